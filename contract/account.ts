@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { data, filledText, Hryvnia, Moment, Success, text } from './primitives.ts'
+import { EmailText, NameText, PasswordText, PhoneText } from './rules/validation.ts'
+
+const nullableText = v.nullable(v.string())
+
+/** A solved captcha as ALTCHA's widget hands it over: base64 of the challenge and its solution. */
+const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4000)))
+/** Any length: whether it is the right one is told by the hash alone. The bound keeps the hashing cheap. */
+const TypedPassword = v.pipe(v.string(), v.maxLength(1000))
+/** The code of a letter's link. */
+const Code = v.pipe(v.string(), v.maxLength(200))
+
+/** What is said of a field that is not there at all: the same as of a wrong one (spec, section 5, "Registration"). */
+const REGISTRATION_FAULTS: Record<string, string> = {
+  name: 'invalid_name',
+  email: 'invalid_email',
+  phone_number: 'invalid_phone',
+  password: 'invalid_password',
+}
+
+/** A signed-in person as the specification shows him (spec, section 3, "User"). Nulls are fields never filled in. */
+export const Profile = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  phone_number: nullableText,
+  organization: v.object({ name: nullableText, document_code: nullableText, contact_person: nullableText }),
+  address_delivery: v.object({
+    full_name: nullableText,
+    address_line: nullableText,
+    phone_number: nullableText,
+    po_box: nullableText,
+  }),
+  /** `percent` 0 to 100 off the goods; `bonuses_sum` hryvnia to spend. */
+  discount: v.object({ percent: v.number(), bonuses_sum: Hryvnia }),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const logIn = endpoint({
+  name: 'logIn',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'guest',
+  summary: 'Exchanges e-mail and password for a token',
+  // Not `EmailText`: a malformed e-mail is answered like an unknown one, with the same words.
+  body: v.object({ email: text(254), password: TypedPassword, captcha: Captcha }),
+  reply: data(v.object({ user: Profile, token: v.string() })),
+  refuses: ['wrong_credentials', 'confirm_email', 'captcha_required'],
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/auth/registration',
+  access: 'guest',
+  summary: 'Makes an account; the e-mail must be confirmed before the first log-in',
+  // Checked in this order (spec, section 5); the answer names every wrong field.
+  body: v.object(
+    { name: NameText, email: EmailText, phone_number: PhoneText, password: PasswordText, captcha: Captcha },
+    (issue) => REGISTRATION_FAULTS[String(issue.path?.at(-1)?.key)] ?? 'invalid_data',
+  ),
+  reply: data(v.object({ user: Profile })),
+  refuses: ['email_taken', 'captcha_required'],
+})
+
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'buyer',
+  summary: 'Revokes the token',
+  reply: Success,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  access: 'guest',
+  summary: 'Mails a link to set a new password; the answer is the same for unknown e-mails',
+  body: v.object({ email: EmailText }),
+  reply: Success,
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/user/password-change',
+  access: 'buyer',
+  summary: 'Sets a new password and signs out the buyer’s other sessions',
+  body: v.object({ current_password: TypedPassword, new_password: TypedPassword }),
+  reply: Success,
+  refuses: ['wrong_current_password', 'invalid_password'],
+})
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/user/profile',
+  access: 'buyer',
+  summary: 'The signed-in buyer',
+  reply: data(Profile),
+})
+
+/** Digits of ЄДРПОУ (8) or РНОКПП (10); the check digit is warned about in the form, not refused here. */
+const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'invalid_document_code'))
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/api/user/update',
+  access: 'buyer',
+  summary: 'Changes the fields that are sent and no other; null empties one',
+  body: v.object({
+    name: v.optional(NameText),
+    email: v.optional(EmailText),
+    phone_number: v.optional(PhoneText),
+    organization: v.optional(
+      v.object({
+        name: v.nullish(filledText(200)),
+        document_code: v.nullish(DocumentCode),
+        contact_person: v.nullish(filledText(200)),
+      }),
+    ),
+    address_delivery: v.optional(
+      v.object({
+        full_name: v.nullish(filledText(200)),
+        address_line: v.nullish(filledText(300)),
+        phone_number: v.nullish(PhoneText),
+        po_box: v.nullish(filledText(100)),
+      }),
+    ),
+  }),
+  reply: data(Profile),
+  refuses: ['email_taken'],
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'GET',
+  path: '/verify-email/',
+  access: 'guest',
+  summary: 'Confirms an e-mail with the code of the letter',
+  query: v.object({ email: v.optional(text(254), ''), code: v.optional(Code, '') }),
+  reply: Success,
+  refuses: ['not_found', 'code_used', 'code_expired'],
+})
+
+/** ALTCHA's own shape, not wrapped in `data`: its widget reads the address itself. */
+export const getCaptcha = endpoint({
+  name: 'getCaptcha',
+  method: 'GET',
+  path: '/api/auth/captcha',
+  access: 'guest',
+  summary: 'A fresh proof-of-work challenge; its solution goes along with one log-in or registration',
+  reply: v.object({ parameters: v.record(v.string(), v.unknown()), signature: v.string() }),
+})
+
+export const sendConfirmation = endpoint({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/auth/confirmation-send',
+  access: 'guest',
+  summary: 'Mails the link that confirms an e-mail again; the answer is the same for unknown e-mails',
+  body: v.object({ email: EmailText }),
+  reply: Success,
+})
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  method: 'POST',
+  path: '/api/auth/password-set',
+  access: 'guest',
+  summary: 'Sets a new password with the code of a reset letter, once within 60 minutes; signs out everywhere',
+  body: v.object({ code: Code, password: PasswordText }),
+  reply: Success,
+  refuses: ['not_found', 'code_used', 'code_expired'],
+})
+
+export const BonusEntry = v.object({
+  id: v.number(),
+  /** Hryvnia; below zero when spent. */
+  bonuses: v.number(),
+  reason: v.string(),
+  order_number: nullableText,
+  created_at: Moment,
+})
+
+export const listBonuses = endpoint({
+  name: 'listBonuses',
+  method: 'GET',
+  path: '/api/user/bonuses',
+  access: 'buyer',
+  summary: 'What the buyer’s bonuses are made of, newest first',
+  reply: data(v.array(BonusEntry)),
+})
+
+const Rows = v.array(v.record(v.string(), v.unknown()))
+
+export const exportMyData = endpoint({
+  name: 'exportMyData',
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'buyer',
+  summary: 'Everything that the shop keeps about the buyer (law 2297-VI, article 8)',
+  reply: data(
+    v.object({
+      made_at: Moment,
+      profile: Profile,
+      account: v.object({ created_at: Moment, email_confirmed_at: v.nullable(Moment), language: v.string() }),
+      sessions: Rows,
+      basket: Rows,
+      favourites: Rows,
+      orders: Rows,
+      bonuses: Rows,
+      reviews: Rows,
+      consultation_requests: Rows,
+      letters: Rows,
+    }),
+  ),
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'buyer',
+  summary: 'Deletes the account; orders stay for bookkeeping without anything that names the buyer',
+  body: v.object({ password: TypedPassword }),
+  reply: Success,
+  refuses: ['wrong_current_password'],
+})

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ProductAmount } from './basket.ts'
+import { endpoint } from './endpoint.ts'
+import { data, filledText, Hryvnia, LINES_MAX, list, Moment, text } from './primitives.ts'
+import { EmailText, PhoneText } from './rules/validation.ts'
+
+const NOTE_LENGTH_MAX = 2000
+
+const products = v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINES_MAX))
+
+const OrderBase = {
+  products,
+  note: v.nullish(text(NOTE_LENGTH_MAX), ''),
+  /** Whether the buyer wants a sample technical specification (spec, section 3, "Order body"). */
+  is_get_example: v.nullish(v.boolean(), false),
+  is_use_bonuses: v.nullish(v.boolean(), false),
+  /**
+   * Optional: goods as the buyer's screen showed them, in hryvnia. Where the prices have changed meanwhile the order is
+   * refused with `price_changed` instead of being charged silently.
+   */
+  shown_products_sum: v.nullish(Hryvnia),
+}
+
+export const GuestOrder = v.object({
+  ...OrderBase,
+  email_not_auth_user: EmailText,
+  phone_not_auth_user: PhoneText,
+})
+export type GuestOrder = v.InferOutput<typeof GuestOrder>
+
+export const BuyerOrder = v.object({
+  ...OrderBase,
+  email_not_auth_user: v.nullish(v.string()),
+  phone_not_auth_user: v.nullish(v.string()),
+})
+export type BuyerOrder = v.InferOutput<typeof BuyerOrder>
+
+export const PlacedOrder = v.object({
+  id: v.number(),
+  /** What people say on the phone: the year and a number counted within it, such as 2026-000123. */
+  number: v.string(),
+  products_count: v.number(),
+  /** Goods before the buyer's percent. */
+  products_sum: Hryvnia,
+  discount_percent: v.number(),
+  total: Hryvnia,
+  created_at: Moment,
+})
+export type PlacedOrder = v.InferOutput<typeof PlacedOrder>
+
+export const placeGuestOrder = endpoint({
+  name: 'placeGuestOrder',
+  method: 'POST',
+  path: '/api/order/create',
+  access: 'guest',
+  summary: 'Orders without an account. An Idempotency-Key header makes a repeated call one order',
+  body: GuestOrder,
+  reply: data(PlacedOrder),
+  refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
+})
+
+export const placeBuyerOrder = endpoint({
+  name: 'placeBuyerOrder',
+  method: 'POST',
+  path: '/api/orders/createFromAuthUser',
+  access: 'buyer',
+  summary: 'Orders for the signed-in buyer, with discount and bonuses; empties the basket on the server',
+  body: BuyerOrder,
+  reply: data(PlacedOrder),
+  refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
+})
+
+export const OrderSummary = v.object({ ...PlacedOrder.entries, status: filledText(40) })
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders/get',
+  access: 'buyer',
+  summary: 'The buyer’s orders, newest first',
+  reply: list(OrderSummary),
+})

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+
+export const LANGUAGES = ['ua', 'ru', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+/** What `<html lang>` says for each (contract-decisions, "Personal state and cached pages"). */
+export const HTML_LANG: Record<Language, string> = { ua: 'uk', ru: 'ru', en: 'en' }
+
+export const AMOUNT_MIN = 1
+export const AMOUNT_MAX = 100
+/** Above this many products one order is a mistake or an attack. */
+export const LINES_MAX = 300
+/** Largest id that the database's integer holds. */
+export const ID_MAX = 2_147_483_647
+
+/** Whole positive number, as the database counts. */
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_MAX))
+
+/** An id in a path or query: decimal digits only, so that `1e3`, ` 1` and `0x1` are not ids. */
+export const IdText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.transform(Number),
+  v.maxValue(ID_MAX),
+)
+
+/** Pieces on one line, 1 to 100 (spec, section 9). */
+export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(AMOUNT_MAX))
+
+/** Money on the wire: hryvnia with at most 2 decimals. Inside it is whole kopiykas, see `rules/price.ts`. */
+export const Hryvnia = v.pipe(v.number(), v.minValue(0))
+
+/** Trimmed text that the database can keep (PostgreSQL refuses the zero character). */
+export const text = (length_max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(length_max), v.excludes('\0'))
+export const filledText = (length_max: number) => v.pipe(text(length_max), v.minLength(1))
+
+/** ISO 8601 with time zone. */
+export const Moment = v.string()
+
+/** A text in three languages beside its fallback, as the specification spells it: name, name_ua, name_ru, name_en. */
+export const Names = {
+  name: v.string(),
+  name_ua: v.string(),
+  name_ru: v.nullable(v.string()),
+  name_en: v.nullable(v.string()),
+}
+
+/** A stored picture or document. `web_path` is root-relative; width, height in pixels and `blur` only for pictures. */
+export const StoredFile = v.object({
+  id: v.number(),
+  web_path: v.string(),
+  alt: v.nullable(v.string()),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  /** A tiny picture as a data address, shown until the real one is there. */
+  blur: v.nullable(v.string()),
+})
+export type StoredFile = v.InferOutput<typeof StoredFile>
+
+export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema })
+export const list = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.array(schema) })
+export const Success = v.object({ data: v.literal('success') })
+/** The answer of calls that have nothing more to tell. */
+export const SUCCESS: v.InferOutput<typeof Success> = { data: 'success' }
+
+/** One link of a page list; `url` is null where there is no such page (spec, section 3, "Pagination meta"). */
+export const PageLink = v.object({ url: v.nullable(v.string()), label: v.string(), active: v.boolean() })
+export type PageLink = v.InferOutput<typeof PageLink>
+
+export const PageMeta = v.object({
+  current_page: v.number(),
+  from: v.nullable(v.number()),
+  last_page: v.number(),
+  links: v.array(PageLink),
+  path: v.string(),
+  per_page: v.number(),
+  to: v.nullable(v.number()),
+  total: v.number(),
+})
+export type PageMeta = v.InferOutput<typeof PageMeta>
+
+export const PageEnds = v.object({
+  first: v.nullable(v.string()),
+  last: v.nullable(v.string()),
+  prev: v.nullable(v.string()),
+  next: v.nullable(v.string()),
+})
+
+/** One page of a list: `{data, links, meta}` (contract-decisions, "list of products"). */
+export const page = <S extends v.GenericSchema>(schema: S) =>
+  v.object({ data: v.array(schema), links: PageEnds, meta: PageMeta })
+
+/** `?page=`: what is no whole positive number is read as page 1; a page past the end is an empty list. */
+export const PageNumber = v.pipe(
+  v.optional(v.string(), '1'),
+  v.transform((typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1)),
+)

@@ -1,0 +1,21 @@
+import type { Language } from '../primitives.ts'
+
+type Texts = Record<string, unknown>
+
+/** `name_ru` where it is filled, else the fallback `name` (spec, section 3, "Displayed name"). */
+export function localised(entry: Texts, field: string, language: Language): string {
+  const own = entry[`${field}_${language}`]
+  if (typeof own === 'string' && own !== '') return own
+  const fallback = entry[field]
+  return typeof fallback === 'string' ? fallback : ''
+}
+
+/** Static data: the language's value, then name, then value (spec, section 3, "Static data entry"). */
+export function staticText(entry: Texts | undefined, language: Language): string {
+  if (!entry) return ''
+  for (const field of [`value_${language}`, 'name', 'value']) {
+    const text = entry[field]
+    if (typeof text === 'string' && text !== '') return text
+  }
+  return ''
+}
