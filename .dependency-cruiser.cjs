@@ -1,0 +1,115 @@
+// Who may import whom: the twelve rules of ARCHITECTURE.md. No feature is listed by name: a folder of a room is a
+// feature unless it is one of the few named in HELP_*. scripts/prove-rules.mjs plants a violation of every rule.
+const OURS = 'contract|server|storefront|admin|e2e|bench|scripts'
+const HELP_SERVER = 'platform|texts|demo|migrations|test|node_modules'
+const HELP_STOREFRONT = 'shell|ui|i18n|styles'
+const SERVER_FEATURE = `^server/(?!(?:${HELP_SERVER})/)[^/]+/`
+const STOREFRONT_FEATURE = `^storefront/app/(?!(?:${HELP_STOREFRONT})/)[^/]+/`
+// Where HTTP comes in and goes out; the shop's other roots (main, config, tables …) know nothing of it.
+const DOORS = [
+  '^server/[^/]+/(?:routes|admin)\\.ts$',
+  '^server/(?:app|web[^/]*|operations|describe-api)\\.ts$',
+  '^server/platform/',
+]
+const TEST = '\\.test\\.ts$|^server/test/'
+
+// What node_modules calls the package, wherever npm put it.
+const packages = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`
+const SPEAKS_HTTP = [
+  packages('fastify|@fastify/[^/]+|fastify-plugin|light-my-request'),
+  '^(?:node:)?(?:http|https|http2)$',
+]
+const SPEAKS_SQL = [packages('pg|pg-boss|pg-pool|kysely|@electric-sql/[^/]+'), '^(?:node:)?sqlite$']
+
+const roomRule = (room, others) => ({
+  name: others === '' ? `${room}-imports-nothing-of-ours` : `${room}-knows-only-the-contract`,
+  comment: `${room} may lean on ${others === '' ? 'no other room' : 'itself and the contract'}.`,
+  from: { path: `^${room}/` },
+  to: { path: `^(?:${OURS})/`, pathNot: `^(?:${room}${others})/` },
+})
+
+const RULES = [
+  // 1 to 4
+  roomRule('contract', ''),
+  roomRule('storefront', '|contract'),
+  roomRule('admin', '|contract'),
+  roomRule('server', '|contract'),
+  {
+    name: 'platform-knows-no-feature',
+    comment: '5. server/platform is what features lean on; it leans on none, nor on what puts the shop together.',
+    from: { path: '^server/platform/', pathNot: TEST },
+    to: { path: ['^server/(?!platform/)[^/]+/', '^server/(?:main|app|web)\\.ts$'] },
+  },
+  {
+    name: 'server-features-meet-at-public',
+    comment: '6. A feature of the server knows another one by its public.ts only; the rest of the server does too.',
+    from: { path: '^server/([^/]+)', pathNot: ['^server/test/', '^server/app\\.ts$'] },
+    to: { path: SERVER_FEATURE, pathNot: ['^server/$1/', '^server/[^/]+/public\\.ts$'] },
+  },
+  {
+    name: 'storefront-features-meet-at-public',
+    comment: '7. The same in the storefront. Only routes.ts, the site map, opens the pages themselves.',
+    from: { path: '^storefront/app/([^/]+)', pathNot: '^storefront/app/routes\\.tsx?$' },
+    to: { path: STOREFRONT_FEATURE, pathNot: ['^storefront/app/$1/', '^storefront/app/[^/]+/public\\.tsx?$'] },
+  },
+  {
+    name: 'ui-knows-no-shop',
+    comment:
+      '8. The ui kit could dress another shop: no feature, no shell, and of the contract only what every shop has.',
+    from: { path: '^storefront/app/ui/' },
+    to: {
+      path: ['^storefront/app/', '^contract/'],
+      pathNot: ['^storefront/app/(?:ui|i18n|styles)/', '^contract/(?:primitives\\.ts$|rules/)'],
+    },
+  },
+  {
+    name: 'only-app-opens-the-routes',
+    comment: '9. server/app.ts is the table of contents: nobody else takes in routes.ts or admin.ts of a feature.',
+    from: { pathNot: '^server/app\\.ts$' },
+    to: { path: `${SERVER_FEATURE}(?:routes|admin)\\.ts$` },
+  },
+  {
+    name: 'only-routes-speak-http',
+    comment: '10. Verb files know nothing of requests and answers.',
+    from: { path: '^server/', pathNot: [...DOORS, TEST] },
+    to: { path: SPEAKS_HTTP },
+  },
+  {
+    name: 'only-the-server-speaks-sql',
+    comment:
+      '11. Pages, contract, back office and stories reach the data through calls. Tools and yardsticks may look.',
+    from: { path: '^(?:contract|storefront|admin|e2e)/' },
+    to: { path: SPEAKS_SQL },
+  },
+  {
+    name: 'no-circles',
+    comment: '12. Types and code loaded later may point back; what runs at import may not.',
+    from: { path: `^(?:${OURS})/` },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+  },
+  {
+    name: 'every-import-is-found',
+    comment: 'An import that cannot be followed is one that no rule sees.',
+    from: {},
+    // Vite makes those.
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: RULES.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // TypeScript 7 has no JavaScript API: without swc dependency-cruiser reads no .ts file, and reports success.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:storefront|admin)/(?:dist|node_modules)/' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+    builtInModules: { add: ['sqlite', 'node:sqlite', 'test', 'node:test', 'test/reporters', 'node:test/reporters'] },
+  },
+}

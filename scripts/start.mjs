@@ -1,0 +1,55 @@
+// `npm start`: from a fresh clone to a running shop. Any Node from 20 on runs this; the shop itself runs on the
+// pinned one. Each step says in plain words what to do when it fails.
+import { spawn } from 'node:child_process'
+import { ensureStorefront } from './build.mjs'
+import { Trouble, ensureInstalled } from './install.mjs'
+import { checkAddress, checkDataFolder } from './place.mjs'
+import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
+
+const NODE_MIN = 20
+const HEAP_MB = 512
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MIN)
+    throw new Trouble(`This is Node ${process.versions.node}; the shop needs ${NODE_MIN} or newer: https://nodejs.org`)
+  // Before the long steps: nobody should wait a minute to hear that the port was taken all along.
+  await checkPlace()
+  await ensureInstalled()
+  await ensureStorefront()
+  await checkPlace()
+  openShop()
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function checkPlace() {
+  checkDataFolder(process.env.DATA_DIR || './data')
+  await checkAddress(process.env.PORT || '3000', process.env.HOST || '127.0.0.1')
+}
+
+function openShop() {
+  console.log('Opening the shop …')
+  const shop = spawn(runtimePath(), [`--max-old-space-size=${HEAP_MB}`, 'server/main.ts'], {
+    cwd: atRoot(),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production', PATH: pathWithRuntime() },
+  })
+  const pass = (signal) => shop.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  // A terminal sends Ctrl-C to the shop as well; a second one would mean "at once".
+  process.on('SIGINT', () => process.stdin.isTTY || pass('SIGINT'))
+  shop.on('error', (error) => {
+    console.error(`The shop could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  shop.on('exit', (code, signal) => endAs(code, signal))
+}
+
+/** Ends as the shop ended, so that whoever watches over us sees the same. */
+function endAs(code, signal) {
+  if (signal === null) process.exit(code)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}

@@ -1,0 +1,158 @@
+// `npm test`: everything that is held about the shop, one step after the other. A step that fails stops nothing and
+// hides nothing; the last line is the count. With words after it only some: check, unit, pg, e2e. What follows the
+// word goes on to the runner: `npm run e2e -- guest-orders`, `npm run unit -- server/catalog/search.test.ts`.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureStorefront } from './build.mjs'
+import { provideChromium } from './chromium.mjs'
+import { Trouble, ensureInstalled } from './install.mjs'
+import { providePostgres } from './postgres.mjs'
+import { runCommand, runPackage, stopCommands } from './run-command.mjs'
+import { atRoot, runtimePath } from './runtime.mjs'
+
+const ROOMS = ['contract', 'server', 'storefront', 'admin', 'e2e', 'bench', 'scripts']
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const WORKERS = 2
+const ONE_FAILED = { passed: 0, failed: 1 }
+
+const [wanted = 'all', ...rest] = process.argv.slice(2)
+const scratch = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
+
+const rooms = () => ROOMS.filter((room) => existsSync(atRoot(room)))
+const typed = () => rooms().filter((room) => existsSync(atRoot(room, 'tsconfig.json')))
+
+/** What there is to do: [group, name, work]; the work answers `{ passed, failed }`. */
+function steps() {
+  return [
+    ['check', 'Formatting', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
+    ['check', 'Lint', () => check('oxlint/bin/oxlint', ['--deny-warnings'])],
+    ...typed().map((room) => ['check', `Types of ${room}`, () => check('typescript/bin/tsc', ['-p', room])]),
+    ['check', 'Who imports whom', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', rooms())],
+    ['check', 'The rules are awake', () => checkCommand(runtimePath(), ['scripts/prove-rules.mjs'])],
+    ['unit', 'Tests on the embedded database', testOnEmbedded],
+    ['pg', 'Tests on PostgreSQL', testOnPostgres],
+    ['e2e', 'Build of the storefront', buildStorefront],
+    ['e2e', 'Stories in the browser', tellStories],
+  ].filter(([group]) => wanted === 'all' || wanted === group)
+}
+
+async function check(file, options) {
+  return (await runPackage(file, options)) === 0 ? { passed: 1, failed: 0 } : ONE_FAILED
+}
+
+async function checkCommand(command, options) {
+  return (await runCommand(command, options)) === 0 ? { passed: 1, failed: 0 } : ONE_FAILED
+}
+
+async function runTests(name, folders, environment) {
+  const files = rest.length > 0 ? rest : folders.flatMap(testsUnder)
+  if (files.length === 0) return ONE_FAILED
+  const counts_file = path.join(scratch, `${name}.json`)
+  const options = [`--test-concurrency=${WORKERS}`, '--test-reporter=./scripts/count-reporter.mjs']
+  const env = { NODE_ENV: 'test', COUNTS_FILE: counts_file, ...environment }
+  const code = await runCommand(
+    runtimePath(),
+    ['--test', ...options, '--test-reporter-destination=stdout', ...files],
+    env,
+  )
+  if (!existsSync(counts_file)) return ONE_FAILED
+  return judge(code, JSON.parse(readFileSync(counts_file, 'utf8')))
+}
+
+/** Without the dump (a migration that fails) every test says for itself what is wrong. */
+async function testOnEmbedded() {
+  const dump = path.join(scratch, 'migrated.tar.gz')
+  const code = await runCommand(runtimePath(), ['scripts/make-test-dump.ts', dump])
+  const environment =
+    code === 0 ? { TEST_EMBEDDED_DUMP: dump, TEST_DATABASE_URL: undefined } : { TEST_DATABASE_URL: undefined }
+  return runTests('embedded', ['contract', 'server', 'storefront'], environment)
+}
+
+function testsUnder(folder) {
+  if (!existsSync(atRoot(folder))) return []
+  return readdirSync(atRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : testsUnder(at)
+    return entry.name.endsWith('.test.ts') ? [at] : []
+  })
+}
+
+/** A test that was left out is a failed one, and so is a runner that ended badly with every test passed. */
+function judge(code, { passed, failed, left_out }) {
+  if (left_out > 0) console.error(`${left_out} left out: a test runs or is deleted.`)
+  const all_failed = failed + left_out
+  const ran_none = passed + all_failed === 0
+  return { passed, failed: all_failed === 0 && (code !== 0 || ran_none) ? 1 : all_failed }
+}
+
+async function testOnPostgres() {
+  const postgres = await providePostgres()
+  if (postgres === null) return ONE_FAILED
+  stop_postgres = postgres.stop
+  const counts = await runTests('postgres', ['server'], { TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+  stop_postgres = null
+  return counts
+}
+
+async function buildStorefront() {
+  await ensureStorefront()
+  return { passed: 1, failed: 0 }
+}
+
+async function tellStories() {
+  const chromium = provideChromium()
+  if (chromium === null) return ONE_FAILED
+  const report = path.join(scratch, 'stories.json')
+  const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json', ...rest], env)
+  if (!existsSync(report)) return ONE_FAILED
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return judge(code, { passed: stats.expected, failed, left_out: stats.skipped })
+}
+
+let stop_postgres = null
+
+async function runStep([, name, work]) {
+  console.log(`\n━━ ${name}`)
+  const started = Date.now()
+  const counts = await work().catch((error) => {
+    console.error(error instanceof Trouble ? error.message : error)
+    return ONE_FAILED
+  })
+  return { name, ...counts, seconds: (Date.now() - started) / 1000 }
+}
+
+function tell(results) {
+  console.log('\n━━ All in all')
+  for (const { name, passed, failed, seconds } of results)
+    console.log(`${failed > 0 ? '✖' : '✔'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+  process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+async function interrupted() {
+  stopCommands()
+  await stop_postgres?.()
+  rmSync(scratch, { recursive: true, force: true })
+  process.exit(130)
+}
+
+process.on('SIGINT', interrupted)
+process.on('SIGTERM', interrupted)
+
+try {
+  await ensureInstalled()
+  const results = []
+  for (const step of steps()) results.push(await runStep(step))
+  tell(results)
+} catch (error) {
+  console.error(error instanceof Trouble ? error.message : error)
+  console.log('\n0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
