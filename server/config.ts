@@ -1,0 +1,77 @@
+import path from 'node:path'
+import * as v from 'valibot'
+
+const OnOff = v.picklist(['on', 'off'])
+const Unset = v.pipe(v.optional(v.string(), ''), v.transform((value) => (value === '' ? null : value)))
+
+const Environment = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: Unset,
+  DATA_DIR: v.optional(v.string(), './data'),
+  SMTP_URL: Unset,
+  MAIL_FROM: Unset,
+  PUBLIC_URL: Unset,
+  ADMIN_EMAIL: Unset,
+  ADMIN_PASSWORD: Unset,
+  DEMO: v.optional(OnOff),
+  CAPTCHA: v.optional(v.picklist(['adaptive', 'off']), 'adaptive'),
+  RATE_LIMIT: v.optional(OnOff, 'on'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  TRUSTED_PROXIES: Unset,
+  ALLOWED_ORIGINS: Unset,
+  NODE_ENV: v.optional(v.string(), 'production'),
+})
+
+/** The environment, parsed once. Names and defaults: contract-decisions, "Running it". */
+export interface Config {
+  port: number
+  host: string
+  database_url: string | null
+  data_dir: string
+  smtp_url: string | null
+  mail_from: string
+  /** Without a slash at the end; null until the port is known. */
+  public_url: string | null
+  admin_email: string | null
+  admin_password: string | null
+  is_demo: boolean
+  captcha: 'adaptive' | 'off'
+  is_rate_limited: boolean
+  log_level: string
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trusted_proxies: string[]
+  /** Origins of storefronts on other hosts that may call the API. */
+  allowed_origins: string[]
+  is_development: boolean
+}
+
+/** Reads the environment; throws an Error that names the variable which is wrong. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const parsed = v.safeParse(Environment, environment)
+  if (!parsed.success) throw new Error(parsed.issues.map(explain).join('\n'))
+  const env = parsed.output
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    database_url: env.DATABASE_URL,
+    data_dir: path.resolve(env.DATA_DIR),
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM ?? 'Навчальне обладнання <info@te-shop.example>',
+    public_url: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    admin_email: env.ADMIN_EMAIL,
+    admin_password: env.ADMIN_PASSWORD,
+    is_demo: env.DEMO === undefined ? env.DATABASE_URL === null : env.DEMO === 'on',
+    captcha: env.CAPTCHA,
+    is_rate_limited: env.RATE_LIMIT === 'on',
+    log_level: env.LOG_LEVEL,
+    trusted_proxies: commaList(env.TRUSTED_PROXIES),
+    allowed_origins: commaList(env.ALLOWED_ORIGINS),
+    is_development: env.NODE_ENV === 'development',
+  }
+}
+
+const commaList = (value: string | null) => (value ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+
+const explain = (issue: v.BaseIssue<unknown>) =>
+  `The environment variable ${v.getDotPath(issue) ?? '?'} is wrong: ${issue.message}`

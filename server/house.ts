@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Cache } from './platform/cache.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database, Db } from './platform/db.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Limits } from './platform/limits.ts'
+import type { Post } from './platform/post.ts'
+
+/** What every feature may lean on. Readers take `db`; writers get `tx` from `inTransaction(house.db, …)`. */
+export interface House {
+  config: Config
+  database: Database
+  db: Db
+  cache: Cache
+  jobs: Jobs
+  post: Post
+  files: Files
+  limits: Limits
+  clock: Clock
+  log: Logger
+}

@@ -1,0 +1,6 @@
+/** The time, so that tests can set it. */
+export interface Clock {
+  now(): Date
+}
+
+export const wallClock: Clock = { now: () => new Date() }

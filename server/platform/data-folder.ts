@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const MIB = 1024 * 1024
+/** A new database takes 60 MiB; the rest is for its first growth. */
+const ROOM_TO_MAKE_BYTES = 128 * MIB
+/** Two segments of the write-ahead log, the least with which PostgreSQL can start, recover and stop again. */
+const ROOM_TO_OPEN_BYTES = 32 * MIB
+
+/**
+ * Makes the data folder when it is missing, and makes sure that a database can live in it, so that the owner reads a
+ * sentence and not a stack trace. PostgreSQL itself would fail later, half way, with words for its developers.
+ *
+ * @throws when the folder cannot be made or written, or the disk is all but full
+ */
+export function prepareDataFolder(data_dir: string): void {
+  try {
+    fs.mkdirSync(data_dir, { recursive: true })
+    fs.accessSync(data_dir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw explainFolder(error, data_dir)
+  }
+  const is_new = !fs.existsSync(path.join(data_dir, 'db'))
+  const disk = fs.statfsSync(data_dir)
+  const free_bytes = disk.bavail * disk.bsize
+  const needed_bytes = is_new ? ROOM_TO_MAKE_BYTES : ROOM_TO_OPEN_BYTES
+  if (free_bytes < needed_bytes) throw new Error(noRoom(data_dir, { free_bytes, needed_bytes }))
+}
+
+/** The same error in words of the data folder, when its code tells more than its message; else the error as it is. */
+export function explainFolder(error: unknown, data_dir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const where = `The data folder ${data_dir}`
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Error(`${where} is on a disk that is full. Free some room and start the shop again.`, { cause: error })
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new Error(
+      `${where} cannot be written by this user (${code}). Give the user who runs the shop the right to write there, ` +
+        'or name another folder in DATA_DIR.',
+      { cause: error },
+    )
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new Error(`${where} is a file, or lies under one. Name a folder in DATA_DIR.`, { cause: error })
+  }
+  return error
+}
+
+function noRoom(data_dir: string, room: { free_bytes: number; needed_bytes: number }): string {
+  const inMib = (bytes: number) => `${Math.floor(bytes / MIB)} MiB`
+  return (
+    `The data folder ${data_dir} is on a disk with only ${inMib(room.free_bytes)} free; ` +
+    `the database needs ${inMib(room.needed_bytes)}. Free some room and start the shop again.`
+  )
+}
+
+/**
+ * Puts everything in the folder, names included, on the disk itself. What a program wrote is otherwise in the memory of
+ * the operating system for half a minute, and gone with a power cut.
+ */
+export function syncFolder(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const entry_path = path.join(folder, entry.name)
+    if (entry.isDirectory()) syncFolder(entry_path)
+    else syncPath(entry_path)
+  }
+  syncPath(folder)
+}
+
+export function syncPath(file_or_folder: string): void {
+  // Windows opens no folders; its NTFS writes names in its journal by itself.
+  if (process.platform === 'win32' && fs.statSync(file_or_folder).isDirectory()) return
+  const descriptor = fs.openSync(file_or_folder, 'r')
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
+import type { House } from '../house.ts'
+import { isDatabaseGone } from './db-errors.ts'
+import { securityHeaders } from './security-headers.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_BYTES_MAX = 256 * 1024
+const RETRY_AFTER_SECONDS = 2
+
+/** Answers from memory when it can, and says whether it did. Runs in front of everything else. */
+export type AnswerFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The HTTP server with the shop's manners: limits, errors, logs, headers. Knows no feature. */
+export async function openFastify(house: House, answerFromCache: AnswerFromCache | null): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: house.config.trusted_proxies.length > 0 ? house.config.trusted_proxies : false,
+    bodyLimit: BODY_BYTES_MAX,
+    // A body that trickles in at a byte a second would otherwise hold its connection for minutes.
+    requestTimeout: 10_000,
+    http: { connectionsCheckingInterval: 2000, headersTimeout: 8000 },
+    // While stopping, requests on open connections are still served; `Connection: close` sends the next one elsewhere.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    serverFactory: (handler, options) =>
+      createServer(options.http ?? {}, (request, response) => {
+        if (!answerFromCache?.(request, response)) handler(request, response)
+      }),
+  })
+  acceptOnlyJson(fastify)
+  if (house.config.allowed_origins.length > 0) await allowOrigins(fastify, house.config.allowed_origins)
+  const headers = Object.entries(securityHeaders(house.config.public_url))
+  fastify.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+  })
+  fastify.addHook('onResponse', logRequest)
+  fastify.setErrorHandler(answerError)
+  fastify.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
+  return fastify
+}
+
+/** A cross-site form can send text/plain without asking; only JSON is taken (Fastify would take both). */
+function acceptOnlyJson(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain')
+  // Ours instead of Fastify's: an empty body is {}, a broken one is 400, `__proto__` is refused as broken.
+  fastify.removeContentTypeParser('application/json')
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, {})
+    try {
+      done(null, JSON.parse(body as string, refuseProto))
+    } catch {
+      done(new Refusal('broken_json'))
+    }
+  })
+}
+
+function refuseProto(this: unknown, key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ in a body')
+  return value
+}
+
+async function allowOrigins(fastify: FastifyInstance, origins: string[]): Promise<void> {
+  await fastify.register(cors, {
+    origin: origins,
+    maxAge: 7200,
+    allowedHeaders: ['Content-Type', 'Authorization', 'Accept-Language', 'Idempotency-Key', 'ngrok-skip-browser-warning'],
+  })
+}
+
+/** Path without its query and no body: neither searches nor people's data go to the log. */
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendRefusal(reply, error)
+  const code = CODES_OF_STATUS[error.statusCode ?? 500]
+  if (code) return refuse(reply, code)
+  if (isDatabaseGone(error)) {
+    request.log.warn({ error: error.message }, 'the database is out of reach')
+    return sendRefusal(reply, new Refusal('unavailable', {}, RETRY_AFTER_SECONDS))
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return refuse(reply, 'internal')
+}
+
+/** Fastify's own refusals, in the shop's words. */
+const CODES_OF_STATUS: Record<number, RefusalCode> = {
+  400: 'broken_json',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_type',
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retry_after_seconds !== null) reply.header('Retry-After', refusal.retry_after_seconds)
+  return reply.header('Cache-Control', 'private, no-store').status(refusal.status).send(refusal.body)
+}
+
+const refuse = (reply: FastifyReply, code: RefusalCode) =>
+  reply.header('Cache-Control', 'private, no-store').status(REFUSALS[code].status).send(refusalBody(code))

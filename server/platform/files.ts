@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Tx } from './db.ts'
+import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
+
+/** Widths that pages use: thumbnail, card, gallery. */
+export const PICTURE_WIDTHS = [150, 300, 600] as const
+const VARIANT = /^(\/files\/[\w/-]+)\.(150|300|600)\.(avif|webp)$/
+const ORIGINAL = /^\/files\/[\w/-]+\.\w{2,5}$/
+
+/** Uploaded and generated files under DATA_DIR, addressed by root-relative paths that hold a hash of the content. */
+export class Files {
+  readonly #root: string
+  readonly #in_work = new Map<string, Promise<Buffer | null>>()
+
+  constructor(data_dir: string) {
+    this.#root = path.join(data_dir, 'files')
+  }
+
+  /**
+   * Keeps a picture: re-encoded without metadata, its row written in `tx`.
+   *
+   * @param folder such as `products`
+   * @param name   a readable word for the address, letters and digits
+   * @returns the id of the row in `files`
+   */
+  async keepPicture(tx: Tx, folder: string, name: string, bytes: Buffer): Promise<number> {
+    const picture = await readPicture(bytes)
+    const hash = createHash('sha256').update(picture.webp).digest('hex').slice(0, 10)
+    const web_path = `/files/${folder}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${hash}.webp`
+    await this.#write(web_path, picture.webp)
+    const row = {
+      web_path,
+      mime: 'image/webp',
+      bytes: picture.webp.length,
+      width: picture.width,
+      height: picture.height,
+      blur: await blurOf(picture.webp),
+    }
+    const kept = await tx
+      .insertInto('files')
+      .values(row)
+      .onConflict((conflict) => conflict.column('web_path').doUpdateSet({ bytes: row.bytes }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return kept.id
+  }
+
+  /** The bytes behind an address: an original, or a smaller picture made at its first reading. null when unknown. */
+  async read(web_path: string): Promise<Buffer | null> {
+    const variant = VARIANT.exec(web_path)
+    if (!variant && !ORIGINAL.test(web_path)) return null
+    const there = await this.#tryRead(web_path)
+    if (there || !variant) return there
+    const [, stem, width, format] = variant as unknown as [string, string, string, PictureFormat]
+    return this.#once(web_path, async () => {
+      const original = await this.#tryRead(`${stem}.webp`)
+      if (!original) return null
+      const made = await resized(original, Number(width), format)
+      await this.#write(web_path, made)
+      return made
+    })
+  }
+
+  /** Whether the bytes behind an address are there already, so that reading it costs no encoding. */
+  async has(web_path: string): Promise<boolean> {
+    if (!VARIANT.test(web_path) && !ORIGINAL.test(web_path)) return false
+    const found = await stat(this.#place(web_path)).catch(() => null)
+    return found?.isFile() === true
+  }
+
+  /** One making for all who wait for the same picture. */
+  #once(web_path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const running = this.#in_work.get(web_path)
+    if (running) return running
+    const work = make().finally(() => this.#in_work.delete(web_path))
+    this.#in_work.set(web_path, work)
+    return work
+  }
+
+  async #tryRead(web_path: string): Promise<Buffer | null> {
+    const place = this.#place(web_path)
+    const found = await stat(place).catch(() => null)
+    return found?.isFile() ? readFile(place) : null
+  }
+
+  /** Written beside and renamed: nobody ever reads half a file. */
+  async #write(web_path: string, bytes: Buffer): Promise<void> {
+    const place = this.#place(web_path)
+    await mkdir(path.dirname(place), { recursive: true })
+    const draft = `${place}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
+    await writeFile(draft, bytes)
+    await rename(draft, place)
+  }
+
+  #place(web_path: string): string {
+    return path.join(this.#root, web_path.slice('/files/'.length))
+  }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+
+function makeLockFile(t: TestContext): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-lock-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return path.join(folder, 'db.lock')
+}
+
+const child_code = `const { lockFolder } = await import(process.argv[1])
+  try { lockFolder('the folder', process.argv[2])(); console.log('free') } catch (error) { console.log(error.message) }`
+
+const lockInChild = (file: string) =>
+  spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', child_code, path.join(import.meta.dirname, 'folder-lock.ts'), file],
+    { encoding: 'utf8' },
+  )
+
+test('a folder has one owner at a time, in this process and in others', (t) => {
+  const file = makeLockFile(t)
+  const unlock = lockFolder('the folder', file)
+  assert.throws(() => lockFolder('the folder', file), FolderInUse)
+  const refusal = `The data folder the folder is in use by another shop \\(process ${process.pid}\\)\\. Stop that one first`
+  assert.match(lockInChild(file).stdout, new RegExp(refusal))
+  unlock()
+  unlock()
+  assert.equal(lockInChild(file).stdout, 'free\n')
+})
+
+test('the owner of a shop reads no warning about experiments', (t) => {
+  assert.equal(lockInChild(makeLockFile(t)).stderr, '')
+})

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Answer, makeAnswer, sendAnswer } from './front.ts'
+
+const BODY = 'Мікроскоп '.repeat(200)
+let answer: Answer
+const server = createServer((request, response) => sendAnswer(request, response, answer))
+
+before(async () => {
+  answer = await makeAnswer(200, { 'Content-Type': 'text/plain' }, BODY)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+after(() => server.close())
+
+async function get(headers: Record<string, string>, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  const sent = ask({ port, host: '127.0.0.1', headers, method }).end()
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return { status: response.statusCode as number, headers: response.headers as IncomingHttpHeaders, body: Buffer.concat(chunks) }
+}
+
+test('a browser gets the smallest form that it takes', async () => {
+  const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
+  assert.equal(br.headers['content-encoding'], 'br')
+  assert.equal(brotliDecompressSync(br.body).toString(), BODY)
+  const zipped = await get({ 'accept-encoding': 'gzip' })
+  assert.equal(zipped.headers['content-encoding'], 'gzip')
+  assert.equal(gunzipSync(zipped.body).toString(), BODY)
+  const plain = await get({})
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.body.toString(), BODY)
+})
+
+test('an encoding refused with q=0 is not sent', async () => {
+  assert.equal((await get({ 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'], 'gzip')
+})
+
+test('who has it already gets 304 without a body', async () => {
+  const { headers } = await get({})
+  const again = await get({ 'if-none-match': `"other", W/${headers.etag}` })
+  assert.equal(again.status, 304)
+  assert.equal(again.body.length, 0)
+  assert.equal((await get({ 'if-none-match': '"other"' })).status, 200)
+})
+
+test('HEAD tells the length and sends nothing', async () => {
+  const head = await get({}, 'HEAD')
+  assert.equal(head.headers['content-length'], String(Buffer.byteLength(BODY)))
+  assert.equal(head.body.length, 0)
+})

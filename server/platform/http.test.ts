@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailLanguage } from './http.ts'
+import { openShop } from '../test/shop.ts'
+
+const post = (body: string, type = 'application/json') => ({ method: 'POST', headers: { 'Content-Type': type }, body })
+
+test('every answer under /api is JSON, errors and unknown paths included', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const answers: [string, RequestInit | undefined, number][] = [
+    ['/api/nowhere', undefined, 404],
+    ['/api/bucket/add', post('{"product_id":'), 400],
+    ['/api/bucket/add', post('{"__proto__":{"x":1}}'), 400],
+    ['/api/bucket/add', post('[]'), 422],
+    ['/api/bucket/add', post('null'), 422],
+    ['/api/bucket/add', post('product_id=1', 'application/x-www-form-urlencoded'), 415],
+    ['/api/bucket/add', post('{"product_id":1,"product_amount":1}', 'text/plain'), 415],
+    ['/api/bucket/add', post(JSON.stringify({ note: 'а'.repeat(300_000) })), 413],
+    ['/api/bucket/get', undefined, 401],
+    ['/api/products/%ff', undefined, 404],
+  ]
+  for (const [address, init, status] of answers) {
+    const answer = await shop.fetch(address, init)
+    assert.equal(answer.status, status, address)
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, address)
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store', address)
+    assert.ok(await answer.json(), address)
+  }
+})
+
+test('a wrong field is named', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const answer = await shop.fetch('/api/consultation/create-request', post(JSON.stringify({ name: 'Олена', phone: '12' })))
+  assert.equal(answer.status, 422)
+  assert.deepEqual(await answer.json(), { message: 'The given data was invalid', errors: { phone: ['invalid_phone'] } })
+})
+
+test('the shop describes its calls', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const description = (await (await shop.fetch('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> }
+  assert.equal(description.openapi, '3.1.0')
+  for (const path of ['/api/products/get', '/api/order/create', '/api/orders/createFromAuthUser', '/api/send-commercial-offer'])
+    assert.ok(description.paths[path], path)
+  assert.match(await (await shop.fetch('/api/docs')).text(), /\/api\/bucket\/add/)
+})
+
+test('health is good while the database answers', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  assert.equal((await shop.fetch('/healthz')).status, 200)
+  assert.match(await (await shop.fetch('/metrics')).text(), /http_request_duration_seconds/)
+  const forwarded = await shop.fetch('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.5' } })
+  assert.equal(forwarded.status, 401)
+})
+
+for (const [header, language] of [
+  ['uk-UA,uk;q=0.9,en;q=0.8', 'ua'],
+  ['ua', 'ua'],
+  ['ru-RU', 'ru'],
+  ['de,fr', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+] as const)
+  test(`letters to who asks for "${header}" are in ${language}`, () => assert.equal(mailLanguage(header), language))

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
+import type { FieldErrors } from '@shop/contract/refusals'
+import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { Refusal } from './refusal.ts'
+
+/** Who calls, as the server found out. */
+export interface Caller {
+  /** null for a guest. */
+  user_id: number | null
+  is_staff: boolean
+  /** The bearer token as it came; null for none. */
+  token: string | null
+  /** For mails: Accept-Language, fallback en (contract-decisions). */
+  language: Language
+  ip: string
+  idempotency_key: string | null
+}
+
+export type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<Reply<E>>
+
+/** Finds whose token it is; null for an unknown or expired one. */
+export type Authenticate = (token: string) => Promise<{ user_id: number; is_staff: boolean } | null>
+
+export interface Served {
+  route: AnyEndpoint
+  handler: (input: ServedInput<AnyEndpoint>, caller: Caller) => Promise<unknown>
+  /** Only public calls have it: without it nothing is kept. */
+  keeping?: Keeping<unknown>
+}
+
+/** By which tags a public reply is dropped from the cache, and whether it may be kept at all. */
+export type Keeping<R> = (reply: R) => { tags: readonly string[]; is_kept: boolean }
+
+/** What `app.ts` hands to each feature: `serve(listProducts, handler)`. */
+export type Serve = <E extends AnyEndpoint>(
+  route: E,
+  handler: Handler<NoInfer<E>>,
+  keeping?: Keeping<Reply<NoInfer<E>>>,
+) => void
+
+export const NOBODY: Caller = {
+  user_id: null,
+  is_staff: false,
+  token: null,
+  language: 'ua',
+  ip: '',
+  idempotency_key: null,
+}
+
+/**
+ * Registers endpoints on Fastify and in `table`, from which pages are rendered without HTTP in between.
+ * Checks replies against the contract when `is_checked` (tests and development).
+ */
+export function serveOn(
+  app: FastifyInstance,
+  table: Map<AnyEndpoint, Served>,
+  authenticate: Authenticate,
+  is_checked: boolean,
+): Serve {
+  return (route, handler, keeping) => {
+    const served: Served = { route, handler: handler as unknown as Served['handler'] }
+    if (keeping && route.access === 'public') served.keeping = keeping as Keeping<unknown>
+    table.set(route, served)
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const caller = await findCaller(request, route, authenticate)
+        const input = parseInput(route, { params: request.params, query: request.query, body: request.body })
+        const answer = await handler(input as never, caller)
+        if (is_checked) v.parse(route.reply, answer)
+        setCacheControl(reply, route, caller)
+        return reply.status(route.status ?? 200).send(answer)
+      },
+    })
+  }
+}
+
+function setCacheControl(reply: FastifyReply, route: AnyEndpoint, caller: Caller): void {
+  const is_public = route.access === 'public' && caller.token === null && route.method === 'GET'
+  reply.header('Cache-Control', is_public ? 'public, no-cache' : 'private, no-store')
+}
+
+async function findCaller(request: FastifyRequest, route: AnyEndpoint, authenticate: Authenticate): Promise<Caller> {
+  const token = bearerToken(request.headers.authorization)
+  const key = request.headers['idempotency-key']
+  const caller: Caller = {
+    ...NOBODY,
+    token,
+    language: mailLanguage(request.headers['accept-language']),
+    ip: request.ip,
+    idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+  }
+  if (route.access === 'public') return caller
+  const person = token === null ? null : await authenticate(token)
+  if (person === null && (route.access !== 'guest' || token !== null)) throw new Refusal('unauthenticated')
+  if (person === null) return caller
+  if (route.access === 'staff' && !person.is_staff) throw new Refusal('forbidden')
+  return { ...caller, ...person }
+}
+
+/** The token of `Authorization: Bearer …`; an empty one counts as none (contract-decisions). */
+function bearerToken(header: string | undefined): string | null {
+  const token = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1]
+  return token ?? null
+}
+
+/** The first of ua, ru, en that the header names, `uk` taken as ua; fallback en (contract-decisions). */
+export function mailLanguage(header: string | undefined): Language {
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const code = part.split(';')[0]?.trim().split('-')[0] ?? ''
+    const language = code === 'uk' ? 'ua' : code
+    if ((LANGUAGES as readonly string[]).includes(language)) return language as Language
+  }
+  return 'en'
+}
+
+/** Input as the contract says, or `invalid_data` with the first fault of each field. */
+export function parseInput(route: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) {
+  return {
+    params: route.params ? parsePart(route.params, raw.params) : undefined,
+    query: route.query ? parsePart(route.query, singleValues(raw.query)) : undefined,
+    body: route.body ? parsePart(route.body, raw.body ?? {}) : undefined,
+  }
+}
+
+function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
+  const parsed = v.safeParse(schema, raw)
+  if (parsed.success) return parsed.output
+  const fields: FieldErrors = {}
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? 'body'
+    fields[field] ??= [issue.message]
+  }
+  throw new Refusal('invalid_data', fields)
+}
+
+/** `?page=1&page=2` is read as the last one: a repeated name must not change the type of a field. */
+function singleValues(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+  )
+}
+
+/** The signed-in person of a call whose access is `buyer` or `staff`. */
+export function signedIn(caller: Caller): number {
+  if (caller.user_id === null) throw new Refusal('unauthenticated')
+  return caller.user_id
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import assert from 'node:assert/strict'
+import { type Db as QueueDatabase, type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Tx } from './db.ts'
+
+/** Work that is done after the transaction that asked for it, by any node, at least once. */
+export interface Jobs {
+  /** Says who does jobs of this kind. Before `start()`. */
+  handle<T>(kind: string, handler: (payload: T) => Promise<void>): void
+  /**
+   * Asks for a job within the transaction: no commit, no job. With a `key` a second one of the kind is not added while
+   * one with that key still waits.
+   */
+  enqueue(tx: Tx, kind: string, payload: object, options?: EnqueueOptions): Promise<void>
+  start(): Promise<void>
+  /** Takes no new jobs and waits some seconds for those at work; what is left runs again elsewhere. */
+  stop(): Promise<void>
+}
+
+export interface EnqueueOptions {
+  key?: string
+  delay_seconds?: number
+}
+
+/**
+ * How patient the queue is. Tests are in more of a hurry.
+ */
+export interface Pace {
+  /** Before the second try; the pause doubles from try to try, up to four hours. */
+  retry_seconds: number
+  /** Jobs that have no wake-up of their own, delayed and repeated ones, start this much late at most. */
+  poll_seconds: number
+}
+
+/** Twelve tries within the first three hours or so, then one every four hours: five days in all. */
+const PACE: Pace = { retry_seconds: 5, poll_seconds: 5 }
+const RETRIES = { retryLimit: 40, retryBackoff: true, retryDelayMax: 4 * 3600 }
+/**
+ * A dead worker's job runs again within 60 s: no sign of life for 20 s, found by a look every 10 s, and a pause of 5 to
+ * 10 s like after any failure. A job that lives may take up to an hour.
+ */
+const LEASE = { heartbeatSeconds: 20, expireInSeconds: 3600 }
+const LOOK_SECONDS = 10
+const AT_ONCE = 5
+const STOP_MS = 5_000
+const NEVER_SECONDS = 86_400
+
+type Handler = (payload: never) => Promise<void>
+
+/** The queue lives in the shop's own database, through its own pool: the same code on both engines. */
+export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
+  const handlers = new Map<string, Handler>()
+  const boss = new PgBoss({
+    db: queueDatabase(database),
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    // What we do not use: chains of jobs, and upkeep of indexes that the database's own does for a queue of our size.
+    flowIntervalSeconds: NEVER_SECONDS,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  let state: 'new' | 'running' | 'stopped' = 'new'
+  boss.on('error', (error) => {
+    if (state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
+  })
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+
+  return {
+    handle(kind, handler) {
+      assert(state === 'new', `the handler of ${kind} came after start()`)
+      assert(!handlers.has(kind), `two handlers for ${kind}`)
+      handlers.set(kind, handler)
+    },
+    async enqueue(tx, kind, payload, options = {}) {
+      // An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database.
+      assert(state === 'running' && handlers.has(kind), `nobody does jobs of the kind ${kind}`)
+      await boss.send(kind, payload, {
+        db: fromKysely(tx),
+        // The queue keeps one waiting job of a key; those without a key each get one of their own.
+        singletonKey: options.key ?? randomUUID(),
+        startAfter: options.delay_seconds ?? 0,
+      })
+    },
+    async start() {
+      await boss.start()
+      for (const kind of handlers.keys()) await openQueue(boss, kind, pace)
+      state = 'running'
+      for (const [kind, handler] of handlers)
+        // The payload is what `enqueue` was given for this kind; only the two ends of a kind know its shape.
+        await work(boss, kind, pace, (job) => run(job, handler as (payload: object) => Promise<void>, log))
+    },
+    async stop() {
+      if (state !== 'running') return
+      state = 'stopped'
+      const finished = Promise.all([...handlers.keys()].map((kind) => boss.offWork(kind, { wait: true })))
+      await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+async function openQueue(boss: PgBoss, kind: string, pace: Pace): Promise<void> {
+  const options = { ...RETRIES, ...LEASE, retryDelay: pace.retry_seconds, notify: true }
+  await boss.createQueue(kind, { ...options, policy: 'short' })
+  // For a queue that an older version of the shop made.
+  await boss.updateQueue(kind, options)
+  // Any question about the queue makes pg-boss remember it: `enqueue` must find it remembered (see there).
+  await boss.findJobs(kind, { id: randomUUID() })
+}
+
+async function work(
+  boss: PgBoss,
+  kind: string,
+  pace: Pace,
+  runOne: (job: Job<object>) => Promise<JobResult>,
+): Promise<void> {
+  const options = {
+    batchSize: AT_ONCE,
+    perJobResults: true as const,
+    // A backlog is worked off without pauses; else NOTIFY wakes the worker at the commit of the job.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pace.poll_seconds,
+    notifyPollingIntervalSeconds: pace.poll_seconds,
+  }
+  await boss.work(kind, options, (jobs: Job<object>[]) => Promise.all(jobs.map(runOne)))
+}
+
+async function run(job: Job<object>, handler: (payload: object) => Promise<void>, log: Logger): Promise<JobResult> {
+  try {
+    await handler(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, kind: job.name, payload: job.data }, 'a job failed and will be tried again')
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** pg-boss on the shop's pool. */
+function queueDatabase(database: Database): QueueDatabase {
+  return {
+    async executeSql(text, values) {
+      const client = await database.pool.connect()
+      let broken = false
+      try {
+        return await client.query(text, values)
+      } catch (error) {
+        // pg-boss sends `begin; …; commit` as one text: where it fails half way the transaction is still open.
+        broken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        )
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const close = await database.listen(channel, onNotification, onReconnect)
+      return { close }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { openDatabase } from './db.ts'
+import { migrate } from './migrate.ts'
+import { makeTrial, openTrial } from './trial-database.ts'
+
+const makeTable = (name: string) => ({
+  up: async (db: Kysely<never>) => {
+    await sql.raw(`create table ${name} (id integer)`).execute(db)
+    await sql.raw(`insert into ${name} values (1)`).execute(db)
+  },
+})
+
+test('of four shops that start at once one brings the database up to date, in order', async (t) => {
+  const database_url = await makeTrial(t)
+  const first = await openDatabase({ database_url, data_dir: '', in_memory: true })
+  t.after(first.close)
+  const others = database_url === null ? [first, first, first] : await Promise.all([1, 2, 3].map(openAnother))
+  const migrations = { '0002_second': makeTable('second'), '0001_first': makeTable('first') }
+  const applied = await Promise.all([first, ...others].map((database) => migrate(database, migrations)))
+  assert.deepEqual(applied.flat(), ['0001_first', '0002_second'])
+  const { rows } = await first.pool.query('select name from migrations order by applied_at')
+  assert.deepEqual(rows, [{ name: '0001_first' }, { name: '0002_second' }])
+  assert.deepEqual(await migrate(first, migrations), [])
+  assert.deepEqual(await migrate(first, { ...migrations, '0003_third': makeTable('third') }), ['0003_third'])
+
+  async function openAnother() {
+    const another = await openDatabase({ database_url, data_dir: '' })
+    t.after(another.close)
+    return another
+  }
+})
+
+test('a migration that fails leaves nothing of itself, is named, and can be tried again', async (t) => {
+  const database = await openTrial(t)
+  const broken = {
+    up: async (db: Kysely<never>) => {
+      await sql`create table half (id integer)`.execute(db)
+      await sql`select 1 / 0`.execute(db)
+    },
+  }
+  const migrations = { '0001_first': makeTable('first'), '0002_half': broken, '0003_third': makeTable('third') }
+  await assert.rejects(migrate(database, migrations), /Migration 0002_half failed/)
+  const { rows } = await database.pool.query(`select to_regclass('half') as half, to_regclass('first')::text as first`)
+  assert.deepEqual(rows, [{ half: null, first: 'first' }])
+  const mended = { ...migrations, '0002_half': makeTable('half') }
+  assert.deepEqual(await migrate(database, mended), ['0002_half', '0003_third'])
+})

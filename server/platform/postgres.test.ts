@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { openDatabase } from './db.ts'
+import { migrate } from './migrate.ts'
+import { onServer, openTrial, server_url, until } from './trial-database.ts'
+
+// What only a server can do to its clients. Without one there is nothing to promise here.
+if (server_url !== null) promise(server_url)
+
+function promise(server: string): void {
+  const kill = (pid: number) => onServer(server, `select pg_terminate_backend(${pid})`)
+  const pidOf = async (client: pg.Pool | pg.PoolClient) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid ?? 0
+  }
+
+  test('a connection that the server ends while nobody uses it disturbs nobody', async (t) => {
+    const { pool } = await openTrial(t)
+    const pid = await pidOf(pool)
+    await kill(pid)
+    await until('the pool has noticed', () => pool.totalCount === 0)
+    assert.notEqual(await pidOf(pool), pid)
+  })
+
+  test('a connection that the server ends in mid-query fails that query and nothing else', async (t) => {
+    const { pool } = await openTrial(t)
+    const client = await pool.connect()
+    const pid = await pidOf(client)
+    const query = client.query('select pg_sleep(60)')
+    await Promise.all([assert.rejects(query, { code: '57P01' }), kill(pid)])
+    client.release()
+    assert.notEqual(await pidOf(pool), pid)
+  })
+
+  test('a connection that the server ends inside a transaction does not end the shop', async (t) => {
+    const { pool, db } = await openTrial(t)
+    await pool.query('create table notes (text text)')
+    const broken = db.transaction().execute(async (tx) => {
+      await sql`insert into notes values ('half')`.execute(tx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await kill(rows[0]?.pid ?? 0)
+      await sql`insert into notes values ('whole')`.execute(tx)
+    })
+    await assert.rejects(broken)
+    assert.deepEqual((await pool.query('select * from notes')).rows, [])
+  })
+
+  test('a lost listening connection comes back by itself, says so, and hears again', async (t) => {
+    const { pool, listen } = await openTrial(t)
+    const heard: string[] = []
+    let breaks = 0
+    await listen(
+      'shelf',
+      (payload) => heard.push(payload),
+      () => (breaks += 1),
+    )
+    await pool.query(`notify shelf, 'before'`)
+    await until('the first notice', () => heard.length === 1)
+    assert.equal(breaks, 0)
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
+    await kill(rows[0]?.pid ?? 0)
+    await until('the break is told', () => breaks === 1)
+    await pool.query(`notify shelf, 'after'`)
+    await until('the second notice', () => heard.length === 2)
+    assert.deepEqual(heard, ['before', 'after'])
+  })
+
+  test('a server that takes the call and says nothing is given up within the time', async (t) => {
+    const mute = net.createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    t.after(() => mute.close())
+    const { port } = mute.address() as AddressInfo // A TCP server's address is no string.
+    const database = await openDatabase({ database_url: `postgres://shop@127.0.0.1:${port}/shop`, data_dir: '' })
+    t.after(database.close)
+    const asked_at = Date.now()
+    const [is_alive] = await Promise.all([database.ping(), assert.rejects(database.pool.query('select 1'))])
+    assert.equal(is_alive, false)
+    assert.ok(Date.now() - asked_at < 3_000)
+  })
+
+  test('a query, a forgotten transaction and a wait for a connection all have their limits', async (t) => {
+    const { pool } = await openTrial(t)
+    const { rows } = await pool.query(
+      `select name, setting from pg_settings
+       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    )
+    assert.deepEqual(rows, [
+      { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+      { name: 'statement_timeout', setting: '5000' },
+    ])
+    const { connectionTimeoutMillis, query_timeout } = pool.options
+    assert.deepEqual([connectionTimeoutMillis, query_timeout], [2_000, 5_500])
+  })
+
+  test('visitors read a table on while a migration waits for it', async (t) => {
+    const database = await openTrial(t)
+    await database.pool.query('create table first (id integer)')
+    const reader = await database.pool.connect()
+    await reader.query('begin')
+    await reader.query('select * from first')
+    const widen = {
+      up: async (db: Kysely<never>) => {
+        await sql`alter table first add column name text`.execute(db)
+      },
+    }
+    const migrated = migrate(database, { '0001_widen': widen })
+    await until('the migration stands in the queue', async () => {
+      const { rows } = await reader.query(`select 1 from pg_locks where relation = 'first'::regclass and not granted`)
+      return rows.length > 0
+    })
+    const asked_at = Date.now()
+    await database.pool.query('select * from first')
+    assert.ok(Date.now() - asked_at < 1_000, 'a visitor waits for less than a second')
+    await reader.query('commit')
+    reader.release()
+    assert.deepEqual(await migrated, ['0001_widen'])
+  })
+}

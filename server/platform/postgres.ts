@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { quoteName, wireTypes, type Engine } from './engine.ts'
+
+const CONNECT_MS = 2_000
+const STATEMENT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+const HEARTBEAT_MS = 10_000
+const RECONNECT_MS_MAX = 5_000
+
+/**
+ * A broken connection is told twice: to the query that ran on it, which fails, and as an `error` event. Without a
+ * listener on every client, also on those at work (`pool.on('error')` hears only the idle ones), that event ends the
+ * process. There is nothing left to do in it: the pool throws the client away and the next query opens a new one.
+ */
+const stayAlive = () => {}
+
+/** Opens PostgreSQL. Connects with the first query, not before: a shop may start before its database. */
+export function openPostgres(options: { database_url: string; pool_size: number }): Engine {
+  const connection = {
+    connectionString: options.database_url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'shop',
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.pool_size,
+    types: wireTypes,
+    statement_timeout: STATEMENT_MS,
+    // Later than the server's own timeout, which leaves the connection usable; this one is for a server gone silent.
+    query_timeout: STATEMENT_MS + 500,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  pool.on('connect', (client) => client.on('error', stayAlive))
+  pool.on('error', stayAlive)
+
+  const listeners = new Set<Listener>()
+  return {
+    pool,
+    listen: async (channel, onNotice, onBreak) => {
+      const listener = new Listener(connection, { channel, onNotice, onBreak })
+      await listener.start()
+      listeners.add(listener)
+      return async () => {
+        listeners.delete(listener)
+        await listener.stop()
+      }
+    },
+    close: async () => {
+      await Promise.all([...listeners].map((listener) => listener.stop()))
+      listeners.clear()
+      await pool.end()
+    },
+  }
+}
+
+interface Subscription {
+  channel: string
+  onNotice: (payload: string) => void
+  onBreak: () => void
+}
+
+/** One connection that only listens, and comes back by itself. */
+class Listener {
+  #settings: pg.ClientConfig
+  #subscription: Subscription
+  #client: pg.Client | null = null
+  #heartbeat: NodeJS.Timeout | null = null
+  #stopped = new AbortController()
+
+  constructor(settings: pg.ClientConfig, subscription: Subscription) {
+    this.#settings = settings
+    this.#subscription = subscription
+  }
+
+  async start(): Promise<void> {
+    const { channel, onNotice } = this.#subscription
+    const client = new pg.Client({ ...this.#settings, query_timeout: STATEMENT_MS })
+    client.on('error', stayAlive)
+    try {
+      await client.connect()
+      await client.query(`listen ${quoteName(channel)}`)
+    } catch (error) {
+      // Not waited for: to a machine that no longer answers there is no good-bye.
+      void client.end()
+      throw error
+    }
+    client.on('notification', (notice) => onNotice(notice.payload ?? ''))
+    client.once('end', () => this.#comeBack())
+    if (this.#stopped.signal.aborted) return client.end()
+    this.#client = client
+    this.#heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
+    await this.#client?.end()
+    this.#client = null
+  }
+
+  /** A cable pulled between two machines closes no connection: only a question without an answer shows it. */
+  #beat(client: pg.Client): void {
+    client.query('select 1').catch(() => client.end())
+  }
+
+  async #comeBack(): Promise<void> {
+    if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
+    this.#client = null
+    for (let pause_ms = 50; !this.#stopped.signal.aborted; pause_ms = Math.min(pause_ms * 2, RECONNECT_MS_MAX)) {
+      try {
+        // Four nodes that lost one database shall not all knock in the same millisecond.
+        await pause(pause_ms * (0.5 + Math.random()), undefined, { signal: this.#stopped.signal })
+        await this.start()
+        if (!this.#stopped.signal.aborted) this.#subscription.onBreak()
+        return
+      } catch {
+        // Still down, or stopped while waiting: the loop's condition tells which, and another try is all there is to do.
+      }
+    }
+  }
+}

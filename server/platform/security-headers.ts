@@ -1,0 +1,39 @@
+/** Headers of every answer. HSTS only where the shop is reached over https. */
+export function securityHeaders(public_url: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  }
+  if (public_url?.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'
+  return headers
+}
+
+/**
+ * The policy of a page: scripts from our own files only, styles inlined by their hashes. No nonces: a nonce in a kept
+ * page is worthless.
+ */
+export function pagePolicy(style_hashes: readonly string[], public_url: string | null): string {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${style_hashes.join(' ')}`.trim(),
+    // React writes style attributes; they cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  if (public_url?.startsWith('https:')) policy.push('upgrade-insecure-requests')
+  return policy.join('; ')
+}
