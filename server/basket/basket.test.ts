@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addToBasket, getBasket, removeFromBasket } from '@shop/contract/basket'
+import { signIn } from '../test/people.ts'
+import { openShop, refuses } from '../test/shop.ts'
+
+const line = (product_id: number, product_amount: number) => ({ body: { product_id, product_amount } })
+
+test('a guest learns whether the store holds as many, and nothing is kept', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
+  t.after(shop.close)
+  assert.deepEqual(await shop.call(addToBasket, line(1, 5)), { data: { products: [] } })
+  await refuses(shop.call(addToBasket, line(1, 6)), 'no_stock')
+})
+
+test('adding again raises the line, and removing lowers it until it goes', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 10 }] })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'petro')
+  const amounts = (answer: { data: { products: { product_id: number; product_amount: number }[] } }) =>
+    answer.data.products.map((one) => [one.product_id, one.product_amount])
+  assert.deepEqual(amounts(await shop.call(addToBasket, line(1, 2), { token })), [[1, 2]])
+  assert.deepEqual(amounts(await shop.call(addToBasket, line(1, 3), { token })), [[1, 5]])
+  assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 4), { token })), [[1, 1]])
+  assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 4), { token })), [])
+})
+
+test('the line cannot pass what the store holds, and stays as it was', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'petro')
+  await shop.call(addToBasket, line(1, 4), { token })
+  await refuses(shop.call(addToBasket, line(1, 2), { token }), 'no_stock')
+  const { data } = await shop.call(getBasket, {}, { token })
+  assert.deepEqual(data.products.map((one) => [one.product_amount, one.product.article, one.id]), [[4, '90-0001', 1]])
+})
+
+test('twenty calls at once count one after the other', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 100 }] })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'petro')
+  await Promise.all(Array.from({ length: 20 }, () => shop.call(addToBasket, line(1, 2), { token })))
+  const { data } = await shop.call(getBasket, {}, { token })
+  assert.equal(data.products[0]?.product_amount, 40)
+})
+
+test('a buyer sees his own basket only', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const petro = await signIn(shop, 'petro')
+  const iryna = await signIn(shop, 'iryna')
+  await shop.call(addToBasket, line(1, 1), { token: petro.token })
+  assert.deepEqual((await shop.call(getBasket, {}, { token: iryna.token })).data.products, [])
+})
+
+test('an unknown product, a wrong amount and a wrong token are refused', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  await refuses(shop.call(addToBasket, line(99, 1)), 'invalid_data')
+  for (const amount of [0, -1, 1.5, 101]) await refuses(shop.call(addToBasket, line(1, amount)), 'invalid_data')
+  await refuses(shop.call(addToBasket, line(1, 1), { token: 'nobody' }), 'unauthenticated')
+  await refuses(shop.call(getBasket), 'unauthenticated')
+})
+
+test('an empty bearer counts as a guest', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const answer = await shop.fetch('/api/bucket/add', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' },
+    body: JSON.stringify({ product_id: 1, product_amount: 1 }),
+  })
+  assert.equal(answer.status, 200)
+})

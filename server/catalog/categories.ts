@@ -1,0 +1,74 @@
+import type { Category, Subcategory } from '@shop/contract/catalog'
+import type { StoredFile } from '@shop/contract/primitives'
+import type { Db } from '../platform/db.ts'
+
+interface CategoryRow {
+  id: number
+  parent_id: number | null
+  name_ua: string
+  name_ru: string | null
+  name_en: string | null
+  symbol: string | null
+  icon_link: string | null
+  file_id: number | null
+  web_path: string | null
+  width: number | null
+  height: number | null
+  blur: string | null
+}
+
+/** Active top categories in the shop's order, each with its active subcategories and counts of listed products. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const [rows, counts] = await Promise.all([categoryRows(db), listedCounts(db)])
+  const children = Map.groupBy(rows, (row) => row.parent_id)
+  return (children.get(null) ?? []).map((row) => ({
+    ...named(row, counts),
+    icon_link: row.icon_link,
+    symbol: row.symbol,
+    picture: pictureOf(row),
+    subcategories: (children.get(row.id) ?? []).map((child) => named(child, counts)),
+  }))
+}
+
+function categoryRows(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('files as f', 'f.id', 'c.picture_id')
+    .select(['c.id', 'c.parent_id', 'c.name_ua', 'c.name_ru', 'c.name_en', 'c.symbol', 'c.icon_link'])
+    .select(['f.id as file_id', 'f.web_path', 'f.width', 'f.height', 'f.blur'])
+    .where('c.active', '=', true)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+}
+
+/** Listed products by category id and by subcategory id. */
+async function listedCounts(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['category_id', 'subcategory_id'])
+    .select(({ fn }) => fn.countAll<number>().as('products_count'))
+    .where('active', '=', true)
+    .where('status_id', '<>', 4)
+    .groupBy(['category_id', 'subcategory_id'])
+    .execute()
+  const counts = new Map<number, number>()
+  for (const row of rows)
+    for (const id of [row.category_id, row.subcategory_id])
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + row.products_count)
+  return counts
+}
+
+const named = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({
+  id: row.id,
+  name: row.name_ua,
+  name_ua: row.name_ua,
+  name_ru: row.name_ru,
+  name_en: row.name_en,
+  products_count: counts.get(row.id) ?? 0,
+})
+
+function pictureOf(row: CategoryRow): StoredFile | null {
+  if (row.file_id === null || row.web_path === null) return null
+  return { id: row.file_id, web_path: row.web_path, alt: null, width: row.width, height: row.height, blur: row.blur }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Product } from '@shop/contract/catalog'
+import type { Db } from '../platform/db.ts'
+import { cardColumns, filesOf, listCards, toCard } from './cards.ts'
+
+const FILES_MAX = 30
+
+/** One active product with everything its page shows, or nothing. Removed ones (status 4) stay reachable. */
+export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
+  const row = await productQuery(db, id).executeTakeFirst()
+  if (!row) return undefined
+  const recommended = await listCards(db, row.recommended_ids.map((one) => one.recommended_id))
+  return {
+    ...toCard(row),
+    description: row.description_ua,
+    description_ua: row.description_ua,
+    description_ru: row.description_ru,
+    description_en: row.description_en,
+    meta_title: row.meta_title,
+    meta_description: row.meta_description,
+    condition: row.condition,
+    producer: row.producer,
+    weight: row.weight,
+    precepts: row.precepts,
+    recommended_products: recommended.filter((card) => card.status.id !== 4),
+    dk_code: row.dk_code,
+    dk_name_ua: row.dk_name_ua,
+    dk_name_en: row.dk_name_en,
+    country: row.country,
+    warranty_months: row.warranty_months,
+    category: row.category && { ...row.category, name: row.category.name_ua },
+    subcategory: row.subcategory && { ...row.subcategory, name: row.subcategory.name_ua },
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function productQuery(db: Db, id: number) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('dk_codes as dk', 'dk.code', 'p.dk_code')
+    .select(cardColumns)
+    .select(['p.description_ua', 'p.description_ru', 'p.description_en', 'p.meta_title', 'p.meta_description'])
+    .select(['p.condition', 'p.producer', 'p.weight', 'p.dk_code', 'p.country', 'p.warranty_months'])
+    .select(['dk.name_ua as dk_name_ua', 'dk.name_en as dk_name_en'])
+    .select(() => [
+      filesOf(db, sql.ref<number>('p.id'), FILES_MAX).as('files'),
+      preceptsOf(db).as('precepts'),
+      recommendedIdsOf(db).as('recommended_ids'),
+      categoryOf(db, 'p.category_id').as('category'),
+      categoryOf(db, 'p.subcategory_id').as('subcategory'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.active', '=', true)
+}
+
+function preceptsOf(db: Db) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('product_precepts as pp')
+      .innerJoin('precepts as pr', 'pr.id', 'pp.precept_id')
+      .select(['pr.id', 'pr.number', 'pr.description_ua as description', 'pr.description_ua'])
+      .select(['pr.description_ru', 'pr.description_en', 'pr.link'])
+      .where('pp.product_id', '=', sql.ref<number>('p.id'))
+      .orderBy('pr.position')
+      .orderBy('pr.id'),
+  )
+}
+
+function recommendedIdsOf(db: Db) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('product_recommendations as r')
+      .select('r.recommended_id')
+      .where('r.product_id', '=', sql.ref<number>('p.id'))
+      .orderBy('r.position'),
+  )
+}
+
+function categoryOf(db: Db, column: 'p.category_id' | 'p.subcategory_id') {
+  return jsonObjectFrom(
+    db
+      .selectFrom('categories as c')
+      .select(['c.id', 'c.name_ua', 'c.name_ru', 'c.name_en'])
+      .where('c.id', '=', sql.ref<number>(column)),
+  )
+}

@@ -1,0 +1,32 @@
+/** How typed and stored texts are made comparable: lower case, no apostrophes, one spelling of ґ and ё, one space. */
+export function normalised(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ`´‘"«»“”„]/g, '')
+    .replace(/ґ/g, 'г')
+    .replace(/ё/g, 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** An article as people type it: `11-0412` is found by 110412, 11 0412 and 11-0412. */
+const bareArticle = (article: string) => article.replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * What `products.search_text` holds: names in all languages and the article with and without its dashes, between
+ * spaces, so that `like '% мікро%'` finds beginnings of words only.
+ */
+export function searchText(product: {
+  article: string
+  name_ua: string
+  name_ru: string | null
+  name_en: string | null
+  producer: string | null
+}): string {
+  const words = [product.name_ua, product.name_ru, product.name_en, product.producer, product.article, bareArticle(product.article)]
+  return ` ${normalised(words.filter((text) => text !== null).join(' '))} `
+}
+
+/** `%` and `_` of the buyer's words are letters, not patterns. */
+export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,4 @@
+/** What other features may use of the content. */
+export { CONTENT } from './tags.ts'
+export { findSetting, findStaticText } from './settings.ts'
+export { forgetPerson } from './forget-person.ts'

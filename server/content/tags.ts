@@ -1,0 +1,2 @@
+/** Static data, settings, reviews, certificates, precepts, price lists: all small, so dropped together. */
+export const CONTENT = 'content'

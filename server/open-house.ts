@@ -1,0 +1,59 @@
+import pino from 'pino'
+import { handleAccountJobs } from './account/public.ts'
+import type { Config } from './config.ts'
+import type { House } from './house.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import { Cache, listenForDrops } from './platform/cache.ts'
+import { type Clock, wallClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { Files } from './platform/files.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openMailer } from './platform/mailer.ts'
+import { migrate } from './platform/migrate.ts'
+import { openPost } from './platform/post.ts'
+
+const CACHE_BYTES_MAX = 96 * 1024 * 1024
+
+/** Opens the database, brings it up to date, and gathers what features lean on. */
+export async function openHouse(config: Config, say: (line: string) => void, clock: Clock = wallClock): Promise<House> {
+  say(config.database_url ? 'Opening the database …' : `Opening the embedded database in ${config.data_dir} …`)
+  const database = await openDatabase({ database_url: config.database_url, data_dir: config.data_dir })
+  try {
+    const applied = await migrate(database, MIGRATIONS)
+    if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`)
+    return await furnish(config, database, clock)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The house around an open, migrated database. */
+export async function furnish(config: Config, database: Database, clock: Clock): Promise<House> {
+  // Personal data never enters a log line; these paths are the belt beside the braces.
+  const log = pino({ level: config.log_level, redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'] })
+  const cache = new Cache(CACHE_BYTES_MAX)
+  await listenForDrops(database, cache)
+  const jobs = await openJobs(database, log)
+  const house: House = {
+    config,
+    database,
+    db: database.db,
+    cache,
+    jobs,
+    post: openPost(jobs, database.db, openMailer(config), log),
+    files: new Files(config.data_dir),
+    limits: openLimits(database, config.is_rate_limited),
+    clock,
+    log,
+  }
+  handleAccountJobs(house)
+  return house
+}
+
+/** In the reverse order of opening. */
+export async function closeHouse(house: House): Promise<void> {
+  await house.jobs.stop()
+  await house.database.close()
+}

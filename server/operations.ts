@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { authenticate } from './account/public.ts'
+import type { House } from './house.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** `/healthz` and `/metrics` (contract-decisions, "Running it"). */
+export function serveOperations(fastify: FastifyInstance, house: House): void {
+  let is_stopping = false
+  fastify.addHook('preClose', async () => {
+    is_stopping = true
+  })
+  fastify.get('/healthz', async (_, reply) => {
+    const is_well = !is_stopping && (await house.database.ping())
+    return reply.status(is_well ? 200 : 503).send({ status: is_well ? 'ok' : 'unavailable' })
+  })
+
+  const registry = measure(fastify, house)
+  fastify.get('/metrics', async (request, reply) => {
+    await requireOperator(request, house)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function measure(fastify: FastifyInstance, house: House): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were not answered from the cache in front',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'cache_answers_total',
+    help: 'Answers found in the cache (hit) and made anew (miss)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.set({ outcome: 'hit' }, house.cache.hits)
+      this.set({ outcome: 'miss' }, house.cache.misses)
+    },
+  })
+  fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  return registry
+}
+
+/** Loopback without a proxy in between, or an administrator's token. */
+async function requireOperator(request: FastifyRequest, house: House): Promise<void> {
+  const is_local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  if (is_local && request.headers['x-forwarded-for'] === undefined) return
+  const token = /^Bearer\s+(\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const person = token === undefined ? null : await authenticate(house.db, token, house.clock)
+  if (!person) throw new Refusal('unauthenticated')
+  if (!person.is_staff) throw new Refusal('forbidden')
+}

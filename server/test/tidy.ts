@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+// What tidy.test.ts looks for. Each takes a file's text and answers with what is wrong in it.
+
+export const ROOT = path.resolve(import.meta.dirname, '..', '..')
+
+const ROOMS = ['contract', 'server', 'storefront', 'admin', 'e2e', 'bench', 'scripts']
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const SOURCE = /\.(ts|tsx|mjs|cjs|css|json|md|html)$/
+
+/** Every source file of ours, from the root, with forward slashes. */
+export function sourceFiles(): string[] {
+  const at_root = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && entry.name !== 'package-lock.json')
+    .map((entry) => entry.name)
+  return [...at_root, ...ROOMS.filter((room) => existsSync(path.join(ROOT, room))).flatMap(filesUnder)]
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return NOT_SOURCE.has(entry.name) || entry.name.startsWith('.') ? [] : filesUnder(at)
+    return SOURCE.test(entry.name) ? [at] : []
+  })
+}
+
+/** Writes, by Kysely or raw, into tables that belong to another folder, and writes whose table cannot be read off. */
+export function foreignWrites(text: string, folder: string, owners: Record<string, string>): string[] {
+  const built = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*([^)]*)/g)]
+  const raw = [
+    ...text.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(\w+)/gi),
+    ...text.matchAll(/\bupdate\s+"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi),
+  ]
+  const named = built.flatMap(([, table = '']) => tableNames(table.trim(), text))
+  const tables = [...named, ...raw.map(([, table = '']) => table).filter((table) => table in owners)]
+  return tables.filter((table) => owners[table] !== folder).map((table) => `writes ${table} of ${owners[table] ?? '?'}`)
+}
+
+/** The name itself, or the names that a variable may hold where its type spells them out: `table: 'a' | 'b'`. */
+function tableNames(argument: string, text: string): string[] {
+  const [, name] = /^['"](\w+)/.exec(argument) ?? []
+  if (name !== undefined) return [name]
+  const [, choices] = new RegExp(`\\b${argument.replace(/\W/g, '')}: ((?:'\\w+'(?: \\| )?)+)`).exec(text) ?? []
+  return choices?.match(/\w+/g) ?? [`(${argument}: nobody can tell which)`]
+}
+
+/** Reads of the environment, but for what only test runs set. */
+export function readsEnvironment(text: string): string[] {
+  return [...text.matchAll(/process\.env(?!\['TEST_)(?:\['\w+'\]|\.\w+)?/g)].map(([found]) => found)
+}
+
+export const leftOutTests = (text: string) =>
+  matches(
+    text,
+    /^.*\b(?:test|it|describe|suite|t)(?:\.\w+)*\.(?:only|skip|todo|fixme)\(|\{\s*(?:only|skip|todo):\s*\S/gm,
+  )
+
+export const strayTodos = (text: string) => matches(text, /\b(?:TODO|FIXME|XXX)\b(?!\s*\(?#\d+).*$/gm)
+
+export const machinePaths = (text: string) => matches(text, /(?<![\w.-])\/(?:work|root|home\/\w+|tmp\/bash_jobs)\/\S*/g)
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found.trim())
+
+/** A file as dependency-cruiser tells of it. */
+export interface Module {
+  source: string
+  dependencies: { resolved: string; dependencyTypes: string[] }[]
+}
+
+/**
+ * Circles of imports that run when a module is loaded; types and late imports may point back. dependency-cruiser names
+ * one circle for each import, so a lawful one can hide an unlawful one from it.
+ */
+export function circles(modules: readonly Module[]): string[] {
+  const targets = new Map(modules.map((module) => [module.source, loadedWith(module)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (source: string, trail: string[]) => {
+    if (trail.includes(source)) found.push([...trail.slice(trail.indexOf(source)), source].join(' → '))
+    if (trail.includes(source) || done.has(source)) return
+    for (const target of targets.get(source) ?? []) visit(target, [...trail, source])
+    done.add(source)
+  }
+  for (const { source } of modules) visit(source, [])
+  return found
+}
+
+const loadedWith = ({ dependencies }: Module) =>
+  dependencies
+    .filter(({ dependencyTypes }) => !dependencyTypes.some((type) => type === 'type-only' || type === 'dynamic-import'))
+    .map(({ resolved }) => resolved)
+
+/** What a document names in backticks as a file or as an npm script and that is not there. */
+export function brokenReferences(text: string): string[] {
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => spellOut(name))
+  return named.filter((name) => (isScriptName(name) ? !isScript(name) : looksLikeFile(name) && !isFile(name)))
+}
+
+/** `i18n/{ua,ru}.json` is two names. */
+function spellOut(name: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*)\{([^{}]*,[^{}]*)\}(.*)$/.exec(name) ?? []
+  return choices === undefined ? [name] : choices.split(',').flatMap((choice) => spellOut(before + choice + after))
+}
+
+const isScriptName = (name: string) => /^npm (?:run [\w:-]+|start|test)\b/.test(name)
+
+function isScript(name: string): boolean {
+  const script = name.replace(/^npm (?:run )?/, '').split(' ')[0] ?? ''
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return script in manifest.scripts
+}
+
+/** Not addresses (`/api/…`), packages (`@shop/…`), patterns, variables, nor what is made while running. */
+function looksLikeFile(name: string): boolean {
+  if (!/^[\w.][\w./-]*$/.test(name) || /^(?:DATA_DIR|data|test-results|node_modules|storefront\/dist)\b/.test(name))
+    return false
+  return (
+    /\.(?:ts|tsx|mjs|cjs|json|css|md|sql)$/.test(name) || (name.includes('/') && /^[a-z.]/.test(name) && isRoom(name))
+  )
+}
+
+const isRoom = (name: string) => ['.ci', 'docs', ...ROOMS].includes(name.split('/')[0] ?? '')
+
+/** From the root, or the end of a path: `routes.ts` is one of several, `catalog/products.ts` one of them. */
+function isFile(name: string): boolean {
+  if (existsSync(path.join(ROOT, name))) return true
+  return sourceFiles().some((file) => file.endsWith(`/${name}`))
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import type { IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import { getProduct, listProducts } from '@shop/contract/catalog'
+import type { Served } from './platform/http.ts'
+import { isPageAddress, languageOf, planFor } from './web-plan.ts'
+
+const keeping = () => ({ tags: [], is_kept: true })
+const table = new Map(
+  [listProducts, getProduct].map((route) => [route, { route, handler: async () => null, keeping } as unknown as Served]),
+)
+
+const plan = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  planFor({ url, headers, method } as unknown as IncomingMessage, table as never)?.key
+
+test('a page is kept by its language, path and page number alone', () => {
+  assert.equal(plan('/catalog/3?page=2&utm_source=letter&fbclid=x'), 'page ua /catalog/3?page=2')
+  assert.equal(plan('/catalog/3', { cookie: 'a=b; lng=ru' }), 'page ru /catalog/3')
+  assert.equal(plan('/product/5?page=2'), 'page ua /product/5')
+  assert.equal(plan('/?lng=en', { cookie: 'lng=ru' }), 'page en /?lng=en')
+})
+
+test('nonsense in the query makes no new keys', () => {
+  assert.equal(plan('/catalog?page=0'), 'page ua /catalog')
+  assert.equal(plan('/catalog?page=abc'), 'page ua /catalog')
+  assert.equal(plan('/catalog?lng=xx'), 'page ua /catalog')
+})
+
+test('searches, unknown addresses and other methods are not kept', () => {
+  for (const url of ['/search/мікроскоп', '/nowhere', '/catalog/abc', '/product/0', '/catalog/1/2/3']) assert.equal(plan(url), undefined, url)
+  assert.equal(plan('/catalog', {}, 'POST'), undefined)
+})
+
+test('an API answer is kept unless a token came with the call', () => {
+  assert.match(plan('/api/products/get?active=1&page=2') ?? '', /^api listProducts/)
+  assert.equal(plan('/api/products/get', { authorization: 'Bearer abc' }), undefined)
+  assert.match(plan('/api/products/get', { authorization: 'Bearer ' }) ?? '', /^api/)
+  assert.equal(plan('/api/products/get?search=скло'), undefined)
+  assert.equal(plan('/api/products/get?active=17'), undefined)
+})
+
+test('two spellings of the first page are one', () => {
+  assert.equal(plan('/api/products/get?page=1'), plan('/api/products/get?page=0'))
+  assert.equal(plan('/api/products/get?page=1'), plan('/api/products/get?unknown=9'))
+})
+
+test('what looks like a file is no page, so that no cache keeps it by its extension', () => {
+  for (const url of ['/profile/x.css', '/profile%2fx.js', '/basket/a.png', '/api/anything']) assert.equal(isPageAddress(url), false, url)
+  for (const url of ['/profile', '/nowhere', '/search/2.5 л']) assert.equal(isPageAddress(url), true, url)
+})
+
+test('the language comes from the address, then the cookie, then it is Ukrainian', () => {
+  const language = (url: string, cookie?: string) => languageOf({ url, headers: cookie ? { cookie } : {} } as unknown as IncomingMessage)
+  assert.equal(language('/?lng=ru', 'lng=en'), 'ru')
+  assert.equal(language('/', 'lng=en'), 'en')
+  assert.equal(language('/', 'lng=de'), 'ua')
+  assert.equal(language('/'), 'ua')
+})

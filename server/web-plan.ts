@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnyEndpoint, ServedInput } from '@shop/contract/endpoint'
+import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { parseInput, type Served } from './platform/http.ts'
+
+/** An answer that may be kept: under which key, and what makes it. */
+export type Plan =
+  | { kind: 'page'; key: string; url: string; language: Language }
+  | { kind: 'api'; key: string; served: Served; address: string; input: ServedInput<AnyEndpoint> }
+
+/**
+ * Addresses of public pages. Only these are kept: a page with free text in its address (search) or an unknown one could
+ * be asked for in endless variants and push everything else out.
+ */
+const ID = '[1-9]\\d{0,9}'
+const KEPT_PAGES = new RegExp(
+  `^/(Training-Equipment|catalog(/${ID}(/${ID})?)?|product/${ID}|categories|about|certificate|pricelist|docs/[\\w-]{1,40}|complex-solutions(/${ID})?|basket|favorites|profile|confirm|search)?/?$`,
+)
+const CATALOGUE = /^\/catalog(\/|$)/
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/
+
+/** How a GET is answered from the cache; null for what may not be kept or is not public. */
+export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint, Served>): Plan | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const url = request.url ?? '/'
+  if (url.startsWith('/api/')) return hasToken(request) ? null : apiPlan(url, table)
+  const question = url.indexOf('?')
+  const pathname = question === -1 ? url : url.slice(0, question)
+  if (!KEPT_PAGES.test(pathname)) return null
+  const language = languageOf(request)
+  const kept_url = question === -1 ? pathname : keptUrl(pathname, url.slice(question + 1))
+  return { kind: 'page', key: `page ${language} ${kept_url}`, url: kept_url, language }
+}
+
+/** Of the query only what changes the page stays: the page number, the language. */
+function keptUrl(pathname: string, query: string): string {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  const page = given.get('page')
+  if (page !== null && CATALOGUE.test(pathname) && PAGE_NUMBER.test(page)) kept.set('page', page)
+  const language = given.get('lng')
+  if (isLanguage(language)) kept.set('lng', language)
+  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`
+}
+
+const hasToken = (request: IncomingMessage) => /^Bearer\s+\S/i.test(request.headers.authorization ?? '')
+
+function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | null {
+  const question = url.indexOf('?')
+  const pathname = question === -1 ? url : url.slice(0, question)
+  const found = findPublic(pathname, table)
+  if (!found?.served.keeping) return null
+  const query = question === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(question + 1)))
+  // `active` is only ever 1; any other value would be another key for the same answer.
+  if (query['search'] !== undefined || (query['active'] !== undefined && query['active'] !== '1')) return null
+  const input = parsed(found.served, found.params, query)
+  if (!input) return null
+  const address = `${found.served.route.name} ${JSON.stringify([input.params, input.query])}`
+  return { kind: 'api', key: `api ${address}`, served: found.served, address, input }
+}
+
+/** Nonsense is refused by the ordinary way, with its status and words. */
+function parsed(served: Served, params: Record<string, string>, query: Record<string, string>) {
+  try {
+    return parseInput(served.route, { params, query, body: undefined }) as ServedInput<AnyEndpoint>
+  } catch {
+    return null
+  }
+}
+
+function findPublic(pathname: string, table: ReadonlyMap<AnyEndpoint, Served>) {
+  for (const served of table.values()) {
+    if (served.route.access !== 'public') continue
+    if (served.route.path === pathname) return { served, params: {} }
+  }
+  const id = /^\/api\/products\/(\d{1,10})$/.exec(pathname)?.[1]
+  if (id === undefined) return null
+  for (const served of table.values())
+    if (served.route.path === '/api/products/:id') return { served, params: { id } as Record<string, string> }
+  return null
+}
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  value !== null && value !== undefined && (LANGUAGES as readonly string[]).includes(value)
+
+/** `?lng=` in the address, else the cookie `lng`, else ua (contract-decisions). */
+export function languageOf(request: IncomingMessage): Language {
+  const asked = /[?&]lng=(\w+)/.exec(request.url ?? '')?.[1]
+  if (isLanguage(asked)) return asked
+  const kept = /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  return isLanguage(kept) ? kept : 'ua'
+}
+
+/**
+ * Whether an address can be a page's. What looks like a file is not: a cache that goes by the extension would keep
+ * `/profile/x.css` for everybody.
+ */
+export function isPageAddress(url: string): boolean {
+  const pathname = url.split('?')[0] ?? '/'
+  if (pathname.startsWith('/api/') || pathname === '/api') return false
+  if (/%2f|%5c/i.test(pathname)) return false
+  return pathname.startsWith('/search/') || !/\.\w{1,8}$/.test(pathname)
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { House } from './house.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+const MIME: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The storefront's files as built (their names hold a hash), and the shop's pictures. */
+export async function serveStatic(fastify: FastifyInstance, house: House, client_dir: string): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: client_dir,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const is_hashed = path.relative(client_dir, file).startsWith(`assets${path.sep}`)
+      reply.header('Cache-Control', is_hashed ? FOREVER : DAY)
+    },
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', '.built'],
+  })
+
+  fastify.get('/files/*', async (request, reply) => {
+    const pathname = decodedPath(request.raw.url ?? '')
+    const bytes = pathname === null ? null : await house.files.read(pathname)
+    if (!bytes) throw new Refusal('not_found')
+    const extension = path.extname(pathname ?? '').slice(1)
+    // The address holds a hash of the content, so what was fetched once never changes.
+    return reply
+      .header('Cache-Control', FOREVER)
+      .type(MIME[extension] ?? 'application/octet-stream')
+      .send(bytes)
+  })
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '')
+  } catch {
+    return null
+  }
+}
