@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { CONDITIONS, StatusId, UNITS } from '@shop/contract/catalog'
+import { isDkCode } from '@shop/contract/rules/dk-code'
+import { kopiykas } from '@shop/contract/rules/price'
+import { assertReferences } from './demo-references.ts'
+
+const Filled = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() === text && text !== '', 'is empty or has spaces at its ends'),
+)
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug'))
+const Day = v.pipe(v.string(), v.isoDate())
+const DkCode = v.pipe(v.string(), v.check(isDkCode, 'is no ДК 021:2015 code: its check digit is wrong'))
+const Money = v.pipe(
+  v.number(),
+  v.minValue(0.01),
+  v.check((hryvnia) => kopiykas(hryvnia) / 100 === hryvnia, 'has more than two decimals'),
+)
+
+const Names = { name_ua: Filled, name_ru: Filled, name_en: Filled }
+const Descriptions = { description_ua: Filled, description_ru: Filled, description_en: Filled }
+
+const Product = v.pipe(
+  v.strictObject({
+    article: v.pipe(v.string(), v.regex(/^\d\d-\d{4}$/, 'is no article')),
+    subcategory: Slug,
+    pictures: v.pipe(v.array(Filled), v.minLength(1)),
+    ...Names,
+    ...Descriptions,
+    price: Money,
+    sale_price: v.nullable(Money),
+    amount_in_store: Whole,
+    status_id: StatusId,
+    producer: Filled,
+    condition: v.picklist(CONDITIONS),
+    /** Grams. */
+    weight: v.pipe(Whole, v.minValue(1)),
+    dk_code: DkCode,
+    unit: v.picklist(UNITS),
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    warranty_months: Whole,
+    precepts: v.array(Filled),
+    recommended: v.array(Filled),
+  }),
+  v.check(
+    (product) => product.sale_price === null || product.sale_price < product.price,
+    'sale_price is not below price',
+  ),
+  // The specification forces status 1 when nothing is in store, so any other status needs goods to be seen at all.
+  v.check(
+    (product) => (product.status_id === 1) === (product.amount_in_store === 0),
+    'status_id and amount_in_store disagree',
+  ),
+)
+
+const CatalogueFile = v.strictObject({
+  category: v.strictObject({
+    slug: Slug,
+    symbol: v.pipe(v.string(), v.length(2)),
+    picture: Filled,
+    ...Names,
+    subcategories: v.pipe(v.array(v.strictObject({ slug: Slug, ...Names })), v.minLength(1)),
+  }),
+  products: v.pipe(v.array(Product), v.minLength(1)),
+})
+
+const CONTENT = {
+  reviews: v.strictObject({
+    text: Filled,
+    first_name: v.nullable(Filled),
+    last_name: v.nullable(Filled),
+    user_name: v.nullable(Filled),
+    organization: Filled,
+    certificate_picture: v.nullable(Filled),
+    created_at: Day,
+  }),
+  certificates: v.strictObject({ ...Descriptions, picture: Filled }),
+  precepts: v.strictObject({
+    number: v.pipe(v.string(), v.regex(/^\d+$/)),
+    date: Day,
+    ...Descriptions,
+    link: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  }),
+  'static-data': v.strictObject({
+    key: v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)),
+    /** null where even the label must not show: the specification falls back on it when a value is empty. */
+    name: v.nullable(Filled),
+    value_ua: v.string(),
+    value_ru: v.string(),
+    value_en: v.string(),
+  }),
+  'dk-codes': v.strictObject({ code: DkCode, name_ua: Filled, name_en: Filled }),
+}
+
+export type DemoProduct = v.InferOutput<typeof Product>
+export type DemoCategory = v.InferOutput<typeof CatalogueFile>
+type Entry<K extends keyof typeof CONTENT> = v.InferOutput<(typeof CONTENT)[K]>
+
+/** The demonstration catalogue as the files tell it: prices in hryvnia, references by article, number and name. */
+export interface DemoData {
+  categories: DemoCategory[]
+  reviews: Entry<'reviews'>[]
+  certificates: Entry<'certificates'>[]
+  precepts: Entry<'precepts'>[]
+  static_data: Entry<'static-data'>[]
+  dk_codes: Entry<'dk-codes'>[]
+  /** Addresses of the pictures' files by the names that the other files call them by. */
+  pictures: { products: Map<string, string>; papers: Map<string, string> }
+}
+
+/**
+ * Reads and checks the whole of it.
+ *
+ * @throws an Error that names the file, the entry and what is wrong with it
+ */
+export async function readDemoData(folder = import.meta.dirname): Promise<DemoData> {
+  const catalogue = path.join(folder, 'catalogue')
+  const names = (await readdir(catalogue)).filter((name) => name.endsWith('.json')).sort()
+  const data: DemoData = {
+    categories: await Promise.all(names.map((name) => readChecked(CatalogueFile, path.join(catalogue, name)))),
+    reviews: await readContent(folder, 'reviews'),
+    certificates: await readContent(folder, 'certificates'),
+    precepts: await readContent(folder, 'precepts'),
+    static_data: await readContent(folder, 'static-data'),
+    dk_codes: await readContent(folder, 'dk-codes'),
+    pictures: {
+      products: await listPictures(path.join(folder, 'pictures', 'products'), ''),
+      papers: await listPictures(path.join(folder, 'pictures'), '.webp'),
+    },
+  }
+  assertReferences(data)
+  return data
+}
+
+function readContent<K extends keyof typeof CONTENT>(folder: string, name: K): Promise<Entry<K>[]> {
+  // The generic key hides from the compiler that this schema's output is the entry of this very key.
+  const schema = v.array(CONTENT[name]) as unknown as v.GenericSchema<Entry<K>[]>
+  return readChecked(schema, path.join(folder, 'content', `${name}.json`))
+}
+
+async function readChecked<T>(schema: v.GenericSchema<T>, file: string): Promise<T> {
+  const raw: unknown = JSON.parse(await readFile(file, 'utf8'))
+  const parsed = v.safeParse(schema, raw)
+  if (parsed.success) return parsed.output
+  const problems = parsed.issues.map((issue) => `${path.basename(file)}, ${placeOf(issue)}: ${issue.message}`)
+  throw new Error(`The demonstration catalogue is wrong.\n${problems.join('\n')}`)
+}
+
+/** `11-0412, price` rather than `products.3.price`: people look for the article. */
+function placeOf(issue: v.BaseIssue<unknown>): string {
+  const named = issue.path?.map((step) => labelOf(step.value)).find((label) => label !== null)
+  const field = v.getDotPath(issue) ?? 'the file'
+  return named === undefined ? field : `${named}, ${field}`
+}
+
+function labelOf(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null
+  for (const field of ['article', 'number', 'key', 'code', 'picture'])
+    if (field in entry) return String((entry as Record<string, unknown>)[field])
+  return null
+}
+
+async function listPictures(folder: string, kept_ending: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'))
+  return new Map(files.map((name) => [path.basename(name, '.webp') + kept_ending, path.join(folder, name)]))
+}

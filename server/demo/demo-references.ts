@@ -1,0 +1,58 @@
+import type { DemoData } from './demo-data.ts'
+
+/**
+ * What one file says of another: recommended articles, orders of the Ministry, codes, pictures, subcategories.
+ *
+ * @throws an Error that lists everything that points nowhere or is there twice
+ */
+export function assertReferences(data: DemoData): void {
+  const problems = [
+    ...twice(data),
+    ...data.categories.flatMap((file) => catalogueProblems(file, data)),
+    ...paperProblems(data),
+  ]
+  if (problems.length > 0) throw new Error(`The demonstration catalogue is wrong.\n${problems.join('\n')}`)
+}
+
+function catalogueProblems({ category, products }: DemoData['categories'][number], data: DemoData): string[] {
+  const subcategories = new Set(category.subcategories.map((one) => one.slug))
+  const articles = new Set(data.categories.flatMap((file) => file.products.map((product) => product.article)))
+  const precepts = new Set(data.precepts.map((precept) => precept.number))
+  const codes = new Set(data.dk_codes.map((dk) => dk.code))
+  const { products: pictures } = data.pictures
+  const unknown = (place: string, what: string, names: readonly string[], known: { has(name: string): boolean }) =>
+    names.filter((name) => !known.has(name)).map((name) => `${category.slug}, ${place}: there is no ${what} ${name}`)
+  return [
+    ...unknown('category', 'picture', [category.picture], pictures),
+    ...products.flatMap((product) => [
+      ...unknown(product.article, 'subcategory', [product.subcategory], subcategories),
+      ...unknown(product.article, 'picture', product.pictures, pictures),
+      ...unknown(product.article, 'product', product.recommended, articles),
+      ...unknown(product.article, 'order of the Ministry №', product.precepts, precepts),
+      ...unknown(product.article, 'ДК code', [product.dk_code], codes),
+      ...(product.recommended.includes(product.article)
+        ? [`${category.slug}, ${product.article}: recommends itself`]
+        : []),
+    ]),
+  ]
+}
+
+function paperProblems({ reviews, certificates, pictures }: DemoData): string[] {
+  const named = [...reviews.map((review) => review.certificate_picture), ...certificates.map((one) => one.picture)]
+  return named
+    .filter((name) => name !== null && !pictures.papers.has(name))
+    .map((name) => `reviews or certificates: there is no picture ${name}`)
+}
+
+function twice(data: DemoData): string[] {
+  const lists: Record<string, string[]> = {
+    'category slug': data.categories.map((file) => file.category.slug),
+    article: data.categories.flatMap((file) => file.products.map((product) => product.article)),
+    'order of the Ministry №': data.precepts.map((precept) => precept.number),
+    'static data key': data.static_data.map((entry) => entry.key),
+    'ДК code': data.dk_codes.map((dk) => dk.code),
+  }
+  return Object.entries(lists).flatMap(([what, names]) =>
+    names.filter((name, place) => names.indexOf(name) !== place).map((name) => `the ${what} ${name} is there twice`),
+  )
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { inRecentYear } from './demo-dates.ts'
+import { type DemoWork, keepPictures, known } from './demo-work.ts'
+
+/** Spec, section 9: "Full price list id 6". */
+const FULL_PRICE_LIST_ID = 6
+const FULL_PRICE_LIST = { name_ua: 'Повний прайс-лист', name_ru: 'Полный прайс-лист', name_en: 'Full price list' }
+
+const SETTINGS = [
+  { key: 'min_order_price', value: '500', is_public: true },
+  { key: 'offer_valid_days', value: '30', is_public: false },
+  { key: 'bonus_percent', value: '1', is_public: false },
+]
+
+/** Reviews, certificates, texts of the shop, settings, and the price lists that are still to be made. */
+export async function loadContent(work: DemoWork): Promise<void> {
+  const { tx, data, progress } = work
+  const paper_ids = await keepPictures(work, 'papers', data.pictures.papers)
+  await addReviews(work, paper_ids)
+  await addCertificates(work, paper_ids)
+  await addStaticData(work)
+  await tx
+    .insertInto('settings')
+    .values(SETTINGS)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await addPriceLists(work)
+  progress(`Reviews: ${data.reviews.length}, certificates: ${data.certificates.length}`)
+}
+
+async function addReviews({ tx, data, now }: DemoWork, paper_ids: ReadonlyMap<string, number>): Promise<void> {
+  const days = data.reviews.map((review) => review.created_at)
+  const moments = inRecentYear(days, now)
+  const rows = data.reviews.map(({ certificate_picture, ...review }, place) => ({
+    ...review,
+    user_id: null,
+    file_id: certificate_picture === null ? null : known(paper_ids, certificate_picture),
+    is_approved: true,
+    created_at: moments[place] ?? now,
+  }))
+  await tx.insertInto('reviews').values(rows).execute()
+}
+
+async function addCertificates({ tx, data }: DemoWork, paper_ids: ReadonlyMap<string, number>): Promise<void> {
+  const rows = data.certificates.map(({ picture, ...texts }, position) => ({
+    ...texts,
+    position,
+    file_id: known(paper_ids, picture),
+  }))
+  await tx.insertInto('certificates').values(rows).execute()
+}
+
+/** An empty value stays empty in every language: the storefront shows no icon of a network the shop is not in. */
+async function addStaticData({ tx, data }: DemoWork): Promise<void> {
+  const orNull = (text: string) => (text === '' ? null : text)
+  const rows = data.static_data.map((entry) => ({
+    key: entry.key,
+    name: entry.name,
+    value: orNull(entry.value_ua),
+    value_ua: orNull(entry.value_ua),
+    value_ru: orNull(entry.value_ru),
+    value_en: orNull(entry.value_en),
+  }))
+  await tx
+    .insertInto('static_data')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** One for the whole shop and one for each category; the documents themselves are made when they are asked for. */
+async function addPriceLists({ tx }: DemoWork): Promise<void> {
+  const categories = await tx
+    .selectFrom('categories')
+    .select(['id', 'name_ua', 'name_ru', 'name_en'])
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .execute()
+  const unmade = { web_path: null, made_at: null }
+  const rows = categories.map(({ id: category_id, ...names }, place) => ({
+    ...unmade,
+    ...names,
+    category_id,
+    id: place + 1 < FULL_PRICE_LIST_ID ? place + 1 : place + 2,
+  }))
+  await tx
+    .insertInto('price_lists')
+    .values([...rows, { ...unmade, ...FULL_PRICE_LIST, category_id: null, id: FULL_PRICE_LIST_ID }])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Ids given by hand do not move the table's own counter: the next price list would ask for 1 again.
+  await sql`select setval(pg_get_serial_sequence('price_lists', 'id'), (select max(id) from price_lists))`.execute(tx)
+}
