@@ -7,6 +7,12 @@ import { data, Hryvnia, Id, IdText, LINES_MAX, list, Success } from './primitive
 export const Favourite = v.object({ ...Card.entries, original_price: Hryvnia })
 export type Favourite = v.InferOutput<typeof Favourite>
 
+/** A favourite out of what a browser had stored, or null when it is none: an older shop may have written it, or nobody. */
+export function readFavourite(stored: unknown): Favourite | null {
+  const favourite = v.safeParse(Favourite, stored)
+  return favourite.success ? favourite.output : null
+}
+
 export const addFavourite = endpoint({
   name: 'addFavourite',
   method: 'POST',

@@ -20,4 +20,6 @@ export interface House {
   limits: Limits
   clock: Clock
   log: Logger
+  /** Stops hearing which shelves of the cache to drop. */
+  stopListening(): Promise<void>
 }

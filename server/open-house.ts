@@ -34,7 +34,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
   // Personal data never enters a log line; these paths are the belt beside the braces.
   const log = pino({ level: config.log_level, redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'] })
   const cache = new Cache(CACHE_BYTES_MAX)
-  await listenForDrops(database, cache)
+  const stopListening = await listenForDrops(database, cache)
   const jobs = await openJobs(database, log)
   const house: House = {
     config,
@@ -47,6 +47,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     limits: openLimits(database, config.is_rate_limited),
     clock,
     log,
+    stopListening,
   }
   handleAccountJobs(house)
   return house
@@ -54,6 +55,12 @@ export async function furnish(config: Config, database: Database, clock: Clock):
 
 /** In the reverse order of opening. */
 export async function closeHouse(house: House): Promise<void> {
-  await house.jobs.stop()
+  await stopHouse(house)
   await house.database.close()
+}
+
+/** Ends what runs in the house and leaves its database open. */
+export async function stopHouse(house: House): Promise<void> {
+  await house.jobs.stop()
+  await house.stopListening()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../account/passwords.ts'
+import { hashPassword } from '../account/public.ts'
 import type { DemoWork } from './demo-work.ts'
 
 /** Anybody may sign in as this buyer: the password is no secret, it is printed at every start of a demonstration. */

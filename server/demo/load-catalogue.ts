@@ -2,7 +2,7 @@ import { kopiykas } from '@shop/contract/rules/price'
 import { searchText } from '../catalog/public.ts'
 import type { DemoCategory, DemoProduct } from './demo-data.ts'
 import { arrivals } from './demo-dates.ts'
-import { type DemoWork, keepPictures, known } from './demo-work.ts'
+import { type DemoWork, known, recordPictures } from './demo-work.ts'
 
 /** Categories, products, their pictures, orders of the Ministry and recommendations. */
 export async function loadCatalogue(work: DemoWork): Promise<void> {
@@ -12,7 +12,7 @@ export async function loadCatalogue(work: DemoWork): Promise<void> {
     .values(data.dk_codes)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const picture_ids = await keepPictures(work, 'products', data.pictures.products)
+  const picture_ids = await recordPictures(work, work.pictures.products)
   progress(`Pictures of products: ${picture_ids.size}`)
   const categories = await addCategories(work, picture_ids)
   progress(`Categories: ${data.categories.length}, subcategories: ${categories.size - data.categories.length}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inRecentYear } from './demo-dates.ts'
-import { type DemoWork, keepPictures, known } from './demo-work.ts'
+import { type DemoWork, known, recordPictures } from './demo-work.ts'
 
 /** Spec, section 9: "Full price list id 6". */
 const FULL_PRICE_LIST_ID = 6
@@ -15,7 +15,7 @@ const SETTINGS = [
 /** Reviews, certificates, texts of the shop, settings, and the price lists that are still to be made. */
 export async function loadContent(work: DemoWork): Promise<void> {
   const { tx, data, progress } = work
-  const paper_ids = await keepPictures(work, 'papers', data.pictures.papers)
+  const paper_ids = await recordPictures(work, work.pictures.papers)
   await addReviews(work, paper_ids)
   await addCertificates(work, paper_ids)
   await addStaticData(work)

@@ -5,12 +5,15 @@ import { CONTENT } from '../content/public.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
 import { readDemoData } from './demo-data.ts'
+import { makePictures } from './demo-work.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadContent } from './load-content.ts'
 
 /** Any number that nothing else locks: the letters "demo". */
 const DEMO_LOCK = 0x64_65_6d_6f
+
+const NOT_EMPTY = 'The shop has products already, or another node is loading them.'
 
 /** What loading leans on: any house has it, and so has a script without one. */
 export type DemoHouse = Pick<House, 'db' | 'files' | 'clock'>
@@ -29,10 +32,12 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
  * @param progress is told a line at a time what has been done
  */
 export async function loadDemo(house: DemoHouse, progress: (line: string) => void): Promise<void> {
+  if (!(await isShopEmpty(house.db))) return progress(NOT_EMPTY)
   const data = await readDemoData()
+  const pictures = await makePictures(data, house.files)
   await inTransaction(house.db, async (tx) => {
-    if (!(await isMyTurn(tx)) || !(await isShopEmpty(tx))) return progress('The shop is not empty or is being filled.')
-    const work = { tx, data, now: house.clock.now(), files: house.files, progress }
+    if (!(await isMyTurn(tx)) || !(await isShopEmpty(tx))) return progress(NOT_EMPTY)
+    const work = { tx, data, pictures, now: house.clock.now(), files: house.files, progress }
     await loadCatalogue(work)
     await loadContent(work)
     await loadBuyer(work)

@@ -16,7 +16,9 @@ function slowLoad<T>(value: T, tags: string[]) {
   return { load, finish: resolve, loads: () => loads }
 }
 
-const quickLoad = <T>(value: T, tags: string[], is_kept = true) => async () => ({ value, tags, bytes: 10, is_kept })
+const quickLoad =
+  <T>(value: T, tags: string[], is_kept = true) =>
+  async () => ({ value, tags, bytes: 10, is_kept })
 
 test('all who wait for the same thing share one load', async () => {
   const cache = new Cache(MEGABYTE)
@@ -80,8 +82,9 @@ test('dropping everything drops what has other tags too', async () => {
 })
 
 test('the cache stays within its bytes', async () => {
-  const cache = new Cache(1000)
-  for (let n = 0; n < 50; n++) await cache.keep(`page ${n}`, async () => ({ value: n, tags: ['t'], bytes: 100, is_kept: true }))
+  const cache = new Cache(100_000)
+  for (let n = 0; n < 50; n++)
+    await cache.keep(`page ${n}`, async () => ({ value: n, tags: ['t'], bytes: 10_000, is_kept: true }))
   await cache.keep('page 0', quickLoad('made again', ['t']))
   assert.equal(await cache.keep('page 0', quickLoad('no', [])), 'made again')
   assert.equal(await cache.keep('page 49', quickLoad('made again', [])), 49)

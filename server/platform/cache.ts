@@ -13,7 +13,6 @@ interface Kept<T> {
   tags: ReadonlySet<string>
   /** The number of the last drop that was held against the tags. */
   checked_at: number
-  began_at: number
   bytes: number
 }
 
@@ -58,13 +57,11 @@ export class Cache {
     const kept = this.peek<T>(key)
     if (kept) return kept
     this.misses++
-    const began_at = this.#drops
     const loading = load()
     const entry: Kept<T> = {
       value: loading.then((loaded) => loaded.value),
       tags: new Set(),
-      checked_at: began_at,
-      began_at,
+      checked_at: this.#drops,
       bytes: 1000,
     }
     this.#kept.set(key, entry as Kept<unknown>)
@@ -84,12 +81,13 @@ export class Cache {
     else for (const tag of tags) this.#dropped_at.set(tag, this.#drops)
   }
 
-  #settle<T>(key: string, entry: Kept<T>, loaded: Loaded<T>): void {
-    entry.tags = new Set(loaded.tags)
-    entry.checked_at = entry.began_at
-    entry.bytes = Math.max(1, loaded.bytes)
-    if (!loaded.is_kept || !this.#isFresh(entry as Kept<unknown>)) return this.#forget(key, entry)
-    if (this.#kept.peek(key) === (entry as Kept<unknown>)) this.#kept.set(key, entry as Kept<unknown>)
+  #settle<T>(key: string, loading: Kept<T>, loaded: Loaded<T>): void {
+    // Dropped, expired or pushed out meanwhile: whoever waited has it, nobody else gets it.
+    if (this.#kept.peek(key) !== (loading as Kept<unknown>)) return
+    // A new object: the cache weighs a value when it is set, and takes the same object for the same weight.
+    const kept: Kept<unknown> = { ...loading, tags: new Set(loaded.tags), bytes: Math.max(1, loaded.bytes) }
+    if (loaded.is_kept && this.#isFresh(kept)) this.#kept.set(key, kept)
+    else this.#kept.delete(key)
   }
 
   #forget<T>(key: string, entry: Kept<T>): void {

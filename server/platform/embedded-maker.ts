@@ -1,13 +1,15 @@
-import { workerData } from 'node:worker_threads'
+import { blob } from 'node:stream/consumers'
 import { openFolder } from './embedded-folder.ts'
 
-// The thread of `makeFolder`. A cast, as what comes through `workerData` has no type; `makeFolder` sends just this.
-const { folder, load_from } = workerData as { folder: string; load_from: Blob | undefined }
+// The process of `makeFolder`: makes a database in the folder of the first argument, from the dump on its input, if any.
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('Name a folder')
+const dump = await blob(process.stdin)
 const lite = await openFolder(
   folder,
   (why) => {
     throw why
   },
-  load_from,
+  dump.size === 0 ? undefined : dump,
 )
 await lite.close()

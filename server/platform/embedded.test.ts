@@ -5,16 +5,16 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { test, type TestContext } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { type Database, openDatabase } from './db.ts'
 import { tidyUp } from './embedded-upkeep.ts'
 import { until } from './trial-database.ts'
 
-function makeFolder(t: TestContext): string {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'shop-data-'))
-  t.after(() => fs.rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+const place = fs.mkdtempSync(path.join(tmpdir(), 'shop-data-'))
+// After all tests: hooks of one test run in the order they were set, and a database is closed before its folder goes.
+after(() => fs.rmSync(place, { recursive: true, force: true }))
+
+const makeFolder = () => fs.mkdtempSync(path.join(place, 'of-one-test-'))
 
 async function openIn(t: TestContext, data_dir: string): Promise<Database> {
   const database = await openDatabase({ database_url: null, data_dir })
@@ -35,7 +35,7 @@ function startWriter(t: TestContext, data_dir: string): { child: ChildProcess; a
 }
 
 test('a shop that is killed keeps every write it acknowledged, and its folder is refused until then', async (t) => {
-  const data_dir = makeFolder(t)
+  const data_dir = makeFolder()
   const { child, acknowledged } = startWriter(t, data_dir)
   await until('the other shop writes', () => acknowledged.length >= 50)
   const refusal = `The data folder ${data_dir} is in use by another shop (process ${child.pid}). `
@@ -54,7 +54,7 @@ test('a shop that is killed keeps every write it acknowledged, and its folder is
 })
 
 test('a folder is refused to a second shop in the same process too, and free after the first has closed', async (t) => {
-  const data_dir = makeFolder(t)
+  const data_dir = makeFolder()
   const first = await openDatabase({ database_url: null, data_dir })
   await assert.rejects(openDatabase({ database_url: null, data_dir }), { name: 'FolderInUse' })
   await first.pool.query('create table notes (text text)')
@@ -64,7 +64,7 @@ test('a folder is refused to a second shop in the same process too, and free aft
 })
 
 test('a start that was interrupted while it made the database is made up for by the next', async (t) => {
-  const data_dir = makeFolder(t)
+  const data_dir = makeFolder()
   fs.mkdirSync(path.join(data_dir, 'db.new/base'), { recursive: true })
   fs.writeFileSync(path.join(data_dir, 'db.new/PG_VERSION'), '')
   const { pool } = await openIn(t, data_dir)
@@ -73,7 +73,7 @@ test('a start that was interrupted while it made the database is made up for by 
 })
 
 test('a write that the disk refuses is not acknowledged, and the database comes back by itself', async (t) => {
-  const { pool, listen } = await openIn(t, makeFolder(t))
+  const { pool, listen } = await openIn(t, makeFolder())
   await pool.query('create table notes (text text)')
   await pool.query(`insert into notes values ('kept')`)
   const heard: string[] = []
@@ -98,7 +98,7 @@ test('a write that the disk refuses is not acknowledged, and the database comes 
 })
 
 test('the log does not grow for ever, and rows that were changed leave no litter', async (t) => {
-  const data_dir = makeFolder(t)
+  const data_dir = makeFolder()
   const { pool } = await openIn(t, data_dir)
   const readState = async () => {
     await pool.query('select pg_stat_force_next_flush()')
@@ -120,14 +120,14 @@ test('the log does not grow for ever, and rows that were changed leave no litter
 })
 
 test('a database is dumped while it serves, and a new one starts from the dump', async (t) => {
-  const { pool, dump } = await openIn(t, makeFolder(t))
+  const { pool, dump } = await openIn(t, makeFolder())
   await pool.query('create extension pg_trgm')
   await pool.query('create extension unaccent')
   await pool.query(`create table notes as select 'мікроскоп' as text`)
   const load_from = await dump?.()
   assert.ok(load_from)
   for (const in_memory of [true, false]) {
-    const copy = await openDatabase({ database_url: null, data_dir: makeFolder(t), in_memory, load_from })
+    const copy = await openDatabase({ database_url: null, data_dir: makeFolder(), in_memory, load_from })
     t.after(copy.close)
     const { rows } = await copy.pool.query(`select text from notes where unaccent('Crème') % 'creme' or true`)
     assert.deepEqual(rows, [{ text: 'мікроскоп' }])

@@ -51,29 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
 
 function serve(session: RestartingSession, folder: { keep_tidy: boolean; unlock: () => void }): EmbeddedEngine {
   const listeners = new Set<Subscription>()
-  let starts_seen = session.starts
-  const pool = new pg.Pool({
-    stream: () => new EmbeddedSocket(session),
-    max: 1,
-    connectionTimeoutMillis: WAIT_FOR_TURN_MS,
-    idleTimeoutMillis: 0,
-    types: wireTypes,
-    user: 'postgres',
-    database: 'postgres',
-    // Without these two `pg` takes them from the environment of the machine, where another server may be meant.
-    host: 'embedded',
-    ssl: false,
-    onConnect: async (client) => {
-      // Heard, or the process ends; the query that ran has the same error.
-      client.on('error', () => {})
-      client.on('notification', ({ channel, payload }) => tell(listeners, channel, payload ?? ''))
-      for (const { channel } of listeners) await client.query(`listen ${quoteName(channel)}`)
-      if (session.starts === starts_seen) return
-      starts_seen = session.starts
-      for (const { onBreak } of listeners) onBreak()
-    },
-  })
-  pool.on('error', () => {})
+  const pool = openPool(session, listeners)
   const stopTidying = folder.keep_tidy ? keepTidy(pool, warn) : () => Promise.resolve()
   return {
     pool,
@@ -88,12 +66,41 @@ function serve(session: RestartingSession, folder: { keep_tidy: boolean; unlock:
     },
     dump: () => dump(session, pool),
     close: async () => {
-      await stopTidying()
-      await pool.end()
-      await session.close()
-      folder.unlock()
+      try {
+        await stopTidying()
+        await pool.end()
+        await session.close()
+      } finally {
+        folder.unlock()
+      }
     },
   }
+}
+
+function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.Pool {
+  let starts_seen = session.starts
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedSocket(session),
+    max: 1,
+    connectionTimeoutMillis: WAIT_FOR_TURN_MS,
+    idleTimeoutMillis: 0,
+    types: wireTypes,
+    // Without these `pg` takes them from the environment of the machine, where another server may be meant.
+    user: 'postgres',
+    database: 'postgres',
+    host: 'embedded',
+    ssl: false,
+    onConnect: async (client) => {
+      // Heard, or the process ends; the query that ran has the same error.
+      client.on('error', () => {})
+      client.on('notification', ({ channel, payload }) => tell(listeners, channel, payload ?? ''))
+      for (const { channel } of listeners) await client.query(`listen ${quoteName(channel)}`)
+      if (session.starts === starts_seen) return
+      starts_seen = session.starts
+      for (const { onBreak } of listeners) onBreak()
+    },
+  })
+  return pool.on('error', () => {})
 }
 
 /** Holds the one connection meanwhile, so that the dump lies between two transactions. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
 import type { House } from '../house.ts'
 import { isDatabaseGone } from './db-errors.ts'
@@ -18,8 +18,10 @@ export type AnswerFromCache = (request: IncomingMessage, response: ServerRespons
 export async function openFastify(house: House, answerFromCache: AnswerFromCache | null): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded is an address of nothing.
+    frameworkErrors: (_, __, reply) => refuse(reply, 'not_found'),
     trustProxy: house.config.trusted_proxies.length > 0 ? house.config.trusted_proxies : false,
     bodyLimit: BODY_BYTES_MAX,
     // A body that trickles in at a byte a second would otherwise hold its connection for minutes.

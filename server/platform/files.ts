@@ -9,6 +9,16 @@ export const PICTURE_WIDTHS = [150, 300, 600] as const
 const VARIANT = /^(\/files\/[\w/-]+)\.(150|300|600)\.(avif|webp)$/
 const ORIGINAL = /^\/files\/[\w/-]+\.\w{2,5}$/
 
+/** A row of `files` in the making. */
+export interface MadePicture {
+  web_path: string
+  mime: string
+  bytes: number
+  width: number
+  height: number
+  blur: string
+}
+
 /** Uploaded and generated files under DATA_DIR, addressed by root-relative paths that hold a hash of the content. */
 export class Files {
   readonly #root: string
@@ -26,11 +36,16 @@ export class Files {
    * @returns the id of the row in `files`
    */
   async keepPicture(tx: Tx, folder: string, name: string, bytes: Buffer): Promise<number> {
+    return this.recordPicture(tx, await this.makePicture(folder, name, bytes))
+  }
+
+  /** The first half of `keepPicture`, which takes long and needs no transaction. Its file stays if nobody records it. */
+  async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
     const picture = await readPicture(bytes)
     const hash = createHash('sha256').update(picture.webp).digest('hex').slice(0, 10)
     const web_path = `/files/${folder}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${hash}.webp`
     await this.#write(web_path, picture.webp)
-    const row = {
+    return {
       web_path,
       mime: 'image/webp',
       bytes: picture.webp.length,
@@ -38,10 +53,14 @@ export class Files {
       height: picture.height,
       blur: await blurOf(picture.webp),
     }
+  }
+
+  /** The second half: the row of a made picture, or the one that is there for the same bytes. */
+  async recordPicture(tx: Tx, picture: MadePicture): Promise<number> {
     const kept = await tx
       .insertInto('files')
-      .values(row)
-      .onConflict((conflict) => conflict.column('web_path').doUpdateSet({ bytes: row.bytes }))
+      .values(picture)
+      .onConflict((conflict) => conflict.column('web_path').doUpdateSet({ bytes: picture.bytes }))
       .returning('id')
       .executeTakeFirstOrThrow()
     return kept.id

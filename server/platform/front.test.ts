@@ -23,7 +23,11 @@ async function get(headers: Record<string, string>, method = 'GET') {
   const [response] = await once(sent, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode as number, headers: response.headers as IncomingHttpHeaders, body: Buffer.concat(chunks) }
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as IncomingHttpHeaders,
+    body: Buffer.concat(chunks),
+  }
 }
 
 test('a browser gets the smallest form that it takes', async () => {

@@ -32,7 +32,10 @@ test('every answer under /api is JSON, errors and unknown paths included', async
 test('a wrong field is named', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
-  const answer = await shop.fetch('/api/consultation/create-request', post(JSON.stringify({ name: 'Олена', phone: '12' })))
+  const answer = await shop.fetch(
+    '/api/consultation/create-request',
+    post(JSON.stringify({ name: 'Олена', phone: '12' })),
+  )
   assert.equal(answer.status, 422)
   assert.deepEqual(await answer.json(), { message: 'The given data was invalid', errors: { phone: ['invalid_phone'] } })
 })
@@ -40,9 +43,17 @@ test('a wrong field is named', async (t) => {
 test('the shop describes its calls', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
-  const description = (await (await shop.fetch('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> }
+  const description = (await (await shop.fetch('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, unknown>
+  }
   assert.equal(description.openapi, '3.1.0')
-  for (const path of ['/api/products/get', '/api/order/create', '/api/orders/createFromAuthUser', '/api/send-commercial-offer'])
+  for (const path of [
+    '/api/products/get',
+    '/api/order/create',
+    '/api/orders/createFromAuthUser',
+    '/api/send-commercial-offer',
+  ])
     assert.ok(description.paths[path], path)
   assert.match(await (await shop.fetch('/api/docs')).text(), /\/api\/bucket\/add/)
 })

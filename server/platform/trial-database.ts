@@ -8,10 +8,13 @@ export const server_url = process.env['TEST_DATABASE_URL'] ?? null
 
 /** An empty database for one test, dropped after it: no tables of the shop, unlike `test/shop.ts`. */
 export async function openTrial(t: TestContext): Promise<Database> {
-  const database_url = await makeTrial(t)
-  const start = database_url === null ? { load_from: await (empty_dump ??= dumpEmpty()) } : {}
-  const database = await openDatabase({ database_url, data_dir: '', in_memory: true, ...start })
-  t.after(database.close)
+  const trial = await makeTrial()
+  const start = trial.database_url === null ? { load_from: await (empty_dump ??= dumpEmpty()) } : {}
+  const database = await openDatabase({ ...trial, data_dir: '', in_memory: true, ...start })
+  t.after(async () => {
+    await database.close()
+    await trial.drop()
+  })
   return database
 }
 
@@ -27,14 +30,14 @@ async function dumpEmpty(): Promise<Blob> {
 }
 
 /** The address of an empty database on the server, or null when there is no server. */
-export async function makeTrial(t: TestContext): Promise<string | null> {
-  if (server_url === null) return null
+export async function makeTrial(): Promise<{ database_url: string | null; drop: () => Promise<void> }> {
+  const server = server_url
+  if (server === null) return { database_url: null, drop: () => Promise.resolve() }
   const name = `shop_trial_${randomUUID().replaceAll('-', '')}`
-  await onServer(server_url, `create database ${name}`)
-  t.after(() => onServer(server_url ?? '', `drop database ${name} with (force)`))
-  const url = new URL(server_url)
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
-  return url.href
+  return { database_url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
 /** One statement by somebody else: an operator, another program. */
@@ -48,11 +51,13 @@ export async function onServer(database_url: string, statement: string): Promise
   }
 }
 
-/** Waits until `claim` holds; fails with its words after 10 s. */
+const PATIENCE_MS = 60_000
+
+/** Waits until `claim` holds; fails with its words after a minute, which is long for a machine with much else to do. */
 export async function until(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const give_up_at = Date.now() + 10_000
+  const give_up_at = Date.now() + PATIENCE_MS
   while (!(await holds())) {
-    if (Date.now() > give_up_at) throw new Error(`Waited 10 s in vain: ${claim}`)
+    if (Date.now() > give_up_at) throw new Error(`Waited in vain: ${claim}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

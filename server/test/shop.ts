@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
-import pg from 'pg'
 import { type Call, callThrough, CallFailed, messagesOf } from '@shop/contract/call'
 import { REFUSALS, type RefusalCode } from '@shop/contract/refusals'
 import { openApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { House } from '../house.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
-import { closeHouse, furnish } from '../open-house.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
+import { furnish, stopHouse } from '../open-house.ts'
+import { borrowDatabase } from './database.ts'
 import { addCategories, addProducts, type GivenCategory, type GivenProduct } from './goods.ts'
 
 /** Fixed but for what a test sets: `shop.clock.set('2026-11-21T10:00:00Z')`. */
@@ -47,17 +43,13 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The URL of a server to make test databases on; without it the embedded database is used. */
-const postgres_url = process.env['TEST_DATABASE_URL'] ?? null
-export const engine = postgres_url ? 'postgres' : 'embedded'
-
 /**
  * A shop for one test, listening on a free port, on a database of its own. Close it when the test ends:
  * `const shop = await openShop({ … }); t.after(shop.close)`.
  */
 export async function openShop(given: GivenShop = {}): Promise<TestShop> {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'))
-  const { database, drop } = await openTestDatabase(data_dir)
+  const { database, giveBack } = await borrowDatabase()
   const config = readConfig({ DATA_DIR: data_dir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'development', PORT: '0', ...given.env })
   const clock = new TestClock()
   const house = await furnish(config, database, clock)
@@ -81,41 +73,10 @@ export async function openShop(given: GivenShop = {}): Promise<TestShop> {
     },
     close: async () => {
       await app.fastify.close()
-      await closeHouse(house)
-      await drop()
+      await stopHouse(house)
+      await giveBack()
       await rm(data_dir, { recursive: true, force: true })
     },
-  }
-}
-
-async function openTestDatabase(data_dir: string): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (!postgres_url) {
-    const database = await openDatabase({ database_url: null, data_dir, in_memory: true, ...(await embeddedTemplate()) })
-    if (!(await embeddedTemplate()).load_from) await migrate(database, MIGRATIONS)
-    return { database, drop: async () => undefined }
-  }
-  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(postgres_url)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ database_url: url.href, data_dir })
-  await migrate(database, MIGRATIONS)
-  return { database, drop: () => onServer(`drop database ${name} with (force)`) }
-}
-
-/** A dump of the migrated database, made once by scripts/test.mjs: opening it takes a tenth of migrating anew. */
-async function embeddedTemplate(): Promise<{ load_from?: Blob }> {
-  const dump = process.env['TEST_EMBEDDED_DUMP']
-  return dump ? { load_from: new Blob([await readFile(dump)]) } : {}
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres_url ?? '' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

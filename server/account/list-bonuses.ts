@@ -1,0 +1,18 @@
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Db } from '../platform/db.ts'
+
+/** What the buyer's bonuses are made of, newest first. Below zero is what was spent. */
+export async function listBonuses(db: Db, user_id: number) {
+  const entries = await db
+    .selectFrom('bonus_entries as b')
+    .leftJoin('orders as o', 'o.id', 'b.order_id')
+    .select(['b.id', 'b.bonuses', 'b.reason', 'b.created_at', 'o.number as order_number'])
+    .where('b.user_id', '=', user_id)
+    .orderBy('b.id', 'desc')
+    .execute()
+  return entries.map((entry) => ({
+    ...entry,
+    bonuses: hryvnia(entry.bonuses),
+    created_at: entry.created_at.toISOString(),
+  }))
+}

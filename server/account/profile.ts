@@ -1,0 +1,36 @@
+import type { Profile } from '@shop/contract/account'
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** The signed-in person as the specification shows him. Refuses with `unauthenticated` when he was deleted meanwhile. */
+export async function findProfile(db: Db, user_id: number): Promise<Profile> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .leftJoin('delivery_addresses as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.email', 'u.phone_number', 'u.discount_percent', 'u.bonuses_balance'])
+    .select(['o.name as organization_name', 'o.document_code', 'o.contact_person'])
+    .select(['a.full_name', 'a.address_line', 'a.phone_number as delivery_phone_number', 'a.po_box'])
+    .where('u.id', '=', user_id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unauthenticated')
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_number: row.phone_number,
+    organization: {
+      name: row.organization_name,
+      document_code: row.document_code,
+      contact_person: row.contact_person,
+    },
+    address_delivery: {
+      full_name: row.full_name,
+      address_line: row.address_line,
+      phone_number: row.delivery_phone_number,
+      po_box: row.po_box,
+    },
+    discount: { percent: Number(row.discount_percent), bonuses_sum: hryvnia(row.bonuses_balance) },
+  }
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/orders'
+import type { GivenProduct } from '../test/goods.ts'
+import { sentLetters } from '../test/outbox.ts'
+import { guest, signIn } from '../test/people.ts'
+import { openShop, type TestShop } from '../test/shop.ts'
+
+const BYTES_MAX = 60_000
+
+async function openWith(
+  t: TestContext,
+  products: GivenProduct[],
+  texts: Record<string, string> = {},
+): Promise<TestShop> {
+  const shop = await openShop({ products, env: { PUBLIC_URL: 'https://te-shop.example' } })
+  t.after(shop.close)
+  for (const [key, value] of Object.entries(texts))
+    await shop.house.db
+      .insertInto('static_data')
+      .values({ key, name: null, value, value_ua: null, value_ru: null, value_en: null })
+      .execute()
+  shop.clock.set('2026-11-21T10:00:00Z')
+  return shop
+}
+
+/** As a person reads it: no-break spaces are spaces. */
+const readable = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+
+const order = (shop: TestShop, product_amount: number, language: string, more: object = {}) =>
+  shop.call(
+    placeGuestOrder,
+    { body: { products: [{ product_id: 1, product_amount }], ...guest.olena, ...more } },
+    { language },
+  )
+
+test('the customer gets a letter with number, goods and sums, in both HTML and plain text', async (t) => {
+  const shop = await openWith(t, [
+    { id: 1, price: 1250.5, sale_price: 999.99, article: '11-0412', name_ua: 'Лупа «Око»' },
+  ])
+  const { data } = await order(shop, 3, 'uk', { note: 'Дзвонити <зранку>' })
+  const [letter, ...others] = await sentLetters(shop)
+  assert.ok(letter)
+  assert.equal(others.length, 0)
+  assert.equal(readable(letter.subject), `Замовлення № ${data.number} прийнято`)
+  assert.deepEqual(
+    letter.to?.map((one) => one.address),
+    [guest.olena.email_not_auth_user],
+  )
+  const text = readable(letter.text)
+  for (const part of [
+    'Лупа «Око»',
+    'арт. 11-0412 · 3 шт. × 999,99 ₴ = 2 999,97 ₴',
+    'Акційна знижка, уже в цінах: −751,53 ₴',
+    'Товари, загальна кількість — 3: 2 999,97 ₴',
+    'До сплати: 2 999,97 ₴',
+    'Дзвонити <зранку>',
+    'https://te-shop.example/catalog',
+  ])
+    assert.ok(text.includes(part), part)
+  const html = readable(letter.html)
+  for (const part of [
+    'Лупа «Око»',
+    '2 999,97 ₴',
+    data.number,
+    '2026.11.21',
+    'Дзвонити &#60;зранку&#62;',
+    'width="600"',
+  ])
+    assert.ok(html.includes(part), part)
+  assert.equal(html.includes('<зранку>'), false)
+})
+
+test('the letter speaks the language of the request, English when it names none of ours', async (t) => {
+  const shop = await openWith(t, [{ id: 1, name_ua: 'Лупа', name_ru: 'Линза', name_en: 'Magnifier' }])
+  for (const language of ['uk-UA,en;q=0.5', 'ru', 'en', 'pl']) await order(shop, 1, language)
+  const letters = await sentLetters(shop)
+  assert.deepEqual(
+    letters.map((letter) => readable(letter.subject).replace(/2026-\d{6}/, 'N')),
+    ['Замовлення № N прийнято', 'Заказ № N принят', 'We have your order no. N', 'We have your order no. N'],
+  )
+  assert.deepEqual(
+    letters.map((letter) => /Лупа|Линза|Magnifier/.exec(letter.text ?? '')?.[0]),
+    ['Лупа', 'Линза', 'Magnifier', 'Magnifier'],
+  )
+  assert.deepEqual(
+    letters.map((letter) => /<html lang="(\w+)"/.exec(letter.html ?? '')?.[1]),
+    ['uk', 'ru', 'en', 'en'],
+  )
+})
+
+test('a buyer’s letter tells percent and bonuses, and where to find the order', async (t) => {
+  const shop = await openWith(t, [{ id: 1, price: 100 }])
+  const petro = await signIn(shop, 'petro', { discount_percent: 7.5, bonuses_balance: 1_050 })
+  await shop.house.db
+    .insertInto('delivery_addresses')
+    .values({
+      user_id: petro.user_id,
+      full_name: 'Коваленко Олена',
+      phone_number: null,
+      address_line: 'м. Вінниця, вул. Соборна, 40',
+      po_box: '12',
+    })
+    .execute()
+  const body = { products: [{ product_id: 1, product_amount: 2 }], is_use_bonuses: true }
+  await shop.call(placeBuyerOrder, { body }, { token: petro.token, language: 'ua' })
+  const text = readable((await sentLetters(shop))[0]?.text)
+  for (const part of [
+    'Персональна знижка 7,5 %: −15,00 ₴',
+    'Сплачено бонусами: −10,50 ₴',
+    'До сплати: 174,50 ₴',
+    'https://te-shop.example/profile',
+    'Коваленко Олена\nм. Вінниця, вул. Соборна, 40\nПоштове відділення: 12',
+  ])
+    assert.ok(text.includes(part), part)
+})
+
+test('the shop gets a letter of its own where it has named an address for it', async (t) => {
+  const shop = await openWith(t, [{ id: 1, price: 100 }], {
+    email_2: 'tender@te-shop.example',
+    phone_number_1: '+380 (44) 555 01 52',
+    working_hours: 'Пн–Пт, 9:00–18:00',
+  })
+  const { data } = await order(shop, 2, 'en', { is_get_example: true, note: 'Терміново' })
+  const letters = await sentLetters(shop)
+  assert.equal(letters.length, 2)
+  const own = letters.find((letter) => letter.to?.[0]?.address === 'tender@te-shop.example')
+  assert.equal(readable(own?.subject), `Нове замовлення № ${data.number}: 200,00 ₴`)
+  const text = readable(own?.text)
+  for (const part of [...Object.values(guest.olena), 'Терміново', 'Просить зразок технічного завдання'])
+    assert.ok(text.includes(part), part)
+  const customers = letters.find((letter) => letter !== own)
+  assert.ok(customers?.text?.includes('+380 (44) 555 01 52, Пн–Пт, 9:00–18:00'))
+})
+
+test('the logo travels inside the letter, goods are shown by the shop’s own small pictures, and nothing is run', async (t) => {
+  const shop = await openWith(t, [{ id: 1 }])
+  const picture = { web_path: '/files/products/lupa-1a2b3c.webp', mime: 'image/webp', bytes: 1 }
+  const { id: file_id } = await shop.house.db
+    .insertInto('files')
+    .values({ ...picture, width: 600, height: 600, blur: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.house.db.insertInto('product_files').values({ product_id: 1, file_id, position: 1, alt: null }).execute()
+  await order(shop, 1, 'ua')
+  const [letter] = await sentLetters(shop)
+  const [logo] = letter?.attachments ?? []
+  assert.deepEqual([logo?.contentId, logo?.mimeType], ['<logo@letter>', 'image/png'])
+  const pictures = [...(letter?.html ?? '').matchAll(/src="([^"]+)"/g)].map((found) => found[1])
+  assert.deepEqual(pictures, ['cid:logo@letter', 'https://te-shop.example/files/products/lupa-1a2b3c.150.webp'])
+  assert.equal(/<script|<link|url\(/i.test(letter?.html ?? ''), false)
+  assert.ok(letter !== undefined && letter.bytes.length < BYTES_MAX)
+})
+
+test('a long order’s letter stays light and still names everything in its text', async (t) => {
+  const products = Array.from({ length: 120 }, (_, index) => ({
+    id: index + 1,
+    name_ua: `Набір для лабораторних робіт із фізики та природознавства, випуск ${index + 1}`,
+  }))
+  const shop = await openWith(t, products)
+  const lines = products.map(({ id }) => ({ product_id: id, product_amount: 1 }))
+  await shop.call(placeGuestOrder, { body: { products: lines, ...guest.olena } }, { language: 'ua' })
+  const [letter] = await sentLetters(shop)
+  assert.ok(Buffer.byteLength(letter?.html ?? '') < BYTES_MAX)
+  assert.ok(readable(letter?.html).includes('Інших позицій: 80'))
+  assert.ok(letter?.text?.includes('випуск 120'))
+})
+
+test('what buyers type cannot reach the letter’s head', async (t) => {
+  const shop = await openWith(t, [{ id: 1, name_ua: 'Лупа\r\nBcc: evil@evil.example' }])
+  await order(shop, 1, 'ua', { note: 'Привіт\r\nBcc: evil@evil.example\r\n\r\n.' })
+  const [letter] = await sentLetters(shop)
+  assert.equal(letter?.bcc, undefined)
+  assert.equal(
+    letter?.headers.some((header) => header.key === 'bcc'),
+    false,
+  )
+})

@@ -1,0 +1,112 @@
+import type { PlacedOrder } from '@shop/contract/orders'
+import { goodsSum, isBelowMinimum, kopiykas, type Kopiykas, payableSum } from '@shop/contract/rules/price'
+import { sql } from 'kysely'
+import { spendBonuses } from '../account/public.ts'
+import { emptyBasket } from '../basket/public.ts'
+import { productTag, takeFromStock, type TakenProduct } from '../catalog/public.ts'
+import { findSetting } from '../content/public.ts'
+import type { House } from '../house.ts'
+import { invalidate } from '../platform/cache.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { yearOf } from '../texts/dates.ts'
+import { claimKey, settleKey } from './idempotency.ts'
+import { findOrder, toPlacedOrder } from './list-orders.ts'
+import { writeOrderLetters } from './order-letters.ts'
+import type { WantedOrder } from './wanted-order.ts'
+
+/**
+ * Places an order: stock, sums with the prices of this moment, bonuses, basket, letters, all or nothing. With a request
+ * key that was used before, returns the order that was made with it.
+ *
+ * Refuses, in this order, with `idempotency_key_reused`, `invalid_data`, `no_stock`, `wrong_multiple`, `price_changed`,
+ * `order_below_minimum`.
+ */
+export async function placeOrder(tx: Tx, house: House, wanted: WantedOrder): Promise<PlacedOrder> {
+  const earlier_id = wanted.request_key === null ? null : await claimKey(tx, wanted.request_key)
+  if (earlier_id !== null) return findOrder(tx, earlier_id)
+
+  const { customer } = wanted
+  const taken = await takeFromStock(tx, wanted.products)
+  const products_sum = goodsSum(taken)
+  if (wanted.shown_products_sum !== null && wanted.shown_products_sum !== products_sum)
+    throw new Refusal('price_changed')
+  const payable = payableSum(products_sum, customer.discount_percent)
+  if (isBelowMinimum(payable, await findMinimum(tx))) throw new Refusal('order_below_minimum')
+
+  const order = await insertOrder(tx, wanted, { taken, products_sum, payable, now: house.clock.now() })
+  const bonuses_spent = await payWithBonuses(tx, wanted, order)
+  const placed = { ...order, total: payable - bonuses_spent }
+  if (customer.user_id !== null) await emptyBasket(tx, customer.user_id)
+  if (wanted.request_key !== null) await settleKey(tx, wanted.request_key, order.id)
+  await writeOrderLetters(tx, house, { order: { ...placed, bonuses_spent }, wanted, taken })
+  await invalidate(
+    tx,
+    taken.map((line) => productTag(line.product_id)),
+  )
+  return toPlacedOrder(placed)
+}
+
+/** Kopiykas. The setting is text that a person typed, in hryvnia; without a readable one there is no minimum. */
+async function findMinimum(db: Db): Promise<Kopiykas> {
+  const minimum = Number((await findSetting(db, 'min_order_price'))?.replace(',', '.') ?? 0)
+  return Number.isFinite(minimum) ? kopiykas(minimum) : 0
+}
+
+interface Reckoned {
+  taken: readonly TakenProduct[]
+  products_sum: Kopiykas
+  payable: Kopiykas
+  now: Date
+}
+
+/** The order with its lines and its first event. The number is known only with the id: `2026-000123`. */
+async function insertOrder(tx: Tx, wanted: WantedOrder, reckoned: Reckoned) {
+  const { customer } = wanted
+  const id = await nextOrderId(tx)
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      id,
+      number: `${yearOf(reckoned.now)}-${String(id).padStart(6, '0')}`,
+      user_id: customer.user_id,
+      email: customer.email,
+      phone: customer.phone,
+      language: wanted.language,
+      note: wanted.note,
+      is_get_example: wanted.is_get_example,
+      products_count: reckoned.taken.reduce((count, line) => count + line.amount, 0),
+      products_sum: reckoned.products_sum,
+      discount_percent: customer.discount_percent,
+      bonuses_spent: 0,
+      total: reckoned.payable,
+      created_at: reckoned.now,
+    })
+    .returning(['id', 'number', 'products_count', 'products_sum', 'discount_percent', 'total', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const lines = reckoned.taken.map((line, index) => ({ ...line, order_id: id, position: index + 1 }))
+  await tx.insertInto('order_lines').values(lines).execute()
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, status: 'new', by_user_id: customer.user_id, created_at: reckoned.now })
+    .execute()
+  return order
+}
+
+async function nextOrderId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the sequence of orders gave no number')
+  return id
+}
+
+/** Kopiykas spent. After the order, because the ledger names it. */
+async function payWithBonuses(tx: Tx, wanted: WantedOrder, order: { id: number; total: Kopiykas }): Promise<Kopiykas> {
+  const { user_id } = wanted.customer
+  if (!wanted.is_use_bonuses || user_id === null) return 0
+  const bonuses_spent = await spendBonuses(tx, user_id, order.total, order.id)
+  if (bonuses_spent === 0) return 0
+  const total = order.total - bonuses_spent
+  await tx.updateTable('orders').set({ bonuses_spent, total }).where('id', '=', order.id).execute()
+  return bonuses_spent
+}

@@ -1,0 +1,3 @@
+/** What other features may use of orders. */
+export { findOrder, listOrders, toPlacedOrder } from './list-orders.ts'
+export { forgetBuyer } from './forget-buyer.ts'

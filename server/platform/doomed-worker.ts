@@ -1,0 +1,13 @@
+// A process for jobs.test.ts: takes a job, says so, and never ends it. It is killed at work.
+import { pino } from 'pino'
+import { inTransaction, openDatabase } from './db.ts'
+import { openJobs } from './jobs.ts'
+
+const database = await openDatabase(JSON.parse(process.env['DOOMED'] ?? ''))
+const jobs = openJobs(database, pino({ level: 'silent' }))
+jobs.handle('count', () => {
+  process.stdout.write('at work\n')
+  return new Promise(() => undefined)
+})
+await jobs.start()
+await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'count', { number: 7 }))

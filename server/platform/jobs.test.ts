@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { pino } from 'pino'
+import { type Database, inTransaction, openDatabase } from './db.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+import { makeTrial, openTrial, until } from './trial-database.ts'
+
+const HASTE = { retry_seconds: 1, poll_seconds: 0.5 }
+const log = pino({ level: 'silent' })
+
+function openQueue(t: TestContext, database: Database): Jobs {
+  const jobs = openJobs(database, log, HASTE)
+  t.after(jobs.stop)
+  return jobs
+}
+
+const enqueue = (database: Database, jobs: Jobs, number: number, options?: { key?: string; delay_seconds?: number }) =>
+  inTransaction(database.db, (tx) => jobs.enqueue(tx, 'count', { number }, options))
+
+test('a job is done soon after its transaction, and one that was rolled back never', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  const done: number[] = []
+  jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
+  await jobs.start()
+  const refused = inTransaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, 'count', { number: 1 })
+    throw new Error('no')
+  })
+  await assert.rejects(refused)
+  const began = performance.now()
+  await enqueue(database, jobs, 2)
+  await until('the job is done', () => done.length > 0)
+  assert.ok(performance.now() - began < 2000)
+  assert.deepEqual(done, [2])
+  const { rows } = await database.pool.query(`select data from pgboss.job where name = 'count'`)
+  assert.deepEqual(rows, [{ data: { number: 2 } }])
+})
+
+test('a job that fails is tried again, and the others go on meanwhile', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  const tried: number[] = []
+  jobs.handle<{ number: number }>('count', async ({ number }) => {
+    tried.push(number)
+    if (number === 1 && tried.filter((one) => one === 1).length < 2) throw new Error('not yet')
+  })
+  await jobs.start()
+  await enqueue(database, jobs, 1)
+  await enqueue(database, jobs, 2)
+  await until('the failed one was tried again', () => tried.filter((one) => one === 1).length === 2)
+  assert.deepEqual(tried.toSorted(), [1, 1, 2])
+})
+
+test('a job with a key is added once while one with that key still waits', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  const done: number[] = []
+  jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
+  await jobs.start()
+  await inTransaction(database.db, async (tx) => {
+    for (const number of [1, 2, 3]) await jobs.enqueue(tx, 'count', { number }, { key: 'price-list' })
+    await jobs.enqueue(tx, 'count', { number: 4 })
+    await jobs.enqueue(tx, 'count', { number: 5 })
+  })
+  await until('all are done', () => done.length >= 3)
+  assert.deepEqual(done.toSorted(), [1, 4, 5])
+  await enqueue(database, jobs, 6, { key: 'price-list' })
+  await until('the key is free again', () => done.includes(6))
+})
+
+test('a job with a delay is not done before its time', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  const done: number[] = []
+  jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
+  await jobs.start()
+  const began = performance.now()
+  await enqueue(database, jobs, 1, { delay_seconds: 2 })
+  await enqueue(database, jobs, 2)
+  await until('both are done', () => done.length === 2)
+  assert.deepEqual(done, [2, 1])
+  assert.ok(performance.now() - began >= 2000)
+})
+
+test('four nodes that start at once share the work, each job done by one of them', async (t) => {
+  const database = await openTrial(t)
+  const done: string[] = []
+  const nodes = Array.from({ length: 4 }, (_, node) => {
+    const jobs = openQueue(t, database)
+    jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(`${number} by ${node}`))
+    return jobs
+  })
+  await Promise.all(nodes.map((jobs) => jobs.start()))
+  for (let number = 0; number < 100; number++) await enqueue(database, nodes[number % 4] as Jobs, number)
+  await until('all are done', () => done.length >= 100)
+  assert.equal(new Set(done.map((one) => one.split(' ')[0])).size, 100)
+  assert.equal(done.length, 100)
+})
+
+test('stopping waits for the job at work, and it is not done again', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  let finish = () => {}
+  const began = new Promise<void>((resolve) => {
+    jobs.handle('count', async () => {
+      resolve()
+      await new Promise<void>((end) => (finish = end))
+    })
+  })
+  await jobs.start()
+  await enqueue(database, jobs, 1)
+  await began
+  const stopped = jobs.stop()
+  setImmediate(finish)
+  await stopped
+  const { rows } = await database.pool.query(`select state from pgboss.job where name = 'count'`)
+  assert.deepEqual(rows, [{ state: 'completed' }])
+})
+
+test('nobody’s job is refused at once', async (t) => {
+  const database = await openTrial(t)
+  const jobs = openQueue(t, database)
+  await jobs.start()
+  await assert.rejects(enqueue(database, jobs, 1), /nobody does jobs of the kind count/)
+})
+
+test('the job of a worker that was killed runs again within a minute', { timeout: 120_000 }, async (t) => {
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-jobs-'))
+  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const options = { database_url: await makeTrial(t), data_dir }
+  const worker = spawn(process.execPath, [new URL('./doomed-worker.ts', import.meta.url).pathname], {
+    env: { ...process.env, DOOMED: JSON.stringify(options) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(worker.stdout, 'data')
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  const killed_at = performance.now()
+  const database = await openDatabase(options)
+  t.after(database.close)
+  // At the pace of the real shop: this is the promise.
+  const jobs = openJobs(database, log)
+  t.after(jobs.stop)
+  const done = new Promise((resolve) => jobs.handle('count', async (payload) => resolve(payload)))
+  await jobs.start()
+  assert.deepEqual(await done, { number: 7 })
+  assert.ok(performance.now() - killed_at < 60_000)
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { MIGRATIONS } from '../migrations/all.ts'
+import { openSmtp } from '../test/smtp-server.ts'
+import { inTransaction } from './db.ts'
+import { openJobs } from './jobs.ts'
+import { openMailer } from './mailer.ts'
+import { migrate } from './migrate.ts'
+import { openPost } from './post.ts'
+import { openTrial, until } from './trial-database.ts'
+
+const HASTE = { retry_seconds: 1, poll_seconds: 0.5 }
+const letter = {
+  kind: 'greeting',
+  recipient: 'olena@school.example',
+  language: 'ua' as const,
+  subject: 'Вітаємо',
+  html: '<p>Добрий день, Олено!</p>',
+  text: 'Добрий день, Олено!\n.\nдо побачення',
+}
+
+async function openPostOffice(t: TestContext, smtp_url: string | null) {
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-post-'))
+  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const database = await openTrial(t)
+  await migrate(database, MIGRATIONS)
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs(database, log, HASTE)
+  const mailer = openMailer({ smtp_url, mail_from: 'Крамниця <info@te-shop.example>', data_dir })
+  const post = openPost(jobs, database.db, mailer, log)
+  await jobs.start()
+  t.after(jobs.stop)
+  const write = () => inTransaction(database.db, (tx) => post.write(tx, letter))
+  const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const allSent = () => until('every mail is sent', async () => (await mails()).every((mail) => mail.sent_at !== null))
+  return { database, post, data_dir, write, mails, allSent }
+}
+
+/** Message-ID of a mail as it travelled. */
+const messageIdOf = (mail: string) => /^message-id: (\S+)/im.exec(mail)?.[1]
+
+test('a letter reaches the mail server once, soon after it was written', async (t) => {
+  const smtp = await openSmtp()
+  t.after(smtp.close)
+  const office = await openPostOffice(t, `smtp://127.0.0.1:${smtp.port}`)
+  await office.write()
+  await office.allSent()
+  assert.equal(smtp.taken.length, 1)
+  const read = await PostalMime.parse(smtp.taken[0] ?? '')
+  assert.equal(read.subject, letter.subject)
+  assert.equal(read.text?.trim(), letter.text)
+  assert.equal(read.html?.trim(), letter.html)
+  assert.deepEqual([read.from?.address, read.to?.[0]?.address], ['info@te-shop.example', letter.recipient])
+  const [mail] = await office.mails()
+  assert.equal(messageIdOf(smtp.taken[0] ?? ''), mail?.message_id)
+  assert.match(mail?.message_id ?? '', /^<[0-9a-f-]{36}@te-shop\.example>$/)
+})
+
+test('a letter of a transaction that is rolled back is never sent', async (t) => {
+  const smtp = await openSmtp()
+  t.after(smtp.close)
+  const office = await openPostOffice(t, `smtp://127.0.0.1:${smtp.port}`)
+  const refused = inTransaction(office.database.db, async (tx) => {
+    await office.post.write(tx, { ...letter, subject: 'Ні' })
+    throw new Error('the buyer changed his mind')
+  })
+  await assert.rejects(refused, /changed his mind/)
+  await office.write()
+  await office.allSent()
+  assert.equal(smtp.taken.length, 1)
+  assert.equal((await PostalMime.parse(smtp.taken[0] ?? '')).subject, letter.subject)
+})
+
+test('letters wait while the mail server is down, and each comes once when it is back', async (t) => {
+  const gone = await openSmtp()
+  await gone.close()
+  const office = await openPostOffice(t, `smtp://127.0.0.1:${gone.port}`)
+  for (let written = 0; written < 20; written++) await office.write()
+  await until('each letter was tried in vain', async () =>
+    (await office.mails()).every((mail) => mail.attempts > 0 && (mail.last_error ?? '').includes('ECONNREFUSED')),
+  )
+  const smtp = await openSmtp(gone.port)
+  t.after(smtp.close)
+  await office.allSent()
+  const mails = await office.mails()
+  assert.deepEqual(smtp.taken.map(messageIdOf).toSorted(), mails.map((mail) => mail.message_id).toSorted())
+  assert.deepEqual(new Set(mails.map((mail) => mail.last_error)), new Set([null]))
+})
+
+test('each try of a letter has the same Message-ID, and what went wrong is kept', async (t) => {
+  const smtp = await openSmtp()
+  t.after(smtp.close)
+  smtp.refuseNext(1)
+  const office = await openPostOffice(t, `smtp://127.0.0.1:${smtp.port}`)
+  await office.write()
+  await until('the first try failed', async () => (await office.mails())[0]?.last_error !== null)
+  assert.match((await office.mails())[0]?.last_error ?? '', /451 try again later/)
+  await office.allSent()
+  const [mail] = await office.mails()
+  assert.equal(mail?.attempts, 2)
+  assert.deepEqual([...smtp.refused, ...smtp.taken].map(messageIdOf), [mail?.message_id, mail?.message_id])
+})
+
+test('without a mail server each letter is a file in the outbox', async (t) => {
+  const office = await openPostOffice(t, null)
+  await office.write()
+  await office.write()
+  await office.allSent()
+  const outbox = path.join(office.data_dir, 'outbox')
+  const names = (await readdir(outbox)).toSorted()
+  const mails = await office.mails()
+  assert.deepEqual(
+    names,
+    mails.map((mail) => `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`),
+  )
+  const read = await PostalMime.parse(await readFile(path.join(outbox, names[0] ?? '')))
+  assert.deepEqual([read.subject, read.messageId], [letter.subject, mails[0]?.message_id])
+})

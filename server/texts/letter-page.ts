@@ -1,0 +1,106 @@
+import { HTML_LANG, type Language } from '@shop/contract/primitives'
+import { LOGO_ADDRESS } from '../platform/mailer.ts'
+
+/**
+ * The frame of every letter, after the design: a table of 600 px, one column under 620, styles written out on each
+ * element because mail programs drop style sheets.
+ */
+export interface LetterPage {
+  language: Language
+  title: string
+  /** What a list of mails shows beside the subject. */
+  preheader: string
+  /** Ready rows of the table: `row(…)`, `button(…)`. */
+  rows: string[]
+  /** Lines at the foot, ready HTML. */
+  foot: string[]
+}
+
+const FONT = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+export const INK = '#111c33'
+export const BODY = '#33415c'
+export const MUTED = '#5f6c86'
+export const LINE = '#d5deea'
+const BRAND = '#1d3fbb'
+
+const NAME: Record<Language, string> = {
+  ua: 'Навчальне обладнання',
+  ru: 'Учебное оборудование',
+  en: 'Training Equipment',
+}
+
+const NARROW = [
+  '.w{width:100%!important}',
+  '.px{padding-left:20px!important;padding-right:20px!important}',
+  '.ph{display:none!important}',
+  '.st td{display:block!important;width:100%!important;padding-left:16px!important;box-sizing:border-box}',
+].join('')
+
+export function letterPage(page: LetterPage): string {
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
+    `<title>${escaped(page.title)}</title><style>@media (max-width:620px){${NARROW}}</style>`,
+  ].join('')
+  const logo = `<img src="${LOGO_ADDRESS}" width="164" height="42" alt="${NAME[page.language]}" style="display:block;border:0">`
+  const foot = `<td class="px" style="padding:22px 36px 26px;background:#0b1426;color:#b3bfd1;font-size:13px;line-height:20px">${page.foot.join('<br>')}</td>`
+  const rows = [
+    `<td style="height:6px;background:${BRAND};font-size:0">&nbsp;</td>`,
+    `<td class="px" style="padding:26px 36px 0">${logo}</td>`,
+    ...page.rows,
+    '<td style="height:32px;font-size:0">&nbsp;</td>',
+    foot,
+  ]
+  return [
+    `<!doctype html><html lang="${HTML_LANG[page.language]}"><head>${head}</head>`,
+    `<body style="margin:0;background:#f2f5f9;font-family:${FONT};color:${INK}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(page.preheader)}</div>`,
+    table('width="100%" style="background:#f2f5f9"', [
+      `<td align="center" style="padding:24px 12px">${table(
+        'class="w" width="600" style="width:600px;background:#ffffff;border-radius:12px;overflow:hidden"',
+        rows,
+      )}</td>`,
+    ]),
+    '</body></html>',
+  ].join('\n')
+}
+
+/** A table for layout, which screen readers pass over; `cells` are its rows of `<td>`. */
+export const table = (attributes: string, cells: readonly string[]) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${cells
+    .map((cell) => `<tr>${cell}</tr>`)
+    .join('\n')}</table>`
+
+/** A row of the letter around ready HTML. */
+export const row = (html: string, top = 28) =>
+  `<td class="px" style="padding:${top}px 36px 0;font-size:15px;line-height:23px;color:${BODY}">${html}</td>`
+
+export const heading = (title: string, below: string) =>
+  row(
+    `<h1 style="margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.4px;color:${INK}">${unbroken(escaped(title))}</h1>` +
+      `<p style="margin:12px 0 0;font-size:16px;line-height:24px;color:${BODY}">${escaped(below)}</p>`,
+  )
+
+/** A link that looks like a button where styles are understood, and stays a link where they are not. */
+export const button = (address: string, label: string) =>
+  row(
+    table('', [
+      `<td style="background:${BRAND};border-radius:8px"><a href="${escaped(address)}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></td>`,
+    ]),
+  )
+
+/** A bold name above lines of text. */
+export const note = (name: string, lines: readonly string[]) =>
+  row(`<b style="color:${INK}">${escaped(name)}</b><br>${lines.map(withBreaks).join('<br>')}`)
+
+export const footLink = (address: string, label: string) =>
+  `<a href="${escaped(address)}" style="color:#ffffff;text-decoration:underline;white-space:nowrap">${escaped(label)}</a>`
+
+const withBreaks = (text: string) => unbroken(escaped(text)).replace(/\r?\n/g, '<br>')
+
+/** Numbers of orders and phones stay on one line of a narrow screen. */
+const unbroken = (html: string) =>
+  html.replace(/\d{4}-\d{6,}|\+380 [\d ()]{9,}\d/g, '<span style="white-space:nowrap">$&</span>')
+
+/** Text as HTML shows it, in content and in attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

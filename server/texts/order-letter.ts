@@ -1,0 +1,220 @@
+import type { Language } from '@shop/contract/primitives'
+import { localised } from '@shop/contract/rules/names'
+import { type Kopiykas, lineSum, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/price'
+import type { Letter } from '../platform/post.ts'
+import { dateText } from './dates.ts'
+import {
+  BODY,
+  button,
+  escaped,
+  footLink,
+  heading,
+  INK,
+  letterPage,
+  LINE,
+  MUTED,
+  note,
+  row,
+  table,
+} from './letter-page.ts'
+import { moneyText, percentText } from './money.ts'
+import { ORDER_WORDS, type OrderWords } from './order-words.ts'
+import { amountText } from './units.ts'
+
+export interface LetterLine {
+  name_ua: string
+  name_ru: string | null
+  name_en: string | null
+  article: string
+  unit: string
+  price: Kopiykas
+  sale_price: Kopiykas | null
+  amount: number
+  /** Whole address of a small picture, or null. */
+  picture: string | null
+}
+
+/** All that the letters tell of an order. Money in kopiykas. */
+export interface OrderFacts {
+  number: string
+  created_at: Date
+  lines: LetterLine[]
+  products_count: number
+  products_sum: Kopiykas
+  discount_percent: number
+  bonuses_spent: Kopiykas
+  total: Kopiykas
+  note: string
+  is_get_example: boolean
+  email: string
+  phone: string
+  /** False for a guest, who has no cabinet to look into. */
+  is_buyer: boolean
+  /** Receiver, address, post office: what is known. */
+  receiver: string[]
+  post_office: string | null
+}
+
+/** More would make the letter heavier than mail programs show; the plain text names them all. */
+const LINES_SHOWN_MAX = 40
+
+/** What the shop says of itself at the foot; '' where it says nothing. */
+export interface ShopFacts {
+  public_url: string
+  phone: string
+  working_hours: string
+}
+
+/** To the customer: what was ordered, what it costs, and what happens next. */
+export function customerLetter(order: OrderFacts, shop: ShopFacts, language: Language): Letter {
+  const words = ORDER_WORDS[language]
+  const title = words.accepted(order.number)
+  const [address, label] = order.is_buyer
+    ? [`${shop.public_url}/profile`, words.see_order]
+    : [`${shop.public_url}/catalog`, words.see_catalogue]
+  const notes = notesOf(order, words)
+  const html = letterPage({
+    language,
+    title,
+    preheader: words.preheader(moneyText(order.total)),
+    rows: [
+      heading(title, words.thanks),
+      stepsRow(order, words),
+      goodsRow(order, language),
+      button(address, label),
+      ...notes.map(({ name, lines }) => note(name, lines)),
+    ],
+    foot: [questionsHtml(shop, words), escaped(words.why)],
+  })
+  const text = [
+    title,
+    words.thanks,
+    goodsText(order, language),
+    `${label}: ${address}`,
+    ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
+    [questionsText(shop, words), words.why].filter(Boolean).join('\n'),
+  ].join('\n\n')
+  return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
+}
+
+/** To the shop's own people, in Ukrainian: who ordered what, and how to reach them. */
+export function shopLetter(order: OrderFacts, shop: ShopFacts, recipient: string): Letter {
+  const words = ORDER_WORDS.ua
+  const title = `Нове замовлення №\u00a0${order.number}`
+  const who = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
+  const wish = order.is_get_example ? ' Просить зразок технічного завдання.' : ''
+  const contacts = { name: 'Контакти', lines: [order.email, order.phone].filter(Boolean) }
+  const notes = [contacts, ...notesOf({ ...order, is_get_example: false }, words)]
+  const html = letterPage({
+    language: 'ua',
+    title,
+    preheader: `${moneyText(order.total)}, ${order.email}`,
+    rows: [heading(title, who + wish), ...notes.map(({ name, lines }) => note(name, lines)), goodsRow(order, 'ua')],
+    foot: [footLink(shop.public_url, shop.public_url)],
+  })
+  const text = [
+    title,
+    who + wish,
+    ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
+    goodsText(order, 'ua'),
+  ].join('\n\n')
+  return {
+    kind: 'order_for_shop',
+    recipient,
+    language: 'ua',
+    subject: `${title}: ${moneyText(order.total)}`,
+    html,
+    text,
+  }
+}
+
+function notesOf(order: OrderFacts, words: OrderWords): { name: string; lines: string[] }[] {
+  const post_office = order.post_office ? [words.post_office(order.post_office)] : []
+  const delivery = [...order.receiver, ...post_office]
+  const comment = [order.note, order.is_get_example ? words.example : ''].filter(Boolean)
+  return [
+    { name: words.delivery, lines: delivery },
+    { name: words.note, lines: comment },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** Label and sum of each row below the goods; the last one is what is to be paid. */
+function sumsOf(order: OrderFacts, words: OrderWords): { label: string; sum: string }[] {
+  const sale = saleDiscount(order.lines)
+  const percent_off = percentOff(order.products_sum, order.discount_percent)
+  const rows = sale > 0 ? [{ label: words.sale, sum: moneyText(-sale) }] : []
+  rows.push({ label: words.goods(order.products_count), sum: moneyText(order.products_sum) })
+  if (percent_off > 0)
+    rows.push({ label: words.percent(percentText(order.discount_percent)), sum: moneyText(-percent_off) })
+  if (order.bonuses_spent > 0) rows.push({ label: words.bonuses, sum: moneyText(-order.bonuses_spent) })
+  rows.push({ label: words.total, sum: moneyText(order.total) })
+  return rows
+}
+
+function stepsRow(order: OrderFacts, words: OrderWords): string {
+  const when = [dateText(order.created_at), words.second_step_when, words.third_step_when]
+  const cells = words.steps.map((step, index) => {
+    const [back, front, text] = index === 0 ? ['#1d3fbb', '#ffffff', INK] : ['#e8edf4', '#4a5873', MUTED]
+    const mark = `<span style="display:inline-block;width:22px;height:22px;line-height:22px;text-align:center;border-radius:4px;background:${back};color:${front};font-size:12px;font-weight:700">${index + 1}</span>`
+    return `<td width="33%" valign="top" style="padding:14px 8px 14px 16px;font-size:14px;line-height:20px;color:${text}">${mark}<br><b>${escaped(step)}</b><br>${escaped(when[index] ?? '')}</td>`
+  })
+  return row(table(`class="st" width="100%" style="border:1px solid ${LINE};border-radius:8px"`, [cells.join('')]), 24)
+}
+
+function goodsRow(order: OrderFacts, language: Language): string {
+  const words = ORDER_WORDS[language]
+  const sums = sumsOf(order, words)
+  const sum_rows = sums.map(({ label, sum }, index) => sumCells(label, sum, index === sums.length - 1))
+  const shown = order.lines.slice(0, LINES_SHOWN_MAX).map((line) => lineCells(line, language))
+  const rest = order.lines.length - shown.length
+  if (rest > 0) shown.push(sumCells(words.more_lines(rest), '', false))
+  return row(table('width="100%"', [...shown, ...sum_rows]))
+}
+
+function lineCells(line: LetterLine, language: Language): string {
+  const border = `border-bottom:1px solid ${LINE}`
+  const picture = line.picture
+    ? `<img src="${escaped(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:#f2f5f9">`
+    : ''
+  return [
+    `<td class="ph" width="72" style="padding:12px 16px 12px 0;${border}">${picture}</td>`,
+    `<td style="padding:12px 16px 12px 0;${border};font-size:15px;line-height:21px;color:${INK}">${escaped(nameOf(line, language))}<br>`,
+    `<span style="color:${MUTED};font-size:13px">${escaped(detailsOf(line, language))}</span></td>`,
+    `<td align="right" style="padding:12px 0;${border};font-size:15px;color:${INK};font-weight:700;white-space:nowrap">${moneyText(lineSum(line))}</td>`,
+  ].join('')
+}
+
+function sumCells(label: string, sum: string, is_total: boolean): string {
+  const [label_style, sum_style] = is_total
+    ? [`font-size:17px;font-weight:700;color:${INK}`, `font-size:22px;font-weight:700;color:${INK}`]
+    : [`font-size:15px;color:${BODY}`, `font-size:15px;color:${sum.startsWith('−') ? '#b92a1e' : BODY}`]
+  return [
+    '<td class="ph"></td>',
+    `<td style="padding:12px 16px 0 0;${label_style}">${escaped(label)}</td>`,
+    `<td align="right" style="padding:12px 0 0;${sum_style};white-space:nowrap">${sum}</td>`,
+  ].join('')
+}
+
+function goodsText(order: OrderFacts, language: Language): string {
+  const lines = order.lines.map(
+    (line) => `${nameOf(line, language)}\n  ${detailsOf(line, language)} = ${moneyText(lineSum(line))}`,
+  )
+  const sums = sumsOf(order, ORDER_WORDS[language]).map(({ label, sum }) => `${label}: ${sum}`)
+  return [...lines, '', ...sums].join('\n')
+}
+
+const nameOf = (line: LetterLine, language: Language) => localised({ ...line, name: line.name_ua }, 'name', language)
+
+/** `арт. 10-2451 · 2 шт. × 12 480,00 ₴` */
+const detailsOf = (line: LetterLine, language: Language) =>
+  `${ORDER_WORDS[language].article}\u00a0${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
+
+function questionsHtml(shop: ShopFacts, words: OrderWords): string {
+  if (shop.phone === '') return footLink(shop.public_url, shop.public_url)
+  const hours = shop.working_hours === '' ? '' : `, ${escaped(shop.working_hours)}`
+  return `${escaped(words.questions)}: ${footLink(`tel:${shop.phone.replace(/[^+\d]/g, '')}`, shop.phone)}${hours}`
+}
+
+function questionsText(shop: ShopFacts, words: OrderWords): string {
+  return shop.phone === '' ? '' : `${words.questions}: ${[shop.phone, shop.working_hours].filter(Boolean).join(', ')}`
+}

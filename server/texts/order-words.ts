@@ -1,0 +1,104 @@
+import type { Language } from '@shop/contract/primitives'
+
+export interface OrderWords {
+  accepted: (number: string) => string
+  thanks: string
+  preheader: (total: string) => string
+  steps: [first: string, second: string, third: string]
+  second_step_when: string
+  third_step_when: string
+  article: string
+  goods: (count: number) => string
+  more_lines: (count: number) => string
+  sale: string
+  percent: (percent: string) => string
+  bonuses: string
+  total: string
+  see_order: string
+  see_catalogue: string
+  contacts: string
+  delivery: string
+  post_office: (number: string) => string
+  note: string
+  example: string
+  questions: string
+  why: string
+}
+
+export const ORDER_WORDS: Record<Language, OrderWords> = {
+  ua: {
+    accepted: (number) => `Замовлення №\u00a0${number} прийнято`,
+    thanks:
+      'Дякуємо за замовлення! Менеджер зателефонує протягом робочого дня, щоб узгодити документи й\u00a0строки доставки.',
+    preheader: (total) => `Сума ${total}. Менеджер зателефонує протягом робочого дня.`,
+    steps: ['Прийнято', 'Договір і\u00a0рахунок', 'Доставка'],
+    second_step_when: '1–2 робочі дні',
+    third_step_when: 'строк узгодимо з\u00a0вами',
+    article: 'арт.',
+    more_lines: (count) => `Інших позицій: ${count}`,
+    goods: (count) => `Товари, загальна кількість\u00a0— ${count}`,
+    sale: 'Акційна знижка, уже в\u00a0цінах',
+    percent: (percent) => `Персональна знижка ${percent}`,
+    bonuses: 'Сплачено бонусами',
+    total: 'До сплати',
+    see_order: 'Переглянути замовлення',
+    see_catalogue: 'Перейти до каталогу',
+    contacts: 'Ваші контакти',
+    delivery: 'Доставка',
+    post_office: (number) => `Поштове відділення: ${number}`,
+    note: 'Коментар',
+    example: 'Ви попросили зразок технічного завдання. Надішлемо його разом із документами.',
+    questions: 'Питання щодо замовлення',
+    why: 'Лист надіслано автоматично, бо ви оформили замовлення на сайті «Навчальне обладнання».',
+  },
+  ru: {
+    accepted: (number) => `Заказ №\u00a0${number} принят`,
+    thanks:
+      'Спасибо за заказ! Менеджер позвонит в\u00a0течение рабочего дня, чтобы согласовать документы и\u00a0сроки доставки.',
+    preheader: (total) => `Сумма ${total}. Менеджер позвонит в\u00a0течение рабочего дня.`,
+    steps: ['Принят', 'Договор и\u00a0счет', 'Доставка'],
+    second_step_when: '1–2 рабочих дня',
+    third_step_when: 'срок согласуем с\u00a0вами',
+    article: 'арт.',
+    more_lines: (count) => `Других позиций: ${count}`,
+    goods: (count) => `Товары, общее количество\u00a0— ${count}`,
+    sale: 'Скидка по акции, уже в\u00a0ценах',
+    percent: (percent) => `Персональная скидка ${percent}`,
+    bonuses: 'Оплачено бонусами',
+    total: 'К\u00a0оплате',
+    see_order: 'Посмотреть заказ',
+    see_catalogue: 'Перейти в\u00a0каталог',
+    contacts: 'Ваши контакты',
+    delivery: 'Доставка',
+    post_office: (number) => `Почтовое отделение: ${number}`,
+    note: 'Комментарий',
+    example: 'Вы попросили образец технического задания. Пришлем его вместе с\u00a0документами.',
+    questions: 'Вопросы по заказу',
+    why: 'Письмо отправлено автоматически, потому что вы оформили заказ на сайте «Навчальне обладнання».',
+  },
+  en: {
+    accepted: (number) => `We have your order no.\u00a0${number}`,
+    thanks:
+      'Thank you for your order! A manager will call you within one working day to agree on documents and delivery.',
+    preheader: (total) => `Total ${total}. A manager will call you within one working day.`,
+    steps: ['Received', 'Contract and invoice', 'Delivery'],
+    second_step_when: '1–2 working days',
+    third_step_when: 'date to be agreed with you',
+    article: 'item',
+    more_lines: (count) => `Further items: ${count}`,
+    goods: (count) => `Goods, ${count} in all`,
+    sale: 'Sale discount, already in the prices',
+    percent: (percent) => `Your discount of ${percent}`,
+    bonuses: 'Paid with bonuses',
+    total: 'To pay',
+    see_order: 'View the order',
+    see_catalogue: 'Go to the catalogue',
+    contacts: 'Your contact details',
+    delivery: 'Delivery',
+    post_office: (number) => `Post office: ${number}`,
+    note: 'Comment',
+    example: 'You asked for a sample technical specification. We will send it together with the documents.',
+    questions: 'Questions about the order',
+    why: 'This letter was sent automatically because you placed an order at “Training Equipment”.',
+  },
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@shop/contract/primitives'
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+const pieces: Record<Language, Forms> = { ua: { other: 'шт.' }, ru: { other: 'шт.' }, en: { one: 'pc', other: 'pcs' } }
+
+/** Of the product's unit; Ukrainian and Russian abbreviations do not decline, a pair does. */
+const UNIT_FORMS: Record<string, Record<Language, Forms>> = {
+  pcs: pieces,
+  set: { ua: { other: 'компл.' }, ru: { other: 'компл.' }, en: { one: 'set', other: 'sets' } },
+  pack: { ua: { other: 'уп.' }, ru: { other: 'уп.' }, en: { one: 'pack', other: 'packs' } },
+  pair: {
+    ua: { one: 'пара', few: 'пари', other: 'пар' },
+    ru: { one: 'пара', few: 'пары', other: 'пар' },
+    en: { one: 'pair', other: 'pairs' },
+  },
+}
+
+const PLURALS: Record<Language, Intl.PluralRules> = {
+  ua: new Intl.PluralRules('uk'),
+  ru: new Intl.PluralRules('ru'),
+  en: new Intl.PluralRules('en'),
+}
+
+/** `3 шт.`, `2 пари`, `1 set`. */
+export function amountText(amount: number, unit: string, language: Language): string {
+  const forms = (UNIT_FORMS[unit] ?? pieces)[language]
+  return `${amount}\u00a0${forms[PLURALS[language].select(amount)] ?? forms.other}`
+}
