@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 
 function makeLockFile(t: TestContext): string {
@@ -31,6 +33,19 @@ test('a folder has one owner at a time, in this process and in others', (t) => {
   unlock()
   unlock()
   assert.equal(lockInChild(file).stdout, 'free\n')
+})
+
+test('a folder stays locked when nobody keeps the way to unlock it', async (t) => {
+  const file = makeLockFile(t)
+  lockFolder('the folder', file)
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  for (let round = 0; round < 3; round += 1) {
+    collectGarbage()
+    // Finalizers run in a turn of their own.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  assert.match(lockInChild(file).stdout, /in use by another shop/)
 })
 
 test('the owner of a shop reads no warning about experiments', (t) => {

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
+/** Garbage would be closed, and its lock with it: a shop whose `close` nobody kept once lost its folder in mid-work. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Holds `file` for this process alone until the returned function is called or the process is gone, however it goes:
  * the lock is the operating system's (SQLite's exclusive transaction), so kill -9 leaves nothing behind. A pid file
@@ -22,11 +25,9 @@ export function lockFolder(folder: string, file: string): () => void {
     throw error
   }
   fs.writeFileSync(`${file}.pid`, String(process.pid))
-  let is_held = true
+  held.add(database)
   return () => {
-    if (!is_held) return
-    is_held = false
-    database.close()
+    if (held.delete(database)) database.close()
   }
 }
 
