@@ -9,7 +9,12 @@ const Words = v.strictObject({ ua: v.string(), ru: v.string(), en: v.string() })
 const Range = v.strictTuple([v.number(), v.number()])
 const Lists = v.strictObject({
   kinds: v.array(
-    v.strictObject({ picture: v.string(), ...Words.entries, /** Hryvnia. */ price: Range, /** Grams. */ weight: Range }),
+    v.strictObject({
+      picture: v.string(),
+      ...Words.entries,
+      /** Hryvnia. */ price: Range,
+      /** Grams. */ weight: Range,
+    }),
   ),
   series: v.array(Words),
   traits: v.array(Words),
@@ -39,15 +44,29 @@ const ARTICLE_DIGITS = 7
 const LATEST = Date.UTC(2025, 11, 31)
 const SPREAD_MS = 3 * 365 * 86_400_000
 
+/** What draws products: kinds that the shop has a category and a picture for. */
+export interface Assortment {
+  kinds: (typeof words.kinds)[number][]
+  lenders: ReadonlyMap<string, readonly Lender[]>
+}
+
+/** @param lenders by picture; kinds without one are left out */
+export function assortmentOf(lenders: ReadonlyMap<string, readonly Lender[]>): Assortment {
+  const kinds = words.kinds.filter((kind) => lenders.has(kind.picture))
+  if (kinds.length === 0) throw new Error('There is no demonstration catalogue to take categories and pictures from')
+  return { kinds, lenders }
+}
+
+export type GeneratedProduct = ReturnType<typeof generatedProduct>
+
 /**
  * The product of this number: always the same, whichever run makes it and in whatever batch.
  *
- * @param number  1 and up; it is in the article, `90-0000042`
- * @param lenders by picture; kinds without one are left out
+ * @param number 1 and up; it is in the article, `90-0000042`
  */
-export function generatedProduct(number: number, lenders: ReadonlyMap<string, readonly Lender[]>) {
+export function generatedProduct(number: number, { kinds, lenders }: Assortment) {
   const chance = chanceOf(number)
-  const kind = chance.one(words.kinds.filter((one) => lenders.has(one.picture)))
+  const kind = chance.one(kinds)
   const lender = chance.one(lenders.get(kind.picture) ?? [])
   const names = namesOf(kind, chance)
   const article = ARTICLE_PREFIX + String(number).padStart(ARTICLE_DIGITS, '0')
@@ -63,9 +82,9 @@ export function generatedProduct(number: number, lenders: ReadonlyMap<string, re
     weight,
     condition: 'new',
     active: chance.whole([1, 200]) > 1,
-    description_ua: `${use.ua}\n\n• Маса: ${weight} г\n• Гарантія: ${lent.warranty_months} міс.`,
-    description_ru: `${use.ru}\n\n• Масса: ${weight} г\n• Гарантия: ${lent.warranty_months} мес.`,
-    description_en: `${use.en}\n\n• Weight: ${weight} g\n• Warranty: ${lent.warranty_months} months`,
+    description_ua: `${use.ua}\n\n• Маса: ${weight} г\n• Гарантія: ${lent.warranty_months} міс.`,
+    description_ru: `${use.ru}\n\n• Масса: ${weight} г\n• Гарантия: ${lent.warranty_months} мес.`,
+    description_en: `${use.en}\n\n• Weight: ${weight} g\n• Warranty: ${lent.warranty_months} months`,
     search_text: searchText({ ...names, article, producer: lent.producer }),
     created_at: new Date(LATEST - chance.whole([0, SPREAD_MS])).toISOString(),
     file_id,
@@ -86,7 +105,10 @@ function namesOf(kind: (typeof words.kinds)[number], chance: Chance) {
 }
 
 /** `Wooden abacus` after a model's name begins small, `DNA` and `3D` do not. */
-const lowered = (phrase: string) => (/^[A-Z][a-z]/.test(phrase) && !/^(Newton|Earth)/.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase)
+const lowered = (phrase: string) =>
+  /^[A-Z][a-z]/.test(phrase) && !/^(Newton|Earth)/.test(phrase)
+    ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
+    : phrase
 
 /** In kopiykas, whole tens of hryvnia; one in six is on sale, 5 to 15 % lower. */
 function pricesOf(hryvnia: readonly [number, number], chance: Chance) {
