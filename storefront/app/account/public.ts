@@ -1,0 +1,2 @@
+/** What the rest of the storefront may use of accounts. */
+export { loadProfile, signIn, signOut, startSession, tokenCookie, useSession, type Session } from './session-store.ts'

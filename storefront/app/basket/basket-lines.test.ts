@@ -1,0 +1,148 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import test from 'node:test'
+import type { Card } from '@shop/contract/catalog'
+import {
+  amountIn,
+  countOf,
+  linesFromServer,
+  readLines,
+  refreshedLines,
+  withAmount,
+  withCard,
+  withUnsent,
+} from './basket-lines.ts'
+
+const card = (id: number, more: Partial<Card> = {}): Card => ({
+  id,
+  name: `Прилад ${id}`,
+  name_ua: `Прилад ${id}`,
+  name_ru: null,
+  name_en: null,
+  article: `10-000${id}`,
+  price: 100,
+  sale_price: null,
+  amount_in_store: 10,
+  status: { id: 2 },
+  files: [{ id: 1, web_path: '/files/products/a.webp', alt: null, width: null, height: null, blur: null }],
+  category_id: 1,
+  subcategory_id: null,
+  unit: 'pcs',
+  order_multiple: 1,
+  is_new: false,
+  ...more,
+})
+
+test('a product that is new to the basket becomes its last line, with what the basket page shows of it', () => {
+  const lines = withCard(withCard([], card(1), 1), card(2, { sale_price: 80 }), 3)
+  deepEqual(
+    lines.map(({ id, amount }) => [id, amount]),
+    [
+      [1, 1],
+      [2, 3],
+    ],
+  )
+  equal(lines[1]?.photo, '/files/products/a.webp')
+  equal(lines[1]?.articul, '10-0002')
+  equal(lines[1]?.sale_price, 80)
+  equal(countOf(lines), 4)
+})
+
+test('a product that is in the basket keeps its one line, whose amount, price and stock are the newest', () => {
+  const lines = withCard(withCard([], card(1), 1), card(1, { price: 120, amount_in_store: 4 }), 2)
+  deepEqual(
+    lines.map(({ amount, price, amount_in_store }) => [amount, price, amount_in_store]),
+    [[2, 120, 4]],
+  )
+})
+
+test('an amount of nothing takes the line away', () => {
+  const lines = withCard(withCard([], card(1), 2), card(2), 1)
+  deepEqual(
+    withAmount(lines, 1, 0).map(({ id }) => id),
+    [2],
+  )
+  equal(amountIn(withAmount(lines, 1, 5), 1), 5)
+  deepEqual(withAmount(lines, 99, 5), lines)
+})
+
+test('pieces that a guest put in are remembered for the log-in, never more than are in the line', () => {
+  const added = withUnsent(withCard([], card(1), 3), 1, 3)
+  equal(added[0]?.amount_unsent, 3)
+  equal(withAmount(added, 1, 2)[0]?.amount_unsent, 2)
+  equal(withUnsent(added, 1, 9)[0]?.amount_unsent, 3)
+})
+
+test('what the server keeps needs no sending', () => {
+  const [line] = linesFromServer([{ ...card(7), product_id: 7, product_amount: 4, product: card(7) }])
+  deepEqual([line?.id, line?.amount, line?.amount_unsent], [7, 4, 0])
+})
+
+test('today’s prices and stock come into the lines, and what has changed is told', () => {
+  const lines = withCard(withCard(withCard([], card(1), 2), card(2), 1), card(3), 1)
+  const { lines: fresh, changes } = refreshedLines(
+    lines,
+    new Map<number, Card | null>([
+      [1, card(1, { price: 100, sale_price: 90, amount_in_store: 1 })],
+      [2, null],
+    ]),
+  )
+  deepEqual(changes, new Map([[1, { shown: 100, now: 90 }]]))
+  deepEqual(
+    fresh.map(({ id, amount, amount_in_store, status_id }) => [id, amount, amount_in_store, status_id]),
+    [
+      [1, 2, 1, 2],
+      [2, 1, 0, 4],
+      [3, 1, 10, 2],
+    ],
+  )
+})
+
+test('a basket out of a stranger’s storage keeps its sound lines and drops the rubbish', () => {
+  const sound = withCard([], card(1), 2)[0]
+  const kept = readLines([
+    sound,
+    null,
+    'a line',
+    { id: 2 },
+    { id: -1, price: 5 },
+    { id: 1.5, price: 5 },
+    { id: 3, price: Number.NaN },
+    { ...sound, id: 4, amount: 0 },
+    { ...sound, id: 5, amount: 1000 },
+    { ...sound, id: 6, photo: 'https://elsewhere.example/a.png' },
+    { ...sound, id: 7, photo: '//elsewhere.example/a.png' },
+  ])
+  deepEqual(kept[0], sound)
+  deepEqual(
+    kept.map(({ id, amount, photo }) => [id, amount, photo]),
+    [
+      [1, 2, '/files/products/a.webp'],
+      [4, 1, '/files/products/a.webp'],
+      [5, 1, '/files/products/a.webp'],
+      [6, 2, null],
+      [7, 2, null],
+    ],
+  )
+  for (const rubbish of [null, undefined, 5, 'lines', {}, { length: 3 }]) deepEqual(readLines(rubbish), [])
+})
+
+test('a line of an older shop, with the specification’s fields alone, is still a line', () => {
+  const [line] = readLines([
+    {
+      id: 9,
+      photo: '/p.webp',
+      articul: '10-2451',
+      price: 10.5,
+      sale_price: null,
+      amount: 3,
+      name_ua: 'Глобус',
+      amount_in_store: 5,
+    },
+  ])
+  deepEqual([line?.name, line?.amount, line?.order_multiple, line?.status_id], ['Глобус', 3, 1, 2])
+})
+
+test('the same product stored twice is one line', () => {
+  const [line] = withCard([], card(1), 2)
+  equal(readLines([line, { ...line, amount: 5 }]).length, 1)
+})

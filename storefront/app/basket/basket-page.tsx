@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useSession } from '../account/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { orderPopup, thanksPopup } from '../orders/public.ts'
+import { definePage } from '../page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { countOf, type BasketLine } from './basket-lines.ts'
+import { BasketRow } from './basket-row.tsx'
+import { changeComment, useBasket } from './basket-store.ts'
+import { BasketTotals } from './basket-totals.tsx'
+import { GuestNote } from './guest-note.tsx'
+import { refreshBasket } from './refresh-basket.ts'
+
+/** What is in the basket is known to the browser alone: the server draws the frame. */
+export const basketPage = definePage<null>({
+  loader: () => Promise.resolve(null),
+  Component: BasketPage,
+  handle: { crumbs: (_, t) => [{ label: t('cart') }], title: (_, t) => t('cart'), is_indexed: false },
+})
+
+function BasketPage() {
+  const { t } = useTranslation()
+  const is_hydrated = useHydrated()
+  const lines = useBasket((basket) => basket.lines)
+  const count = countOf(lines)
+  useEffect(() => {
+    void refreshBasket()
+    bringOrderPopups()
+  }, [])
+  return (
+    <div className="page">
+      <h1 id="basket-title" tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
+        {t('cart')}
+        {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('products_count', { count })}</span>}
+      </h1>
+      {!is_hydrated ? <BasketWaiting /> : lines.length === 0 ? <EmptyBasket /> : <FilledBasket lines={lines} />}
+    </div>
+  )
+}
+
+/** The order's popups are loaded beforehand: a connection lost on this page must not take the button away. */
+function bringOrderPopups() {
+  Promise.all([orderPopup(), thanksPopup()]).catch((error: unknown) =>
+    console.warn('The order’s form was not loaded beforehand', error),
+  )
+}
+
+function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
+  const is_guest = useSession().token === null
+  return (
+    <>
+      {is_guest && <GuestNote />}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start">
+        <div>
+          <ul className="border-t border-line">
+            {lines.map((line) => (
+              <BasketRow key={line.id} line={line} />
+            ))}
+          </ul>
+          <OrderComment />
+        </div>
+        <BasketTotals lines={lines} />
+      </div>
+    </>
+  )
+}
+
+/** Kept while it is typed: neither a reload nor another page loses it. */
+function OrderComment() {
+  const { t } = useTranslation()
+  const comment = useBasket((basket) => basket.comment)
+  return (
+    <div className="mt-6">
+      <TextArea
+        label={t('order_comment')}
+        placeholder={t('order_comment_example')}
+        value={comment}
+        maxLength={2000}
+        onChange={(event) => changeComment(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function EmptyBasket() {
+  const { t } = useTranslation()
+  return (
+    <Empty picture="empty-cart" title={t('cart_empty_title')} text={t('cart_empty_text')}>
+      <ButtonLink to="/catalog">{t('go_to_catalog')}</ButtonLink>
+    </Empty>
+  )
+}
+
+function BasketWaiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <noscript>
+        <p className="lg:col-span-2">{t('cart_needs_scripts')}</p>
+      </noscript>
+      <div className="grid content-start gap-5" role="status" aria-label={t('loading...')}>
+        <Skeleton className="h-[112px]" />
+        <Skeleton className="h-[112px]" />
+      </div>
+      <Skeleton className="h-[300px] rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSession } from '../account/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { hasUnansweredOrder } from '../orders/public.ts'
+import { openPopup } from '../shell/public.ts'
+import { useShopData } from '../shop-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { moneyText } from '../ui/money.ts'
+import { Price } from '../ui/price.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { BasketLine } from './basket-lines.ts'
+import type { BasketSums } from './basket-sums.ts'
+import { changeBonuses, useBasket } from './basket-store.ts'
+import { firstProblem } from './line-problem.ts'
+import { SumRows } from './sum-rows.tsx'
+import { useBasketSums } from './use-basket-sums.ts'
+
+/** What all of it costs, and the way to the order. */
+export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
+  const { t } = useTranslation()
+  const { min_order_price } = useShopData()
+  const sums = useBasketSums()
+  return (
+    <aside className="panel lg:sticky lg:top-[100px]" aria-labelledby="basket-total">
+      <div className="p-6">
+        <h2 id="basket-total" className="text-xl">
+          {t('total')}
+        </h2>
+        <SumRows sums={sums} is_full className="mt-4 grid gap-2.5 text-[.9375rem]" />
+        <BonusesBox is_disabled={sums.is_below_minimum} />
+        <div className="mt-5 flex items-end justify-between gap-4 border-t border-line pt-5">
+          <span className="font-semibold">{t('to_pay')}</span>
+          <output aria-live="polite">
+            <Price amount={sums.to_pay} className="text-3xl" />
+          </output>
+        </div>
+        {sums.is_below_minimum && <MinimumNote sums={sums} min_order_price={min_order_price} />}
+        <Button
+          size="lg"
+          is_block
+          className="mt-5"
+          disabled={sums.is_below_minimum}
+          onClick={() => makeOrder(lines, t)}
+        >
+          {t('make_order')}
+        </Button>
+        {!sums.is_below_minimum && <p className="mt-3 text-sm text-ink-600">{t('invoice_follows')}</p>}
+      </div>
+    </aside>
+  )
+}
+
+/** Shown only to a buyer who has bonuses (spec, section 5). */
+function BonusesBox({ is_disabled }: { is_disabled: boolean }) {
+  const { t } = useTranslation()
+  const bonuses_sum = useSession().user?.discount.bonuses_sum ?? 0
+  const uses_bonuses = useBasket((basket) => basket.uses_bonuses)
+  if (bonuses_sum <= 0) return null
+  return (
+    <div className="mt-5 rounded-md bg-brand-50 p-4">
+      <Checkbox
+        checked={uses_bonuses && !is_disabled}
+        disabled={is_disabled}
+        onChange={(event) => changeBonuses(event.target.checked)}
+      >
+        <b className="font-semibold">{t('use_bonuses')}</b>
+        <span className="block text-sm text-ink-600">
+          {is_disabled ? t('bonuses_from_minimum') : t('bonuses_on_account', { sum: moneyText(bonuses_sum) })}
+        </span>
+      </Checkbox>
+    </div>
+  )
+}
+
+function MinimumNote({ sums, min_order_price }: { sums: BasketSums; min_order_price: number }) {
+  const { t } = useTranslation()
+  const percent = sums.minimum_percent
+  return (
+    <div className="mt-5">
+      <div className="progress" role="img" aria-label={t('minimum_reached', { percent })}>
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 text-sm text-ink-700">
+        {t('order_minimum', { sum: moneyText(min_order_price), rest: moneyText(sums.missing) })}
+      </p>
+    </div>
+  )
+}
+
+/** Leads to the first line that the shop could not deliver as it is; else to the order. */
+function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
+  const problem = firstProblem(lines)
+  // An order whose answer was lost may have been taken: then the goods are short because they are already ours.
+  if (!problem || hasUnansweredOrder()) return openPopup('order')
+  toast('err', t('product_dont_enough'))
+  const row = document.getElementById(`basket-line-${problem.id}`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}

@@ -1,0 +1,49 @@
+import { settledAmount } from '@shop/contract/rules/stock'
+import { tokenCookie } from '../account/public.ts'
+import { textNow } from '../i18n/text-now.ts'
+import { failureKeyOf, isStockRefusal } from '../refusal-texts.ts'
+import { toast } from '../ui/toast.tsx'
+import { amountIn, withAmount, withUnsent, type BasketLine } from './basket-lines.ts'
+import { changeLines, useBasket } from './basket-store.ts'
+import { noteRefusal, useLineNotices } from './line-notices.ts'
+import { refreshBasket } from './refresh-basket.ts'
+import { isRefusedToken, sendAmount } from './server-basket.ts'
+
+/** Shown when a raise is refused on the basket page (spec, section 5, "Stock"). */
+const TOO_MANY = 'not_enough_amount_of_product_in_store_to_add_into_basket'
+
+/** Changes how many pieces of a product the basket holds. A raise above the stock is refused, the old amount stays. */
+export async function setAmount(line: BasketLine, typed: number): Promise<void> {
+  const before = amountIn(useBasket.getState().lines, line.id)
+  const wanted = settledAmount(typed, line.order_multiple)
+  if (wanted > before && wanted > line.amount_in_store) return refuse(line.id, TOO_MANY)
+  if (useLineNotices.getState().refused_id === line.id) noteRefusal(null)
+  await change(line.id, before, wanted)
+}
+
+export async function removeLine(product_id: number): Promise<void> {
+  await change(product_id, amountIn(useBasket.getState().lines, product_id), 0)
+}
+
+async function change(product_id: number, before: number, wanted: number): Promise<void> {
+  const is_buyer = tokenCookie() !== null
+  changeLines((lines) => {
+    const changed = withAmount(lines, product_id, wanted)
+    return is_buyer ? changed : withUnsent(changed, product_id, Math.max(0, wanted - before))
+  })
+  if (!is_buyer) return
+  try {
+    await sendAmount(product_id, before, wanted)
+  } catch (error) {
+    if (isRefusedToken(error)) return
+    if (!isStockRefusal(error)) return refuse(null, failureKeyOf(error))
+    refuse(product_id, TOO_MANY)
+    // The line did not know how few there are.
+    await refreshBasket()
+  }
+}
+
+function refuse(product_id: number | null, text_key: string) {
+  noteRefusal(product_id)
+  toast('err', textNow(text_key))
+}

@@ -1,0 +1,38 @@
+import type { Category, Subcategory } from '@shop/contract/catalog'
+
+/** Where in the catalogue an address points: the whole of it, a category, one of its subcategories. */
+export interface CatalogPlace {
+  category: Category | null
+  subcategory: Subcategory | null
+}
+
+export interface CatalogParams {
+  category_id?: string | undefined
+  subcategory_id?: string | undefined
+}
+
+/** The category and subcategory of an address; null when the catalogue has no such place. */
+export function findPlace(categories: readonly Category[], params: CatalogParams): CatalogPlace | null {
+  const { category_id, subcategory_id } = params
+  if (category_id === undefined) return { category: null, subcategory: null }
+  if (subcategory_id === undefined) {
+    const category = categories.find(({ id }) => String(id) === category_id)
+    return category ? { category, subcategory: null } : null
+  }
+  for (const category of categories) {
+    const subcategory = category.subcategories.find(({ id }) => String(id) === subcategory_id)
+    // Spec, section 7: "subcategory id takes precedence over category id".
+    if (subcategory) return { category, subcategory }
+  }
+  return null
+}
+
+/** The one address of a place. */
+export const placePath = ({ category, subcategory }: { category: { id: number } | null; subcategory: { id: number } | null }) =>
+  ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
+
+/** The page's address for one link of the server's list: our path, the link's page (spec, section 9). */
+export function pagePath(path: string, api_url: string): string {
+  const page = new URLSearchParams(api_url.slice(api_url.indexOf('?') + 1)).get('page')
+  return page === null ? path : `${path}?page=${encodeURIComponent(page)}`
+}

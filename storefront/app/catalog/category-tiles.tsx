@@ -1,0 +1,55 @@
+import type { Category } from '@shop/contract/catalog'
+import { localised } from '@shop/contract/rules/names'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { CategorySign } from './category-cell.tsx'
+import { subjectClass } from './category-symbol.ts'
+
+const TILE_SIZES = '(min-width: 80rem) 166px, (min-width: 64rem) 13vw, (min-width: 48rem) 17vw, 30vw'
+const SUBCATEGORIES_SHOWN = 2
+
+/** Categories as elements of a table: sign, number, name, how many products, a picture. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  return (
+    <div className="grid grid-cols-2 pt-px pl-px md:grid-cols-3 lg:grid-cols-4">
+      {categories.map((category, place) => (
+        <CategoryTile key={category.id} category={category} place={place} />
+      ))}
+    </div>
+  )
+}
+
+function CategoryTile({ category, place }: { category: Category; place: number }) {
+  const { t, language } = useTranslation()
+  const subcategories = category.subcategories.slice(0, SUBCATEGORIES_SHOWN)
+  return (
+    <Link className={`tile max-md:min-h-[208px] ${subjectClass(place)}`} to={`/catalog/${category.id}`}>
+      <span className="tile__sym" aria-hidden="true">
+        <CategorySign category={category} />
+      </span>
+      <span className="tile__no" aria-hidden="true">
+        {String(place + 1).padStart(2, '0')}
+      </span>
+      <span className="tile__name">{localised(category, 'name', language)}</span>
+      <span className="tile__sub max-md:hidden" aria-hidden="true">
+        {subcategories.map((subcategory) => (
+          <span key={subcategory.id} className="block truncate">
+            {localised(subcategory, 'name', language)}
+          </span>
+        ))}
+      </span>
+      <span className="tile__sub">{t('products_count', { count: category.products_count })}</span>
+      {category.picture && (
+        <Picture
+          file={category.picture}
+          className="tile__pic mix-blend-multiply"
+          sizes={TILE_SIZES}
+          width={240}
+          height={240}
+          alt=""
+        />
+      )}
+    </Link>
+  )
+}

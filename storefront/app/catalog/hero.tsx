@@ -1,0 +1,107 @@
+import { useTranslation } from '../i18n/translation.tsx'
+import { Link } from '../ui/link.tsx'
+import hero_avif from './assets/hero.avif'
+import hero_mobile_avif from './assets/hero-mobile.avif'
+import hero_mobile_webp from './assets/hero-mobile.webp'
+import hero_webp from './assets/hero.webp'
+import { SearchForm } from './search-form.tsx'
+import { searchTarget } from './search-path.ts'
+
+/** Keys of the texts that readers click instead of typing. */
+const POPULAR = ['popular_printer', 'popular_panel', 'popular_desk', 'popular_aid_kit'] as const
+
+/** What stands in the picture, and where: shares of the section's width and height. */
+const PINS = [
+  { search: 'pin_globe', label: 'pin_globe_label', left: '53.6%', top: '23%' },
+  { search: 'pin_microscope', label: 'pin_microscope_label', left: '67.2%', top: '12%' },
+  { search: 'pin_molecule', label: 'pin_molecule_label', left: '89.4%', top: '15%' },
+] as const
+
+const PHONE = '(width < 48rem)'
+
+export function Hero() {
+  const { t } = useTranslation()
+  return (
+    // Not clipped: the suggestions under the search field may be longer than the picture.
+    <section className="relative isolate bg-[#eaf0f8]">
+      <HeroPicture />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-[#eaf0f8]/85 from-25% to-transparent to-50% max-lg:hidden" />
+      <div className="page pt-8 pb-[300px] md:pt-12 md:pb-[410px] lg:pt-20 lg:pb-24">
+        <div className="max-w-[36rem] lg:max-xl:max-w-[25rem]">
+          <img src="/brand/logo-mark.svg" alt="" width={72} height={72} className="size-14 lg:size-[72px]" />
+          <h1 className="mt-5 text-[2.5rem] leading-[1.02] tracking-[-0.035em] sm:text-5xl lg:mt-7 xl:text-[4.25rem] xl:leading-[1]">
+            {t('site_title')}
+          </h1>
+          <p className="mt-4 max-w-[30rem] text-lg text-ink-700 lg:mt-6 lg:text-xl">{t('home_lead')}</p>
+          <div className="mt-6 lg:mt-8">
+            <SearchForm placeholder={t('search_example')} />
+          </div>
+          <PopularSearches />
+        </div>
+      </div>
+      <Pins />
+      <p className="absolute right-0 bottom-4 left-0 -z-10 max-lg:hidden">
+        <span className="page block text-right">
+          <span className="mono rounded-sm bg-white/75 px-2 py-1 text-ink-600">{t('hero_figure')}</span>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function HeroPicture() {
+  return (
+    <picture>
+      <source media={PHONE} type="image/avif" srcSet={hero_mobile_avif} />
+      <source media={PHONE} type="image/webp" srcSet={hero_mobile_webp} />
+      <source type="image/avif" srcSet={hero_avif} />
+      <img
+        src={hero_webp}
+        alt=""
+        width={1890}
+        height={900}
+        fetchPriority="high"
+        className="absolute inset-0 -z-10 size-full object-cover object-[78%_58%] max-lg:top-auto max-lg:bottom-0 max-lg:h-[330px] max-lg:[mask-image:linear-gradient(transparent,#000_16%)] max-md:object-[50%_80%] md:max-lg:h-[440px] md:max-lg:object-[92%_60%]"
+      />
+    </picture>
+  )
+}
+
+function PopularSearches() {
+  const { t } = useTranslation()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[.9375rem] text-ink-600">
+      <span>{t('popular_searches')}</span>
+      {POPULAR.map((key) => (
+        <Link key={key} className="link" to={searchPath(t(key))}>
+          {t(key)}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Numbers on the picture that lead to what stands there. */
+function Pins() {
+  const { t } = useTranslation()
+  return PINS.map(({ search, label, left, top }, place) => (
+    <Link
+      key={search}
+      to={searchPath(t(search))}
+      className="group absolute max-xl:hidden"
+      style={{ left, top }}
+    >
+      <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold shadow-pop ring-1 ring-ink-900 transition-colors group-hover:bg-ink-900 group-hover:text-white">
+        {place + 1}
+      </span>{' '}
+      <span className="pointer-events-none absolute top-9 left-1/2 -translate-x-1/2 rounded-sm bg-ink-950 px-2.5 py-1.5 text-sm whitespace-nowrap text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+        {t(label)}
+      </span>
+    </Link>
+  ))
+}
+
+function searchPath(text: string): string {
+  const target = searchTarget(text)
+  return 'to' in target ? target.to : '/search'
+}

@@ -1,0 +1,64 @@
+import { listProducts, type Card } from '@shop/contract/catalog'
+import { useTranslation } from '../i18n/translation.tsx'
+import { definePage } from '../page.tsx'
+import { useShopData } from '../shop-data.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SectionHead } from './section-head.tsx'
+import { StatisticsStrip } from './statistics-strip.tsx'
+import { TenderBlock } from './tender-block.tsx'
+
+/** Spec, section 9: "Main page 8 newest"; the list begins with the newest. */
+const NEWEST = 8
+
+export const homePage = definePage({
+  loader: async ({ call }) => ({ newest: (await call(listProducts, { query: { active: '1' } })).data.slice(0, NEWEST) }),
+  Component: ({ data }) => <Home newest={data.newest} />,
+  ErrorBoundary: () => <Home newest={null} />,
+  handle: {
+    crumbs: () => null,
+    title: () => null,
+    canonical: () => '/',
+    structured: (_, { public_url }) => ({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      url: `${public_url}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${public_url}/search/{search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+  },
+})
+
+/** @param newest  null when they could not be loaded; the rest of the page does not need them */
+function Home({ newest }: { newest: readonly Card[] | null }) {
+  const { t } = useTranslation()
+  const { categories } = useShopData()
+  return (
+    <>
+      <Hero />
+      {categories.length > 0 && (
+        <section className="page mt-14 lg:mt-20">
+          <SectionHead
+            title={t('complex_solutions')}
+            lead={t('complex_solutions_lead')}
+            more={{ label: t('all_categories'), to: '/categories' }}
+          />
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+      {newest?.length !== 0 && (
+        <section className="page mt-20 lg:mt-28">
+          <SectionHead title={t('newest_products')} more={{ label: t('whole_catalog'), to: '/catalog' }} />
+          {newest ? <ProductGrid cards={newest} columns={4} /> : <LoadFailure text={t('products_not_loaded')} />}
+        </section>
+      )}
+      <StatisticsStrip />
+      <TenderBlock />
+    </>
+  )
+}

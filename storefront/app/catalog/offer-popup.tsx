@@ -1,0 +1,22 @@
+import { useTranslation } from '../i18n/translation.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CONSULTATION } from './tender-block.tsx'
+
+/** Asks whether the buyer wants a technical specification (spec, section 2, "Popups"). */
+export function OfferPopup({ is_open, onClose }: { is_open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('offer_title')} is_open={is_open} onClose={onClose}>
+      <p className="text-ink-600">{t('offer_text')}</p>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink size="lg" to={CONSULTATION} onClick={onClose}>
+          {t('offer_yes')}
+        </ButtonLink>
+        <Button kind="text" onClick={onClose}>
+          {t('no_thanks')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

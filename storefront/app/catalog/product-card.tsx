@@ -1,0 +1,85 @@
+import type { Card } from '@shop/contract/catalog'
+import { localised } from '@shop/contract/rules/names'
+import { salePercent } from '@shop/contract/rules/price'
+import { canBuy } from '@shop/contract/rules/stock'
+import { Check, ShoppingCart } from 'lucide-react'
+import { addToBasket, useBasketAmount } from '../basket/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Badge, Status } from '../ui/status.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { statusLook } from './product-status.ts'
+
+/** The drawn width of a card's picture: 300 px in full rows, a share of the window in narrow ones. */
+const CARD_SIZES = '(min-width: 80rem) 300px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 45vw'
+
+interface ProductCardProps {
+  card: Card
+  /** The page's first picture is fetched before everything else. */
+  is_first?: boolean
+}
+
+/** One cell of the product table. The name's link covers the whole cell; heart and button lie above it. */
+export function ProductCard({ card, is_first = false }: ProductCardProps) {
+  const { t, language } = useTranslation()
+  const status = statusLook(card)
+  return (
+    <article className={canBuy(card) ? 'card' : 'card is-out'}>
+      <Badges card={card} />
+      <FavouriteButton card={card} className="card__fav" />
+      <div className="plate card__plate">
+        <Picture file={card.files[0]} sizes={CARD_SIZES} width={300} height={300} priority={is_first} alt="" />
+      </div>
+      <div className="card__body">
+        <div className="card__meta">
+          <span className="mono">{t('article_short', { article: card.article })}</span>
+          <Status kind={status.kind}>{t(status.text)}</Status>
+        </div>
+        <Link className="card__name" to={`/product/${card.id}`}>
+          {localised(card, 'name', language)}
+        </Link>
+        <div className="card__buy">
+          <div className="card__prices">
+            <Price amount={card.sale_price ?? card.price} old={card.sale_price === null ? null : card.price} />
+          </div>
+          <AddButton card={card} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Badges({ card }: { card: Card }) {
+  const { t } = useTranslation()
+  const percent = salePercent(card)
+  return (
+    <div className="card__badges">
+      {percent > 0 && <Badge kind="sale">{`−${percent}\u00a0%`}</Badge>}
+      {card.is_new && <Badge kind="new">{t('badge_new')}</Badge>}
+    </div>
+  )
+}
+
+/** Adds one more at every click, also when some are in the basket already. */
+function AddButton({ card }: { card: Card }) {
+  const { t, language } = useTranslation()
+  const is_in_basket = useBasketAmount(card.id) > 0
+  if (!canBuy(card)) {
+    return (
+      <Button size="sm" disabled>
+        {t('not_in_stock')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="sm" {...(is_in_basket && { kind: 'soft' })} onClick={() => void addToBasket(card)}>
+      <Icon of={is_in_basket ? Check : ShoppingCart} />
+      <span>{t(is_in_basket ? 'in_cart' : 'to_cart')}</span>
+      <span className="sr-only">{localised(card, 'name', language)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ProductPage } from '@shop/contract/catalog'
+import { PER_PAGE } from '@shop/contract/rules/pagination'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+
+interface ProductResultsProps {
+  found: ProductPage
+  /** The page's address for a link of the list. */
+  hrefOf: (url: string) => string
+  /** Name of the page links. */
+  label: string
+  columns: 3 | 4
+  /** The next list is on its way. */
+  is_loading: boolean
+  /** Shown when there is nothing at all. */
+  children: ReactNode
+}
+
+/** One page of a list of products with the ways to the others. */
+export function ProductResults({ found, hrefOf, label, columns, is_loading, children }: ProductResultsProps) {
+  const { t } = useTranslation()
+  const { total, from, to, links } = found.meta
+  return (
+    <div aria-busy={is_loading}>
+      {is_loading ? (
+        <GridSkeleton length={PER_PAGE} columns={columns} />
+      ) : found.data.length > 0 ? (
+        <ProductGrid cards={found.data} columns={columns} is_first />
+      ) : (
+        children
+      )}
+      {/* Spec, section 9: "Pagination shown only when meta total exceeds 15". */}
+      {total > PER_PAGE && (
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+          <Pager links={links} hrefOf={hrefOf} label={label} />
+          {from !== null && to !== null && <span className="mono">{t('shown_range', { from, to, total })}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

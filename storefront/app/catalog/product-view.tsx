@@ -1,0 +1,83 @@
+import type { Product } from '@shop/contract/catalog'
+import { localised } from '@shop/contract/rules/names'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Status } from '../ui/status.tsx'
+import { Description } from './description.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { PRECEPTS_ID, ProductPrecepts } from './product-precepts.tsx'
+import { ProductSpecs } from './product-specs.tsx'
+import { wholeStatusLook } from './product-status.ts'
+import { SectionHead } from './section-head.tsx'
+import { useFreshProduct } from './use-fresh-product.ts'
+
+/** Everything that the shop knows of a product. */
+export function ProductView({ loaded }: { loaded: Product }) {
+  const { t, language } = useTranslation()
+  const { product, refresh } = useFreshProduct(loaded)
+  const name = localised(product, 'name', language)
+  return (
+    <div className="page pb-24 lg:pb-0">
+      <div className="product-top grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:items-start">
+        <ProductGallery files={product.files} name={name} />
+        <div>
+          <div className="flex items-start justify-between gap-4">
+            <h1 className="min-w-0 text-[1.625rem] leading-8 lg:text-[2.125rem] lg:leading-[2.5rem]">{name}</h1>
+            <FavouriteButton card={product} className="-mt-1 border border-line-strong" />
+          </div>
+          <ShortFacts product={product} />
+          <ProductBuy product={product} refresh={refresh} />
+          <PaymentMethods />
+          <ProductSpecs product={product} />
+        </div>
+      </div>
+      <Reading product={product} />
+      {product.recommended_products.length > 0 && (
+        <section className="no-print mt-16 lg:mt-24">
+          <SectionHead title={t('recommended_products')} />
+          <ProductGrid cards={product.recommended_products} columns={4} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ShortFacts({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const status = wholeStatusLook(product)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="mono">{t('article_short', { article: product.article })}</span>
+      <Status kind={status.kind}>{t(status.text)}</Status>
+      {product.precepts.length > 0 && (
+        <a className="link text-sm" href={`#${PRECEPTS_ID}`}>
+          {t('meets_ministry_orders', { total: product.precepts.length })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Description and orders of the Ministry, side by side where there is room. */
+function Reading({ product }: { product: Product }) {
+  const { t, language } = useTranslation()
+  const description = localised(product, 'description', language).trim()
+  const has_precepts = product.precepts.length > 0
+  if (description === '' && !has_precepts) return null
+  const columns = description !== '' && has_precepts ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
+  return (
+    <div className={`mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:mt-20 ${columns}`}>
+      {description !== '' && (
+        <section>
+          <div className="ruler" aria-hidden="true" />
+          <h2 className="pt-5 text-3xl">{t('description')}</h2>
+          <Description text={description} />
+        </section>
+      )}
+      {has_precepts && <ProductPrecepts precepts={product.precepts} />}
+    </div>
+  )
+}

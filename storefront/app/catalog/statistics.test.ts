@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StaticEntry } from '@shop/contract/content'
+import { statisticsOf } from './statistics.ts'
+
+const entry = (key: string, value_ua: string | null, more: Partial<StaticEntry> = {}): StaticEntry => ({
+  id: 1,
+  key,
+  value: null,
+  value_ua,
+  value_ru: null,
+  value_en: null,
+  name: null,
+  ...more,
+})
+
+test('statistics stand in the order of their numbers, not of the alphabet', () => {
+  const entries = [10, 2, 1].map((number) => entry(`main_page_statistic_${number}`, `${number}\nрядок`))
+  assert.deepEqual(
+    statisticsOf(entries, 'ua').map(({ figure }) => figure),
+    ['1', '2', '10'],
+  )
+})
+
+test('a statistic is its first line and, under it, the rest', () => {
+  const [shown] = statisticsOf([entry('main_page_statistic_1', '24 області\r\nдоставляємо\nпо Україні')], 'ua')
+  assert.deepEqual(shown, { key: 'main_page_statistic_1', figure: '24 області', caption: 'доставляємо по Україні' })
+})
+
+test('other texts of the shop and empty statistics are left out', () => {
+  const entries = [entry('phone_number_1', '+380'), entry('main_page_statistic_1', ''), entry('main_page_statistic_x', '1\nа')]
+  assert.deepEqual(statisticsOf(entries, 'ua'), [])
+})
+
+test('a statistic without a translation shows its value for everybody', () => {
+  const entries = [entry('main_page_statistic_1', '12 років\nдосвіду', { value: '12\nyears' })]
+  assert.equal(statisticsOf(entries, 'en')[0]?.figure, '12')
+})

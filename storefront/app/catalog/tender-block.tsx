@@ -1,0 +1,45 @@
+import { useTranslation } from '../i18n/translation.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const CONSULTATION = '/about/#consultation'
+
+/** How the shop helps a school to buy, step by step. */
+export function TenderBlock() {
+  const { t } = useTranslation()
+  const steps = [
+    { title: t('tender_task'), text: t('tender_task_text') },
+    { title: t('tender_offer'), text: t('tender_offer_text') },
+    { title: t('tender_contract'), text: t('tender_contract_text') },
+    { title: t('tender_delivery'), text: t('tender_delivery_text') },
+  ]
+  return (
+    <section className="page mt-20 lg:mt-28">
+      <div className="ruler" aria-hidden="true" />
+      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <div>
+          <h2 className="text-3xl lg:text-4xl">{t('tender_title')}</h2>
+          <p className="mt-4 text-lg text-ink-600">{t('tender_lead')}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink size="lg" to={CONSULTATION}>
+              {t('get_consultation')}
+            </ButtonLink>
+            <ButtonLink size="lg" kind="ghost" to="/certificate">
+              {t('ministry_orders')}
+            </ButtonLink>
+          </div>
+        </div>
+        <ol className="grid pt-px pl-px sm:grid-cols-2">
+          {steps.map(({ title, text }, place) => (
+            <li key={title} className="relative -mt-px -ml-px border border-line p-6 lg:p-7">
+              <span className="cell cell--sm font-mono" aria-hidden="true">
+                {place + 1}
+              </span>
+              <h3 className="mt-4 text-xl">{title}</h3>
+              <p className="mt-2 leading-6 text-ink-600">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

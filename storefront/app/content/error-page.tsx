@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { errorHead, isNotFound, useHead } from '../head.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { NotFound as DrawnNotFound } from './not-found.tsx'
+
+// Every page can fail, but few do: the browser fetches the view when it is needed, the server has it at hand.
+const NotFound = import.meta.env.SSR
+  ? DrawnNotFound
+  : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+
+/** What a page shows when its loader or its drawing failed: header and footer stay. */
+export function PageError() {
+  const error = useRouteError()
+  const { t, language } = useTranslation()
+  useHead(errorHead(error, useLocation().pathname, t), language)
+  if (!isNotFound(error)) return <Unexpected error={error} />
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t('home'), to: '/' }, { label: t('error_404_title') }]} />
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    </>
+  )
+}
+
+/** The same without header and footer: their own data could not be had. */
+export function RootError() {
+  return (
+    <main id="main">
+      <Unexpected error={useRouteError()} />
+    </main>
+  )
+}
+
+/** The router's fallback screen in the specification's words (section 8); stack traces only in development. */
+function Unexpected({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const message = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`.trim()
+    : error instanceof Error
+      ? error.message
+      : t('something_was_happen')
+  return (
+    <div className="page">
+      <div className="empty" role="alert">
+        <img src="/brand/error.svg" width={320} height={240} alt="" />
+        <h1 className="text-2xl" lang="en">
+          Unexpected Application Error!
+        </h1>
+        <p>{message}</p>
+        {import.meta.env.DEV && error instanceof Error && (
+          <pre className="mono overflow-auto text-left">{error.stack}</pre>
+        )}
+        <a className="btn" href="">
+          {t('try_again')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PageError } from './error-page.tsx'

@@ -1,0 +1,105 @@
+import type { Manifest } from 'vite'
+import { HTML_LANG } from '@shop/contract/primitives'
+import type { DocumentHead } from './document-head.ts'
+import { alternates, localAddress, robotsOf } from './head.ts'
+import type { HydrationState } from './hydration.ts'
+
+/** Without scripts nobody hides the preloader, so it is not shown. */
+export const NO_SCRIPT_STYLE = '.preloader{display:none}'
+
+const ENTRY = 'app/entry.client.tsx'
+/** Faces of the first screen: Cyrillic headings and text. The rest comes with the style. */
+const PRELOADED_FONT = /(onest|geologica)-cyrillic-(?!ext)[^/]*\.woff2$/
+
+interface DocumentParts {
+  html_lang: string
+  head: DocumentHead
+  body: string
+  css: string
+  assets: { manifest: Manifest; page_file: string; locale_file: string }
+  state: HydrationState
+}
+
+/** The whole document. No script in it runs by itself: the state is data, and the entry is a file (CSP without nonces). */
+export function documentOf({ html_lang, head, body, css, assets, state }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="${html_lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headTags(head)}
+<link rel="icon" href="/favicon.ico" sizes="48x48">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/favicon-180.png">
+<meta name="theme-color" content="#ffffff">
+${fontTags(assets.manifest)}
+<style>${css}</style>
+<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>
+${scriptTags(assets)}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="state">${json(state)}</script>
+</body>
+</html>
+`
+}
+
+function headTags(head: DocumentHead): string {
+  const here = (address: string) => head.public_url + address
+  const canonical = here(localAddress(head.canonical, head.language))
+  const others = alternates(head.canonical).map(
+    ({ language, address }) =>
+      `<link rel="alternate" hreflang="${HTML_LANG[language]}" href="${escaped(here(address))}">`,
+  )
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    `<meta name="description" content="${escaped(head.description)}">`,
+    `<meta name="robots" content="${robotsOf(head)}">`,
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...others,
+    `<link rel="alternate" hreflang="x-default" href="${escaped(here(head.canonical))}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escaped(head.site_title)}">`,
+    `<meta property="og:title" content="${escaped(head.title)}">`,
+    `<meta property="og:description" content="${escaped(head.description)}">`,
+    `<meta property="og:url" content="${escaped(canonical)}">`,
+    `<meta property="og:image" content="${escaped(here(head.image))}">`,
+    ...(head.structured ? [`<script type="application/ld+json">${json(head.structured)}</script>`] : []),
+  ].join('\n')
+}
+
+function fontTags(manifest: Manifest): string {
+  const fonts = (manifest[ENTRY]?.assets ?? []).filter((file) => PRELOADED_FONT.test(file))
+  return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
+}
+
+/** Low priority: the page is readable without them, and the first picture must not wait for scripts. */
+function scriptTags({ manifest, page_file, locale_file }: DocumentParts['assets']): string {
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  for (const source of [ENTRY, `app/${page_file}`, locale_file]) collect(manifest, source, files, styles)
+  const entry = manifest[ENTRY]?.file ?? ''
+  // The entry's own style is in the document already.
+  for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)
+  files.delete(entry)
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
+    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+  ].join('\n')
+}
+
+function collect(manifest: Manifest, source: string, files: Set<string>, styles: Set<string>) {
+  const chunk = manifest[source]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) styles.add(style)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files, styles)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** JSON that cannot end its script element. */
+const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -1,0 +1,49 @@
+import './styles/app.css'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { call, callContext } from './call.ts'
+import { hideClosedBanner } from './shell/banner-memory.ts'
+import { receivedErrors, type HydrationState } from './hydration.ts'
+import { loadTexts } from './i18n/load-texts.ts'
+import { rememberLanguage, TranslationProvider } from './i18n/translation.tsx'
+import { prefetcher } from './prefetch.ts'
+import { routesWith } from './routes.ts'
+import { PrefetchContext } from './ui/link.tsx'
+
+hideClosedBanner()
+void comeToLife()
+
+// No await at the top of this module: the page's code imports this file's and would wait for it for ever.
+async function comeToLife() {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as HydrationState
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the document has no #root')
+  const routes = routesWith((route) => ({ lazy: route.page }))
+  const [texts] = await Promise.all([loadTexts(state.language), loadCurrentPage(routes)])
+  // Chosen by the address: the next page, whose address says nothing, stays in this language.
+  if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
+    getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
+  })
+  hydrateRoot(
+    root,
+    <TranslationProvider language={state.language} texts={texts} load={loadTexts}>
+      <PrefetchContext value={prefetcher(routes)}>
+        <RouterProvider router={router} />
+      </PrefetchContext>
+    </TranslationProvider>,
+  )
+}
+
+/** The page that the server drew must be there before hydration, or the browser would throw it away. */
+async function loadCurrentPage(tree: RouteObject[]) {
+  const matches = matchRoutes(tree, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

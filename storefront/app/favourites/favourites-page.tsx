@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/price'
+import type { Favourite } from '@shop/contract/favourites'
+import { FileText } from 'lucide-react'
+import { GridSkeleton, ProductGrid } from '../catalog/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { definePage } from '../page.tsx'
+import { openPopup } from '../shell/public.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { moneyText } from '../ui/money.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { useFavourites } from './favourites-store.ts'
+import { refreshFavourites } from './refresh-favourites.ts'
+import { useShowMore } from './use-show-more.ts'
+
+/** What is liked is known to the browser alone: the server draws the frame. */
+export const favouritesPage = definePage<null>({
+  loader: () => Promise.resolve(null),
+  Component: FavouritesPage,
+  handle: { crumbs: (_, t) => [{ label: t('favorites') }], title: (_, t) => t('favorites'), is_indexed: false },
+})
+
+function FavouritesPage() {
+  const { t } = useTranslation()
+  const is_hydrated = useHydrated()
+  const products = useFavourites((kept) => kept.products)
+  useEffect(() => void refreshFavourites(), [])
+  return (
+    <div className="page">
+      <div className="flex flex-wrap items-end justify-between gap-5 pb-7">
+        <div>
+          <h1 className="text-3xl lg:text-4xl">{t('favorites')}</h1>
+          {products.length > 0 && (
+            <p className="mt-1.5 text-ink-600">
+              {t('favorites_sum', { count: products.length, sum: moneyText(sumOf(products)) })}
+            </p>
+          )}
+        </div>
+        {products.length > 0 && (
+          <Button size="lg" className="max-md:w-full" onClick={() => openPopup('favorites')}>
+            <Icon of={FileText} />
+            {t('commercial_offer_wanted')}
+          </Button>
+        )}
+      </div>
+      {!is_hydrated ? (
+        <FavouritesWaiting />
+      ) : products.length === 0 ? (
+        <NoFavourites />
+      ) : (
+        <FavouritesList products={products} />
+      )}
+    </div>
+  )
+}
+
+const sumOf = (products: readonly Favourite[]) =>
+  hryvnia(
+    goodsSum(
+      products.map(({ price, sale_price }) => ({
+        price: kopiykas(price),
+        sale_price: sale_price === null ? null : kopiykas(sale_price),
+        amount: 1,
+      })),
+    ),
+  )
+
+/** Eight first, four more at each click (spec, section 4, "Show more lists"). */
+function FavouritesList({ products }: { products: readonly Favourite[] }) {
+  const { t } = useTranslation()
+  const { shown, next, is_all, showMore, list } = useShowMore(products.length)
+  return (
+    <>
+      <div ref={list}>
+        <ProductGrid cards={products.slice(0, shown)} columns={4} />
+      </div>
+      <div className="mt-10 grid justify-items-center gap-3">
+        <Button kind="ghost" size="lg" disabled={is_all} onClick={showMore}>
+          {is_all ? t('show_more') : t('show_more_count', { count: next })}
+        </Button>
+        <span className="mono" role="status">
+          {t('shown_of', { shown, total: products.length })}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function NoFavourites() {
+  const { t } = useTranslation()
+  return (
+    <Empty picture="empty-favorites" title={t('favorites_empty_title')} text={t('favorites_empty_text')}>
+      <ButtonLink to="/catalog">{t('go_to_catalog')}</ButtonLink>
+    </Empty>
+  )
+}
+
+function FavouritesWaiting() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <noscript>
+        <p className="pb-6">{t('favorites_needs_scripts')}</p>
+      </noscript>
+      <div role="status" aria-label={t('loading...')}>
+        <GridSkeleton length={4} columns={4} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { deepEqual } from 'node:assert/strict'
+import test from 'node:test'
+import type { Favourite } from '@shop/contract/favourites'
+import { readFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
+
+const product = (id: number): Favourite => ({
+  id,
+  name: 'Глобус',
+  name_ua: 'Глобус',
+  name_ru: null,
+  name_en: null,
+  article: '14-0320',
+  price: 1890,
+  original_price: 1890,
+  sale_price: null,
+  amount_in_store: 3,
+  status: { id: 2 },
+  files: [],
+  category_id: null,
+  subcategory_id: null,
+  unit: 'pcs',
+  order_multiple: 1,
+  is_new: false,
+})
+const NONE = { products: [], unsent: [] }
+const ids = ({ products }: { products: Favourite[] }) => products.map(({ id }) => id)
+
+test('the last one liked stands first, and one that is liked twice stands once', () => {
+  const kept = withFavourite(withFavourite(withFavourite(NONE, product(1), true), product(2), true), product(1), true)
+  deepEqual(ids(kept), [1, 2])
+})
+
+test('what a guest likes waits for the log-in, what a buyer likes does not', () => {
+  deepEqual(withFavourite(withFavourite(NONE, product(1), true), product(2), false).unsent, [1])
+  deepEqual(withoutFavourite(withFavourite(NONE, product(1), true), 1), NONE)
+})
+
+test('rubbish in the storage is dropped, sound favourites stay', () => {
+  const stored = { products: [product(1), { id: 2 }, null, 'x', product(1)], unsent: [1, 5, 'x'] }
+  deepEqual(readFavourites(stored), { products: [product(1)], unsent: [1] })
+  for (const rubbish of [null, undefined, 5, 'text', [], { products: {} }]) deepEqual(readFavourites(rubbish), NONE)
+})

@@ -1,0 +1,57 @@
+import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import type { TFunction } from './i18n/translate.ts'
+
+/** What a page says about itself to the browser's tab, to search engines and to whoever shares its address. */
+export interface HeadTexts {
+  title: string
+  description: string
+  /** The address this page should be known by, without a language: path and the query that changes what is shown. */
+  canonical: string
+  /** false keeps the page out of search engines. */
+  is_indexed: boolean
+  /** Root-relative picture for shared links. */
+  image: string
+}
+
+export const localAddress = (address: string, language: Language) =>
+  language === 'ua' ? address : `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
+
+export const alternates = (canonical: string) =>
+  LANGUAGES.map((language) => ({ language, address: localAddress(canonical, language) }))
+
+/** Keeps tab title, description and canonical link right after a move inside the page; the server wrote the first ones. */
+export function useHead(head: HeadTexts, language: Language) {
+  useEffect(() => {
+    document.title = head.title
+    set('meta[name=description]', 'content', head.description)
+    set('meta[name=robots]', 'content', robotsOf(head))
+    const link = document.querySelector('link[rel=canonical]')
+    if (!link) return
+    link.setAttribute(
+      'href',
+      new URL(localAddress(head.canonical, language), link.getAttribute('href') ?? undefined).href,
+    )
+  }, [head.title, head.description, head.canonical, head.is_indexed, language])
+}
+
+export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+/** The head of an error page: out of search engines, whatever the address promised. */
+export function errorHead(error: unknown, pathname: string, t: TFunction): HeadTexts {
+  const title = t(isNotFound(error) ? 'error_404_title' : 'something_was_happen')
+  return {
+    title: `${title} — ${t('site_title')}`,
+    description: t('site_description'),
+    canonical: pathname,
+    is_indexed: false,
+    image: '/og-image.png',
+  }
+}
+
+export const robotsOf = (head: HeadTexts) => (head.is_indexed ? 'index, follow' : 'noindex, follow')
+
+function set(selector: string, attribute: string, value: string) {
+  document.querySelector(selector)?.setAttribute(attribute, value)
+}

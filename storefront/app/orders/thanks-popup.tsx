@@ -1,0 +1,35 @@
+import { useTranslation } from '../i18n/translation.tsx'
+import type { PopupProps } from '../shell/public.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useGo } from '../ui/link.tsx'
+import { moneyText } from '../ui/money.ts'
+
+/** Thanks for an order, with its number; without one, for any other message sent to the shop. */
+export function ThanksPopup({ is_open, onClose, number, total }: PopupProps & Record<string, unknown>) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const is_order = typeof number === 'string' && typeof total === 'number'
+  const leave = () => {
+    onClose()
+    void go('/')
+  }
+  return (
+    <Dialog
+      title={t(is_order ? 'thanks_order_title' : 'thanks_title')}
+      picture="/brand/success.svg"
+      is_open={is_open}
+      onClose={onClose}
+    >
+      {is_order && (
+        <p className="mt-3 font-medium" data-order={number}>
+          {t('thanks_order_number', { number, total: moneyText(total) })}
+        </p>
+      )}
+      <p className="mt-2 text-ink-600">{t(is_order ? 'thanks_order_text' : 'thanks_text')}</p>
+      <Button size="lg" is_block className="mt-6" onClick={leave}>
+        {t('to_home')}
+      </Button>
+    </Dialog>
+  )
+}

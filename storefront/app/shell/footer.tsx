@@ -1,0 +1,136 @@
+import { LANGUAGES } from '@shop/contract/primitives'
+import { MapPin } from 'lucide-react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useShopData, useStaticText } from '../shop-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { BRANDS } from './brands.ts'
+import { mapAddress, telephone, useContacts } from './contacts.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Logo } from './logo.tsx'
+import { MENU } from './menu-items.ts'
+
+export function Footer() {
+  return (
+    <footer className="footer graph-dark on-dark no-print mt-20 lg:mt-28">
+      <div className="page py-12 lg:py-16">
+        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.1fr]">
+          <About />
+          <Phones />
+          <Addresses />
+          <Sections />
+        </div>
+        <Closing />
+      </div>
+    </footer>
+  )
+}
+
+function About() {
+  const text = useStaticText()
+  return (
+    <div>
+      <Logo width={188} height={48} className="h-12 w-auto" is_inverse />
+      <p className="mt-5 max-w-[22rem] text-sm text-ink-300">{text('footer')}</p>
+      <Social />
+    </div>
+  )
+}
+
+/** Icons only for networks that have a link. */
+function Social() {
+  const { static_data } = useShopData()
+  const language = useLanguage()
+  const links = BRANDS.flatMap((brand) => {
+    const entry = static_data.find(({ key }) => key === brand.key)
+    const href = entry?.[`value_${language}`] || entry?.value || ''
+    return /^(https?|viber|tg):/.test(href) ? [{ ...brand, href }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <div className="social mt-6">
+      {links.map(({ key, name, icon, href }) => (
+        <a key={key} href={href} target="_blank" rel="noreferrer" aria-label={name}>
+          <img src={icon} alt="" width={20} height={20} loading="lazy" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Phones() {
+  const { t } = useTranslation()
+  const { phones, working_hours } = useContacts()
+  return (
+    <div>
+      <h2>{t('phones')}</h2>
+      <ul className="grid gap-2">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a className="tnum font-semibold !text-white" href={telephone(phone)}>
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-300">{working_hours}</p>
+    </div>
+  )
+}
+
+function Addresses() {
+  const { t } = useTranslation()
+  const { emails, address } = useContacts()
+  return (
+    <div>
+      <h2>{t('mail_and_address')}</h2>
+      <ul className="grid gap-2">
+        {emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+        {address && (
+          <li className="pt-2">
+            <a className="inline-flex gap-2" href={mapAddress(address)} target="_blank" rel="noreferrer">
+              <Icon of={MapPin} className="mt-0.5" />
+              <span className="max-w-[11rem]">{address.replace(/\. /g, '.\u00a0')}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+// On paper the company comes before its goods; in the menu the goods are the button.
+const SECTIONS = MENU.toSorted((a, b) => Number(b.to === '/about') - Number(a.to === '/about'))
+
+function Sections() {
+  const { t } = useTranslation()
+  return (
+    <nav aria-labelledby="sections">
+      <h2 id="sections">{t('sections')}</h2>
+      <ul className="grid gap-2">
+        {SECTIONS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Closing() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-6 text-sm text-ink-300">
+      {/* The year may turn between drawing the page and reading it. */}
+      <span suppressHydrationWarning>{t('copyright', { year: new Date().getFullYear() })}</span>
+      <LanguageSwitcher languages={LANGUAGES} />
+      <Link to="/docs/personal">{t('personal_data_processing')}</Link>
+    </div>
+  )
+}

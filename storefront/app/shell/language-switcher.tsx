@@ -1,0 +1,54 @@
+import { HTML_LANG, type Language } from '@shop/contract/primitives'
+import type { MouseEvent } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { useLocation } from 'react-router'
+import { LANGUAGE_NAMES } from '../i18n/language.ts'
+import { useGo } from '../ui/link.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** Real links, `?lng=ru`: they work before any script; with scripts the page changes language where it stands. */
+export function LanguageSwitcher({ languages }: { languages: readonly Language[] }) {
+  const { t, language: current, switchTo } = useTranslation()
+  const { pathname, search, hash } = useLocation()
+  const go = useGo()
+
+  const choose = (language: Language) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    switchTo(language).then(
+      () => {
+        // An address that names a language would bring the old one back with the next reload.
+        if (new URLSearchParams(search).has('lng')) {
+          void go({ pathname, search: withLanguage(search, null), hash }, { replace: true, preventScrollReset: true })
+        }
+      },
+      () => toast('err', t('something_was_happen')),
+    )
+  }
+
+  return (
+    <div className="lang" role="group" aria-label={t('site_language')}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`${pathname}${withLanguage(search, language)}`}
+          lang={HTML_LANG[language]}
+          hrefLang={HTML_LANG[language]}
+          aria-current={language === current || undefined}
+          onClick={choose(language)}
+        >
+          {language}
+          <span className="sr-only"> {LANGUAGE_NAMES[language]}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function withLanguage(search: string, language: Language | null): string {
+  const query = new URLSearchParams(search)
+  if (language === null) query.delete('lng')
+  else query.set('lng', language)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,108 @@
+import { ChevronRight, Clock, MapPin, Phone, X } from 'lucide-react'
+import { useEffect, type MouseEvent } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { useLocation } from 'react-router'
+import { LANGUAGES } from '@shop/contract/primitives'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { streetOf, telephone, useContacts } from './contacts.ts'
+import { MenuAccount, MenuFavourites } from './header-actions.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Logo } from './logo.tsx'
+import { isCurrent, MENU } from './menu-items.ts'
+
+export const MENU_ID = 'menu'
+
+const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
+
+export const openMenu = () => menu()?.showModal()
+
+/**
+ * The menu of narrow screens: a native dialog over the whole screen. Before the scripts are there the burger's address,
+ * `#menu`, shows it as the target of the page.
+ */
+export function MobileMenu() {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+  useEffect(() => menu()?.close(), [key])
+  return (
+    <dialog id={MENU_ID} className="sheet no-print" aria-label={t('main_menu')}>
+      <div className="flex min-h-[60px] items-center justify-between border-b border-line pr-2 pl-4">
+        <Logo width={141} height={36} className="h-9 w-auto" />
+        <div className="flex items-center gap-2">
+          <LanguageSwitcher languages={LANGUAGES} />
+          <a className="icon-btn" href="#main" aria-label={t('close_menu')} onClick={closeMenu}>
+            <Icon of={X} />
+          </a>
+        </div>
+      </div>
+      <MenuLinks />
+      <div className="grid grid-cols-2 gap-3 p-4">
+        <MenuAccount onChoose={() => menu()?.close()} />
+        <MenuFavourites />
+      </div>
+      <MenuContacts />
+    </dialog>
+  )
+}
+
+function closeMenu(event: MouseEvent) {
+  // Shown as the page's target, it goes when the target changes: the link does that.
+  if (location.hash !== `#${MENU_ID}`) event.preventDefault()
+  menu()?.close()
+}
+
+function MenuLinks() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav className="px-4 pt-3" aria-label={t('main_menu')}>
+      {MENU.map((item, place) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          className="flex min-h-[60px] items-center gap-4 border-b border-line font-display text-xl font-semibold tracking-tight no-underline"
+        >
+          <span className={place === 0 ? 'cell cell--solid' : 'cell'}>
+            <Icon of={item.icon} />
+          </span>
+          {t(item.label)}
+          <Icon of={ChevronRight} className="ml-auto text-ink-400" />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function MenuContacts() {
+  const { phones, working_hours, address } = useContacts()
+  return (
+    <div className="mt-auto grid gap-2 bg-paper-100 p-4 pb-8">
+      <div className="grid gap-2">
+        {phones.map((phone) => (
+          <a
+            key={phone}
+            className="tnum flex min-h-8 items-center gap-3 text-lg font-semibold no-underline"
+            href={telephone(phone)}
+          >
+            <Icon of={Phone} className="text-brand-600" />
+            {phone}
+          </a>
+        ))}
+      </div>
+      {working_hours && (
+        <p className="mt-1 flex gap-3 text-sm text-ink-600">
+          <Icon of={Clock} />
+          {working_hours}
+        </p>
+      )}
+      {address && (
+        <p className="flex gap-3 text-sm text-ink-600">
+          <Icon of={MapPin} />
+          {streetOf(address)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ComponentType, type MouseEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { offerPopup } from '../catalog/public.ts'
+import { favouritesPopup } from '../favourites/public.ts'
+import { textNow } from '../i18n/text-now.ts'
+import { orderPopup, thanksPopup } from '../orders/public.ts'
+import { toast } from '../ui/toast.tsx'
+import { closePopup, knowPopups, usePopup, type PopupName, type PopupProps } from './popup-store.ts'
+
+type PopupContents = ComponentType<PopupProps & Record<string, unknown>>
+type LoadPopup = () => Promise<PopupContents>
+
+/** Every popup's contents by name, loaded when it opens. Features hand them out in their public.ts. */
+const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
+  order: orderPopup,
+  thx: thanksPopup,
+  favorites: favouritesPopup,
+  offer: offerPopup,
+}
+knowPopups(Object.keys(POPUPS))
+
+/** The one open popup. Links inside lead away and close it; the Back button closes it and stays on the page. */
+export function PopupHost() {
+  const { name, props, is_open } = usePopup()
+  const Contents = useContents(name)
+  useBackButton(is_open)
+  if (!Contents) return null
+  return (
+    <div className="contents" onClick={closeOnLink}>
+      <Contents key={name} {...props} is_open={is_open} onClose={closePopup} />
+    </div>
+  )
+}
+
+const loaded = new Map<PopupName, PopupContents>()
+
+function useContents(name: PopupName | null): PopupContents | undefined {
+  const [, setArrived] = useState<PopupName | null>(null)
+  useEffect(() => {
+    if (name === null || loaded.has(name)) return
+    const load = POPUPS[name]
+    if (!load) throw new Error(`there is no popup ${name}`)
+    load().then(
+      (contents) => {
+        loaded.set(name, contents)
+        setArrived(name)
+      },
+      () => {
+        closePopup()
+        toast('err', textNow('something_was_happen'))
+      },
+    )
+  }, [name])
+  return name === null ? undefined : loaded.get(name)
+}
+
+function useBackButton(is_open: boolean) {
+  const blocker = useBlocker(({ historyAction }) => is_open && historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    closePopup()
+  }, [blocker])
+}
+
+function closeOnLink({ target }: MouseEvent) {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (link && link.getAttribute('target') !== '_blank') closePopup()
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+
+const HIDE_MS = 150
+
+/**
+ * Covers the screen until the window has loaded, then fades within 150 ms (spec, section 2). It lies over the page and
+ * takes no clicks; the style takes it away by itself should the scripts never come (shell.css).
+ */
+export function Preloader() {
+  const { t } = useTranslation()
+  const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown')
+  useEffect(() => {
+    const leave = () => setPhase('leaving')
+    if (document.readyState === 'complete') leave()
+    else addEventListener('load', leave, { once: true })
+    return () => removeEventListener('load', leave)
+  }, [])
+  useEffect(() => {
+    if (phase !== 'leaving') return
+    const timer = setTimeout(() => setPhase('gone'), HIDE_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+  if (phase === 'gone') return null
+  return (
+    <div
+      className={phase === 'leaving' ? 'preloader graph no-print is-leaving' : 'preloader graph no-print'}
+      aria-hidden="true"
+    >
+      <div className="grid justify-items-center gap-6 rounded-xl bg-white/90 p-10">
+        <img src="/brand/logo-mark.svg" alt="" width={96} height={96} />
+        <p className="font-display text-2xl font-semibold tracking-tight">{t('site_title')}</p>
+        <div className="cells">
+          {[1, 2, 3, 4, 5].map((cell) => (
+            <i key={cell} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { closePopup, hasPopup, openPopup, usePopup, type PopupName, type PopupProps } from './popup-store.ts'

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { useLocation, useNavigation } from 'react-router'
+
+/** A thin line at the top while the next page is fetched, and its title said aloud once it is there. */
+export function RouteProgress() {
+  const { t } = useTranslation()
+  const is_loading = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div className="route-progress no-print" data-active={is_loading || undefined} aria-hidden="true" />
+      <div className="sr-only" role="status">
+        {is_loading ? t('loading...') : <PageTitle />}
+      </div>
+    </>
+  )
+}
+
+/** Silent on the first page, which the browser reads by itself. */
+function PageTitle() {
+  const { pathname } = useLocation()
+  const first_path = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (pathname !== first_path.current) setTitle(document.title)
+  }, [pathname])
+  return title
+}

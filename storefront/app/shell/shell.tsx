@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { Toasts } from '../ui/toast.tsx'
+import { Banner } from './banner.tsx'
+import { useContacts } from './contacts.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Logo } from './logo.tsx'
+import { PopupHost } from './popups.tsx'
+import { Preloader } from './preloader.tsx'
+import { RouteProgress } from './route-progress.tsx'
+
+const FADE_MS = 150
+
+/** Everything around a page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const main = useRouteFade()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip_to_content')}
+      </a>
+      <RouteProgress />
+      <Banner />
+      <Header />
+      <PrintHead />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <PopupHost />
+      <Preloader />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Where the browser knows no view transitions, the new page fades in by itself. */
+function useRouteFade() {
+  const { pathname } = useLocation()
+  const shown_path = useRef(pathname)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown_path.current === pathname) return
+    shown_path.current = pathname
+    if ('startViewTransition' in document || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' })
+  }, [pathname])
+  return main
+}
+
+/** Stands in for header and footer on paper. */
+function PrintHead() {
+  const { phones, emails } = useContacts()
+  return (
+    <div className="print-head">
+      <Logo width={172} height={44} />
+      <span>{[phones[0], emails.at(-1)].filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}

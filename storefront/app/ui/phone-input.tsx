@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { digitsBefore, isWholePhone, maskPhone, placeAfter, typedDigits } from './phone-mask.ts'
+
+type PhoneInputProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'defaultValue'> & {
+  defaultValue?: string
+  /** Told what a form would send: the masked number, or '' when nothing is typed. */
+  onValue?: (value: string) => void
+}
+
+/**
+ * A telephone number in the mask +380 (99) 999 99 99. The prefix is there, any spelling may be pasted, and a number left
+ * unfinished says so when the field is left. The form's value is the masked number, or '' when nothing was typed.
+ */
+export function PhoneInput({ defaultValue = '', error, onValue, onFocus, onBlur, ...rest }: PhoneInputProps) {
+  const { t } = useTranslation()
+  const [digits, setDigits] = useState(() => typedDigits(defaultValue))
+  const [is_focused, setFocused] = useState(false)
+  const [is_left, setLeft] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { next, before } = edited(digits, event)
+    caret.current = placeAfter(before)
+    setDigits(next)
+    onValue?.(next === '' ? '' : maskPhone(next))
+  }
+  const is_unfinished = is_left && !is_focused && digits !== '' && !isWholePhone(digits)
+
+  return (
+    <Field
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder={maskPhone('')}
+      {...rest}
+      type="tel"
+      ref={input}
+      value={digits === '' && !is_focused ? '' : maskPhone(digits)}
+      error={is_unfinished ? t('invalid_phone') : error}
+      onChange={change}
+      onFocus={(event) => {
+        caret.current = placeAfter(digits.length)
+        setFocused(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        setLeft(true)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Digits after an edit, and how many of them stand before the cursor. */
+function edited(digits: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const typed = typedDigits(target.value)
+  const before = Math.min(digitsBefore(target.value, target.selectionStart ?? target.value.length), typed.length)
+  const is_backspace = (nativeEvent as InputEvent).inputType === 'deleteContentBackward'
+  // A bracket or space was deleted: the reader means the digit in front of it.
+  if (is_backspace && typed === digits && before > 0) {
+    return { next: digits.slice(0, before - 1) + digits.slice(before), before: before - 1 }
+  }
+  return { next: typed, before }
+}

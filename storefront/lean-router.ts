@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const ROUTER_FILE = /\/react-router\/dist\/production\//
+
+/**
+ * React Router's parts that data mode never runs (its own Link, NavLink and Form with the framework's prefetching, and
+ * the instrumentation) stay in the bundle only because statements at import name them. Without those statements they
+ * fall away by themselves: 4 kB of script on every page. Nothing that runs is touched.
+ */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    transform(code, id) {
+      if (!ROUTER_FILE.test(id)) return null
+      const lean = code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$$1.forwardRef(')
+        .replace(/\b(?:init|opts)\??\.instrumentations\b/g, 'undefined')
+      return { code: lean, map: null }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Cuts the three typefaces down to what Ukrainian, Russian and English need, keeps the weight axis, and writes
+ * `app/styles/fonts.css` to match. The published cuts weigh 190 kB for the same pages, ours about 90.
+ * Run by hand after a new version of a face: `npm run fonts -w storefront`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('')
+
+const ASCII = range(0x20, 0x7e)
+const CYRILLIC = range(0x410, 0x44f) + 'ЁёЄєІіЇїҐґ'
+const SIGNS = '\u00a0«»„“”‘’ʼ–—−…·•×÷±°²³µ№₴€§©®™½¼¾′″≤≥≈⌀Ø'
+const PROSE = ASCII + CYRILLIC + SIGNS
+// Codes, articles and counters: no prose is ever set in it, and its code ligatures are of no use.
+const CODES = ASCII + CYRILLIC + '\u00a0–—−…·×№₴'
+
+interface Face {
+  file: string
+  family: string
+  text: string
+  cuts: string[]
+}
+const FACES: Face[] = [
+  { file: 'geologica', family: 'Geologica Variable', text: PROSE, cuts: ['latin', 'cyrillic', 'cyrillic-ext'] },
+  { file: 'onest', family: 'Onest Variable', text: PROSE, cuts: ['latin', 'cyrillic', 'cyrillic-ext', 'math'] },
+  {
+    file: 'jetbrains-mono',
+    family: 'JetBrains Mono Variable',
+    text: CODES,
+    cuts: ['latin', 'cyrillic', 'cyrillic-ext'],
+  },
+]
+/**
+ * Arial stretched to the widths and heights of our faces, measured on a paragraph of Ukrainian: while the real files are
+ * on their way the text already breaks where it will break, and nothing jumps when they come.
+ */
+const STAND_INS = [
+  {
+    family: 'Onest Fallback',
+    weight: '400 549',
+    names: ['Arial', 'Liberation Sans', 'Helvetica'],
+    size: 102.8,
+    up: 94.4,
+    down: 30.2,
+  },
+  {
+    family: 'Onest Fallback',
+    weight: '550 700',
+    names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    size: 98.3,
+    up: 98.7,
+    down: 31.5,
+  },
+  {
+    family: 'Geologica Fallback',
+    weight: '400 700',
+    names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    size: 103.3,
+    up: 94.9,
+    down: 27.1,
+  },
+]
+const WEIGHTS = { min: 400, max: 700 }
+const STYLES = new URL('../app/styles/', import.meta.url)
+
+const rules: string[] = []
+let bytes = 0
+mkdirSync(new URL('fonts/', STYLES), { recursive: true })
+for (const face of FACES) {
+  // A sign that two published cuts hold, such as ґ, stays in the first: else one letter would load a second file.
+  const taken = new Set<string>()
+  for (const cut of face.cuts) rules.push(await writeCut(face, cut, taken))
+}
+for (const face of STAND_INS) rules.push(standIn(face))
+const head = '/* Written by scripts/subset-fonts.ts; edit that instead. */'
+writeFileSync(new URL('fonts.css', STYLES), [head, ...rules, ''].join('\n'))
+console.log(`${bytes} bytes in all`)
+
+async function writeCut(face: Face, cut: string, taken: Set<string>): Promise<string> {
+  const folder = `@fontsource-variable/${face.file}`
+  const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
+  const signs = [...face.text].filter((sign) => !taken.has(sign) && holds(ranges[cut] ?? '', sign.codePointAt(0) ?? 0))
+  signs.forEach((sign) => taken.add(sign))
+  const source = readFileSync(require.resolve(`${folder}/files/${face.file}-${cut}-wght-normal.woff2`))
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+    noLayoutClosure: face.text === CODES,
+  } as const
+  const woff2 = await subsetFont(source, signs.join(''), options)
+  writeFileSync(new URL(`fonts/${face.file}-${cut}.woff2`, STYLES), woff2)
+  bytes += woff2.length
+  console.log(`${face.file}-${cut}: ${woff2.length} bytes, ${signs.length} signs`)
+  return fontFace(face, cut, signs)
+}
+
+/** Whether a unicode-range such as `U+0301,U+0400-045F` holds a sign. */
+function holds(unicode_range: string, point: number): boolean {
+  return unicode_range.split(',').some((part) => {
+    const [first = '', last = first] = part.trim().replace('U+', '').split('-')
+    return point >= parseInt(first, 16) && point <= parseInt(last, 16)
+  })
+}
+
+function fontFace(face: Face, cut: string, signs: string[]): string {
+  const points = signs.map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const weights = `font-weight: ${WEIGHTS.min} ${WEIGHTS.max}`
+  const source = `src: url('./fonts/${face.file}-${cut}.woff2') format('woff2')`
+  return `@font-face { font-family: '${face.family}'; font-style: normal; font-display: swap; ${weights}; ${source}; unicode-range: ${spans(points)} }`
+}
+
+function standIn({ family, weight, names, size, up, down }: (typeof STAND_INS)[number]): string {
+  const source = names.map((name) => `local('${name}')`).join(', ')
+  const metrics = `size-adjust: ${size}%; ascent-override: ${up}%; descent-override: ${down}%; line-gap-override: 0%`
+  return `@font-face { font-family: '${family}'; font-weight: ${weight}; src: ${source}; ${metrics} }`
+}
+
+function spans(points: number[]): string {
+  const runs: Array<[number, number]> = []
+  for (const point of points) {
+    const run = runs.at(-1)
+    if (run && run[1] + 1 === point) run[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return runs.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+}
