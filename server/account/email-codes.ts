@@ -37,7 +37,10 @@ export interface TypedCode {
 }
 
 /** Whose code it is. Refuses with `not_found`, `code_used` or `code_expired`; the code may still be used. */
-export async function checkCode(db: Db, { code, purpose, now }: TypedCode): Promise<{ user_id: number; email: string }> {
+export async function checkCode(
+  db: Db,
+  { code, purpose, now }: TypedCode,
+): Promise<{ user_id: number; email: string }> {
   const found = await db
     .selectFrom('email_codes as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -52,7 +55,7 @@ export async function checkCode(db: Db, { code, purpose, now }: TypedCode): Prom
 }
 
 /** Uses the code up, and its user's other codes for the same with it. Of twenty calls at once one succeeds. */
-export async function useCode(tx: Tx, typed: TypedCode): Promise<number> {
+export async function spendCode(tx: Tx, typed: TypedCode): Promise<number> {
   const used = await tx
     .updateTable('email_codes')
     .set({ used_at: typed.now })

@@ -71,7 +71,12 @@ async function ordersOf(db: Db, user_id: number) {
   const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', user_id).orderBy('id').execute()
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
   const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
   return orders.map(({ user_id: _, ...order }) => ({
     ...order,

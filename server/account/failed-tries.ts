@@ -28,7 +28,8 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  const groups = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+  const groups =
+    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
   return groups.slice(0, 4).join(':')
 }
 

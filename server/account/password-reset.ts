@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
-import { checkCode, useCode } from './email-codes.ts'
+import { checkCode, spendCode } from './email-codes.ts'
 import { forgiveAccount } from './failed-tries.ts'
 import { writePasswordChanged, writePasswordReset } from './letters.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +26,7 @@ export async function setPassword(house: House, typed: { code: string; password:
   await checkCode(house.db, code)
   const password_hash = await hashPassword(typed.password)
   await inTransaction(house.db, async (tx) => {
-    const user_id = await useCode(tx, code)
+    const user_id = await spendCode(tx, code)
     await confirmEmail(tx, user_id, code.now)
     await replacePassword(tx, house, { user_id, password_hash })
     await revokeSessions(tx, user_id)

@@ -53,7 +53,11 @@ test('of many changes of one password at once one counts, and its session alone 
   const tokens = await Promise.all(Array.from({ length: 5 }, () => signIn(shop, petro)))
   const { succeeded } = await outcomes(
     tokens.map((token, n) =>
-      shop.call(changePassword, { body: { current_password: petro.password, new_password: `${NEW_PASSWORD}-${n}` } }, { token }),
+      shop.call(
+        changePassword,
+        { body: { current_password: petro.password, new_password: `${NEW_PASSWORD}-${n}` } },
+        { token },
+      ),
     ),
   )
   equal(succeeded, 1)

@@ -8,7 +8,9 @@ import { openShop, refuses, type TestShop } from '../test/shop.ts'
 const { petro, mariia } = buyer
 const NEW_EMAIL = 'p.koval@school.example'
 
-async function openWithPetro(t: { after(close: () => Promise<void>): void }): Promise<{ shop: TestShop; token: string }> {
+async function openWithPetro(t: {
+  after(close: () => Promise<void>): void
+}): Promise<{ shop: TestShop; token: string }> {
   const shop = await openShop()
   t.after(shop.close)
   return { shop, token: await newBuyer(shop, petro) }

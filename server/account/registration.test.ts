@@ -76,7 +76,12 @@ test('the answer names every wrong field of a registration, in the words of the 
   const shop = await open(t)
   const body = { name: '123', email: 'petro', phone_number: '+380 (67) 12', password: 'short' }
   const refused = await refuses(shop.call(register, { body }), 'invalid_data')
-  const faults = { name: 'invalid_name', email: 'invalid_email', phone_number: 'invalid_phone', password: 'invalid_password' }
+  const faults = {
+    name: 'invalid_name',
+    email: 'invalid_email',
+    phone_number: 'invalid_phone',
+    password: 'invalid_password',
+  }
   deepEqual(fieldErrorsOf(refused.body), faults)
   deepEqual(Object.keys(fieldErrorsOf(refused.body)), ['name', 'email', 'phone_number', 'password'])
   const empty = await refuses(shop.call(register, { body: {} as never }), 'invalid_data')
@@ -145,7 +150,12 @@ test('a code of another’s letter, a made-up one and an empty one confirm nothi
   await shop.call(register, { body: petro })
   await shop.call(register, { body: mariia })
   const hers = codeIn(await letterTo(shop, mariia.email, 'confirm_email'))
-  for (const query of [{ email: petro.email, code: hers }, { email: petro.email, code: 'x'.repeat(43) }, {}, { email: '', code: '' }])
+  for (const query of [
+    { email: petro.email, code: hers },
+    { email: petro.email, code: 'x'.repeat(43) },
+    {},
+    { email: '', code: '' },
+  ])
     await refuses(shop.call(verifyEmail, { query }), 'not_found')
   await refuses(shop.call(logIn, { body: petro }), 'confirm_email')
 })

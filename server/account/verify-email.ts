@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/primitives'
 import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { checkCode, useCode } from './email-codes.ts'
+import { checkCode, spendCode } from './email-codes.ts'
 import { writeConfirmation } from './letters.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -14,7 +14,7 @@ export async function verifyEmail(tx: Tx, letter: { email: string; code: string 
   const typed = { code: letter.code, purpose: 'confirm' as const, now }
   const { email } = await checkCode(tx, typed)
   if (email.toLowerCase() !== letter.email.toLowerCase()) throw new Refusal('not_found')
-  const user_id = await useCode(tx, typed)
+  const user_id = await spendCode(tx, typed)
   await confirmEmail(tx, user_id, now)
 }
 

@@ -16,7 +16,9 @@ const PRODUCTS = [
 
 const line = (product_id: number, product_amount: number) => ({ product_id, product_amount })
 
-async function openWithPetro(t: { after(close: () => Promise<void>): void }): Promise<{ shop: TestShop; token: string }> {
+async function openWithPetro(t: {
+  after(close: () => Promise<void>): void
+}): Promise<{ shop: TestShop; token: string }> {
   const shop = await openShop({ products: PRODUCTS })
   t.after(shop.close)
   return { shop, token: await newBuyer(shop, buyer.petro) }

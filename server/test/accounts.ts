@@ -71,7 +71,10 @@ export async function signUp(shop: TestShop, person: TestBuyer): Promise<void> {
 }
 
 /** A token of somebody who has an account. */
-export async function signIn(shop: TestShop, { email, password }: { email: string; password: string }): Promise<string> {
+export async function signIn(
+  shop: TestShop,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   const { data } = await shop.call(logIn, { body: { email, password } })
   return data.token
 }

@@ -1,0 +1,242 @@
+// Many do one thing at the same moment, on two processes and one PostgreSQL: `node scripts/prove-account-races.ts
+// [--rounds 10]`. One e-mail is registered once, a code works once, a guest's basket is merged once, bonuses are spent
+// once, and a log-out on one process counts on the other at once.
+//
+// TEST_DATABASE_URL names the server; the database is of the script's own and dropped afterwards. `--planted-defect`
+// uses a code up as one writes it first (look, then mark): there the proof must find more than one success.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { getProfile, logIn, logOut, register, resetPassword, setPassword, verifyEmail } from '@shop/contract/account'
+import { getBasket, mergeBasket } from '@shop/contract/basket'
+import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
+import { placeBuyerOrder } from '@shop/contract/orders'
+import { startApi } from './api-process.ts'
+
+const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const AT_ONCE = 20
+const TABS = 10
+const PRODUCTS = 20
+const BONUSES = 10_000
+const PATIENCE_MS = 20_000
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, 'planted-defect': { type: 'boolean', default: false } },
+})
+
+const name = `shop_account_races_${process.pid}`
+const database_url = Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href
+const pool = new pg.Pool({ connectionString: database_url, max: AT_ONCE })
+// Dropping the database by force may end a connection that is just closing: nobody waits for it any more.
+pool.on('connect', (client) => client.on('error', () => undefined))
+
+async function main(): Promise<number> {
+  await onServer(`create database ${name}`)
+  const place = await mkdtemp(path.join(tmpdir(), 'account-races-'))
+  try {
+    return options['planted-defect'] ? await planted() : await prove(place, Number(options.rounds))
+  } finally {
+    await pool.end()
+    await onServer(`drop database ${name} with (force)`)
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+interface Result {
+  race: string
+  rounds: number
+  wanted: string
+  violations: number
+  unexpected_answers: number
+}
+
+async function prove(place: string, rounds: number): Promise<number> {
+  const nodes = await Promise.all(
+    [1, 2].map((n) => startApi({ DATABASE_URL: database_url, DATA_DIR: `${place}/${n}` })),
+  )
+  const calls = nodes.map((node) => callThrough(fetch, node.url))
+  const call: (n: number) => Call = (n) => calls[n % calls.length] ?? callThrough(fetch, '')
+  try {
+    await addProducts()
+    const results: Result[] = []
+    const races = { registrations, confirmations, resets, logOuts, merges, spendings }
+    for (const race of Object.values(races)) results.push(await repeat(race, call, rounds))
+    console.table(results)
+    return results.every((one) => one.violations === 0 && one.unexpected_answers === 0) ? 0 : 1
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+  }
+}
+
+interface Round {
+  wanted: string
+  is_kept: boolean
+  unexpected_answers: number
+}
+
+async function repeat(
+  race: (call: (n: number) => Call, person: Person) => Promise<Round>,
+  call: (n: number) => Call,
+  rounds: number,
+): Promise<Result> {
+  const result = { race: race.name, rounds, wanted: '', violations: 0, unexpected_answers: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const { wanted, is_kept, unexpected_answers } = await race(call, personOf(`${race.name}-${round}`))
+    result.wanted = wanted
+    result.unexpected_answers += unexpected_answers
+    if (!is_kept) result.violations++
+  }
+  return result
+}
+
+interface Person {
+  name: string
+  email: string
+  phone_number: string
+  password: string
+}
+
+const personOf = (word: string): Person => ({
+  name: 'Петро Коваль',
+  email: `${word.toLowerCase()}@school.example`,
+  phone_number: '+380 (67) 123 45 67',
+  password: 'shkola-2026',
+})
+
+async function registrations(call: (n: number) => Call, person: Person): Promise<Round> {
+  const outcome = await atOnce(AT_ONCE, (n) => call(n)(register, { body: person }))
+  const { rows } = await pool.query('select count(*)::int as count from users where email = $1', [person.email])
+  const is_kept = outcome.succeeded === 1 && rows[0].count === 1
+  return { wanted: `1 of ${AT_ONCE}`, is_kept, unexpected_answers: outcome.unexpected }
+}
+
+async function confirmations(call: (n: number) => Call, person: Person): Promise<Round> {
+  await call(0)(register, { body: person })
+  const query = { email: person.email, code: await codeOf(person, 'confirm_email') }
+  return onceOf(await atOnce(AT_ONCE, (n) => call(n)(verifyEmail, { query })))
+}
+
+async function resets(call: (n: number) => Call, person: Person): Promise<Round> {
+  await newBuyer(call, person)
+  await call(0)(resetPassword, { body: { email: person.email } })
+  const code = await codeOf(person, 'password_reset')
+  return onceOf(await atOnce(AT_ONCE, (n) => call(n)(setPassword, { body: { code, password: `liceum-${n}-2027` } })))
+}
+
+const onceOf = (outcome: Outcome): Round => ({
+  wanted: `1 of ${AT_ONCE}`,
+  is_kept: outcome.succeeded === 1,
+  unexpected_answers: outcome.unexpected,
+})
+
+async function logOuts(call: (n: number) => Call, person: Person): Promise<Round> {
+  const token = await newBuyer(call, person)
+  await call(1)(getProfile, {}, { token })
+  await call(0)(logOut, {}, { token })
+  const after = await atOnce(AT_ONCE, (n) => call(n + 1)(getProfile, {}, { token }))
+  return { wanted: `0 of ${AT_ONCE}`, is_kept: after.succeeded === 0, unexpected_answers: 0 }
+}
+
+async function merges(call: (n: number) => Call, person: Person): Promise<Round> {
+  await newBuyer(call, person)
+  const body = { products: [{ product_id: 1, product_amount: 3 }] }
+  const outcome = await atOnce(TABS, async (n) => {
+    const { data } = await call(n)(logIn, { body: person })
+    await call(n + 1)(mergeBasket, { body }, { token: data.token, idempotency_key: 'one guest' })
+  })
+  const { data } = await call(0)(logIn, { body: person })
+  const basket = await call(0)(getBasket, {}, { token: data.token })
+  const amounts = basket.data.products.map((line) => line.product_amount)
+  const is_kept = outcome.succeeded === TABS && amounts.length === 1 && amounts[0] === 3
+  return { wanted: '3 pieces', is_kept, unexpected_answers: outcome.unexpected }
+}
+
+/** A product of its own for each order: with one product the lock on its stock would hide a missing one on bonuses. */
+async function spendings(call: (n: number) => Call, person: Person): Promise<Round> {
+  const token = await newBuyer(call, person)
+  const { id } = (await call(0)(getProfile, {}, { token })).data
+  await pool.query('update users set bonuses_balance = $2 where id = $1', [id, BONUSES])
+  await pool.query(`insert into bonus_entries (user_id, bonuses, reason) values ($1, $2, 'gift')`, [id, BONUSES])
+  const outcome = await atOnce(PRODUCTS, (n) => {
+    const body = { products: [{ product_id: n + 1, product_amount: 1 }], is_use_bonuses: true }
+    return call(n)(placeBuyerOrder, { body }, { token })
+  })
+  const { rows } = await pool.query(
+    `select bonuses_balance::int as balance,
+      (select sum(bonuses)::int from bonus_entries where user_id = users.id) as ledger,
+      (select sum(bonuses_spent)::int from orders where user_id = users.id) as spent from users where id = $1`,
+    [id],
+  )
+  const { balance, ledger, spent } = rows[0] as { balance: number; ledger: number; spent: number }
+  const is_kept = outcome.succeeded === PRODUCTS && balance === 0 && ledger === 0 && spent === BONUSES
+  return { wanted: `${BONUSES} spent`, is_kept, unexpected_answers: outcome.unexpected }
+}
+
+interface Outcome {
+  succeeded: number
+  /** Anything but a refusal of the shop (422) or a missing session (401). */
+  unexpected: number
+}
+
+async function atOnce(count: number, act: (n: number) => Promise<unknown>): Promise<Outcome> {
+  const settled = await Promise.allSettled(Array.from({ length: count }, (_, n) => act(n)))
+  const failures = settled.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
+  const unexpected = failures.filter((error) => !isCallFailed(error) || ![401, 422].includes(error.status))
+  for (const error of unexpected) console.error(error)
+  return { succeeded: count - failures.length, unexpected: unexpected.length }
+}
+
+async function newBuyer(call: (n: number) => Call, person: Person): Promise<string> {
+  await call(0)(register, { body: person })
+  await call(1)(verifyEmail, { query: { email: person.email, code: await codeOf(person, 'confirm_email') } })
+  return (await call(0)(logIn, { body: person })).data.token
+}
+
+/** Out of the letter, which a job may still be writing. */
+async function codeOf(person: Person, kind: string): Promise<string> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { rows } = await pool.query('select text from mails where recipient = $1 and kind = $2', [person.email, kind])
+    const code = /code=([\w-]+)/.exec((rows[0] as { text: string } | undefined)?.text ?? '')?.[1]
+    if (code) return code
+  }
+  throw new Error(`no letter of the kind ${kind} for ${person.email}`)
+}
+
+async function addProducts(): Promise<void> {
+  await pool.query(
+    `insert into products (article, status_id, price, amount_in_store, unit, name_ua, description_ua, search_text)
+     select '90-' || n, 2, 3000, 100000, 'pcs', 'Прилад ' || n, 'Опис', 'прилад'
+     from generate_series(1, $1::int) as n order by n`,
+    [PRODUCTS],
+  )
+}
+
+/** Look, then mark: both statements are right, and twenty of them at once are wrong. */
+async function planted(): Promise<number> {
+  await pool.query('create table codes (used_at timestamptz)')
+  // Connected beforehand: else the first is done before the second has said hello.
+  await Promise.all(Array.from({ length: AT_ONCE }, () => pool.query('select pg_sleep(0.1)')))
+  await pool.query('insert into codes values (null)')
+  const outcome = await atOnce(AT_ONCE, async () => {
+    const { rows } = await pool.query('select used_at from codes')
+    if (rows[0].used_at !== null) return Promise.reject(new CallFailed(422, null))
+    return pool.query('update codes set used_at = now()')
+  })
+  console.log(`The planted defect let ${outcome.succeeded} of ${AT_ONCE} use one code.`)
+  return outcome.succeeded === 1 ? 0 : 1
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER_URL })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+process.exitCode = await main()
