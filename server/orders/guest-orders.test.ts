@@ -209,3 +209,12 @@ test('after an order the product’s page shows the new stock', async (t) => {
   assert.equal((answer as { data: { amount_in_store: number } }).data.amount_in_store, 4)
   assert.deepEqual(dropped, [['product:1']])
 })
+
+test('half a character and other odd text in a note do not stand in the way of an order', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  await order(shop, [line(1, 1)], { note: 'a\ud800b \u2028 "\\\' 😀 ${x} $1' })
+  const kept = await shop.house.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
+  assert.equal(kept.note, 'a\ufffdb \u2028 "\\\' 😀 ${x} $1')
+  await refuses(order(shop, [line(1, 1)], { note: 'a\0b' }), 'invalid_data')
+})

@@ -1,4 +1,3 @@
-import type { Language } from '@shop/contract/primitives'
 import { staticText } from '@shop/contract/rules/names'
 import { isEmail } from '@shop/contract/rules/validation'
 import { sql } from 'kysely'
@@ -8,6 +7,9 @@ import type { Db, Tx } from '../platform/db.ts'
 import { customerLetter, type OrderFacts, shopLetter } from '../texts/order-letter.ts'
 import type { OrderRow } from './list-orders.ts'
 import type { WantedOrder } from './wanted-order.ts'
+
+/** Of the static data: the second e-mail is the one for tenders and orders. */
+const ORDERS_EMAIL = 'email_2'
 
 interface Placed {
   order: OrderRow & { bonuses_spent: number }
@@ -19,38 +21,48 @@ interface Placed {
 export async function writeOrderLetters(tx: Tx, house: House, placed: Placed): Promise<void> {
   const { language } = placed.wanted
   const public_url = house.config.public_url ?? `http://localhost:${house.config.port}`
-  const shop = await findShopTexts(tx, language)
-  const facts = await orderFacts(tx, placed, public_url)
-  await house.post.write(tx, customerLetter(facts, { public_url, ...shop }, language))
-  if (isEmail(shop.orders_email))
-    await house.post.write(tx, shopLetter(facts, { public_url, ...shop }, shop.orders_email))
-}
-
-/** Of the static data: the first phone, the hours, and the second e-mail, which is the one for tenders and orders. */
-async function findShopTexts(db: Db, language: Language) {
-  const rows = await db
-    .selectFrom('static_data')
-    .selectAll()
-    .where('key', 'in', ['phone_number_1', 'working_hours', 'email_2'])
-    .execute()
-  const text = (key: string) =>
-    staticText(
-      rows.find((row) => row.key === key),
-      language,
-    ).trim()
-  return { phone: text('phone_number_1'), working_hours: text('working_hours'), orders_email: text('email_2') }
-}
-
-async function orderFacts(db: Db, { order, wanted, taken }: Placed, public_url: string): Promise<OrderFacts> {
-  const { customer } = wanted
-  const pictures = await findPictures(
-    db,
-    taken.map((line) => line.product_id),
+  const { texts, pictures } = await findShown(
+    tx,
+    placed.taken.map((line) => line.product_id),
   )
+  const text = (key: string) => staticText(texts[key], language).trim()
+  const shop = { public_url, phone: text('phone_number_1'), working_hours: text('working_hours') }
+  const facts = orderFacts(placed, (product_id) => pictureAddress(pictures[product_id], public_url))
+  await house.post.write(tx, customerLetter(facts, shop, language))
+  const orders_email = text(ORDERS_EMAIL)
+  if (isEmail(orders_email)) await house.post.write(tx, shopLetter(facts, shop, orders_email))
+}
+
+interface Shown {
+  /** Static data by key. */
+  texts: Record<string, Record<string, string | null>>
+  /** Root-relative address by product id. */
+  pictures: Record<string, string>
+}
+
+/**
+ * What the letters show beside the order, in one question. Of a product the first picture: of two with one position
+ * the one with the lower file id.
+ */
+async function findShown(db: Db, product_ids: readonly number[]): Promise<Shown> {
+  const { rows } = await sql<Shown>`
+    select
+      (select coalesce(jsonb_object_agg(s.key, to_jsonb(s)), '{}') from static_data s
+        where s.key in ('phone_number_1', 'working_hours', ${ORDERS_EMAIL})) as texts,
+      (select coalesce(jsonb_object_agg(first.product_id, first.web_path), '{}') from (
+        select distinct on (pf.product_id) pf.product_id, f.web_path
+        from product_files pf join files f on f.id = pf.file_id
+        where pf.product_id = any(${product_ids}::int[])
+        order by pf.product_id, pf.position, pf.file_id) first) as pictures`.execute(db)
+  return rows[0] ?? { texts: {}, pictures: {} }
+}
+
+function orderFacts({ order, wanted, taken }: Placed, pictureOf: (product_id: number) => string | null): OrderFacts {
+  const { customer } = wanted
   return {
     number: order.number,
     created_at: order.created_at,
-    lines: taken.map((line) => ({ ...line, picture: pictureAddress(pictures.get(line.product_id), public_url) })),
+    lines: taken.map((line) => ({ ...line, picture: pictureOf(line.product_id) })),
     products_count: order.products_count,
     products_sum: order.products_sum,
     discount_percent: customer.discount_percent,
@@ -64,21 +76,6 @@ async function orderFacts(db: Db, { order, wanted, taken }: Placed, public_url: 
     receiver: customer.receiver,
     post_office: customer.post_office,
   }
-}
-
-/** The first picture of each product; of two with one position the one with the lower file id. */
-async function findPictures(db: Db, product_ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('product_files as pf')
-    .innerJoin('files as f', 'f.id', 'pf.file_id')
-    .select(['pf.product_id', 'f.web_path'])
-    .distinctOn('pf.product_id')
-    .where(sql<boolean>`pf.product_id = any(${product_ids}::int[])`)
-    .orderBy('pf.product_id')
-    .orderBy('pf.position')
-    .orderBy('pf.file_id')
-    .execute()
-  return new Map(rows.map((row) => [row.product_id, row.web_path]))
 }
 
 /** The small variant: mail programs show 64 px of it. */

@@ -1,16 +1,15 @@
 import type { PlacedOrder } from '@shop/contract/orders'
 import { goodsSum, isBelowMinimum, kopiykas, type Kopiykas, payableSum } from '@shop/contract/rules/price'
-import { sql } from 'kysely'
 import { spendBonuses } from '../account/public.ts'
 import { emptyBasket } from '../basket/public.ts'
-import { productTag, takeFromStock, type TakenProduct } from '../catalog/public.ts'
+import { productTag, takeFromStock } from '../catalog/public.ts'
 import { findSetting } from '../content/public.ts'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { yearOf } from '../texts/dates.ts'
 import { claimKey, settleKey } from './idempotency.ts'
+import { insertOrder } from './insert-order.ts'
 import { findOrder, toPlacedOrder } from './list-orders.ts'
 import { writeOrderLetters } from './order-letters.ts'
 import type { WantedOrder } from './wanted-order.ts'
@@ -51,53 +50,6 @@ export async function placeOrder(tx: Tx, house: House, wanted: WantedOrder): Pro
 async function findMinimum(db: Db): Promise<Kopiykas> {
   const minimum = Number((await findSetting(db, 'min_order_price'))?.replace(',', '.') ?? 0)
   return Number.isFinite(minimum) ? kopiykas(minimum) : 0
-}
-
-interface Reckoned {
-  taken: readonly TakenProduct[]
-  products_sum: Kopiykas
-  payable: Kopiykas
-  now: Date
-}
-
-/** The order with its lines and its first event. The number is known only with the id: `2026-000123`. */
-async function insertOrder(tx: Tx, wanted: WantedOrder, reckoned: Reckoned) {
-  const { customer } = wanted
-  const id = await nextOrderId(tx)
-  const order = await tx
-    .insertInto('orders')
-    .values({
-      id,
-      number: `${yearOf(reckoned.now)}-${String(id).padStart(6, '0')}`,
-      user_id: customer.user_id,
-      email: customer.email,
-      phone: customer.phone,
-      language: wanted.language,
-      note: wanted.note,
-      is_get_example: wanted.is_get_example,
-      products_count: reckoned.taken.reduce((count, line) => count + line.amount, 0),
-      products_sum: reckoned.products_sum,
-      discount_percent: customer.discount_percent,
-      bonuses_spent: 0,
-      total: reckoned.payable,
-      created_at: reckoned.now,
-    })
-    .returning(['id', 'number', 'products_count', 'products_sum', 'discount_percent', 'total', 'created_at'])
-    .executeTakeFirstOrThrow()
-  const lines = reckoned.taken.map((line, index) => ({ ...line, order_id: id, position: index + 1 }))
-  await tx.insertInto('order_lines').values(lines).execute()
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: id, status: 'new', by_user_id: customer.user_id, created_at: reckoned.now })
-    .execute()
-  return order
-}
-
-async function nextOrderId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('the sequence of orders gave no number')
-  return id
 }
 
 /** Kopiykas spent. After the order, because the ledger names it. */

@@ -13,18 +13,33 @@ import { makeTrial, openTrial, until } from './trial-database.ts'
 const HASTE = { retry_seconds: 1, poll_seconds: 0.5 }
 const log = pino({ level: 'silent' })
 
-function openQueue(t: TestContext, database: Database): Jobs {
-  const jobs = openJobs(database, log, HASTE)
-  t.after(jobs.stop)
-  return jobs
+interface Stage {
+  database: Database
+  /** A queue as each node of the shop has one. */
+  openNode(): Jobs
+}
+
+async function openStage(t: TestContext): Promise<Stage> {
+  const nodes: Jobs[] = []
+  // Said before the database's own end is, because ends come in the order they were said.
+  t.after(() => Promise.all(nodes.map((jobs) => jobs.stop())))
+  const database = await openTrial(t)
+  return {
+    database,
+    openNode() {
+      const jobs = openJobs(database, log, HASTE)
+      nodes.push(jobs)
+      return jobs
+    },
+  }
 }
 
 const enqueue = (database: Database, jobs: Jobs, number: number, options?: { key?: string; delay_seconds?: number }) =>
   inTransaction(database.db, (tx) => jobs.enqueue(tx, 'count', { number }, options))
 
 test('a job is done soon after its transaction, and one that was rolled back never', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   const done: number[] = []
   jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
   await jobs.start()
@@ -43,8 +58,8 @@ test('a job is done soon after its transaction, and one that was rolled back nev
 })
 
 test('a job that fails is tried again, and the others go on meanwhile', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   const tried: number[] = []
   jobs.handle<{ number: number }>('count', async ({ number }) => {
     tried.push(number)
@@ -58,8 +73,8 @@ test('a job that fails is tried again, and the others go on meanwhile', async (t
 })
 
 test('a job with a key is added once while one with that key still waits', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   const done: number[] = []
   jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
   await jobs.start()
@@ -75,8 +90,8 @@ test('a job with a key is added once while one with that key still waits', async
 })
 
 test('a job with a delay is not done before its time', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   const done: number[] = []
   jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(number))
   await jobs.start()
@@ -89,10 +104,10 @@ test('a job with a delay is not done before its time', async (t) => {
 })
 
 test('four nodes that start at once share the work, each job done by one of them', async (t) => {
-  const database = await openTrial(t)
+  const { database, openNode } = await openStage(t)
   const done: string[] = []
   const nodes = Array.from({ length: 4 }, (_, node) => {
-    const jobs = openQueue(t, database)
+    const jobs = openNode()
     jobs.handle<{ number: number }>('count', async ({ number }) => void done.push(`${number} by ${node}`))
     return jobs
   })
@@ -104,8 +119,8 @@ test('four nodes that start at once share the work, each job done by one of them
 })
 
 test('stopping waits for the job at work, and it is not done again', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   let finish = () => {}
   const began = new Promise<void>((resolve) => {
     jobs.handle('count', async () => {
@@ -124,16 +139,16 @@ test('stopping waits for the job at work, and it is not done again', async (t) =
 })
 
 test('nobody’s job is refused at once', async (t) => {
-  const database = await openTrial(t)
-  const jobs = openQueue(t, database)
+  const { database, openNode } = await openStage(t)
+  const jobs = openNode()
   await jobs.start()
   await assert.rejects(enqueue(database, jobs, 1), /nobody does jobs of the kind count/)
 })
 
 test('the job of a worker that was killed runs again within a minute', { timeout: 120_000 }, async (t) => {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-jobs-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
-  const options = { database_url: await makeTrial(t), data_dir }
+  const trial = await makeTrial()
+  const options = { database_url: trial.database_url, data_dir }
   const worker = spawn(process.execPath, [new URL('./doomed-worker.ts', import.meta.url).pathname], {
     env: { ...process.env, DOOMED: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -143,10 +158,14 @@ test('the job of a worker that was killed runs again within a minute', { timeout
   await once(worker, 'exit')
   const killed_at = performance.now()
   const database = await openDatabase(options)
-  t.after(database.close)
   // At the pace of the real shop: this is the promise.
   const jobs = openJobs(database, log)
-  t.after(jobs.stop)
+  t.after(async () => {
+    await jobs.stop()
+    await database.close()
+    await trial.drop()
+    await rm(data_dir, { recursive: true, force: true })
+  })
   const done = new Promise((resolve) => jobs.handle('count', async (payload) => resolve(payload)))
   await jobs.start()
   assert.deepEqual(await done, { number: 7 })

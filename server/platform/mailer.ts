@@ -47,6 +47,7 @@ async function writeToOutbox(mail: OutgoingMail, config: { mail_from: string; da
   const folder = path.join(config.data_dir, 'outbox')
   const place = path.join(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
   await mkdir(folder, { recursive: true })
+  // Renamed when it is whole: nobody ever reads half a mail.
   await writeFile(`${place}.part`, bytes)
   await rename(`${place}.part`, place)
 }
@@ -69,14 +70,25 @@ async function composed(mail: OutgoingMail, from: string) {
     messageId: mail.message_id,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': HTML_LANG[mail.language] },
-    attachments: mail.html.includes(LOGO_ADDRESS) ? [await logo()] : [],
+    attachments: mail.html.includes(LOGO_ADDRESS) ? [await keptLogo()] : [],
     // Letters are text of ours and of buyers: nothing in them may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-const logo = async () => ({
+/** Read once, since it is the same in every letter; a reading that failed is not kept. */
+let logo: ReturnType<typeof readLogo> | null = null
+
+function keptLogo(): ReturnType<typeof readLogo> {
+  logo ??= readLogo().catch((error: unknown) => {
+    logo = null
+    throw error
+  })
+  return logo
+}
+
+const readLogo = async () => ({
   filename: 'logo.png',
   cid: LOGO_ADDRESS.slice('cid:'.length),
   content: await readFile(LOGO_FILE),

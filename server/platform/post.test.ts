@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { openSmtp } from '../test/smtp-server.ts'
 import { inTransaction } from './db.ts'
-import { openJobs } from './jobs.ts'
+import { type Jobs, openJobs } from './jobs.ts'
 import { openMailer } from './mailer.ts'
 import { migrate } from './migrate.ts'
 import { openPost } from './post.ts'
@@ -26,15 +26,20 @@ const letter = {
 
 async function openPostOffice(t: TestContext, smtp_url: string | null) {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-post-'))
-  t.after(() => rm(data_dir, { recursive: true, force: true }))
+  const open: Jobs[] = []
+  // Said before the database's own end is, because ends come in the order they were said.
+  t.after(async () => {
+    await Promise.all(open.map((jobs) => jobs.stop()))
+    await rm(data_dir, { recursive: true, force: true })
+  })
   const database = await openTrial(t)
   await migrate(database, MIGRATIONS)
   const log = pino({ level: 'silent' })
   const jobs = openJobs(database, log, HASTE)
   const mailer = openMailer({ smtp_url, mail_from: 'Крамниця <info@te-shop.example>', data_dir })
   const post = openPost(jobs, database.db, mailer, log)
+  open.push(jobs)
   await jobs.start()
-  t.after(jobs.stop)
   const write = () => inTransaction(database.db, (tx) => post.write(tx, letter))
   const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute()
   const allSent = () => until('every mail is sent', async () => (await mails()).every((mail) => mail.sent_at !== null))

@@ -1,0 +1,200 @@
+// Whether the shop ever sells more, or fewer, pieces than it has: `node scripts/prove-race.ts [--attempts 2000]`.
+//
+// In each round 50 guests ask at once for a product of which there are 10, half of them through one process of the shop
+// and half through another, both on one PostgreSQL. Every third round they ask with two lines of the product and every
+// fifth with a second product in turned sequence, which is where locks go wrong. Exactly what is there must be sold, the
+// stock must end at nothing, orders must say the same as the stock, and nobody may get an answer but yes or `no_stock`.
+//
+// `--planted-defect` races against two processes that read the stock, then write it, without a lock: there the script
+// must find oversold pieces, or it proves nothing. PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { REFUSALS } from '@shop/contract/refusals'
+import { type ApiProcess, startApi, startProcess } from './api-process.ts'
+import { addProducts } from '../server/test/goods.ts'
+import { openDatabase } from '../server/platform/db.ts'
+
+const GUESTS = 50
+const PIECES = 10
+const ROUND_MS_MAX = 1000
+
+const { values: options, positionals } = parseArgs({
+  options: { attempts: { type: 'string', default: '2000' }, 'planted-defect': { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const server_url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+if (positionals[0] === 'naive') serveNaively(process.env['DATABASE_URL'] ?? '')
+else process.exitCode = await prove(Math.ceil(Number(options.attempts) / GUESTS))
+
+interface Round {
+  sold: number
+  refused: number
+  other: string[]
+  stock: number
+  ordered: number
+  took_ms: number
+}
+
+async function prove(rounds: number): Promise<number> {
+  const name = `shop_race_${randomUUID().replaceAll('-', '')}`
+  const place = await mkdtemp(path.join(tmpdir(), 'prove-race-'))
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  await onServer(`create database ${name}`)
+  const nodes: ApiProcess[] = []
+  try {
+    const env = { DATABASE_URL: url.href, DATA_DIR: place }
+    // The first one makes the tables, also for the naive ones.
+    nodes.push(await startApi(env), await startApi(env))
+    const naive = options['planted-defect'] ? [await startNaive(env), await startNaive(env)] : []
+    nodes.push(...naive)
+    const results = await race(url.href, naive.length > 0 ? naive : nodes, rounds)
+    return judge(results)
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await onServer(`drop database ${name} with (force)`)
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+async function race(database_url: string, nodes: readonly ApiProcess[], rounds: number): Promise<Round[]> {
+  const database = await openDatabase({ database_url, data_dir: '' })
+  const results: Round[] = []
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const ids = [2 * round - 1, 2 * round]
+      await addProducts(
+        database.db,
+        ids.map((id) => ({ id, price: 100, amount_in_store: PIECES })),
+      )
+      results.push(await raceOnce(database.pool, nodes, { round, ids }))
+    }
+  } finally {
+    await database.close()
+  }
+  return results
+}
+
+async function raceOnce(pool: pg.Pool, nodes: readonly ApiProcess[], { round, ids }: { round: number; ids: number[] }) {
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: GUESTS }, (_, guest) => order(nodes[guest % nodes.length], wanted(round, guest, ids))),
+  )
+  const took_ms = performance.now() - began
+  const { rows } = await pool.query<{ stock: number; ordered: number }>(
+    `select amount_in_store as stock,
+      (select coalesce(sum(amount), 0)::int from order_lines where product_id = products.id) as ordered
+     from products where id = $1`,
+    [ids[0]],
+  )
+  const per_order = isDoubled(round) ? 2 : 1
+  return {
+    sold: answers.filter((answer) => answer === 'yes').length * per_order,
+    refused: answers.filter((answer) => answer === 'no_stock').length,
+    other: answers.filter((answer) => answer !== 'yes' && answer !== 'no_stock'),
+    stock: rows[0]?.stock ?? Number.NaN,
+    ordered: rows[0]?.ordered ?? Number.NaN,
+    took_ms,
+  }
+}
+
+function isDoubled(round: number): boolean {
+  return round % 3 === 0 && !options['planted-defect']
+}
+
+function wanted(round: number, guest: number, ids: number[]) {
+  const line = (product_id: number | undefined) => ({ product_id, product_amount: 1 })
+  if (isDoubled(round)) return [line(ids[0]), line(ids[0])]
+  if (round % 5 === 0 && !options['planted-defect']) return guest % 2 === 0 ? ids.map(line) : ids.toReversed().map(line)
+  return [line(ids[0])]
+}
+
+/** `yes`, `no_stock`, or what else came. */
+async function order(node: ApiProcess | undefined, products: object[]): Promise<string> {
+  const body = { products, email_not_auth_user: 'race@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
+  try {
+    const answer = await fetch(`${node?.url}/api/order/create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (answer.ok) return 'yes'
+    return answer.status === REFUSALS.no_stock.status && text.includes(REFUSALS.no_stock.text)
+      ? 'no_stock'
+      : `${answer.status} ${text.slice(0, 100)}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Prints what was found; 0 when nothing was sold that was not there, and everything that was. */
+function judge(results: readonly Round[]): number {
+  const times = results.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
+  const count = (is: (round: Round) => boolean) => results.filter(is).length
+  const others = results.flatMap(({ other }) => other)
+  const found = {
+    attempts: results.length * GUESTS,
+    rounds: results.length,
+    'sold / there': `${results.reduce((sum, { sold }) => sum + sold, 0)} / ${results.length * PIECES}`,
+    'rounds oversold': count(({ sold }) => sold > PIECES),
+    'rounds undersold': count(({ sold }) => sold < PIECES),
+    'stock not 0': count(({ stock }) => stock !== 0),
+    // The naive processes write no orders: there is nothing to compare the stock with.
+    'orders say otherwise': options['planted-defect'] ? 'not asked' : count(({ ordered }) => ordered !== PIECES),
+    'other answers': others.length,
+    'round of 50, median ms': Math.round(times[Math.floor(times.length / 2)] ?? Number.NaN),
+    'slowest ms': Math.round(times.at(-1) ?? Number.NaN),
+  }
+  console.table(found)
+  for (const other of new Set(others)) console.log(`answered: ${other}`)
+  const is_exact = results.every(
+    ({ sold, stock, ordered, other }) => sold === PIECES && stock === 0 && ordered === PIECES && other.length === 0,
+  )
+  console.log(is_exact ? 'Exactly what was there was sold, every time.' : 'NOT exactly what was there was sold.')
+  const is_fast = (times[Math.floor(times.length / 2)] ?? Infinity) < ROUND_MS_MAX
+  if (!is_fast) console.log(`The median round took longer than ${ROUND_MS_MAX} ms.`)
+  return is_exact ? 0 : 1
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function startNaive(env: Record<string, string>): Promise<ApiProcess> {
+  return startProcess([fileURLToPath(import.meta.url), 'naive'], env)
+}
+
+/** The stock call that everybody writes first: reads, decides, writes what it reckoned. */
+function serveNaively(database_url: string): void {
+  const pool = new pg.Pool({ connectionString: database_url })
+  const server = createServer(async (request, response) => {
+    let sent = ''
+    for await (const chunk of request) sent += String(chunk)
+    const { products } = JSON.parse(sent) as { products: { product_id: number; product_amount: number }[] }
+    const [line] = products
+    const { rows } = await pool.query('select amount_in_store from products where id = $1', [line?.product_id])
+    const left = rows[0].amount_in_store - (line?.product_amount ?? 0)
+    if (left >= 0) await pool.query('update products set amount_in_store = $2 where id = $1', [line?.product_id, left])
+    response.statusCode = left >= 0 ? 200 : REFUSALS.no_stock.status
+    response.end(JSON.stringify(left >= 0 ? {} : { error: { message: [REFUSALS.no_stock.text] } }))
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    console.log(`listening ${typeof address === 'object' ? address?.port : ''}`)
+  })
+  process.once('SIGTERM', () => process.exit(0))
+}
