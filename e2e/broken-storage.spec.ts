@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { basketBadge, confirmButton, fillInOrder, lineOf, productsToBuy, thanks } from './buying.ts'
+import { expect, test } from './shop.ts'
+
+/** What a browser can do to a shop, run before any of its scripts. */
+const BROKEN: Record<string, () => void> = {
+  'a storage that is forbidden': () => {
+    const forbid = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: forbid })
+    Object.defineProperty(window, 'sessionStorage', { get: forbid })
+    Object.defineProperty(window, 'indexedDB', { value: { open: forbid } })
+  },
+  'a storage that is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+  'a storage full of rubbish': () => {
+    for (const name of ['basket', 'favorites', 'order-key', 'banner', 'isShown'])
+      localStorage.setItem(name, '{"state":{"lines":[{}')
+  },
+  'a storage of an older shop': () => {
+    localStorage.setItem('basket', JSON.stringify([{ id: 'x', amount: -5 }]))
+    localStorage.setItem('favorites', JSON.stringify({ state: { products: [{ id: 3 }], unsent: 'all' }, version: 0 }))
+    indexedDB.open('shop-db', 7)
+  },
+}
+
+for (const [what, breakIt] of Object.entries(BROKEN))
+  test(`${what} does not keep a guest from buying`, async ({ page, shop }) => {
+    await page.addInitScript(breakIt)
+    await buyFromTheCatalogue(page, shop)
+  })
+
+async function buyFromTheCatalogue(page: Page, shop: Parameters<typeof productsToBuy>[0]): Promise<void> {
+  const newest = await productsToBuy(shop)
+  await page.goto('/catalog')
+  const cards = page.locator('.card')
+  const card = newest[0]
+  if (!card) throw new Error('the demonstration has no product')
+  await cards
+    .filter({ has: page.locator(`a[href="/product/${card.id}"]`) })
+    .locator('.card__fav')
+    .click()
+  await cards
+    .filter({ has: page.locator(`a[href="/product/${card.id}"]`) })
+    .getByRole('button', { name: /До кошика/ })
+    .click()
+  await expect(page.locator('.toast', { hasText: 'Товар додано в кошик' })).toBeVisible()
+  await basketBadge(page).click()
+  await expect(lineOf(page, card).getByRole('textbox')).toHaveValue('1')
+  await fillInOrder(page, 'maria@village.example')
+  await confirmButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+}

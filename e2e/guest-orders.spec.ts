@@ -1,0 +1,93 @@
+import {
+  basketBadge,
+  confirmButton,
+  fillInOrder,
+  lineOf,
+  productsToBuy,
+  putIntoBasket,
+  stockOf,
+  thanks,
+} from './buying.ts'
+import { expect, test } from './shop.ts'
+
+test('a guest buys two things, and the letter tells number and sum', async ({ page, shop }) => {
+  const [first, second] = await productsToBuy(shop, (card) => card.amount_in_store >= 5)
+  if (!first || !second) throw new Error('the demonstration has too few products')
+  const stock = await stockOf(shop, first.id)
+  await putIntoBasket(page, first)
+  await putIntoBasket(page, second)
+  await basketBadge(page).click()
+
+  await lineOf(page, first).getByRole('button', { name: 'Збільшити' }).click()
+  await expect(lineOf(page, first).getByRole('textbox')).toHaveValue('2')
+  await page.getByLabel('Коментар до замовлення').fill('Потрібен зразок договору')
+  const sum = (first.sale_price ?? first.price) * 2 + (second.sale_price ?? second.price)
+
+  await fillInOrder(page, 'olena@lyceum.example')
+  await confirmButton(page).click()
+  await expect(thanks(page)).toContainText(/№\s2026-\d{6}|№\s\d{4}-\d{6}/)
+  const number = /\d{4}-\d{6}/.exec(await thanks(page).innerText())?.[0] ?? ''
+  await expect(thanks(page)).toContainText(shown(sum))
+  await expect(page).toHaveURL(`${shop.url}/`)
+
+  const letter = await shop.mailTo('olena@lyceum.example')
+  expect(letter.subject).toContain(number)
+  expect(plain(letter.text ?? '')).toContain(plain(shown(sum)))
+  expect(plain(letter.html ?? '')).toContain(number)
+  expect(await stockOf(shop, first.id)).toBe(stock - 2)
+
+  await expect(basketBadge(page)).toHaveAccessibleName('Кошик')
+  expect(await page.evaluate(() => [localStorage.getItem('basket'), document.cookie.includes('basket=')])).toEqual([
+    null,
+    false,
+  ])
+  await page.goto('/basket')
+  await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
+})
+
+test('wrong contacts are told under their fields, and nothing typed is lost', async ({ page, shop }) => {
+  const [card] = await productsToBuy(shop)
+  if (!card) throw new Error('the demonstration has no product')
+  await putIntoBasket(page, card)
+  await page.goto('/basket')
+  await page.getByLabel('Коментар до замовлення').fill('Доставка до 1 вересня')
+  await page.getByRole('button', { name: 'Оформити замовлення' }).click()
+  await confirmButton(page).click()
+  await expect(page.getByText('Перевірте адресу')).toBeVisible()
+  await expect(page.getByText('Введіть номер повністю')).toBeVisible()
+  await expect(page.getByLabel('Електронна пошта')).toBeFocused()
+
+  await page.getByLabel('Електронна пошта').fill('olena@lyceum.example')
+  await page.getByLabel('Телефон').pressSequentially('067')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Коментар до замовлення')).toHaveValue('Доставка до 1 вересня')
+})
+
+test('an amount stays between one piece and what the store holds', async ({ page, shop }) => {
+  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 1 && amount_in_store < 100)
+  if (!card) throw new Error('the demonstration has no such product')
+  await putIntoBasket(page, card)
+  await page.goto('/basket')
+  const line = lineOf(page, card)
+  const amount = line.getByRole('textbox')
+  await expect(line.getByRole('button', { name: 'Зменшити' })).toBeDisabled()
+
+  await amount.fill(String(card.amount_in_store))
+  await amount.press('Enter')
+  await line.getByRole('button', { name: 'Збільшити' }).click()
+  await expect(page.locator('.toast', { hasText: 'На складі немає такої кількості' })).toBeVisible()
+  await expect(line).toContainText(new RegExp(`На складі лише ${card.amount_in_store}\\sшт`))
+  await expect(amount).toHaveValue(String(card.amount_in_store))
+
+  await amount.fill('0')
+  await amount.blur()
+  await expect(amount).toHaveValue('1')
+  await line.getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
+})
+
+/** As the screens write money, whatever space is between the thousands. */
+const shown = (sum: number) => new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 2 }).format(sum)
+const plain = (text: string) => text.replace(/\s/g, '')

@@ -1,0 +1,34 @@
+import { expect, test } from './shop.ts'
+
+test('a language that was chosen stays over links, a reload and another visit', async ({ page, context, shop }) => {
+  await page.goto('/catalog')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await page.locator('header a[href*="lng=ru"]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Каталог|Все товары/)
+
+  await page
+    .getByRole('button', { name: /В корзину/ })
+    .first()
+    .click()
+  await expect(page.locator('.toast')).toContainText('Товар добавлен в корзину')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.goto('/basket')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Корзина')
+  await expect(page.getByRole('button', { name: 'Оформить заказ' })).toBeVisible()
+
+  const later = await context.newPage()
+  await later.goto('/favorites')
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Избранное')
+  const html = await (await context.request.get(`${shop.url}/basket`)).text()
+  expect(html).toContain('<html lang="ru"')
+})
+
+test('English is a link away, and an address with a language wins over what was chosen', async ({ page }) => {
+  await page.goto('/basket?lng=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
+  await page.goto('/basket?lng=ua')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Кошик')
+})

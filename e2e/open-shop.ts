@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { ROOT, runtimePath } from '../scripts/runtime.mjs'
+
+const READY_MS_MAX = 90_000
+const MAIL_MS_MAX = 15_000
+const STOP_MS_MAX = 10_000
+
+/** A running shop as a story sees it from outside. */
+export interface OpenShop {
+  url: string
+  admin: { email: string; password: string }
+  /** Every mail that the shop has sent so far, oldest first. */
+  outbox(): Promise<Email[]>
+  /** The newest mail to that address, as soon as there is one. */
+  mailTo(address: string): Promise<Email>
+  /** What the shop has printed, for looking into a story that failed. */
+  log(): string
+  close(): Promise<void>
+}
+
+/** Starts `server/main.ts` as a process of its own, on an empty folder and a free port, and waits until it is ready. */
+export async function openShop(environment: Record<string, string> = {}): Promise<OpenShop> {
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-story-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const admin = { email: 'iryna@shop.example', password: 'iryna-keeps-the-keys' }
+  const child = spawn(runtimePath(), ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...bareEnvironment(),
+      DATA_DIR: data_dir,
+      DEMO: 'on',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...environment,
+    },
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (log += bytes.toString()))
+  const close = async () => {
+    await stop(child)
+    await rm(data_dir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, child, () => log)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const outbox = () => readOutbox(path.join(data_dir, 'outbox'))
+  return { url, admin, outbox, mailTo: (address) => waitForMail(outbox, address), log: () => log, close }
+}
+
+/** The developer's own DATABASE_URL, SMTP_URL and the like must not reach a story. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT']
+  return Object.fromEntries(KEPT.map((name) => [name, process.env[name]]))
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const until = Date.now() + READY_MS_MAX
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode} instead of opening:\n${log()}`)
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(`The shop was not ready after ${READY_MS_MAX / 1000} s:\n${log()}`)
+}
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Nothing has been sent yet.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  // Names begin with the time of sending.
+  const letters = files.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(letters.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+}
+
+async function waitForMail(outbox: () => Promise<Email[]>, address: string): Promise<Email> {
+  const until = Date.now() + MAIL_MS_MAX
+  while (Date.now() < until) {
+    const letters = (await outbox()).filter((letter) => letter.to?.some((to) => to.address === address))
+    const newest = letters.at(-1)
+    if (newest) return newest
+    await pause(100)
+  }
+  throw new Error(`No mail to ${address} within ${MAIL_MS_MAX / 1000} s`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const in_time = await Promise.race([ended.then(() => true), pause(STOP_MS_MAX, false)])
+  if (!in_time) child.kill('SIGKILL')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

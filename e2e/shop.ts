@@ -1,0 +1,52 @@
+import { type BrowserContext, test as base } from '@playwright/test'
+import { type OpenShop, openShop } from './open-shop.ts'
+
+export { expect } from '@playwright/test'
+
+interface Wishes {
+  /** Console errors and page errors that this story brings about on purpose; any other one fails it. */
+  allowed_errors: RegExp[]
+}
+
+interface Watch {
+  watched: void
+}
+
+/**
+ * A story's test: `page` is a browser at the door of a real shop with the demonstration catalogue, `shop` what the
+ * story knows about it from outside. `test.use({ allowed_errors: [/422/] })` lets an expected refusal pass.
+ */
+export const test = base.extend<Wishes & Watch, { shop: OpenShop }>({
+  allowed_errors: [[], { option: true }],
+
+  shop: [
+    async ({ browserName: _ }, lend) => {
+      const shop = await openShop()
+      await lend(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ shop }, lend) => lend(shop.url),
+
+  watched: [
+    async ({ context, allowed_errors }, lend) => {
+      const errors = errorsOf(context)
+      await lend()
+      const unexpected = errors.filter((text) => !allowed_errors.some((pattern) => pattern.test(text)))
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+/** What every page of the browser context throws or prints as an error, gathered from now on. */
+function errorsOf(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  return errors
+}
