@@ -36,7 +36,8 @@ function failure({ name, file, line, details }) {
   const error = details.error?.cause ?? details.error
   const text = error instanceof Error ? stackOf(error) : String(error)
   const where = file ? `${path.relative(process.cwd(), file)}:${line ?? 1}` : ''
-  return `✖ ${name}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
+  // A file that broke outside of its tests is reported under its path.
+  return `✖ ${name.replace(`${process.cwd()}/`, '')}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
 }
 
 /** Without Node's own frames, and with what caused it. */

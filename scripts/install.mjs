@@ -66,7 +66,8 @@ export function runNpm(options, environment = process.env) {
   const log_file = path.join(tmpdir(), `shop-npm-${process.pid}.log`)
   const [command, first] = npmCommand()
   const shell = process.platform === 'win32' && first.length === 0
-  const child = spawn(command, [...first, ...options], { cwd: atRoot(), env: environment, shell })
+  const env = { ...environment, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const child = spawn(command, [...first, ...options], { cwd: atRoot(), env, shell })
   let output = ''
   const keep = (bytes) => {
     output += bytes

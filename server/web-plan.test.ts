@@ -31,6 +31,11 @@ test('searches, unknown addresses and other methods are not kept', () => {
   assert.equal(plan('/catalog', {}, 'POST'), undefined)
 })
 
+test('a search that a form sent is not kept under the address of the empty one', () => {
+  for (const url of ['/search?search=лупа', '/search/?lng=ru&search=']) assert.equal(plan(url), undefined, url)
+  assert.equal(plan('/search?lng=ru'), 'page ru /search?lng=ru')
+})
+
 test('an API answer is kept unless a token came with the call', () => {
   assert.match(plan('/api/products/get?active=1&page=2') ?? '', /^api listProducts/)
   assert.equal(plan('/api/products/get', { authorization: 'Bearer abc' }), undefined)
@@ -46,7 +51,7 @@ test('two spellings of the first page are one', () => {
 
 test('what looks like a file is no page, so that no cache keeps it by its extension', () => {
   for (const url of ['/profile/x.css', '/profile%2fx.js', '/basket/a.png', '/api/anything']) assert.equal(isPageAddress(url), false, url)
-  for (const url of ['/profile', '/nowhere', '/search/2.5 л']) assert.equal(isPageAddress(url), true, url)
+  for (const url of ['/profile', '/nowhere', '/search/2.5 л', '/search/Full%20HD%2F4K', '/search/a%5Cb.css']) assert.equal(isPageAddress(url), true, url)
 })
 
 test('the language comes from the address, then the cookie, then it is Ukrainian', () => {

@@ -27,6 +27,8 @@ export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint
   const question = url.indexOf('?')
   const pathname = question === -1 ? url : url.slice(0, question)
   if (!KEPT_PAGES.test(pathname)) return null
+  // The search form of a page without scripts: its text is in the query.
+  if (/^\/search\/?$/.test(pathname) && /[?&]search=/.test(url)) return null
   const language = languageOf(request)
   const kept_url = question === -1 ? pathname : keptUrl(pathname, url.slice(question + 1))
   return { kind: 'page', key: `page ${language} ${kept_url}`, url: kept_url, language }
@@ -98,6 +100,7 @@ export function languageOf(request: IncomingMessage): Language {
 export function isPageAddress(url: string): boolean {
   const pathname = url.split('?')[0] ?? '/'
   if (pathname.startsWith('/api/') || pathname === '/api') return false
-  if (/%2f|%5c/i.test(pathname)) return false
-  return pathname.startsWith('/search/') || !/\.\w{1,8}$/.test(pathname)
+  // What people look for may hold anything, «Full HD / 4K» and «2.5 л»; a search page is nobody's own.
+  if (pathname.startsWith('/search/')) return true
+  return !/%2f|%5c/i.test(pathname) && !/\.\w{1,8}$/.test(pathname)
 }

@@ -14,8 +14,8 @@ export function normalised(typed: string): string {
 const bareArticle = (article: string) => article.replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * What `products.search_text` holds: names in all languages and the article with and without its dashes, between
- * spaces, so that `like '% мікро%'` finds beginnings of words only.
+ * What `products.search_text` holds: names in all languages, the producer, and the article with and without its dashes.
+ * Found by any part of a word: `вольт` finds кіловольтметр.
  */
 export function searchText(product: {
   article: string

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// Money is whole kopiykas. `search_text` is written by catalog/search-text.ts: lower case, apostrophes dropped, padded
-// with spaces, so that `like '% мік%'` finds the beginning of a word.
+// Money is whole kopiykas. `search_text` is written by catalog/search-text.ts: lower case, apostrophes dropped;
+// trigrams find any part of it.
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
