@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs'
 // The yardstick: node:http alone, sending bytes that are ready in memory. Nothing in JavaScript can be much faster.
 // Arguments: file with the body, file with the headers as JSON.
 const [body_file, headers_file] = process.argv.slice(2)
-if (body_file === undefined || headers_file === undefined) throw new Error('bare-server.ts wants a body and its headers')
+if (body_file === undefined || headers_file === undefined)
+  throw new Error('bare-server.ts wants a body and its headers')
 const body = readFileSync(body_file)
-const headers = { ...(JSON.parse(readFileSync(headers_file, 'utf8')) as Record<string, string>), 'Content-Length': body.length }
+const headers = {
+  ...(JSON.parse(readFileSync(headers_file, 'utf8')) as Record<string, string>),
+  'Content-Length': body.length,
+}
 const server = createServer((_, response) => {
   response.writeHead(200, headers)
   response.end(body)

@@ -39,7 +39,8 @@ async function shoot(target: Target, seconds: number): Promise<Rate> {
     ...(target.body === undefined ? {} : { body: target.body }),
   })
   const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0 || result.requests.total === 0) throw new Error(`${target.name}: ${failed} of ${result.requests.total} answers failed`)
+  if (failed > 0 || result.requests.total === 0)
+    throw new Error(`${target.name}: ${failed} of ${result.requests.total} answers failed`)
   return {
     per_second: result.requests.total / result.duration,
     p99_ms: result.latency.p99,

@@ -6,7 +6,12 @@ import pg from 'pg'
  * @param workers connections, each placing one order after the other
  * @returns orders a second
  */
-export async function ordersAsSql(database_url: string, product_ids: readonly number[], workers: number, seconds: number): Promise<number> {
+export async function ordersAsSql(
+  database_url: string,
+  product_ids: readonly number[],
+  workers: number,
+  seconds: number,
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: database_url, max: workers })
   const until = performance.now() + seconds * 1000
   let orders = 0
@@ -29,7 +34,11 @@ async function placeOrder(pool: pg.Pool, product_id: number): Promise<void> {
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
     await client.query('begin')
-    const { rows } = await run('lock', 'select id, article, name_ua, price, sale_price, amount_in_store from products where id = any($1) order by id for update', [[product_id]])
+    const { rows } = await run(
+      'lock',
+      'select id, article, name_ua, price, sale_price, amount_in_store from products where id = any($1) order by id for update',
+      [[product_id]],
+    )
     const product = rows[0] as { article: string; name_ua: string; price: string }
     await run('take', 'update products set amount_in_store = amount_in_store - 1 where id = $1', [product_id])
     await run('minimum', "select value from settings where key = 'min_order_price'", [])

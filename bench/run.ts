@@ -26,7 +26,9 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   try {
     rows.push(await againstBare(shop.url, 'Catalogue page from the cache, brotli', PAGE, { 'Accept-Encoding': 'br' }))
-    rows.push(await againstBare(shop.url, 'Product page from the cache, brotli', '/product/1', { 'Accept-Encoding': 'br' }))
+    rows.push(
+      await againstBare(shop.url, 'Product page from the cache, brotli', '/product/1', { 'Accept-Encoding': 'br' }),
+    )
     rows.push(await againstBare(shop.url, 'API list of products, brotli', LIST, { 'Accept-Encoding': 'br' }))
     rows.push(await againstBare(shop.url, 'API product, brotli', '/api/products/1', { 'Accept-Encoding': 'br' }))
     rows.push(...(await renderedAnew(shop.url, shop.database_url)))
@@ -40,10 +42,19 @@ async function main(): Promise<void> {
 }
 
 /** The shop's answer, and bare node:http with the very same bytes and headers, in turn. */
-async function againstBare(shop_url: string, what: string, path: string, headers: Record<string, string>): Promise<Row> {
+async function againstBare(
+  shop_url: string,
+  what: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Row> {
   const answer = await fetch(shop_url + path, { headers })
   const encoded = await rawBody(shop_url + path, headers)
-  const kept = Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name)))
+  const kept = Object.fromEntries(
+    [...answer.headers].filter(
+      ([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name),
+    ),
+  )
   const bare = await runBare(encoded, kept)
   try {
     const measured = await rates(
@@ -126,10 +137,19 @@ async function ordersAgainstSql(shop_url: string, database_url: string): Promise
       SECONDS,
     )
     http.push(of(measured, 'orders'))
-    sql.push(await ordersAsSql(database_url, [product_ids[round % product_ids.length] ?? 1], ORDER_CONNECTIONS, SECONDS))
+    sql.push(
+      await ordersAsSql(database_url, [product_ids[round % product_ids.length] ?? 1], ORDER_CONNECTIONS, SECONDS),
+    )
   }
-  const rate = { per_second: median(http.map((one) => one.per_second)), p99_ms: median(http.map((one) => one.p99_ms)), bytes_per_answer: 0 }
-  return row('Order over HTTP, letter queued (10 at once, one product)', 'the same transaction as plain SQL', rate, { ...rate, per_second: median(sql) })
+  const rate = {
+    per_second: median(http.map((one) => one.per_second)),
+    p99_ms: median(http.map((one) => one.p99_ms)),
+    bytes_per_answer: 0,
+  }
+  return row('Order over HTTP, letter queued (10 at once, one product)', 'the same transaction as plain SQL', rate, {
+    ...rate,
+    per_second: median(sql),
+  })
 }
 
 /** Dear enough for the minimum, and with stock for the whole run. */
@@ -163,7 +183,11 @@ function tableOf(rows: readonly Row[]): string {
     (one) =>
       `| ${one.what} | ${Math.round(one.per_second)} | ${one.p99_ms ?? '–'} | ${one.yardstick} | ${Math.round(one.yardstick_per_second)} | ${ratio(one)} |`,
   )
-  return ['| What | answers/s | p99, ms | Yardstick | answers/s | ratio |', '| --- | ---: | ---: | --- | ---: | ---: |', ...lines].join('\n')
+  return [
+    '| What | answers/s | p99, ms | Yardstick | answers/s | ratio |',
+    '| --- | ---: | ---: | --- | ---: | ---: |',
+    ...lines,
+  ].join('\n')
 }
 
 const ratio = (one: Row) => `${Math.round((one.per_second / one.yardstick_per_second) * 100)} %`

@@ -6,7 +6,10 @@ import { REFUSALS, refusalBody, saysNo, type RefusalCode } from './refusals.ts'
 
 test('parameters and query are filled in and escaped', () => {
   assert.equal(addressOf(getProduct, { params: { id: '5/6' } }), '/api/products/5%2F6')
-  assert.equal(addressOf(listProducts, { query: { search: 'м’яч & мат', page: undefined } }), '/api/products/get?search=%D0%BC%E2%80%99%D1%8F%D1%87+%26+%D0%BC%D0%B0%D1%82')
+  assert.equal(
+    addressOf(listProducts, { query: { search: 'м’яч & мат', page: undefined } }),
+    '/api/products/get?search=%D0%BC%E2%80%99%D1%8F%D1%87+%26+%D0%BC%D0%B0%D1%82',
+  )
 })
 
 test('another host gets the tunnel header, the same origin does not', async () => {
@@ -17,7 +20,10 @@ test('another host gets the tunnel header, the same origin does not', async () =
   }) as typeof fetch
   await callThrough(fetcher, '')(listProducts)
   await callThrough(fetcher, 'https://api.school.example')(listProducts)
-  assert.deepEqual(seen.map((headers) => headers.has('ngrok-skip-browser-warning')), [false, true])
+  assert.deepEqual(
+    seen.map((headers) => headers.has('ngrok-skip-browser-warning')),
+    [false, true],
+  )
 })
 
 test('a shop out of reach is a failure with status 0', async () => {

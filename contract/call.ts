@@ -35,28 +35,31 @@ export const isCallFailed = (error: unknown): error is CallFailed =>
 /** A call over HTTP. `host` is '' for the same origin; another host gets the specification's tunnel header. */
 export function callThrough(fetcher: typeof fetch, host: string): Call {
   return async (route, input, options = {}) => {
-    const answer = await send(fetcher, host, route, input, options)
+    const answer = await send(fetcher, host + addressOf(route, input), requestOf(host, route, input, options))
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) throw new CallFailed(answer.status, body)
     return body as Reply<typeof route>
   }
 }
 
-async function send(
-  fetcher: typeof fetch,
-  host: string,
-  route: AnyEndpoint,
-  input: { body?: unknown; params?: unknown; query?: unknown } | undefined,
-  options: CallOptions,
-): Promise<Response> {
-  const init: RequestInit = { method: route.method, headers: headersOf(host, route, options) }
-  if (route.body) init.body = JSON.stringify(input?.body ?? {})
-  if (options.signal) init.signal = options.signal
+async function send(fetcher: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetcher(host + addressOf(route, input), init)
+    return await fetcher(url, init)
   } catch (cause) {
     throw new CallFailed(0, null, cause)
   }
+}
+
+function requestOf(
+  host: string,
+  route: AnyEndpoint,
+  input: { body?: unknown } | undefined,
+  options: CallOptions,
+): RequestInit {
+  const init: RequestInit = { method: route.method, headers: headersOf(host, route, options) }
+  if (route.body) init.body = JSON.stringify(input?.body ?? {})
+  if (options.signal) init.signal = options.signal
+  return init
 }
 
 function headersOf(host: string, route: AnyEndpoint, options: CallOptions): Record<string, string> {

@@ -92,7 +92,15 @@ export const ProductPage = page(Card)
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
 /** A filter id that is nonsense matches nothing instead of failing: the list is simply empty. */
-const FilterId = v.optional(v.union([IdText, v.pipe(v.string(), v.transform(() => 0))]))
+const FilterId = v.optional(
+  v.union([
+    IdText,
+    v.pipe(
+      v.string(),
+      v.transform(() => 0),
+    ),
+  ]),
+)
 
 export const listProducts = endpoint({
   name: 'listProducts',

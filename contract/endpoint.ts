@@ -34,7 +34,11 @@ export interface Endpoint<
 export type AnyEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, Schema>
 
 // `NonNullable` because an optional property's type holds `undefined` beside its schema; `never` is then "has none".
-type Parsed<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined
+type Parsed<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? v.InferOutput<NonNullable<S>>
+    : undefined
 
 /** What a handler on the server receives, parsed. */
 export type ServedInput<E extends AnyEndpoint> = {
@@ -44,8 +48,9 @@ export type ServedInput<E extends AnyEndpoint> = {
 }
 
 /** What a caller hands over. Parts that the endpoint does not have may be left out. */
-export type CalledInput<E extends AnyEndpoint> =
-  Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+export type CalledInput<E extends AnyEndpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
 
 type Part<K extends string, S> = [NonNullable<S>] extends [never]
   ? { [key in K]?: undefined }

@@ -8,9 +8,15 @@ import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 
 /** Every call of the shop that the specification's section 7 lists, and the two that contract-decisions add. */
-export const ENDPOINTS: readonly AnyEndpoint[] = [catalog, basket, favourites, orders, offers, account, content].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-)
+export const ENDPOINTS: readonly AnyEndpoint[] = [
+  catalog,
+  basket,
+  favourites,
+  orders,
+  offers,
+  account,
+  content,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

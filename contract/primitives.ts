@@ -16,12 +16,7 @@ export const ID_MAX = 2_147_483_647
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_MAX))
 
 /** An id in a path or query: decimal digits only, so that `1e3`, ` 1` and `0x1` are not ids. */
-export const IdText = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,9}$/),
-  v.transform(Number),
-  v.maxValue(ID_MAX),
-)
+export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(ID_MAX))
 
 /** Pieces on one line, 1 to 100 (spec, section 9). */
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(AMOUNT_MAX))
@@ -30,8 +25,7 @@ export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), 
 export const Hryvnia = v.pipe(v.number(), v.minValue(0))
 
 /** Trimmed text that the database can keep (PostgreSQL refuses the zero character). */
-export const text = (length_max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(length_max), v.excludes('\0'))
+export const text = (length_max: number) => v.pipe(v.string(), v.trim(), v.maxLength(length_max), v.excludes('\0'))
 export const filledText = (length_max: number) => v.pipe(text(length_max), v.minLength(1))
 
 /** ISO 8601 with time zone. */

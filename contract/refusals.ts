@@ -20,7 +20,11 @@ export const REFUSALS = {
   wrong_multiple: { status: 422, shape: 'error_list', text: 'The amount is not a multiple of the order multiple' },
   idempotency_key_reused: { status: 422, shape: 'message', text: 'This Idempotency-Key was used for another request' },
   wrong_credentials: { status: 422, shape: 'message', text: 'Wrong credentials' },
-  confirm_email: { status: 422, shape: 'message', text: 'Підтвердьте електронну пошту за посиланням у листі, щоб увійти' },
+  confirm_email: {
+    status: 422,
+    shape: 'message',
+    text: 'Підтвердьте електронну пошту за посиланням у листі, щоб увійти',
+  },
   email_taken: { status: 422, shape: 'fields', text: 'The given data was invalid' },
   wrong_current_password: { status: 422, shape: 'error', text: 'Wrong credentials' },
   invalid_password: { status: 422, shape: 'error', text: 'invalid_password' },

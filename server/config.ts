@@ -2,7 +2,10 @@ import path from 'node:path'
 import * as v from 'valibot'
 
 const OnOff = v.picklist(['on', 'off'])
-const Unset = v.pipe(v.optional(v.string(), ''), v.transform((value) => (value === '' ? null : value)))
+const Unset = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => (value === '' ? null : value)),
+)
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
@@ -71,7 +74,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-const commaList = (value: string | null) => (value ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+const commaList = (value: string | null) =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const explain = (issue: v.BaseIssue<unknown>) =>
   `The environment variable ${v.getDotPath(issue) ?? '?'} is wrong: ${issue.message}`

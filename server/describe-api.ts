@@ -6,7 +6,13 @@ import { ENDPOINTS } from '@shop/contract/endpoints'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
 
-const GENERAL_REFUSALS: RefusalCode[] = ['broken_json', 'too_large', 'unsupported_type', 'invalid_data', 'too_many_calls']
+const GENERAL_REFUSALS: RefusalCode[] = [
+  'broken_json',
+  'too_large',
+  'unsupported_type',
+  'invalid_data',
+  'too_many_calls',
+]
 
 /** OpenAPI 3.1 made from the contract, at `/api/openapi.json`, and the same to read at `/api/docs`. */
 export function describeApi(fastify: FastifyInstance): void {
@@ -18,7 +24,10 @@ export function describeApi(fastify: FastifyInstance): void {
   fastify.get('/api/docs', async (_, reply) =>
     reply
       .header('Cache-Control', 'public, no-cache')
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   )
@@ -42,10 +51,15 @@ function operation(route: AnyEndpoint): object {
   return {
     operationId: route.name,
     summary: route.summary,
-    ...(route.access === 'public' ? {} : { security: route.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }] }),
+    ...(route.access === 'public'
+      ? {}
+      : { security: route.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }] }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } } : {}),
-    responses: { [String(route.status ?? 200)]: { description: 'Done', content: json(schemaOf(route.reply, 'output')) }, ...refusalsOf(route) },
+    responses: {
+      [String(route.status ?? 200)]: { description: 'Done', content: json(schemaOf(route.reply, 'output')) },
+      ...refusalsOf(route),
+    },
   }
 }
 
@@ -58,7 +72,10 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

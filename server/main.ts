@@ -33,11 +33,17 @@ async function listen(app: App, config: Config): Promise<string> {
     return await app.fastify.listen({ port: config.port, host: config.host })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start`)
+    throw new Error(`Port ${config.port} is taken by another program. Stop it, or take another: PORT=3001 npm start`, {
+      cause: error,
+    })
   }
 }
 
-function greet(address: string, config: Config, administrator: { email: string; password: string | null } | null): void {
+function greet(
+  address: string,
+  config: Config,
+  administrator: { email: string; password: string | null } | null,
+): void {
   say('')
   say(`The shop is open:   ${config.public_url ?? address.replace('127.0.0.1', 'localhost')}`)
   if (config.is_demo) say('A demonstration buyer:   buyer@school.example, password shkola-2026')

@@ -32,7 +32,10 @@ export async function openHouse(config: Config, say: (line: string) => void, clo
 /** The house around an open, migrated database. */
 export async function furnish(config: Config, database: Database, clock: Clock): Promise<House> {
   // Personal data never enters a log line; these paths are the belt beside the braces.
-  const log = pino({ level: config.log_level, redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'] })
+  const log = pino({
+    level: config.log_level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'],
+  })
   const cache = new Cache(CACHE_BYTES_MAX)
   const stopListening = await listenForDrops(database, cache)
   const jobs = await openJobs(database, log)

@@ -13,5 +13,9 @@ export async function findStorefront(): Promise<Storefront> {
     throw new Error('The storefront is not built. Run: npm run build', { cause })
   }
   const built = (await import(pathToFileURL(entry).href)) as Pick<Storefront, 'render' | 'style_hashes'>
-  return { render: built.render, style_hashes: built.style_hashes, client_dir: fileURLToPath(new URL('client/', BUILT)) }
+  return {
+    render: built.render,
+    style_hashes: built.style_hashes,
+    client_dir: fileURLToPath(new URL('client/', BUILT)),
+  }
 }

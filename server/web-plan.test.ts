@@ -7,7 +7,10 @@ import { isPageAddress, languageOf, planFor } from './web-plan.ts'
 
 const keeping = () => ({ tags: [], is_kept: true })
 const table = new Map(
-  [listProducts, getProduct].map((route) => [route, { route, handler: async () => null, keeping } as unknown as Served]),
+  [listProducts, getProduct].map((route) => [
+    route,
+    { route, handler: async () => null, keeping } as unknown as Served,
+  ]),
 )
 
 const plan = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -27,7 +30,8 @@ test('nonsense in the query makes no new keys', () => {
 })
 
 test('searches, unknown addresses and other methods are not kept', () => {
-  for (const url of ['/search/мікроскоп', '/nowhere', '/catalog/abc', '/product/0', '/catalog/1/2/3']) assert.equal(plan(url), undefined, url)
+  for (const url of ['/search/мікроскоп', '/nowhere', '/catalog/abc', '/product/0', '/catalog/1/2/3'])
+    assert.equal(plan(url), undefined, url)
   assert.equal(plan('/catalog', {}, 'POST'), undefined)
 })
 
@@ -50,12 +54,15 @@ test('two spellings of the first page are one', () => {
 })
 
 test('what looks like a file is no page, so that no cache keeps it by its extension', () => {
-  for (const url of ['/profile/x.css', '/profile%2fx.js', '/basket/a.png', '/api/anything']) assert.equal(isPageAddress(url), false, url)
-  for (const url of ['/profile', '/nowhere', '/search/2.5 л', '/search/Full%20HD%2F4K', '/search/a%5Cb.css']) assert.equal(isPageAddress(url), true, url)
+  for (const url of ['/profile/x.css', '/profile%2fx.js', '/basket/a.png', '/api/anything'])
+    assert.equal(isPageAddress(url), false, url)
+  for (const url of ['/profile', '/nowhere', '/search/2.5 л', '/search/Full%20HD%2F4K', '/search/a%5Cb.css'])
+    assert.equal(isPageAddress(url), true, url)
 })
 
 test('the language comes from the address, then the cookie, then it is Ukrainian', () => {
-  const language = (url: string, cookie?: string) => languageOf({ url, headers: cookie ? { cookie } : {} } as unknown as IncomingMessage)
+  const language = (url: string, cookie?: string) =>
+    languageOf({ url, headers: cookie ? { cookie } : {} } as unknown as IncomingMessage)
   assert.equal(language('/?lng=ru', 'lng=en'), 'ru')
   assert.equal(language('/', 'lng=en'), 'en')
   assert.equal(language('/', 'lng=de'), 'ua')

@@ -37,7 +37,9 @@ const RETRY_AFTER_SECONDS = 2
 /** Pages and public API answers, from memory when they are there; pictures and the storefront's files. */
 export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
   const load = (plan: Plan): Promise<Answer> =>
-    house.cache.keep(plan.key, () => (plan.kind === 'page' ? makePage(house, storefront, table, plan) : makeApiAnswer(house, plan)))
+    house.cache.keep(plan.key, () =>
+      plan.kind === 'page' ? makePage(house, storefront, table, plan) : makeApiAnswer(house, plan),
+    )
 
   return {
     answerFromCache(request, response) {

@@ -65,6 +65,7 @@ function numberLinks(current: number, last: number, url: (page: number) => strin
 
 function shownPages(current: number, last: number): number[] {
   const pages = new Set([1, last])
-  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++) if (page >= 1 && page <= last) pages.add(page)
+  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++)
+    if (page >= 1 && page <= last) pages.add(page)
   return [...pages].sort((a, b) => a - b)
 }

@@ -25,7 +25,8 @@ for (const [goods, percent, payable] of [
   [1, 50, 0],
   [100_000, 100, 0],
 ] as const)
-  test(`${goods} kopiykas less ${percent} % are ${payable}`, () => assert.equal(price.payableSum(goods, percent), payable))
+  test(`${goods} kopiykas less ${percent} % are ${payable}`, () =>
+    assert.equal(price.payableSum(goods, percent), payable))
 
 for (const [sum, bonuses, rest] of [
   [1000, 0, 1000],

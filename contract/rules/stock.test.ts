@@ -47,4 +47,5 @@ for (const [typed, multiple, settled] of [
   [8, 5, 10],
   [1000, 30, 90],
 ] as const)
-  test(`${typed} typed in multiples of ${multiple} becomes ${settled}`, () => assert.equal(settledAmount(typed, multiple), settled))
+  test(`${typed} typed in multiples of ${multiple} becomes ${settled}`, () =>
+    assert.equal(settledAmount(typed, multiple), settled))

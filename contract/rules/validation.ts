@@ -21,10 +21,10 @@ const PASSWORD = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ0-9!-/:-@[-`{-~№’]{8
 export const EMAIL_LENGTH_MAX = 254
 export const NAME_LENGTH_MAX = 120
 
-export const isName = (typed: string) => typed.trim() !== '' && typed.length <= NAME_LENGTH_MAX && NAME.test(typed.trim())
+export const isName = (typed: string) =>
+  typed.trim() !== '' && typed.length <= NAME_LENGTH_MAX && NAME.test(typed.trim())
 // PostgreSQL keeps no zero character, and no mailbox has one.
-export const isEmail = (typed: string) =>
-  typed.length <= EMAIL_LENGTH_MAX && EMAIL.test(typed) && !typed.includes('\0')
+export const isEmail = (typed: string) => typed.length <= EMAIL_LENGTH_MAX && EMAIL.test(typed) && !typed.includes('\0')
 export const isPassword = (typed: string) => PASSWORD.test(typed)
 
 /**
@@ -34,7 +34,12 @@ export const isPassword = (typed: string) => PASSWORD.test(typed)
 export function phoneDigits(typed: string): string | null {
   if (!/^[+\d\s()\-–]*$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '')
-  const national = digits.length === 12 && digits.startsWith('380') ? digits.slice(3) : digits.length === 10 && digits.startsWith('0') ? digits.slice(1) : digits
+  const national =
+    digits.length === 12 && digits.startsWith('380')
+      ? digits.slice(3)
+      : digits.length === 10 && digits.startsWith('0')
+        ? digits.slice(1)
+        : digits
   return national.length === 9 ? national : null
 }
 

@@ -67,7 +67,10 @@ test('the export of one buyer holds nothing of another', async (t) => {
   const token = await newBuyer(shop, mariia)
   const { data } = await shop.call(exportMyData, {}, { token })
   equal(JSON.stringify(data).includes('Петр'), false)
-  deepEqual(data.orders, [])
+  for (const kind of ['basket', 'favourites', 'orders', 'bonuses', 'reviews', 'consultation_requests'] as const)
+    deepEqual(data[kind], [], kind)
+  equal(data.sessions.length, 1)
+  equal(data.letters.length, 1)
 })
 
 test('bonuses are told with what they come from, in hryvnia', async (t) => {

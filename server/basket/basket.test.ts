@@ -32,7 +32,10 @@ test('the line cannot pass what the store holds, and stays as it was', async (t)
   await shop.call(addToBasket, line(1, 4), { token })
   await refuses(shop.call(addToBasket, line(1, 2), { token }), 'no_stock')
   const { data } = await shop.call(getBasket, {}, { token })
-  assert.deepEqual(data.products.map((one) => [one.product_amount, one.product.article, one.id]), [[4, '90-0001', 1]])
+  assert.deepEqual(
+    data.products.map((one) => [one.product_amount, one.product.article, one.id]),
+    [[4, '90-0001', 1]],
+  )
 })
 
 test('twenty calls at once count one after the other', async (t) => {

@@ -15,7 +15,10 @@ export async function listBasket(db: Db, user_id: number): Promise<ServerBasketL
     .orderBy('added_at')
     .orderBy('product_id')
     .execute()
-  const cards = await findCards(db, lines.map((line) => line.product_id))
+  const cards = await findCards(
+    db,
+    lines.map((line) => line.product_id),
+  )
   return lines.flatMap((line) => {
     const product = cards.get(line.product_id)
     return product ? [{ ...product, product_id: product.id, product_amount: line.amount, product }] : []

@@ -5,7 +5,8 @@ import { inTransaction } from '../platform/db.ts'
 import { invalidate } from '../platform/cache.ts'
 import { openShop, refuses } from '../test/shop.ts'
 
-const many = (count: number, rest: object = {}) => Array.from({ length: count }, (_, index) => ({ id: index + 1, ...rest }))
+const many = (count: number, rest: object = {}) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, ...rest }))
 const ids = (page: { data: { id: number }[] }) => page.data.map((product) => product.id)
 
 test('the newest come first, 15 a page, ties broken by id', async (t) => {
@@ -67,7 +68,12 @@ for (const id of ['0', '-1', '1e3', 'abc', '99999999999999', '007', '%00', "1'--
   })
 
 test('prices are hryvnia with at most two decimals', async (t) => {
-  const shop = await openShop({ products: [{ id: 1, price: 1250.5, sale_price: 999.99 }, { id: 2, price: 0.01 }] })
+  const shop = await openShop({
+    products: [
+      { id: 1, price: 1250.5, sale_price: 999.99 },
+      { id: 2, price: 0.01 },
+    ],
+  })
   t.after(shop.close)
   const { data } = await shop.call(listProducts)
   assert.deepEqual(
@@ -82,33 +88,52 @@ test('prices are hryvnia with at most two decimals', async (t) => {
 test('a search finds words of any language, in any case, and articles with or without dashes', async (t) => {
   const shop = await openShop({
     products: [
-      { id: 1, name_ua: 'Мікроскоп біологічний «Ґудзик»', name_ru: 'Микроскоп биологический', name_en: 'Student microscope', article: '13-0412' },
+      {
+        id: 1,
+        name_ua: 'Мікроскоп біологічний «Ґудзик»',
+        name_ru: 'Микроскоп биологический',
+        name_en: 'Student microscope',
+        article: '13-0412',
+      },
       { id: 2, name_ua: 'М’яч футбольний', name_ru: 'Мяч', name_en: 'Football' },
     ],
   })
   t.after(shop.close)
   const found = async (search: string) => ids(await shop.call(listProducts, { query: { search } }))
-  for (const typed of ['мікроскоп', 'БІОЛОГІЧНИЙ мікро', 'student', 'гудзик', '13-0412', '130412']) assert.deepEqual(await found(typed), [1], typed)
+  for (const typed of ['мікроскоп', 'БІОЛОГІЧНИЙ мікро', 'student', 'гудзик', '13-0412', '130412'])
+    assert.deepEqual(await found(typed), [1], typed)
   for (const typed of ['м’яч', "м'яч", 'мяч']) assert.deepEqual(await found(typed), [2], typed)
-  for (const typed of ['%', '_', '   ', 'глобус', '%%мікроскоп_']) assert.deepEqual(await found(typed), typed.includes('мікроскоп') ? [1] : [], typed)
+  for (const typed of ['%', '_', '   ', 'глобус', '%%мікроскоп_'])
+    assert.deepEqual(await found(typed), typed.includes('мікроскоп') ? [1] : [], typed)
 })
 
 test('links keep category and search', async (t) => {
   const shop = await openShop({ categories: [{ id: 1 }], products: many(16, { category_id: 1 }) })
   t.after(shop.close)
   const page = await shop.call(listProducts, { query: { active: '1', category_id: '1', search: 'прилад' } })
-  assert.equal(page.links.next, '/api/products/get?active=1&category_id=1&search=%D0%BF%D1%80%D0%B8%D0%BB%D0%B0%D0%B4&page=2')
+  assert.equal(
+    page.links.next,
+    '/api/products/get?active=1&category_id=1&search=%D0%BF%D1%80%D0%B8%D0%BB%D0%B0%D0%B4&page=2',
+  )
 })
 
 test('categories come with their subcategories and count what is listed', async (t) => {
   const shop = await openShop({
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, active: false }],
-    products: [{ id: 1, category_id: 1, subcategory_id: 2 }, { id: 2, category_id: 1 }, { id: 3, category_id: 1, status_id: 4 }],
+    products: [
+      { id: 1, category_id: 1, subcategory_id: 2 },
+      { id: 2, category_id: 1 },
+      { id: 3, category_id: 1, status_id: 4 },
+    ],
   })
   t.after(shop.close)
   const { data } = await shop.call(listCategories, { query: { active: '1' } })
   assert.deepEqual(
-    data.map((category) => [category.id, category.products_count, category.subcategories.map((child) => [child.id, child.products_count])]),
+    data.map((category) => [
+      category.id,
+      category.products_count,
+      category.subcategories.map((child) => [child.id, child.products_count]),
+    ]),
     [[1, 2, [[2, 1]]]],
   )
 })

@@ -10,7 +10,10 @@ const FILES_MAX = 30
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const row = await productQuery(db, id).executeTakeFirst()
   if (!row) return undefined
-  const recommended = await listCards(db, row.recommended_ids.map((one) => one.recommended_id))
+  const recommended = await listCards(
+    db,
+    row.recommended_ids.map((one) => one.recommended_id),
+  )
   return {
     ...toCard(row),
     description: row.description_ua,

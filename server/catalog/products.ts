@@ -36,7 +36,11 @@ export async function listProducts(db: Db, filter: ProductFilter, query: Record<
 }
 
 async function scopeOf(db: Db, category_id: number): Promise<Scope> {
-  const category = await db.selectFrom('categories').select('parent_id').where('id', '=', category_id).executeTakeFirst()
+  const category = await db
+    .selectFrom('categories')
+    .select('parent_id')
+    .where('id', '=', category_id)
+    .executeTakeFirst()
   const is_top = category !== undefined && category.parent_id === null
   return { column: is_top ? 'category_id' : 'subcategory_id', id: category_id }
 }

@@ -24,7 +24,14 @@ export function searchText(product: {
   name_en: string | null
   producer: string | null
 }): string {
-  const words = [product.name_ua, product.name_ru, product.name_en, product.producer, product.article, bareArticle(product.article)]
+  const words = [
+    product.name_ua,
+    product.name_ru,
+    product.name_en,
+    product.producer,
+    product.article,
+    bareArticle(product.article),
+  ]
   return ` ${normalised(words.filter((text) => text !== null).join(' '))} `
 }
 

@@ -6,5 +6,8 @@ export async function askForConsultation(
   request: { name: string; phone: string },
   user_id: number | null,
 ): Promise<void> {
-  await tx.insertInto('consultation_requests').values({ ...request, user_id }).execute()
+  await tx
+    .insertInto('consultation_requests')
+    .values({ ...request, user_id })
+    .execute()
 }

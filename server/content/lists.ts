@@ -62,7 +62,15 @@ export async function listCertificates(db: Db): Promise<Certificate[]> {
 export async function listPrecepts(db: Db): Promise<Precept[]> {
   return db
     .selectFrom('precepts')
-    .select(['id', 'number', 'description_ua as description', 'description_ua', 'description_ru', 'description_en', 'link'])
+    .select([
+      'id',
+      'number',
+      'description_ua as description',
+      'description_ua',
+      'description_ru',
+      'description_en',
+      'link',
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -82,7 +90,11 @@ export async function listPriceLists(db: Db) {
     )
     .orderBy('p.id')
     .execute()
-  return rows.map(({ web_path, ...row }) => ({ ...row, name: row.name_ua, file: web_path === null ? null : { web_path } }))
+  return rows.map(({ web_path, ...row }) => ({
+    ...row,
+    name: row.name_ua,
+    file: web_path === null ? null : { web_path },
+  }))
 }
 
 interface JoinedFile {

@@ -12,7 +12,10 @@ export async function listFavourites(db: Db, user_id: number): Promise<Favourite
     .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .execute()
-  const cards = await listCards(db, rows.map((row) => row.product_id))
+  const cards = await listCards(
+    db,
+    rows.map((row) => row.product_id),
+  )
   return cards.map((card) => ({ ...card, original_price: card.price }))
 }
 

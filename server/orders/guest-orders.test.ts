@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldErrorsOf } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/orders'
+import { until } from '../platform/trial-database.ts'
 import { guest } from '../test/people.ts'
 import { openShop, refuses, type TestShop } from '../test/shop.ts'
 
@@ -207,6 +208,7 @@ test('after an order the product’s page shows the new stock', async (t) => {
   await order(shop, [line(1, 1)])
   const answer = await (await shop.fetch('/api/products/1')).json()
   assert.equal((answer as { data: { amount_in_store: number } }).data.amount_in_store, 4)
+  await until('the other nodes heard of it', () => dropped.length > 0)
   assert.deepEqual(dropped, [['product:1']])
 })
 

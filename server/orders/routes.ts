@@ -37,7 +37,7 @@ const wantedOrder = (body: OrderBody, caller: Caller, user_id: number | null): O
   note: body.note ?? '',
   is_get_example: body.is_get_example ?? false,
   is_use_bonuses: body.is_use_bonuses ?? false,
-  shown_products_sum: body.shown_products_sum == null ? null : kopiykas(body.shown_products_sum),
+  shown_products_sum: typeof body.shown_products_sum === 'number' ? kopiykas(body.shown_products_sum) : null,
   language: caller.language,
   request_key: caller.idempotency_key === null ? null : requestKey(user_id, caller.idempotency_key, body),
 })

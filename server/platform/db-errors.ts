@@ -1,7 +1,8 @@
 /** PostgreSQL's classes for "gone, or going": connection trouble, shutting down, too many clients, no answer in time. */
 const GONE = /^(08|57P0|53300|57014|25P03)/
 const GONE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-const GONE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
+const GONE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 
 /** Whether the database could not be reached or did not answer: the visitor should come again, nothing is broken. */
 export function isDatabaseGone(error: unknown): boolean {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
 import type { House } from '../house.ts'
 import { isDatabaseGone } from './db-errors.ts'
@@ -73,7 +80,13 @@ async function allowOrigins(fastify: FastifyInstance, origins: string[]): Promis
   await fastify.register(cors, {
     origin: origins,
     maxAge: 7200,
-    allowedHeaders: ['Content-Type', 'Authorization', 'Accept-Language', 'Idempotency-Key', 'ngrok-skip-browser-warning'],
+    allowedHeaders: [
+      'Content-Type',
+      'Authorization',
+      'Accept-Language',
+      'Idempotency-Key',
+      'ngrok-skip-browser-warning',
+    ],
   })
 }
 

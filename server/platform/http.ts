@@ -140,7 +140,10 @@ function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
 /** `?page=1&page=2` is read as the last one: a repeated name must not change the type of a field. */
 function singleValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
   )
 }
 

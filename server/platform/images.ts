@@ -33,6 +33,9 @@ export function resized(picture: Buffer, width: number, format: PictureFormat): 
 
 /** A picture of a few pixels as a data address, shown until the real one is there. */
 export async function blurOf(picture: Buffer): Promise<string> {
-  const tiny = await sharp(picture).resize(BLUR_SIDE_PX, BLUR_SIDE_PX, { fit: 'inside' }).webp({ quality: 30 }).toBuffer()
+  const tiny = await sharp(picture)
+    .resize(BLUR_SIDE_PX, BLUR_SIDE_PX, { fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -49,9 +49,14 @@ export function callInProcess(
   const by_name = new Map([...table.values()].map((served) => [served.route.name, served]))
   return async <E extends AnyEndpoint>(route: E, given?: CalledInput<E>) => {
     const served = by_name.get(route.name)
-    if (!served || served.route.access !== 'public') throw new Error(`${route.name} cannot be called while rendering a page`)
+    if (!served || served.route.access !== 'public')
+      throw new Error(`${route.name} cannot be called while rendering a page`)
     try {
-      const input = parseInput(served.route, { params: given?.params, query: stringified(given?.query), body: undefined })
+      const input = parseInput(served.route, {
+        params: given?.params,
+        query: stringified(given?.query),
+        body: undefined,
+      })
       const address = `${route.name} ${JSON.stringify([input.params, input.query])}`
       const answer = await publicReply(cache, served, address, input)
       onReply(answer)
@@ -66,5 +71,7 @@ export function callInProcess(
 /** Over HTTP every query value is text; in the process it must be no different. */
 function stringified(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  )
 }

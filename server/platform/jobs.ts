@@ -24,9 +24,7 @@ export interface EnqueueOptions {
   delay_seconds?: number
 }
 
-/**
- * How patient the queue is. Tests are in more of a hurry.
- */
+/** How patient the queue is. Tests are in more of a hurry. */
 export interface Pace {
   /** Before the second try; the pause doubles from try to try, up to four hours. */
   retry_seconds: number
@@ -45,61 +43,75 @@ const LEASE = { heartbeatSeconds: 20, expireInSeconds: 3600 }
 const LOOK_SECONDS = 10
 const AT_ONCE = 5
 const STOP_MS = 5_000
-const NEVER_SECONDS = 86_400
 
-type Handler = (payload: never) => Promise<void>
+const HOUSEKEEPING = {
+  useListenNotify: true,
+  schedule: false,
+  superviseIntervalSeconds: LOOK_SECONDS,
+  monitorIntervalSeconds: LOOK_SECONDS,
+  // What we do not use: chains of jobs, and upkeep of indexes that the database's own does for a queue of our size.
+  flowIntervalSeconds: 86_400,
+  reindex: false,
+  monitorVacuum: false,
+}
+
+type Handler = (payload: object) => Promise<void>
 
 /** The queue lives in the shop's own database, through its own pool: the same code on both engines. */
 export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
-  const handlers = new Map<string, Handler>()
-  const boss = new PgBoss({
-    db: queueDatabase(database),
-    useListenNotify: true,
-    schedule: false,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
-    // What we do not use: chains of jobs, and upkeep of indexes that the database's own does for a queue of our size.
-    flowIntervalSeconds: NEVER_SECONDS,
-    reindex: false,
-    monitorVacuum: false,
-  })
-  let state: 'new' | 'running' | 'stopped' = 'new'
-  boss.on('error', (error) => {
-    if (state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
-  })
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  return new Queue(database, log, pace)
+}
 
-  return {
-    handle(kind, handler) {
-      assert(state === 'new', `the handler of ${kind} came after start()`)
-      assert(!handlers.has(kind), `two handlers for ${kind}`)
-      handlers.set(kind, handler)
-    },
-    async enqueue(tx, kind, payload, options = {}) {
-      // An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database.
-      assert(state === 'running' && handlers.has(kind), `nobody does jobs of the kind ${kind}`)
-      await boss.send(kind, payload, {
-        db: fromKysely(tx),
-        // The queue keeps one waiting job of a key; those without a key each get one of their own.
-        singletonKey: options.key ?? randomUUID(),
-        startAfter: options.delay_seconds ?? 0,
-      })
-    },
-    async start() {
-      await boss.start()
-      for (const kind of handlers.keys()) await openQueue(boss, kind, pace)
-      state = 'running'
-      for (const [kind, handler] of handlers)
-        // The payload is what `enqueue` was given for this kind; only the two ends of a kind know its shape.
-        await work(boss, kind, pace, (job) => run(job, handler as (payload: object) => Promise<void>, log))
-    },
-    async stop() {
-      if (state !== 'running') return
-      state = 'stopped'
-      const finished = Promise.all([...handlers.keys()].map((kind) => boss.offWork(kind, { wait: true })))
-      await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
-      await boss.stop({ graceful: false, close: false })
-    },
+class Queue implements Jobs {
+  readonly #boss: PgBoss
+  readonly #log: Logger
+  readonly #pace: Pace
+  readonly #handlers = new Map<string, Handler>()
+  #state: 'new' | 'running' | 'stopped' = 'new'
+
+  constructor(database: Database, log: Logger, pace: Pace) {
+    this.#log = log
+    this.#pace = pace
+    this.#boss = new PgBoss({ db: queueDatabase(database), ...HOUSEKEEPING })
+    this.#boss.on('error', (error) => {
+      // What was on its way when the shop closes finds the database closed.
+      if (this.#state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
+    })
+    this.#boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  }
+
+  handle<T>(kind: string, handler: (payload: T) => Promise<void>): void {
+    assert(this.#state === 'new', `the handler of ${kind} came after start()`)
+    assert(!this.#handlers.has(kind), `two handlers for ${kind}`)
+    // The payload is what `enqueue` was given for this kind; only the two ends of a kind know its shape.
+    this.#handlers.set(kind, handler as Handler)
+  }
+
+  async enqueue(tx: Tx, kind: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
+    // An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database.
+    assert(this.#state === 'running' && this.#handlers.has(kind), `nobody does jobs of the kind ${kind}`)
+    await this.#boss.send(kind, payload, {
+      db: fromKysely(tx),
+      // The queue keeps one waiting job of a key; those without a key each get one of their own.
+      singletonKey: options.key ?? randomUUID(),
+      startAfter: options.delay_seconds ?? 0,
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    for (const kind of this.#handlers.keys()) await openQueue(this.#boss, kind, this.#pace)
+    this.#state = 'running'
+    for (const [kind, handler] of this.#handlers)
+      await work(this.#boss, kind, this.#pace, (job) => run(job, handler, this.#log))
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state !== 'running') return
+    this.#state = 'stopped'
+    const finished = Promise.all([...this.#handlers.keys()].map((kind) => this.#boss.offWork(kind, { wait: true })))
+    await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
+    await this.#boss.stop({ graceful: false, close: false })
   }
 }
 
@@ -129,7 +141,7 @@ async function work(
   await boss.work(kind, options, (jobs: Job<object>[]) => Promise.all(jobs.map(runOne)))
 }
 
-async function run(job: Job<object>, handler: (payload: object) => Promise<void>, log: Logger): Promise<JobResult> {
+async function run(job: Job<object>, handler: Handler, log: Logger): Promise<JobResult> {
   try {
     await handler(job.data)
     return { id: job.id, status: 'completed' }

@@ -32,7 +32,8 @@ export function openLimits(database: Database, is_limited: boolean): Limits {
       try {
         await limiters.get(kind)?.consume(key.slice(0, 200).toLowerCase())
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw new Refusal('too_many_calls', {}, Math.ceil(refused.msBeforeNext / 1000))
+        if (refused instanceof RateLimiterRes)
+          throw new Refusal('too_many_calls', {}, Math.ceil(refused.msBeforeNext / 1000))
         throw refused
       }
     },

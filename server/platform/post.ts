@@ -51,13 +51,15 @@ async function deliver(db: Db, mailer: Mailer, log: Logger, mail_id: number): Pr
     .returningAll()
     .executeTakeFirst()
   if (!mail) return
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    const last_error = String(error).slice(0, ERROR_LENGTH_MAX)
+  const failure: unknown = await mailer.send(mail).then(
+    () => null,
+    (error: unknown) => error ?? 'no reason given',
+  )
+  if (failure !== null) {
+    const last_error = String(failure).slice(0, ERROR_LENGTH_MAX)
     await db.updateTable('mails').set({ last_error }).where('id', '=', mail_id).execute()
-    // The server's own words name the recipient: they stay in the table, out of the log.
-    throw new Error(`mail ${mail_id} was not taken over (${mailErrorCode(error)})`)
+    // The server's own words name the recipient: they stay in the table, out of the log, so no `cause` here.
+    throw new Error(`mail ${mail_id} was not taken over (${mailErrorCode(failure)})`)
   }
   await db.updateTable('mails').set({ sent_at: new Date(), last_error: null }).where('id', '=', mail_id).execute()
   log.info({ mail_id, kind: mail.kind, attempts: mail.attempts }, 'a mail was sent')

@@ -56,7 +56,10 @@ export async function addProducts(db: Db, products: readonly GivenProduct[]): Pr
       meta_title: null,
       meta_description: null,
     }
-    await db.insertInto('products').values({ ...product, search_text: searchText(product) }).execute()
+    await db
+      .insertInto('products')
+      .values({ ...product, search_text: searchText(product) })
+      .execute()
   }
   await followIds(db, 'products', products)
 }

@@ -43,6 +43,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** `development` so that replies are checked against the contract. */
+const QUIET = { RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'development', PORT: '0' }
+
 /**
  * A shop for one test, listening on a free port, on a database of its own. Close it when the test ends:
  * `const shop = await openShop({ … }); t.after(shop.close)`.
@@ -50,7 +53,7 @@ export interface TestShop {
 export async function openShop(given: GivenShop = {}): Promise<TestShop> {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'))
   const { database, giveBack } = await borrowDatabase()
-  const config = readConfig({ DATA_DIR: data_dir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'development', PORT: '0', ...given.env })
+  const config = readConfig({ ...QUIET, DATA_DIR: data_dir, ...given.env })
   const clock = new TestClock()
   const house = await furnish(config, database, clock)
   await addCategories(house.db, given.categories ?? [])
@@ -67,10 +70,7 @@ export async function openShop(given: GivenShop = {}): Promise<TestShop> {
     url,
     call: callThrough(fetch, url),
     fetch: (address, init) => fetch(url + address, init),
-    stockOf: async (product_id) => {
-      const row = await house.db.selectFrom('products').select('amount_in_store').where('id', '=', product_id).executeTakeFirstOrThrow()
-      return row.amount_in_store
-    },
+    stockOf: (product_id) => stockOf(house, product_id),
     close: async () => {
       await app.fastify.close()
       await stopHouse(house)
@@ -78,6 +78,15 @@ export async function openShop(given: GivenShop = {}): Promise<TestShop> {
       await rm(data_dir, { recursive: true, force: true })
     },
   }
+}
+
+async function stockOf(house: House, product_id: number): Promise<number> {
+  const row = await house.db
+    .selectFrom('products')
+    .select('amount_in_store')
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  return row.amount_in_store
 }
 
 /** Asserts that the shop says no with this code, and returns what it said. */
@@ -93,4 +102,3 @@ export async function refuses(answer: Promise<unknown>, code: RefusalCode): Prom
   )
   return failure
 }
-

@@ -23,17 +23,14 @@ export const alternates = (canonical: string) =>
 
 /** Keeps tab title, description and canonical link right after a move inside the page; the server wrote the first ones. */
 export function useHead(head: HeadTexts, language: Language) {
+  const { title, description, is_indexed, canonical } = head
   useEffect(() => {
-    document.title = head.title
-    set('meta[name=description]', 'content', head.description)
-    set('meta[name=robots]', 'content', robotsOf(head))
-    const link = document.querySelector('link[rel=canonical]')
-    if (!link) return
-    link.setAttribute(
-      'href',
-      new URL(localAddress(head.canonical, language), link.getAttribute('href') ?? undefined).href,
-    )
-  }, [head.title, head.description, head.canonical, head.is_indexed, language])
+    document.title = title
+    set('meta[name=description]', 'content', description)
+    set('meta[name=robots]', 'content', robotsOf({ is_indexed }))
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (link) link.href = new URL(localAddress(canonical, language), link.href).href
+  }, [title, description, is_indexed, canonical, language])
 }
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -50,7 +47,8 @@ export function errorHead(error: unknown, pathname: string, t: TFunction): HeadT
   }
 }
 
-export const robotsOf = (head: HeadTexts) => (head.is_indexed ? 'index, follow' : 'noindex, follow')
+export const robotsOf = ({ is_indexed }: Pick<HeadTexts, 'is_indexed'>) =>
+  is_indexed ? 'index, follow' : 'noindex, follow'
 
 function set(selector: string, attribute: string, value: string) {
   document.querySelector(selector)?.setAttribute(attribute, value)

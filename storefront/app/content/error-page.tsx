@@ -38,6 +38,7 @@ export function RootError() {
 /** The router's fallback screen in the specification's words (section 8); stack traces only in development. */
 function Unexpected({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const message = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`.trim()
     : error instanceof Error
@@ -54,7 +55,7 @@ function Unexpected({ error }: { error: unknown }) {
         {import.meta.env.DEV && error instanceof Error && (
           <pre className="mono overflow-auto text-left">{error.stack}</pre>
         )}
-        <a className="btn" href="">
+        <a className="btn" href={pathname + search}>
           {t('try_again')}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/contract/primitives'
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useShopData, useStaticText } from '../shop-data.ts'
@@ -125,10 +126,11 @@ function Sections() {
 
 function Closing() {
   const { t } = useTranslation()
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-6 text-sm text-ink-300">
       {/* The year may turn between drawing the page and reading it. */}
-      <span suppressHydrationWarning>{t('copyright', { year: new Date().getFullYear() })}</span>
+      <span suppressHydrationWarning>{t('copyright', { year })}</span>
       <LanguageSwitcher languages={LANGUAGES} />
       <Link to="/docs/personal">{t('personal_data_processing')}</Link>
     </div>

@@ -7,7 +7,7 @@ import { useFavouritesCount } from '../favourites/public.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { openPopup } from './popup-store.ts'
+import { hasPopup, openPopup } from './popup-store.ts'
 
 /** Leads to the cabinet; a visitor who is not signed in gets the sign-in popup instead. */
 export function AccountAction() {
@@ -57,7 +57,7 @@ export function MenuFavourites() {
 function useAccountLink() {
   const is_signed_in = useSession().token !== null
   const onClick = (event: MouseEvent) => {
-    if (is_signed_in) return
+    if (is_signed_in || !hasPopup('login')) return
     event.preventDefault()
     openPopup('login')
   }

@@ -37,6 +37,7 @@ let clearing: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a popup in place of the one that is open. */
 export function openPopup(name: PopupName, props: Record<string, unknown> = {}) {
+  if (!hasPopup(name)) throw new Error(`there is no popup ${name}`)
   clearTimeout(clearing)
   usePopup.setState({ name, props, is_open: true })
 }

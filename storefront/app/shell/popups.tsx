@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useBlocker } from 'react-router'
 import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
@@ -24,12 +24,9 @@ export function PopupHost() {
   const { name, props, is_open } = usePopup()
   const Contents = useContents(name)
   useBackButton(is_open)
+  useLinksThatClose(is_open)
   if (!Contents) return null
-  return (
-    <div className="contents" onClick={closeOnLink}>
-      <Contents key={name} {...props} is_open={is_open} onClose={closePopup} />
-    </div>
-  )
+  return createElement(Contents, { key: name, ...props, is_open, onClose: closePopup })
 }
 
 const loaded = new Map<PopupName, PopupContents>()
@@ -39,7 +36,7 @@ function useContents(name: PopupName | null): PopupContents | undefined {
   useEffect(() => {
     if (name === null || loaded.has(name)) return
     const load = POPUPS[name]
-    if (!load) throw new Error(`there is no popup ${name}`)
+    if (!load) return
     load().then(
       (contents) => {
         loaded.set(name, contents)
@@ -63,7 +60,15 @@ function useBackButton(is_open: boolean) {
   }, [blocker])
 }
 
+function useLinksThatClose(is_open: boolean) {
+  useEffect(() => {
+    if (!is_open) return
+    document.addEventListener('click', closeOnLink)
+    return () => document.removeEventListener('click', closeOnLink)
+  }, [is_open])
+}
+
 function closeOnLink({ target }: MouseEvent) {
-  const link = target instanceof Element ? target.closest('a[href]') : null
+  const link = target instanceof Element ? target.closest('.popup a[href]') : null
   if (link && link.getAttribute('target') !== '_blank') closePopup()
 }

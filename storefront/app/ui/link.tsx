@@ -6,13 +6,14 @@ const HOVER_MS = 65
 /** Given by the root: loads what an address needs before it is clicked. Does nothing on the server. */
 export const PrefetchContext = createContext<(href: string) => void>(() => {})
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
 
 /**
  * A link inside the site: fades to the next page and prepares it while the pointer rests on the link. The router's own
  * `Link` does the same and brings its framework's prefetching along, 2 kB of script that data mode never runs.
  */
-export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const options = defined({ replace, state: state as unknown, preventScrollReset, target: rest.target })
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { viewTransition: true, ...options })
@@ -26,7 +27,9 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { callThrough } from '@shop/contract/call'
+import { listCategories, type Category } from '@shop/contract/catalog'
+import type { OpenShop } from './open-shop.ts'
+import { cardNames, cards, openPage, toastWith } from './opened.ts'
+import { expect, test } from './shop.ts'
+
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Сторінки каталогу' })
+const sideList = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Категорії' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function someCategory(shop: OpenShop, suits: (category: Category) => boolean): Promise<Category> {
+  const { data } = await callThrough(fetch, shop.url)(listCategories)
+  const category = data.find(suits)
+  if (!category) throw new Error('the demonstration has no such category')
+  return category
+}
+
+const holds = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path)
+
+test('the catalogue turns over 15 at a time, from the top, and Back and Forward turn it, too', async ({ page }) => {
+  await openPage(page, '/catalog')
+  await expect(cards(page)).toHaveCount(15)
+  const first_page = await cardNames(page)
+  await expect(pager(page).getByRole('link', { name: 'Попередня' }).first()).toHaveAttribute('aria-disabled', 'true')
+  await pager(page).getByRole('link', { name: 'Наступна' }).first().click()
+  await holds(page, '/catalog?page=2')
+  await expect(pager(page).locator('[aria-current=page]')).toHaveText('2')
+  const second_page = await cardNames(page)
+  expect(second_page.filter((name) => first_page.includes(name))).toEqual([])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await holds(page, '/catalog')
+  await expect.poll(() => cardNames(page)).toEqual(first_page)
+  await page.goForward()
+  await holds(page, '/catalog?page=2')
+  await expect.poll(() => cardNames(page)).toEqual(second_page)
+})
+
+test('a category of 15 products or fewer has no page links', async ({ page, shop }) => {
+  const { id, products_count } = await someCategory(shop, (category) => category.products_count <= 15)
+  await openPage(page, `/catalog/${id}`)
+  await expect(cards(page)).toHaveCount(products_count)
+  await expect(pager(page)).toHaveCount(0)
+})
+
+test('the side list says where one is; subcategories open by hand and with the address', async ({ page, shop }) => {
+  const category = await someCategory(shop, ({ subcategories }) => subcategories.length > 1)
+  const [subcategory] = category.subcategories
+  if (!subcategory) throw new Error('no subcategory')
+  await openPage(page, '/catalog')
+  await expect(sideList(page).locator('[aria-current=page]')).toHaveText('Усі товари')
+  const toggle = sideList(page).getByRole('button', { name: `Підкатегорії: ${category.name}` })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await sideList(page).getByRole('link', { name: subcategory.name, exact: true }).click()
+  await expect(title(page)).toHaveText(subcategory.name)
+  await expect(sideList(page).locator('[aria-current=page]')).toHaveText(subcategory.name)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(sideList(page).getByRole('link', { name: subcategory.name, exact: true })).toBeHidden()
+  await openPage(page, `/catalog/${category.id}`)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the breadcrumb leads up, and the current place is no link', async ({ page, shop }) => {
+  const { id, name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
+  await openPage(page, `/catalog/${id}/${subcategories[0]?.id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Навігаційний ланцюжок' })
+  await expect(crumbs.getByRole('link')).toHaveText(['Головна', 'Каталог', name])
+  await crumbs.getByRole('link', { name }).click()
+  await expect(title(page)).toHaveText(name)
+})
+
+test.describe('addresses that name nothing', () => {
+  test.use({ allowed_errors: [/status of 404/] })
+
+  for (const path of ['/catalog/99999', '/catalog/abc', '/catalog/1/99999', '/product/99999999', '/product/abc'])
+    test(`${path} is not found`, async ({ page }) => {
+      const answer = await openPage(page, path)
+      expect(answer?.status()).toBe(404)
+      await expect(title(page)).toHaveText('Сторінку не знайдено')
+    })
+})
+
+test('a subcategory is shown under its own category, whichever the address names', async ({ page, shop }) => {
+  const { id, name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
+  const other = await someCategory(shop, (category) => category.id !== id)
+  await openPage(page, `/catalog/${other.id}/${subcategories[0]?.id}`)
+  expect(new URL(page.url()).pathname).toBe(`/catalog/${id}/${subcategories[0]?.id}`)
+  await expect(sideList(page).locator('.is-current')).toContainText(name)
+})
+
+for (const number of ['0', 'abc', '-1', '1e1', ''])
+  test(`?page=${number} is the first page`, async ({ page }) => {
+    await openPage(page, `/catalog?page=${number}`)
+    await expect(pager(page).locator('[aria-current=page]')).toHaveText('1')
+    await expect(cards(page)).toHaveCount(15)
+  })
+
+test('past the last page there is a way to the first', async ({ page }) => {
+  const answer = await openPage(page, '/catalog?page=999')
+  expect(answer?.status()).toBe(200)
+  await page.getByRole('link', { name: 'На першу сторінку' }).click()
+  await expect(cards(page)).toHaveCount(15)
+})
+
+test('while the next page is on its way its cells stand empty', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await openPage(page, '/catalog')
+  await page.route(/\/api\/products\/get.*page=2/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await pager(page).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page.getByRole('main').locator('.card .skeleton').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  letGo()
+  await expect(cards(page)).toHaveCount(15)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test.describe('when the products cannot be loaded', () => {
+  test.use({ allowed_errors: [/status of 503/] })
+
+  test('the catalogue says so, keeps its side list, and can be asked again', async ({ page }) => {
+    await openPage(page, '/catalog')
+    await page.route(/\/api\/products\/get/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+    await pager(page).getByRole('link', { name: '3', exact: true }).click()
+    await expect(toastWith(page, 'Невідома помилка')).toBeVisible()
+    await expect(page.getByText('Не вдалося завантажити товари')).toBeVisible()
+    await expect(sideList(page).getByRole('link', { name: 'Усі товари' })).toBeVisible()
+    await page.unroute(/\/api\/products\/get/)
+    await page.getByRole('link', { name: 'Спробувати ще раз' }).click()
+    await expect(pager(page).locator('[aria-current=page]')).toHaveText('3')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('categories are in a drawer that Escape and a choice close', async ({ page, shop }) => {
+    const category = await someCategory(shop, () => true)
+    await openPage(page, '/catalog')
+    const opener = page.getByRole('button', { name: /Категорії/ })
+    await opener.click()
+    const drawer = page.getByRole('dialog', { name: 'Категорії' })
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await drawer.getByRole('link', { name: category.name }).click()
+    await expect(title(page)).toHaveText(category.name)
+    await expect(drawer).toHaveCount(0)
+  })
+})
+
+test('ten seconds after arriving a technical specification is offered, once', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page, '/catalog')
+  const offer = page.getByRole('dialog', { name: 'Потрібне технічне завдання?' })
+  await page.clock.fastForward(9000)
+  await expect(offer).toHaveCount(0)
+  await page.clock.fastForward(2000)
+  await expect(offer).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Так, потрібне' })).toHaveAttribute('href', '/about/#consultation')
+  expect(await page.evaluate(() => localStorage.getItem('isShown'))).toBe('true')
+  await openPage(page, '/catalog')
+  await page.clock.fastForward(30_000)
+  await expect(offer).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue can be read: pages, categories, subcategories, products', async ({ page, shop }) => {
+    const { name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
+    await page.goto('/catalog')
+    const first_page = await cardNames(page)
+    await pager(page).getByRole('link', { name: '2', exact: true }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    expect(await cardNames(page)).not.toEqual(first_page)
+    await expect(sideList(page).getByRole('link', { name, exact: true })).toBeVisible()
+    await sideList(page).getByRole('link', { name: subcategories[0]?.name ?? '', exact: true }).first().click()
+    await expect(title(page)).toHaveText(subcategories[0]?.name ?? '')
+    const product = (await cardNames(page))[0] ?? ''
+    await page.getByRole('main').getByRole('link', { name: product }).click()
+    await expect(title(page)).toHaveText(product)
+  })
+})
