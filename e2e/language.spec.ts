@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 test('a language that was chosen stays over links, a reload and another visit', async ({ page, context, shop }) => {
   await page.goto('/catalog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await page.locator('header a[href*="lng=ru"]').first().click()
+  await page.getByRole('link', { name: 'Русский' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Каталог|Все товары/)
 

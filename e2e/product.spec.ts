@@ -77,7 +77,10 @@ test('the amount is a whole number from 1 to 100', async ({ page, shop }) => {
   await expect(amountField(page)).toHaveValue('1')
 })
 
-test('a product that is expected, out of stock or gone from the price list is shown but not sold', async ({ page, shop }) => {
+test('a product that is expected, out of stock or gone from the price list is shown but not sold', async ({
+  page,
+  shop,
+}) => {
   const call = callThrough(fetch, shop.url)
   const listed: Card[] = []
   for (let number = 1; number <= 12; number++)
@@ -114,7 +117,10 @@ test('what is sold out while it is being looked at is not put into the basket', 
   await expect(page.locator('header a[href="/basket"]').first()).not.toContainText('1')
 })
 
-test('coming from another page the loading view stays 1300 ms; the server’s own page has none', async ({ page, shop }) => {
+test('coming from another page the loading view stays 1300 ms; the server’s own page has none', async ({
+  page,
+  shop,
+}) => {
   const card = await oneToBuy(shop, () => true)
   const html = await (await fetch(`${shop.url}/product/${card.id}`)).text()
   expect(html).toContain('<h1')
@@ -127,7 +133,10 @@ test('coming from another page the loading view stays 1300 ms; the server’s ow
   expect((await page.evaluate(() => performance.now())) - since).toBeGreaterThan(900)
 })
 
-test('pictures change by thumbnail; the full screen opens by keyboard and gives the focus back', async ({ page, shop }) => {
+test('pictures change by thumbnail; the full screen opens by keyboard and gives the focus back', async ({
+  page,
+  shop,
+}) => {
   const card = await oneToBuy(shop, () => true)
   const product = await wholeProduct(shop, card.id)
   const [file] = product.files
@@ -165,7 +174,14 @@ test.describe('names and texts of any kind', () => {
       const card = await oneToBuy(shop, () => true)
       const names = { name, name_ua: name, name_ru: null, name_en: null }
       const product = await wholeProduct(shop, card.id)
-      await seenAs(page, { ...product, ...names, description: name, description_ua: name, files: [], recommended_products: [{ ...card, ...names }] })
+      await seenAs(page, {
+        ...product,
+        ...names,
+        description: name,
+        description_ua: name,
+        files: [],
+        recommended_products: [{ ...card, ...names }],
+      })
       await openPage(page, '/')
       await goTo(page, card)
       await expect(title(page)).toHaveText(name)
@@ -216,7 +232,10 @@ test('recommended products and the way to a consultation are there', async ({ pa
     if (product.recommended_products.length === 0) continue
     await openPage(page, `/product/${id}`)
     await expect(cards(page)).toHaveCount(product.recommended_products.length)
-    await expect(panel(page).getByRole('link', { name: 'Консультація з тендерів' })).toHaveAttribute('href', '/about/#consultation')
+    await expect(panel(page).getByRole('link', { name: 'Консультація з тендерів' })).toHaveAttribute(
+      'href',
+      '/about/#consultation',
+    )
     return
   }
   throw new Error('no product recommends another')

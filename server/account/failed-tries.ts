@@ -12,6 +12,8 @@ export const ACCOUNT_TRIES = 3
  * not pay for its neighbours' typing errors. Still few enough that trying one password on many accounts costs work.
  */
 export const ADDRESS_TRIES = 10
+/** Registrations with a taken e-mail; an impatient double click is no attack, nor are twenty of them. */
+export const TAKEN_TRIES = 30
 
 export interface Knock {
   email: string
@@ -21,6 +23,7 @@ export interface Knock {
 /** E-mails are kept hashed here: people type passwords and other people's addresses into that field. */
 const accountKey = (email: string) => `account:${hashToken(email.toLowerCase())}`
 const addressKey = (ip: string) => `address:${networkOf(ip)}`
+const takenKey = (ip: string) => `taken:${networkOf(ip)}`
 
 /** A household has 2^64 addresses of IPv6: they count as one. */
 export function networkOf(ip: string): string {
@@ -33,16 +36,29 @@ export function networkOf(ip: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Whether so much went wrong for this account or from this address that a captcha is asked for. */
-export async function isSuspect(db: Db, { email, ip }: Knock, now: Date): Promise<boolean> {
-  const account = accountKey(email)
+/** Under this key so many tries may fail within 15 minutes before a captcha is asked for. */
+export interface Allowance {
+  key: string
+  tries: number
+}
+
+export const logInAllowances = ({ email, ip }: Knock): Allowance[] => [
+  { key: accountKey(email), tries: ACCOUNT_TRIES },
+  { key: addressKey(ip), tries: ADDRESS_TRIES },
+]
+
+export const registrationAllowances = (ip: string): Allowance[] => [{ key: takenKey(ip), tries: TAKEN_TRIES }]
+
+/** Whether so much went wrong of late that a captcha is asked for. */
+export async function isSuspect(db: Db, allowances: readonly Allowance[], now: Date): Promise<boolean> {
+  const keys = allowances.map(({ key }) => key)
   const rows = await db
     .selectFrom('failed_tries')
     .select(['key', 'tries'])
-    .where('key', 'in', [account, addressKey(ip)])
+    .where('key', 'in', keys)
     .where('forgotten_at', '>', now)
     .execute()
-  return rows.some((row) => row.tries >= (row.key === account ? ACCOUNT_TRIES : ADDRESS_TRIES))
+  return rows.some((row) => allowances.some(({ key, tries }) => key === row.key && row.tries >= tries))
 }
 
 /** A log-in that failed: counted for the account, known or not, and for the address. */
@@ -50,9 +66,9 @@ export async function countFailedLogIn(tx: Tx, { email, ip }: Knock, now: Date):
   await count(tx, [accountKey(email), addressKey(ip)], now)
 }
 
-/** Somebody tries out which e-mails have an account. */
+/** Perhaps somebody tries out which e-mails have an account. */
 export async function countTakenEmail(tx: Tx, ip: string, now: Date): Promise<void> {
-  await count(tx, [addressKey(ip)], now)
+  await count(tx, [takenKey(ip)], now)
 }
 
 async function count(tx: Tx, keys: readonly string[], now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { guardWithCaptcha } from './captcha.ts'
-import { countFailedLogIn, forgiveAccount, type Knock } from './failed-tries.ts'
+import { countFailedLogIn, forgiveAccount, type Knock, logInAllowances } from './failed-tries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findProfile } from './profile.ts'
 import { openSession } from './sessions.ts'
@@ -21,7 +21,7 @@ export interface LogIn extends Knock {
 export async function logIn(house: House, typed: LogIn): Promise<{ user: Profile; token: string }> {
   // Per person and address: nobody can shut a buyer out by trying his e-mail from elsewhere.
   await house.limits.spend('log_in', `${typed.ip} ${typed.email}`)
-  await guardWithCaptcha(house, typed, typed.captcha)
+  await guardWithCaptcha(house, logInAllowances(typed), typed.captcha)
   const user = await findUserByEmail(house.db, typed.email)
   const is_right = await verifyPassword(user?.password_hash ?? null, typed.password)
   if (!user || !is_right) {

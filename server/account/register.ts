@@ -4,7 +4,7 @@ import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { guardWithCaptcha } from './captcha.ts'
-import { countTakenEmail } from './failed-tries.ts'
+import { countTakenEmail, registrationAllowances } from './failed-tries.ts'
 import { writeConfirmation } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { findProfile } from './profile.ts'
@@ -30,7 +30,7 @@ export async function register(
   from: { ip: string; language: Language },
 ): Promise<Profile> {
   await house.limits.spend('registration', from.ip)
-  await guardWithCaptcha(house, { email: form.email, ip: from.ip }, form.captcha)
+  await guardWithCaptcha(house, registrationAllowances(from.ip), form.captcha)
   if (await findUserByEmail(house.db, form.email)) return refuseTaken(house, from.ip)
   const password_hash = await hashPassword(form.password)
   const user_id = await inTransaction(house.db, (tx) => addUser(tx, house, { ...form, ...from, password_hash }))

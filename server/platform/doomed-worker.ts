@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { inTransaction, openDatabase } from './db.ts'
 import { openJobs } from './jobs.ts'
 
-const database = await openDatabase(JSON.parse(process.env['DOOMED'] ?? ''))
+const database = await openDatabase(JSON.parse(process.argv[2] ?? ''))
 const jobs = openJobs(database, pino({ level: 'silent' }))
 jobs.handle('count', () => {
   process.stdout.write('at work\n')

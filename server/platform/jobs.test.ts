@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type Database, inTransaction, openDatabase } from './db.ts'
 import { type Jobs, openJobs } from './jobs.ts'
@@ -149,10 +150,8 @@ test('the job of a worker that was killed runs again within a minute', { timeout
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-jobs-'))
   const trial = await makeTrial()
   const options = { database_url: trial.database_url, data_dir }
-  const worker = spawn(process.execPath, [new URL('./doomed-worker.ts', import.meta.url).pathname], {
-    env: { ...process.env, DOOMED: JSON.stringify(options) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const script = fileURLToPath(new URL('./doomed-worker.ts', import.meta.url))
+  const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(worker.stdout, 'data')
   worker.kill('SIGKILL')
   await once(worker, 'exit')

@@ -36,10 +36,10 @@ export interface Pace {
 const PACE: Pace = { retry_seconds: 5, poll_seconds: 5 }
 const RETRIES = { retryLimit: 40, retryBackoff: true, retryDelayMax: 4 * 3600 }
 /**
- * A dead worker's job runs again within 60 s: no sign of life for 20 s, found by a look every 10 s, and a pause of 5 to
+ * A dead worker's job runs again within 60 s: no sign of life for 15 s, found by a look every 10 s, and a pause of 5 to
  * 10 s like after any failure. A job that lives may take up to an hour.
  */
-const LEASE = { heartbeatSeconds: 20, expireInSeconds: 3600 }
+const LEASE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_SECONDS = 10
 const AT_ONCE = 5
 const STOP_MS = 5_000

@@ -33,7 +33,8 @@ export const catalogPage = definePage<Catalog>({
   handle: {
     crumbs: ({ category, subcategory }, t, { language }) => {
       const steps = [{ label: t('catalog'), to: '/catalog' }]
-      if (category) steps.push({ label: localised(category, 'name', language), to: placePath({ category, subcategory: null }) })
+      if (category)
+        steps.push({ label: localised(category, 'name', language), to: placePath({ category, subcategory: null }) })
       if (subcategory) steps.push({ label: localised(subcategory, 'name', language), to: '' })
       // The last one is the page itself: plain text.
       return steps.map(({ label, to }, place) => (place === steps.length - 1 ? { label } : { label, to }))

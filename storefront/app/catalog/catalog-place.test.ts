@@ -38,5 +38,8 @@ for (const [category_id, subcategory_id, path] of CASES)
 
 test('a page link leads to the same place of the catalogue with the link’s page', () => {
   assert.equal(pagePath('/catalog/1/12', '/api/products/get?active=1&category_id=12&page=3'), '/catalog/1/12?page=3')
-  assert.equal(pagePath('/search/лупа', 'https://shop.example/api/products/get?search=x%26page%3D9&page=2'), '/search/лупа?page=2')
+  assert.equal(
+    pagePath('/search/лупа', 'https://shop.example/api/products/get?search=x%26page%3D9&page=2'),
+    '/search/лупа?page=2',
+  )
 })

@@ -28,8 +28,13 @@ export function findPlace(categories: readonly Category[], params: CatalogParams
 }
 
 /** The one address of a place. */
-export const placePath = ({ category, subcategory }: { category: { id: number } | null; subcategory: { id: number } | null }) =>
-  ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
+export const placePath = ({
+  category,
+  subcategory,
+}: {
+  category: { id: number } | null
+  subcategory: { id: number } | null
+}) => ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
 
 /** The page's address for one link of the server's list: our path, the link's page (spec, section 9). */
 export function pagePath(path: string, api_url: string): string {

@@ -1,6 +1,6 @@
 import { localised } from '@shop/contract/rules/names'
 import { ChevronDown, LayoutGrid, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopData } from '../shop-data.ts'
@@ -14,9 +14,10 @@ export const CATEGORIES_ID = 'categories'
 /** On narrow screens: a button that says where the reader is, and the categories in a drawer behind it. */
 export function CategoryDrawer({ here }: { here: Here }) {
   const { t, language } = useTranslation()
-  const [is_open, setOpen] = useState(false)
+  // Open on the page where it was opened: a move to another one closes it.
   const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  const [opened_on, setOpenedOn] = useState<string | null>(null)
+  const is_open = opened_on === key
   const category = useShopData().categories.find(({ id }) => id === here.category_id)
   return (
     <div className="pb-4 lg:hidden">
@@ -27,12 +28,12 @@ export function CategoryDrawer({ here }: { here: Here }) {
         className={buttonClass({ kind: 'ghost', is_block: true }, '!justify-between')}
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          setOpenedOn(key)
         }}
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
-          setOpen(true)
+          setOpenedOn(key)
         }}
       >
         <span className="inline-flex items-center gap-3">
@@ -44,7 +45,7 @@ export function CategoryDrawer({ here }: { here: Here }) {
           <Icon of={ChevronDown} />
         </span>
       </a>
-      {is_open && <Drawer here={here} onClose={() => setOpen(false)} />}
+      {is_open && <Drawer here={here} onClose={() => setOpenedOn(null)} />}
     </div>
   )
 }
@@ -53,7 +54,8 @@ function Drawer({ here, onClose }: { here: Here; onClose: () => void }) {
   const { t } = useTranslation()
   const title_id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, or the browser would not give the focus back to the opener.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -85,12 +85,7 @@ function PopularSearches() {
 function Pins() {
   const { t } = useTranslation()
   return PINS.map(({ search, label, left, top }, place) => (
-    <Link
-      key={search}
-      to={searchPath(t(search))}
-      className="group absolute max-xl:hidden"
-      style={{ left, top }}
-    >
+    <Link key={search} to={searchPath(t(search))} className="group absolute max-xl:hidden" style={{ left, top }}>
       <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold shadow-pop ring-1 ring-ink-900 transition-colors group-hover:bg-ink-900 group-hover:text-white">
         {place + 1}
       </span>{' '}

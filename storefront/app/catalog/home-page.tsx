@@ -14,7 +14,9 @@ import { TenderBlock } from './tender-block.tsx'
 const NEWEST = 8
 
 export const homePage = definePage({
-  loader: async ({ call }) => ({ newest: (await call(listProducts, { query: { active: '1' } })).data.slice(0, NEWEST) }),
+  loader: async ({ call }) => ({
+    newest: (await call(listProducts, { query: { active: '1' } })).data.slice(0, NEWEST),
+  }),
   Component: ({ data }) => <Home newest={data.newest} />,
   ErrorBoundary: () => <Home newest={null} />,
   handle: {

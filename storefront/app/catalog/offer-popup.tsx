@@ -1,10 +1,11 @@
 import { useTranslation } from '../i18n/translation.tsx'
+import type { PopupProps } from '../shell/public.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CONSULTATION } from './tender-block.tsx'
 
 /** Asks whether the buyer wants a technical specification (spec, section 2, "Popups"). */
-export function OfferPopup({ is_open, onClose }: { is_open: boolean; onClose: () => void }) {
+export function OfferPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('offer_title')} is_open={is_open} onClose={onClose}>

@@ -78,7 +78,7 @@ function Track({ files, name, track, onShown }: TrackProps) {
     <div
       className="gallery__track"
       ref={track}
-      // Reachable by keyboard only where it can be moved.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
       tabIndex={files.length > 1 ? 0 : undefined}
       role="group"
       aria-label={t('product_pictures')}
@@ -134,10 +134,22 @@ function Thumbnails({ files, shown, onShow }: ThumbnailsProps) {
             {t('shown_range', { from: first + 1, to: first + visible.length, total: files.length })}
           </span>
           <div className="flex gap-1">
-            <IconButton look="line" size="sm" label={t('previous_pictures')} disabled={first === 0} onClick={() => move(-THUMBNAILS)}>
+            <IconButton
+              look="line"
+              size="sm"
+              label={t('previous_pictures')}
+              disabled={first === 0}
+              onClick={() => move(-THUMBNAILS)}
+            >
               <Icon of={ChevronLeft} />
             </IconButton>
-            <IconButton look="line" size="sm" label={t('next_pictures')} disabled={first === last_first} onClick={() => move(THUMBNAILS)}>
+            <IconButton
+              look="line"
+              size="sm"
+              label={t('next_pictures')}
+              disabled={first === last_first}
+              onClick={() => move(THUMBNAILS)}
+            >
               <Icon of={ChevronRight} />
             </IconButton>
           </div>

@@ -9,7 +9,10 @@ export function ProductSkeleton() {
       <span className="sr-only" role="status">
         {t('loading...')}
       </span>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]" aria-hidden="true">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]"
+        aria-hidden="true"
+      >
         <div>
           <div className="plate gallery gallery__main">
             <div className="cells">

@@ -8,32 +8,38 @@ const KNOWN_CONDITIONS = new Set(['new', 'refurbished'])
 /** Characteristics, each only if there is one (spec, section 2, "Product page"). */
 export function ProductSpecs({ product }: { product: Product }) {
   const { t, language } = useTranslation()
-  const rows: Array<[string, ReactNode]> = [
-    [t('condition'), conditionText(product.condition, t)],
-    [t('producer'), product.producer],
-    [t('weight'), product.weight === null ? null : t('weight_grams', { grams: grouped(product.weight) })],
-    [t('country'), product.country && <Country code={product.country} language={language} />],
-    [t('warranty'), product.warranty_months && t('warranty_months', { count: product.warranty_months })],
-    [t('unit'), t(`unit_${product.unit}`)],
-    [t('dk_code'), product.dk_code && <DkCode product={product} language={language} />],
-    [t('article'), <span key="article" className="font-mono">{product.article}</span>],
-  ]
+  const { weight, country, warranty_months, dk_code } = product
   return (
     <>
       <h2 className="mt-9 text-xl">{t('characteristics')}</h2>
       <table className="specs mt-2">
         <tbody>
-          {rows
-            .filter(([, value]) => value !== null && value !== '' && value !== 0)
-            .map(([label, value]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
+          <Row label={t('condition')}>{conditionText(product.condition, t)}</Row>
+          <Row label={t('producer')}>{product.producer}</Row>
+          <Row label={t('weight')}>{weight !== null && t('weight_grams', { grams: grouped(weight) })}</Row>
+          <Row label={t('country')}>{country && <Country code={country} language={language} />}</Row>
+          <Row label={t('warranty')}>
+            {warranty_months !== null && t('warranty_months', { count: warranty_months })}
+          </Row>
+          <Row label={t('unit')}>{t(`unit_${product.unit}`)}</Row>
+          <Row label={t('dk_code')}>{dk_code && <DkCode product={product} language={language} />}</Row>
+          <Row label={t('article')}>
+            <span className="font-mono">{product.article}</span>
+          </Row>
         </tbody>
       </table>
     </>
+  )
+}
+
+/** No value, no row. */
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
   )
 }
 

@@ -25,6 +25,7 @@ export function SearchForm({ placeholder, size, text = '', problem = null }: Sea
   const has_options = suggested !== null && suggested.cards.length > 0
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus inside field and list together */}
       <form
         className={size ? 'search search--md' : 'search'}
         role="search"
@@ -57,9 +58,7 @@ export function SearchForm({ placeholder, size, text = '', problem = null }: Sea
           <span className="max-sm:hidden">{t('find')}</span>
           <Icon of={ArrowRight} className="sm:hidden" />
         </button>
-        {suggested && (
-          <Suggestions id={`${id}-list`} suggested={suggested} active={box.active} onChoose={box.close} />
-        )}
+        {suggested && <Suggestions id={`${id}-list`} suggested={suggested} active={box.active} onChoose={box.close} />}
         <span className="sr-only" role="status">
           {suggested && (has_options ? t('suggestions_count', { count: suggested.cards.length }) : t('no_products'))}
         </span>

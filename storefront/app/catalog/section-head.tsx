@@ -19,10 +19,7 @@ export function SectionHead({ title, lead, more }: SectionHeadProps) {
           {lead && <p className="mt-2 max-w-[42rem] text-ink-600">{lead}</p>}
         </div>
         {more && (
-          <Link
-            className="link inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
-            to={more.to}
-          >
+          <Link className="link inline-flex min-h-11 items-center gap-2 font-semibold no-underline" to={more.to}>
             {more.label}
             <Icon of={ArrowRight} />
           </Link>

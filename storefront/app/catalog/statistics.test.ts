@@ -28,7 +28,11 @@ test('a statistic is its first line and, under it, the rest', () => {
 })
 
 test('other texts of the shop and empty statistics are left out', () => {
-  const entries = [entry('phone_number_1', '+380'), entry('main_page_statistic_1', ''), entry('main_page_statistic_x', '1\nа')]
+  const entries = [
+    entry('phone_number_1', '+380'),
+    entry('main_page_statistic_1', ''),
+    entry('main_page_statistic_x', '1\nа'),
+  ]
   assert.deepEqual(statisticsOf(entries, 'ua'), [])
 })
 

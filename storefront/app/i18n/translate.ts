@@ -12,11 +12,20 @@ export type TFunction = (key: string, values?: Record<string, string | number>) 
  * A key without a text is shown as it is, so that a forgotten one is seen.
  */
 export function translator(language: Language, texts: Texts): TFunction {
-  const plural = new Intl.PluralRules(HTML_LANG[language])
+  const plural = pluralRules(language)
   return (key, values = {}) => {
     const { count } = values
     const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
     const text = form ?? texts[key] ?? key
-    return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+    return text.includes('{') ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
   }
+}
+
+const known_rules = new Map<Language, Intl.PluralRules>()
+
+/** Made once a language: the server draws hundreds of pages a second. */
+function pluralRules(language: Language): Intl.PluralRules {
+  const rules = known_rules.get(language) ?? new Intl.PluralRules(HTML_LANG[language])
+  known_rules.set(language, rules)
+  return rules
 }

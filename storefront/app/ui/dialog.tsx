@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -24,7 +24,8 @@ export function Dialog({ title, is_open, onClose, is_wide = false, picture, chil
   const { t } = useTranslation()
   const title_id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, or the browser would not give the focus back to the opener.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     focusFirst(element)

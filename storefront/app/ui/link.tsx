@@ -13,7 +13,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
  * A link inside the site: fades to the next page and prepares it while the pointer rests on the link. The router's own
  * `Link` does the same and brings its framework's prefetching along, 2 kB of script that data mode never runs.
  */
-export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+function BrowserLink({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const options = defined({ replace, state: state as unknown, preventScrollReset, target: rest.target })
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { viewTransition: true, ...options })
@@ -32,6 +32,18 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
     </a>
   )
 }
+
+/** Drawn, a link is its address: without the router's hooks a page of a hundred and fifty links takes a third less time. */
+function DrawnLink({ to, replace: _, state: __, preventScrollReset: ___, ...rest }: LinkProps) {
+  if (typeof to !== 'string' || !to.startsWith('/')) return <RelativeLink {...rest} to={to} />
+  return <a {...rest} href={to} />
+}
+
+function RelativeLink({ to, ...rest }: Pick<LinkProps, 'to'> & ComponentProps<'a'>) {
+  return <a {...rest} href={useHref(to)} />
+}
+
+export const Link = import.meta.env.SSR ? DrawnLink : BrowserLink
 
 /** Prepares the page when the mouse rests on the link, a finger touches it or the keyboard reaches it. */
 function usePreparation(href: string, own: ComponentProps<'a'>): ComponentProps<'a'> {
