@@ -8,6 +8,7 @@ import { contentRoutes } from './content/routes.ts'
 import { describeApi } from './describe-api.ts'
 import { favouritesRoutes } from './favourites/routes.ts'
 import type { House } from './house.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openFastify } from './platform/fastify.ts'
 import { serveOn, type Served } from './platform/http.ts'
@@ -32,6 +33,7 @@ export async function openApp(house: House, storefront: Storefront | null): Prom
   basketRoutes(house, serve)
   favouritesRoutes(house, serve)
   orderRoutes(house, serve)
+  offerRoutes(house, serve)
   accountRoutes(house, serve)
   contentRoutes(house, serve)
 

@@ -33,7 +33,7 @@ const browserBuild = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: 'app/entry.client.tsx',
-    treeshake: { manualPureFunctions: PURE_SCHEMA_CALLS },
+    treeshake: { manualPureFunctions: PURE_SCHEMA_CALLS, propertyReadSideEffects: false },
     // Few files: each is compressed by itself, and thirty small ones weighed 12 kB more than the same code in three.
     output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial' as const] }, SHARED] } },
   },
