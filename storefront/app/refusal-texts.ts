@@ -40,6 +40,7 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   invalid_phone: 'invalid_phone',
   invalid_email: 'invalid_email',
   invalid_password: 'invalid_password',
+  invalid_document_code: 'invalid_document_code',
   passwords_do_not_match: 'passwords_do_not_match',
   'change_password_Wrong credentials': 'wrong_credentials_change_password',
   change_password_invalid_password: 'invalid_password',

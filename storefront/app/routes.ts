@@ -45,9 +45,54 @@ export const SITE_MAP: SiteRoute[] = [
     page: () => import('./favourites/favourites-page.tsx').then((file) => file.favouritesPage),
   },
   {
+    paths: ['/categories'],
+    file: 'content/categories-page.tsx',
+    page: () => import('./content/categories-page.tsx').then((file) => file.categoriesPage),
+  },
+  {
     paths: ['/basket'],
     file: 'basket/basket-page.tsx',
     page: () => import('./basket/basket-page.tsx').then((file) => file.basketPage),
+  },
+  {
+    paths: ['/about'],
+    file: 'content/about-page.tsx',
+    page: () => import('./content/about-page.tsx').then((file) => file.aboutPage),
+  },
+  {
+    paths: ['/certificate'],
+    file: 'content/certificate-page.tsx',
+    page: () => import('./content/certificate-page.tsx').then((file) => file.certificatePage),
+  },
+  {
+    paths: ['/pricelist'],
+    file: 'content/price-list-page.tsx',
+    page: () => import('./content/price-list-page.tsx').then((file) => file.priceListPage),
+  },
+  {
+    paths: ['/docs/:id'],
+    file: 'content/document-page.tsx',
+    page: () => import('./content/document-page.tsx').then((file) => file.documentPage),
+  },
+  {
+    paths: ['/complex-solutions'],
+    file: 'content/solutions-page.tsx',
+    page: () => import('./content/solutions-page.tsx').then((file) => file.solutionsPage),
+  },
+  {
+    paths: ['/complex-solutions/:id'],
+    file: 'content/solution-page.tsx',
+    page: () => import('./content/solution-page.tsx').then((file) => file.solutionPage),
+  },
+  {
+    paths: ['/profile'],
+    file: 'account/profile-page.tsx',
+    page: () => import('./account/profile-page.tsx').then((file) => file.profilePage),
+  },
+  {
+    paths: ['/reset-password'],
+    file: 'account/reset-password-page.tsx',
+    page: () => import('./account/reset-password-page.tsx').then((file) => file.resetPasswordPage),
   },
   { paths: ['/confirm'], file: 'catalog/home-page.tsx', page: home },
   {

@@ -1,6 +1,7 @@
 import { addToBasket, getBasket, mergeBasket, removeFromBasket, type ServerBasketLine } from '@shop/contract/basket'
 import { isCallFailed } from '@shop/contract/call'
 import { call } from '../call.ts'
+import { randomKey } from '../random-key.ts'
 import {
   amountIn,
   linesFromServer,
@@ -90,13 +91,13 @@ export const isRefusedToken = (error: unknown) => isCallFailed(error) && error.s
  */
 export async function loadServerBasket(): Promise<number[]> {
   const { lines, guest_key } = useBasket.getState()
-  if (guest_key === null) {
+  const unsent = lines.filter((line) => line.amount_unsent > 0)
+  if (unsent.length === 0) {
     takeOver((await call(getBasket)).data.products)
     return []
   }
-  const unsent = lines.filter((line) => line.amount_unsent > 0)
   const products = unsent.map((line) => ({ product_id: line.id, product_amount: line.amount_unsent }))
-  const { data } = await call(mergeBasket, { body: { products } }, { idempotency_key: guest_key })
+  const { data } = await call(mergeBasket, { body: { products } }, { idempotency_key: guest_key ?? randomKey() })
   takeOver(data.products)
   return data.not_kept.map((line) => line.product_id)
 }

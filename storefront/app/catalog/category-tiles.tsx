@@ -9,22 +9,28 @@ import { subjectClass } from './category-symbol.ts'
 const TILE_SIZES = '(min-width: 80rem) 166px, (min-width: 64rem) 13vw, (min-width: 48rem) 17vw, 30vw'
 const SUBCATEGORIES_SHOWN = 2
 
+interface CategoryTilesProps {
+  categories: readonly Category[]
+  /** Where the tiles lead: the address before the category's id. */
+  under?: string
+}
+
 /** Categories as elements of a table: sign, number, name, how many products, a picture. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories, under = '/catalog' }: CategoryTilesProps) {
   return (
     <div className="grid grid-cols-2 pt-px pl-px md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category, place) => (
-        <CategoryTile key={category.id} category={category} place={place} />
+        <CategoryTile key={category.id} category={category} place={place} to={`${under}/${category.id}`} />
       ))}
     </div>
   )
 }
 
-function CategoryTile({ category, place }: { category: Category; place: number }) {
+function CategoryTile({ category, place, to }: { category: Category; place: number; to: string }) {
   const { t, language } = useTranslation()
   const subcategories = category.subcategories.slice(0, SUBCATEGORIES_SHOWN)
   return (
-    <Link className={`tile max-md:min-h-[208px] ${subjectClass(place)}`} to={`/catalog/${category.id}`}>
+    <Link className={`tile max-md:min-h-[208px] ${subjectClass(place)}`} to={to}>
       <span className="tile__sym" aria-hidden="true">
         <CategorySign category={category} />
       </span>

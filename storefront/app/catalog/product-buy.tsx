@@ -54,7 +54,7 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
             </div>
           )}
         </div>
-        <div className="flex flex-wrap gap-3 border-t border-line p-5 lg:p-6">
+        <div className="no-print flex flex-wrap gap-3 border-t border-line p-5 lg:p-6">
           <AddButton product={product} adding={adding} size="lg" className="min-w-[200px] flex-1" />
           <ButtonLink kind="ghost" size="lg" className="max-sm:w-full" to={CONSULTATION}>
             {t('tender_consultation')}

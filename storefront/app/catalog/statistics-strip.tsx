@@ -19,7 +19,7 @@ export function StatisticsStrip() {
                   className="mb-4 block h-2.5 border-x border-brand-400 bg-linear-to-r from-brand-400 to-brand-400 bg-[length:100%_1px] bg-center bg-no-repeat"
                   aria-hidden="true"
                 />
-                <span className="font-display text-[1.75rem] leading-9 font-semibold tracking-[-0.03em] sm:text-4xl lg:text-5xl">
+                <span className="font-display text-[clamp(1.25rem,6.2vw,1.75rem)] leading-9 font-semibold tracking-[-0.03em] sm:text-4xl xl:text-5xl">
                   {figure}
                 </span>
               </dd>

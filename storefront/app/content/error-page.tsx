@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { errorHead, isNotFound, useHead } from '../head.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { NotFound as DrawnNotFound } from './not-found.tsx'
-
-// Every page can fail, but few do: the browser fetches the view when it is needed, the server has it at hand.
-const NotFound = import.meta.env.SSR
-  ? DrawnNotFound
-  : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+import { NotFound } from './not-found.tsx'
 
 /** What a page shows when its loader or its drawing failed: header and footer stay. */
 export function PageError() {
@@ -19,9 +13,7 @@ export function PageError() {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t('home'), to: '/' }, { label: t('error_404_title') }]} />
-      <Suspense>
-        <NotFound />
-      </Suspense>
+      <NotFound />
     </>
   )
 }

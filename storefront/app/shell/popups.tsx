@@ -1,5 +1,13 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useBlocker } from 'react-router'
+import {
+  askConfirmPopup,
+  changePasswordPopup,
+  confirmPopup,
+  loginPopup,
+  registerPopup,
+  resetPasswordPopup,
+} from '../account/public.ts'
 import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
 import { textNow } from '../i18n/text-now.ts'
@@ -12,6 +20,12 @@ type LoadPopup = () => Promise<PopupContents>
 
 /** Every popup's contents by name, loaded when it opens. Features hand them out in their public.ts. */
 const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
+  login: loginPopup,
+  register: registerPopup,
+  resetPass: resetPasswordPopup,
+  changePass: changePasswordPopup,
+  askConfirm: askConfirmPopup,
+  confirm: confirmPopup,
   order: orderPopup,
   thx: thanksPopup,
   favorites: favouritesPopup,

@@ -1,0 +1,17 @@
+import { openPage } from './opened.ts'
+import { expect, test } from './shop.ts'
+
+test('ten seconds after arriving a technical specification is offered, once', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page, '/catalog')
+  const offer = page.getByRole('dialog', { name: 'Потрібне технічне завдання?' })
+  await page.clock.fastForward(9000)
+  await expect(offer).toHaveCount(0)
+  await page.clock.fastForward(2000)
+  await expect(offer).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Так, потрібне' })).toHaveAttribute('href', '/about/#consultation')
+  expect(await page.evaluate(() => localStorage.getItem('isShown'))).toBe('true')
+  await openPage(page, '/catalog')
+  await page.clock.fastForward(30_000)
+  await expect(offer).toHaveCount(0)
+})

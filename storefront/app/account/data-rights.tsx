@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { deleteAccount, exportMyData, type Profile } from '@shop/contract/account'
+import { isCallFailed } from '@shop/contract/call'
+import { call } from '../call.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { failureKeyOf, isRefusedWith } from '../refusal-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordInput } from '../ui/field.tsx'
+import { useGo } from '../ui/link.tsx'
+import { Note } from '../ui/note.tsx'
+import { toast } from '../ui/toast.tsx'
+import { withSession } from './resume.ts'
+import { signOut } from './session-store.ts'
+import { useForm, type Typed } from './use-form.ts'
+
+/** What the law on personal data gives a buyer: a copy of everything the shop keeps about him, and its deletion. */
+export function DataRights({ user }: { user: Profile }) {
+  const { t } = useTranslation()
+  const [is_deleting, setDeleting] = useState(false)
+  const { is_loading, download } = useMyData(user.id)
+  return (
+    <div className="panel__body">
+      <p className="text-ink-600">{t('data_rights')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="ghost" size="sm" is_loading={is_loading} onClick={() => void download()}>
+          {t('download_my_data')}
+        </Button>
+        {!is_deleting && (
+          <Button kind="text" size="sm" onClick={() => setDeleting(true)}>
+            {t('delete_account')}
+          </Button>
+        )}
+      </div>
+      {is_deleting && <DeletionForm onCancel={() => setDeleting(false)} />}
+    </div>
+  )
+}
+
+function useMyData(user_id: number) {
+  const { t } = useTranslation()
+  const [is_loading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      const { data } = await withSession(user_id, () => call(exportMyData))
+      saveFile('my-data.json', JSON.stringify(data, null, 2))
+    } catch (error) {
+      toast('err', t(failureKeyOf(error)))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { is_loading, download }
+}
+
+function saveFile(name: string, json: string) {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const form = useDeletion()
+  return (
+    <form noValidate className="animate-edit mt-6 grid max-w-md gap-4" onSubmit={form.onSubmit}>
+      <Note kind="warn">{t('delete_account_what')}</Note>
+      <PasswordInput
+        label={t('current_password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="danger" type="submit" is_loading={form.is_sending}>
+          {t('delete_account_for_good')}
+        </Button>
+        <Button kind="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDeletion() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const send = async ({ password }: Typed<'password'>) => {
+    try {
+      await call(deleteAccount, { body: { password } })
+    } catch (error) {
+      if (isRefusedWith(error, 'wrong_current_password')) return { password: 'wrong_credentials_change_password' }
+      if (!isCallFailed(error) || error.status !== 401) toast('err', t(failureKeyOf(error)))
+      return null
+    }
+    void go('/')
+    signOut()
+    toast('ok', t('account_deleted'))
+    return null
+  }
+  return useForm<'password'>({
+    fields: ['password'],
+    check: ({ password }) => (password === '' ? { password: 'password_missing' } : {}),
+    send,
+  })
+}

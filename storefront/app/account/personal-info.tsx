@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Profile } from '@shop/contract/account'
+import { isEmail, isName, isPhone } from '@shop/contract/rules/validation'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Field } from '../ui/field.tsx'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { documentCodeDoubt } from './document-code.ts'
+import { EditButtons, EditPanel, ValueList } from './edit-panel.tsx'
+import { personalChanges, type PersonalTyped } from './profile-changes.ts'
+import type { Wrong } from './use-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const FIELDS = [
+  'name',
+  'email',
+  'phone_number',
+  'organization.name',
+  'organization.document_code',
+  'organization.contact_person',
+] as const satisfies (keyof PersonalTyped)[]
+
+export function PersonalInfo({ user }: { user: Profile }) {
+  const { t } = useTranslation()
+  const { organization } = user
+  return (
+    <EditPanel
+      title={t('personal_info')}
+      view={
+        <ValueList
+          values={[
+            [t('full_name'), user.name],
+            [t('email'), user.email],
+            [t('phone'), user.phone_number],
+            [t('organization_name'), organization.name],
+            [t('document_code'), organization.document_code],
+            [t('contact_person'), organization.contact_person],
+          ]}
+        />
+      }
+      renderForm={(close) => <PersonalForm user={user} close={close} />}
+    />
+  )
+}
+
+function PersonalForm({ user, close }: { user: Profile; close: () => void }) {
+  const { t } = useTranslation()
+  // As it was when the form was opened: what is shown meanwhile may be ahead of the server.
+  const [opened] = useState(user)
+  const form = useProfileForm({
+    user: opened,
+    fields: FIELDS,
+    check: wrongPersonal,
+    changes: (typed) => personalChanges(opened, typed),
+    close,
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={t('full_name')}
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={user.name}
+          {...form.field('name')}
+        />
+        <Field
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={user.email}
+          {...form.field('email')}
+        />
+        <PhoneInput
+          label={t('phone')}
+          required
+          defaultValue={user.phone_number ?? ''}
+          {...form.phoneField('phone_number')}
+        />
+        <h3 className="mt-3 border-t border-line pt-5 text-base md:col-span-2">{t('organization')}</h3>
+        <Field
+          label={t('organization_name')}
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={user.organization.name ?? ''}
+          {...form.field('organization.name')}
+        />
+        <DocumentCode code={user.organization.document_code ?? ''} {...form.field('organization.document_code')} />
+        <Field
+          label={t('contact_person')}
+          maxLength={200}
+          defaultValue={user.organization.contact_person ?? ''}
+          {...form.field('organization.contact_person')}
+        />
+      </div>
+      <EditButtons is_saving={form.is_sending} onCancel={close} />
+    </form>
+  )
+}
+
+interface DocumentCodeProps {
+  code: string
+  name: string
+  error: string | null
+  onChange: () => void
+}
+
+/** Digits only. A code that breaks the register's own rule is warned about and taken all the same. */
+function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(code)
+  const [is_left, setLeft] = useState(true)
+  const doubt = is_left && /^\d*$/.test(typed.trim()) ? documentCodeDoubt(typed.trim()) : null
+  return (
+    <div>
+      <Field
+        label={t('document_code')}
+        name={name}
+        error={error}
+        hint={t(doubt ?? 'digits_only')}
+        className="input--mono"
+        inputMode="numeric"
+        maxLength={12}
+        defaultValue={code}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setLeft(false)
+          onChange()
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <span role="status" className="sr-only">
+        {doubt && t(doubt)}
+      </span>
+    </div>
+  )
+}
+
+function wrongPersonal(typed: PersonalTyped): Wrong<keyof PersonalTyped> {
+  const wrong: Wrong<keyof PersonalTyped> = {}
+  if (!isName(typed.name)) wrong.name = 'invalid_name'
+  if (!isEmail(typed.email.trim())) wrong.email = 'invalid_email'
+  if (!isPhone(typed.phone_number)) wrong.phone_number = 'invalid_phone'
+  if (!/^\d{0,12}$/.test(typed['organization.document_code'].trim()))
+    wrong['organization.document_code'] = 'invalid_document_code'
+  return wrong
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '@shop/contract/account'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../i18n/translation.tsx'
+import { definePage } from '../page.tsx'
+import { openPopup, usePopup } from '../shell/public.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { AccountSettings } from './account-settings.tsx'
+import { BonusesTab } from './bonuses-tab.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { LoadAgain } from './load-again.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+import { ProfileMenu, tabIn, type Tab } from './profile-menu.tsx'
+import { loadProfile, useSession } from './session-store.ts'
+
+/** The server draws the frame for everybody alike; who it is for is known to the browser alone. */
+export const profilePage = definePage<null>({
+  loader: () => Promise.resolve(null),
+  Component: ProfilePage,
+  handle: { crumbs: (_, t) => [{ label: t('account') }], title: (_, t) => t('account'), is_indexed: false },
+})
+
+function ProfilePage() {
+  const { t } = useTranslation()
+  const is_hydrated = useHydrated()
+  const { token, is_unknown } = useSession()
+  const user = useBuyer()
+  const [is_leaving, setLeaving] = useState(false)
+  const tab = tabIn(useSearchParams()[0])
+  const is_guest = is_hydrated && token === null && user === null && !is_leaving
+  return (
+    <div className="page">
+      <h1 className="text-3xl lg:text-4xl">{t('account')}</h1>
+      {is_guest ? (
+        <Guest />
+      ) : (
+        <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
+          <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
+          <div className="min-w-0">
+            {user ? (
+              <TabContents key={user.id} tab={tab} user={user} />
+            ) : is_unknown ? (
+              <LoadAgain text={t('account_not_loaded')} again={() => void loadProfile()} />
+            ) : (
+              <Waiting />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whose cabinet it is; a session that ran out meanwhile leaves it open, so that nothing typed is lost. */
+function useBuyer(): Profile | null {
+  const { user, is_interrupted } = useSession()
+  const [last, setLast] = useState(user)
+  if (user !== null && user !== last) setLast(user)
+  return user ?? (is_interrupted ? last : null)
+}
+
+function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
+  switch (tab) {
+    case 'orders':
+      return <OrdersTab user_id={user.id} />
+    case 'bonuses':
+      return <BonusesTab user={user} />
+    case 'personal':
+      return (
+        <div className="grid gap-6">
+          <PersonalInfo user={user} />
+          <DeliveryAddress user={user} />
+          <AccountSettings user={user} />
+        </div>
+      )
+  }
+}
+
+/** A guest is asked to log in, and told what for. */
+function Guest() {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (usePopup.getState().name === null) openPopup('login')
+  }, [])
+  return (
+    <Empty picture="empty-orders" title={t('account_for_guest_title')} text={t('account_for_guest_text')}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => openPopup('login')}>{t('sign_in')}</Button>
+        <Button kind="ghost" onClick={() => openPopup('register')}>
+          {t('register')}
+        </Button>
+      </div>
+    </Empty>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('loading...')}</span>
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+      <noscript>{t('account_needs_scripts')}</noscript>
+    </div>
+  )
+}

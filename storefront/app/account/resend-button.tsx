@@ -1,0 +1,41 @@
+import { useState, type MouseEvent } from 'react'
+import { sendConfirmation } from '@shop/contract/account'
+import { isEmail } from '@shop/contract/rules/validation'
+import { call } from '../call.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { failureKeyOf } from '../refusal-texts.ts'
+import { openPopup } from '../shell/public.ts'
+import { toast } from '../ui/toast.tsx'
+
+interface ResendButtonProps {
+  /** Whose letter; of the form around the button when it is not given. */
+  email?: string
+  className?: string
+}
+
+/** Sends the letter that confirms an e-mail once more. */
+export function ResendButton({ email, className = '' }: ResendButtonProps) {
+  const { t } = useTranslation()
+  const [is_sending, setSending] = useState(false)
+  const send = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (is_sending) return
+    const typed = currentTarget.form?.elements.namedItem('email')
+    const address = (email ?? (typed instanceof HTMLInputElement ? typed.value : '')).trim()
+    if (!isEmail(address)) return toast('err', t('invalid_email'))
+    setSending(true)
+    try {
+      await call(sendConfirmation, { body: { email: address } })
+      openPopup('askConfirm', { email: address })
+      toast('ok', t('letter_sent_again'))
+    } catch (error) {
+      toast('err', t(failureKeyOf(error)))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <button type="button" className={`link ${className}`} aria-busy={is_sending} onClick={(event) => void send(event)}>
+      {t('send_letter_again')}
+    </button>
+  )
+}

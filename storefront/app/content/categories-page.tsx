@@ -1,0 +1,89 @@
+import { listCategories, type Category } from '@shop/contract/catalog'
+import { localised } from '@shop/contract/rules/names'
+import { CategoryCell, subjectClass } from '../catalog/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { definePage } from '../page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { itemList } from './item-list.ts'
+
+const SIZES = '(min-width: 64rem) 150px, 30vw'
+
+export const categoriesPage = definePage<{ categories: Category[] }>({
+  loader: async ({ call }) => ({ categories: (await call(listCategories, { query: { active: '1' } })).data }),
+  Component: ({ data }) => <Categories categories={data.categories} />,
+  handle: {
+    crumbs: (_, t) => [{ label: t('all_categories') }],
+    title: (_, t) => t('all_categories'),
+    description: (_, t) => t('categories_description'),
+    structured: ({ categories }, seen) => itemList(categories, '/catalog', seen),
+  },
+})
+
+function Categories({ categories }: { categories: readonly Category[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl lg:text-4xl">{t('all_categories')}</h1>
+          <p className="mt-3 max-w-[42rem] text-ink-600">{t('categories_lead')}</p>
+        </div>
+        <ButtonLink kind="ghost" to="/complex-solutions">
+          {t('complex_solutions')}
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid pt-px pl-px md:grid-cols-2 xl:grid-cols-3">
+        {categories.map((category, place) => (
+          <li key={category.id} className={`-mt-px -ml-px border border-line p-5 lg:p-6 ${subjectClass(place)}`}>
+            <CategoryEntry category={category} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CategoryEntry({ category }: { category: Category }) {
+  const { t, language } = useTranslation()
+  const address = `/catalog/${category.id}`
+  return (
+    <article className="flex h-full gap-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-3">
+          <CategoryCell category={category} is_current={false} />
+          <h2 className="text-xl">
+            <Link className="no-underline hover:text-brand-600" to={address}>
+              {localised(category, 'name', language)}
+            </Link>
+          </h2>
+        </div>
+        <p className="mono mt-2">{t('products_count', { count: category.products_count })}</p>
+        <ul className="mt-3">
+          {category.subcategories.map((subcategory) => (
+            <li key={subcategory.id}>
+              <Link
+                className="flex min-h-11 items-center justify-between gap-4 border-b border-dashed border-line-strong py-2 no-underline hover:text-brand-600"
+                to={`${address}/${subcategory.id}`}
+              >
+                <span className="min-w-0">{localised(subcategory, 'name', language)}</span>
+                <span className="mono shrink-0">{t('products_count', { count: subcategory.products_count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {category.picture && (
+        <Picture
+          file={category.picture}
+          sizes={SIZES}
+          width={150}
+          height={150}
+          alt=""
+          className="size-[110px] shrink-0 object-contain mix-blend-multiply sm:size-[150px]"
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Review } from '@shop/contract/content'
+import { HTML_LANG, type StoredFile } from '@shop/contract/primitives'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { reviewAuthor, reviewOrganisation } from './review-author.ts'
+import type { OpenDocument } from './use-document-lightbox.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  onLetter: OpenDocument
+}
+
+export function ReviewCard({ review, onLetter }: ReviewCardProps) {
+  const { t } = useTranslation()
+  const organisation = reviewOrganisation(review)
+  return (
+    <article className="review">
+      {/* Reviews are kept as they were written: the shop's buyers write Ukrainian. */}
+      <p className="text-[1.0625rem] leading-7 whitespace-pre-line" lang={HTML_LANG.ua}>
+        {review.text}
+      </p>
+      <footer className="mt-auto flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <b className="font-semibold">{reviewAuthor(review) ?? t('review_unsigned')}</b>
+          {organisation && <p className="text-sm text-ink-600">{organisation}</p>}
+        </div>
+        {review.file && <LetterLink file={review.file} onLetter={onLetter} />}
+      </footer>
+    </article>
+  )
+}
+
+function LetterLink({ file, onLetter }: { file: StoredFile; onLetter: OpenDocument }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      className="link grid shrink-0 justify-items-center gap-1 text-sm"
+      href={file.web_path}
+      aria-haspopup="dialog"
+      onClick={(event) => onLetter(event, file)}
+    >
+      <Picture
+        file={file}
+        sizes="56px"
+        width={56}
+        height={79}
+        alt=""
+        className="h-[79px] w-14 border border-line object-cover"
+      />
+      {t('see_document')}
+    </a>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Review } from '@shop/contract/content'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { useTranslation } from '../i18n/translation.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useDocumentLightbox } from './use-document-lightbox.tsx'
+import { PartFailure } from './part-failure.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { PageNumbers } from './page-numbers.tsx'
+import { pagesCount, pageShown } from './slider-pages.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+/** Pixels between two reviews: gap-5. */
+const GAP = 20
+
+/** What buyers say, one review at a time, two on wide screens. @param reviews null when they could not be loaded */
+export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
+  const { t } = useTranslation()
+  const track = useRef<HTMLUListElement>(null)
+  const slider = useSlider(track, reviews?.length ?? 0)
+  const step = (by: number) => slider.show(slider.page + by)
+  return (
+    <section id="reviews" className="mt-16 lg:mt-20">
+      <div className="ruler" aria-hidden="true" />
+      <div className="flex items-end justify-between gap-4 pt-5">
+        <h2 className="text-3xl">{t('reviews')}</h2>
+        {slider.pages > 1 && (
+          <div className="no-print flex gap-1">
+            <IconButton look="line" label={t('previous_reviews')} disabled={slider.page === 0} onClick={() => step(-1)}>
+              <Icon of={ChevronLeft} />
+            </IconButton>
+            <IconButton
+              look="line"
+              label={t('next_reviews')}
+              disabled={slider.page === slider.pages - 1}
+              onClick={() => step(1)}
+            >
+              <Icon of={ChevronRight} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {reviews === null && <PartFailure text={t('reviews_not_loaded')} said="unknown_error" />}
+      {reviews?.length === 0 && <p className="mt-6 text-ink-600">{t('no_reviews')}</p>}
+      {reviews && reviews.length > 0 && <Track reviews={reviews} track={track} slider={slider} />}
+      {slider.pages > 1 && <PageNumbers current={slider.page} pages={slider.pages} onPage={slider.show} />}
+    </section>
+  )
+}
+
+type Slider = ReturnType<typeof useSlider>
+
+function useSlider(track: RefObject<HTMLUListElement | null>, slides: number) {
+  const pages = pagesCount(slides, useIsWide() ? 2 : 1)
+  const [scrolled, setScrolled] = useState(0)
+  const follow = (scrolling: HTMLElement) => setScrolled(pageShown(scrolling, GAP, pages))
+  // Smooth or not is the style sheet's, which knows who wants less motion.
+  const show = (wanted: number) => track.current?.scrollTo({ left: wanted * (track.current.clientWidth + GAP) })
+  // A window made wider has fewer pages than the one that was scrolled.
+  return { pages, page: Math.max(0, Math.min(scrolled, pages - 1)), follow, show }
+}
+
+interface TrackProps {
+  reviews: readonly Review[]
+  track: RefObject<HTMLUListElement | null>
+  slider: Slider
+}
+
+function Track({ reviews, track, slider }: TrackProps) {
+  const { t } = useTranslation()
+  const letters = reviews.flatMap((review) =>
+    review.file ? [{ file: review.file, description: t('review_letter') }] : [],
+  )
+  const { open, lightbox } = useDocumentLightbox(letters)
+  return (
+    <>
+      <ul
+        ref={track}
+        onScroll={({ currentTarget }) => slider.follow(currentTarget)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
+        tabIndex={slider.pages > 1 ? 0 : undefined}
+        aria-label={t('reviews')}
+        className="no-scrollbar mt-6 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain scroll-smooth print:flex-wrap"
+      >
+        {reviews.map((review) => (
+          <li key={review.id} className="w-full shrink-0 snap-start md:w-[calc(50%-10px)] md:even:snap-align-none">
+            <ReviewCard review={review} onLetter={open} />
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const SOLUTIONS = '/complex-solutions'

@@ -1,0 +1,39 @@
+import type { StoredFile } from '@shop/contract/primitives'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+
+/** A scanned paper: a letter of thanks, a certificate. */
+export interface ShownDocument {
+  file: StoredFile
+  description: string
+}
+
+/** For the click on a link to a document's picture. */
+export type OpenDocument = (event: MouseEvent<HTMLElement>, file: StoredFile) => void
+
+// Eleven kilobytes that only readers who look closer need.
+const Lightbox = lazy(() => import('./document-lightbox.tsx').then((file) => ({ default: file.DocumentLightbox })))
+
+/**
+ * Documents that open over the whole screen. Links to their pictures work before the scripts are there; `open` takes
+ * their clicks over, except those that ask for a new tab or window.
+ */
+export function useDocumentLightbox(documents: readonly ShownDocument[]): { open: OpenDocument; lightbox: ReactNode } {
+  const [shown, setShown] = useState<number | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  const open: OpenDocument = (event, file) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    opener.current = event.currentTarget
+    setShown(documents.findIndex((document) => document.file.id === file.id))
+  }
+  const close = () => {
+    setShown(null)
+    opener.current?.focus({ preventScroll: true })
+  }
+  const lightbox = shown !== null && shown >= 0 && (
+    <Suspense fallback={null}>
+      <Lightbox documents={documents} shown={shown} onShow={setShown} onClose={close} />
+    </Suspense>
+  )
+  return { open, lightbox }
+}
