@@ -1,5 +1,4 @@
 /// <reference types="altcha/types/react" />
-/** The package declares its elements and its global, but not these files. */
-declare module 'altcha/i18n/uk'
-declare module 'altcha/i18n/ru'
+
+/** The package declares its elements and its global, but not this file. */
 declare module 'altcha/altcha.css'

@@ -24,19 +24,22 @@ export function Captcha({ error, round }: CaptchaProps) {
   const [state, setState] = useState<'loading' | 'there' | 'lost'>('loading')
   useEffect(() => {
     import('./altcha-widget.ts').then(
-      () => setState('there'),
+      ({ teachWidget }) => {
+        teachWidget(HTML_LANG[language], t)
+        setState('there')
+      },
       (reason: unknown) => {
         console.warn('The captcha was not loaded', reason)
         setState('lost')
       },
     )
-  }, [])
+  }, [language, t])
   return (
     <div className="field" role="group" aria-label={t('captcha_required')}>
       <div className="captcha-slot">
         {state === 'loading' && <Skeleton className="h-[72px] rounded-md" />}
         {state === 'there' && (
-          <div key={round}>
+          <div key={`${language} ${round}`}>
             <altcha-widget
               name={CAPTCHA_FIELD}
               challenge={CHALLENGE}

@@ -20,9 +20,15 @@ const fetched = (load: () => Promise<{ default: LegalText }>): ComponentType =>
 // A text is long: the browser fetches the one of its language when it is shown, the server has all at hand. The question
 // is asked at each of them, not in a function, and the build for the browser drops the waiting with the other answer.
 const PERSONAL = {
-  ua: import.meta.env.SSR ? drawn((await import('./personal.ua.json')).default) : fetched(() => import('./personal.ua.json')),
-  ru: import.meta.env.SSR ? drawn((await import('./personal.ru.json')).default) : fetched(() => import('./personal.ru.json')),
-  en: import.meta.env.SSR ? drawn((await import('./personal.en.json')).default) : fetched(() => import('./personal.en.json')),
+  ua: import.meta.env.SSR
+    ? drawn((await import('./personal.ua.json')).default)
+    : fetched(() => import('./personal.ua.json')),
+  ru: import.meta.env.SSR
+    ? drawn((await import('./personal.ru.json')).default)
+    : fetched(() => import('./personal.ru.json')),
+  en: import.meta.env.SSR
+    ? drawn((await import('./personal.en.json')).default)
+    : fetched(() => import('./personal.en.json')),
 }
 
 /** What stands under /docs/, by the last part of the address. */
