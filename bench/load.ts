@@ -23,6 +23,7 @@ export interface Rate {
  */
 export async function rates(targets: readonly Target[], rounds: number, seconds: number): Promise<Map<string, Rate>> {
   const measured = new Map<string, Rate[]>(targets.map((target) => [target.name, []]))
+  process.stderr.write(`measuring ${targets.map((target) => target.name).join(', ')} …\n`)
   for (const target of targets) await shoot(target, 1)
   for (let round = 0; round < rounds; round++)
     for (const target of targets) measured.get(target.name)?.push(await shoot(target, seconds))

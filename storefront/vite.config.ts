@@ -11,8 +11,14 @@ const CLIENT = join(import.meta.dirname, 'dist/client')
 const COMPRESSIBLE = /\.(js|css|svg|json|ico|txt|webmanifest)$/
 const COMPRESSED_BYTES_MIN = 1024
 
+// Whatever the shell says: with NODE_ENV=test, as under our own tests, Vite takes React's development build, and a page
+// renders in 30 ms instead of 2.
+process.env.NODE_ENV = 'production'
+
 // Two builds, in this order: `vite build` for the browser, `vite build --ssr` for the server, which reads the first one's names.
 export default defineConfig(({ isSsrBuild }) => ({
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [react(), ...(isSsrBuild ? [clientBuild()] : [tailwindcss(), leanRouter(), withoutSchemas(), compressed()])],
   json: { namedExports: false, stringify: true },
   build: isSsrBuild ? serverBuild : browserBuild,
@@ -67,7 +73,7 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    closeBundle() {
+    writeBundle() {
       for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
         if (!COMPRESSIBLE.test(file) || file.startsWith('.vite')) continue
         const bytes = readFileSync(join(CLIENT, file))

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callThrough } from '@shop/contract/call'
+import { listCategories, type Category } from '@shop/contract/catalog'
+import { listPriceLists } from '@shop/contract/content'
+import type { OpenShop } from './open-shop.ts'
+import { openPage } from './opened.ts'
+import { expect, test } from './shop.ts'
+
+const consultation = (page: Page) => page.locator('#consultation')
+const categoriesOf = async (shop: OpenShop): Promise<Category[]> =>
+  (await callThrough(fetch, shop.url)(listCategories, { query: { active: '1' } })).data
+
+test('whatever header and footer offer, there is a page behind it', async ({ page, shop }) => {
+  await openPage(page, '/')
+  const links = page.locator('header a[href^="/"], footer a[href^="/"]')
+  const addresses = new Set(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '')))
+  for (const address of ['/about', '/certificate', '/pricelist', '/docs/personal']) expect(addresses).toContain(address)
+  for (const address of addresses) {
+    const answer = await fetch(shop.url + address)
+    expect(answer.status, address).toBe(200)
+  }
+})
+
+test('orders of the Ministry open in a new tab, certificates in a gallery', async ({ page }) => {
+  await openPage(page, '/certificate')
+  const order = page.getByRole('link', { name: /Наказ № 574/ })
+  await expect(order).toHaveAttribute('target', '_blank')
+  await expect(order).toHaveAttribute('href', /^https:\/\/zakon\.rada\.gov\.ua\//)
+  await expect(order).toContainText('Про затвердження Типового переліку')
+
+  const certificates = page.getByRole('link', { name: /^Збільшити: / })
+  expect(await certificates.count()).toBeGreaterThan(4)
+  await certificates.nth(1).click()
+  const slide = page.locator('.yarl__slide_current')
+  await expect(slide).toContainText('Декларація про відповідність')
+  await page.keyboard.press('ArrowRight')
+  await expect(slide).toContainText('Гарантійний лист')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.yarl__portal')).toHaveCount(0)
+})
+
+test('every price list is either a file to download or said to be on its way', async ({ page, shop }) => {
+  const entries = (await callThrough(fetch, shop.url)(listPriceLists)).data
+  await openPage(page, '/pricelist')
+  await expect(page.getByRole('heading', { name: 'Повний прайс-лист' })).toBeVisible()
+  const rows = page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.locator('.cell') })
+  await expect(rows).toHaveCount(entries.length - 1)
+  const made = entries.flatMap(({ file }) => (file ? [file.web_path] : []))
+  const links = page.getByRole('main').locator('a[download]')
+  expect((await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).sort()).toEqual(
+    made.sort(),
+  )
+  for (const path of made) expect((await fetch(shop.url + path)).status, path).toBe(200)
+  await expect(rows.filter({ hasText: 'Готується' })).toHaveCount(
+    entries.filter(({ id, file }) => id !== 6 && !file).length,
+  )
+})
+
+test('all categories stand on one page with their pictures, parts and counts', async ({ page, shop }) => {
+  const categories = await categoriesOf(shop)
+  await openPage(page, '/categories')
+  const shown = page.getByRole('main').getByRole('article')
+  await expect(shown).toHaveCount(categories.length)
+  for (const [place, { name, products_count, subcategories }] of categories.entries()) {
+    const category = shown.nth(place)
+    await expect(category.getByRole('heading')).toHaveText(name)
+    await expect(category).toContainText(`${products_count} товар`)
+    await expect(category.getByRole('listitem')).toHaveCount(subcategories.length)
+  }
+  const [first] = categories
+  const [part] = first?.subcategories ?? []
+  if (!first || !part) throw new Error('the demonstration has no subcategory')
+  await shown.first().getByRole('link', { name: part.name }).click()
+  await expect(page).toHaveURL(`${shop.url}/catalog/${first.id}/${part.id}`)
+})
+
+test('a complex solution tells what it consists of, and leads on to the catalogue', async ({ page, shop }) => {
+  const [category] = await categoriesOf(shop)
+  if (!category) throw new Error('the demonstration has no category')
+  await openPage(page, '/complex-solutions')
+  await page.getByRole('main').getByRole('link', { name: category.name }).click()
+  await expect(page).toHaveURL(`${shop.url}/complex-solutions/${category.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
+  const parts = page.locator('section', { has: page.getByRole('heading', { name: 'З чого складається' }) })
+  await expect(parts.getByRole('listitem')).toHaveCount(category.subcategories.length)
+  for (const part of category.subcategories) await expect(parts).toContainText(part.name)
+  await expect(page.getByRole('main').locator('article.card')).toHaveCount(Math.min(8, category.products_count))
+  await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(page).toHaveURL(`${shop.url}/catalog/${category.id}`)
+  expect((await fetch(`${shop.url}/complex-solutions/999999`)).status).toBe(404)
+})
+
+test('the text on personal data is Ukrainian by default and no shorter than in the other languages', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, '/docs/personal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Політика обробки персональних даних')
+  await expect(page.locator('#rights li')).toHaveCount(13)
+  await expect(page.locator('#owner')).toContainText('№ 2297-VI')
+  await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link', { name: 'Ваші права' }).click()
+  await expect(page.locator('#rights h2')).toBeInViewport()
+
+  for (const [language, title] of [
+    ['Русский', 'Политика обработки персональных данных'],
+    ['English', 'Personal data policy'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: language }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('#rights li')).toHaveCount(13)
+  }
+  expect((await fetch(`${shop.url}/docs/nothing-of-the-kind`)).status).toBe(404)
+})
+
+test.describe('before or without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages can be read, documents opened, and the form says which number to call', async ({ page, shop }) => {
+    await page.goto('/about#consultation')
+    await expect(consultation(page).getByText(/Форма працює з увімкненим JavaScript.*\+380 \(44\)/)).toBeVisible()
+    await expect(consultation(page).getByRole('button', { name: 'Отримати консультацію' })).toBeDisabled()
+    await page.goto('/certificate')
+    const picture = await page
+      .getByRole('link', { name: /^Збільшити: / })
+      .first()
+      .getAttribute('href')
+    expect((await fetch(shop.url + picture)).headers.get('content-type')).toContain('image/')
+    await page.goto('/docs/personal?lng=ru')
+    await expect(page.locator('#rights li')).toHaveCount(13)
+    await page.goto('/categories')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/catalog\/\d+$/)
+  })
+})
+
+for (const address of [
+  '/about',
+  '/certificate',
+  '/pricelist',
+  '/categories',
+  '/complex-solutions',
+  '/complex-solutions/1',
+  '/docs/personal',
+]) {
+  test(`${address} can be used by everybody and fits on a phone`, async ({ page }) => {
+    await openPage(page, address)
+    const wide = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(wide.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, address)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    const narrow = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(narrow.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}
