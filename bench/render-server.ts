@@ -11,10 +11,9 @@ const house = await openHouse(readConfig(), () => undefined)
 const storefront = await findStorefront()
 const { table } = await openApp(house, storefront)
 const server = createServer((request, response) => {
-  makePage(house, storefront, table, { url: request.url ?? '/', language: 'ua' }).then(
-    (page) => sendAnswer(request, response, page.value),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  )
+  makePage(house, storefront, table, { url: request.url ?? '/', language: 'ua' })
+    .then((page) => sendAnswer(request, response, page.value))
+    .catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -45,10 +45,9 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
     answerFromCache(request, response) {
       const plan = planFor(request, table)
       if (!plan) return false
-      load(plan).then(
-        (answer) => sendAnswer(request, response, answer),
-        (error: unknown) => sendFailure(house, response, error),
-      )
+      load(plan)
+        .then((answer) => sendAnswer(request, response, answer))
+        .catch((error: unknown) => sendFailure(house, response, error))
       return true
     },
 
@@ -60,7 +59,7 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
         if (!isPageAddress(url)) return reply.callNotFound()
         const page = await makePage(house, storefront, table, { url, language: languageOf(request.raw) })
         reply.hijack()
-        sendAnswer(request.raw, reply.raw, page.value)
+        await sendAnswer(request.raw, reply.raw, page.value)
         return reply
       })
     },
@@ -91,13 +90,13 @@ export async function makePage(
   }
   if (page.location !== null) headers['Location'] = page.location
   if (page.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
-  const answer = await makeAnswer(page.status, headers, page.html)
+  const answer = makeAnswer(page.status, headers, page.html)
   return { value: answer, tags, bytes: answer.bytes, is_kept: is_kept && page.status === 200 }
 }
 
 async function makeApiAnswer(house: House, plan: Extract<Plan, { kind: 'api' }>) {
   const { reply, tags, is_kept } = await publicReply(house.cache, plan.served, plan.address, plan.input)
-  const answer = await makeAnswer(200, apiHeaders(house, 'public, no-cache'), JSON.stringify(reply))
+  const answer = makeAnswer(200, apiHeaders(house, 'public, no-cache'), JSON.stringify(reply))
   return { value: answer, tags, bytes: answer.bytes, is_kept }
 }
 
@@ -109,7 +108,7 @@ const apiHeaders = (house: House, cache_control: string) => ({
 })
 
 function sendFailure(house: House, response: ServerResponse, error: unknown): void {
-  if (response.destroyed) return
+  if (response.destroyed || response.headersSent) return
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') house.log.error({ err: error }, 'unexpected error')
   const headers: Record<string, string> = apiHeaders(house, 'private, no-store')

@@ -8,10 +8,10 @@ import { type Answer, makeAnswer, sendAnswer } from './front.ts'
 
 const BODY = 'Мікроскоп '.repeat(200)
 let answer: Answer
-const server = createServer((request, response) => sendAnswer(request, response, answer))
+const server = createServer((request, response) => void sendAnswer(request, response, answer))
 
 before(async () => {
-  answer = await makeAnswer(200, { 'Content-Type': 'text/plain' }, BODY)
+  answer = makeAnswer(200, { 'Content-Type': 'text/plain' }, BODY)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

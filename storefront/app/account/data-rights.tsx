@@ -10,7 +10,7 @@ import { useGo } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.tsx'
 import { withSession } from './resume.ts'
-import { signOut } from './session-store.ts'
+import { endSession } from './session-store.ts'
 import { useForm, type Typed } from './use-form.ts'
 
 /** What the law on personal data gives a buyer: a copy of everything the shop keeps about him, and its deletion. */
@@ -97,7 +97,7 @@ function useDeletion() {
       return null
     }
     void go('/')
-    signOut()
+    endSession()
     toast('ok', t('account_deleted'))
     return null
   }

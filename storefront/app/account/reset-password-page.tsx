@@ -11,7 +11,7 @@ import { useGo } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { wrongNewPassword } from './new-password.ts'
-import { signOut, tokenCookie } from './session-store.ts'
+import { endSession } from './session-store.ts'
 import { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
 
 /** Where the letter for a forgotten password leads: `/reset-password?code=…`, once, within an hour. */
@@ -93,7 +93,7 @@ function useNewPassword(code: string, onOutcome: (outcome: Outcome) => void) {
       return dead || tellUnreachable(error) ? null : renamed(wrongFrom(error, ['password']))
     }
     // It ended every session, ours too.
-    if (tokenCookie() !== null) signOut()
+    endSession()
     onOutcome('done')
     void go('/reset-password', { replace: true, preventScrollReset: true, viewTransition: false })
     return null

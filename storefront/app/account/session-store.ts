@@ -85,10 +85,15 @@ export const showUser = (user: Profile) => useSession.setState({ user })
 /** Clears token and user (spec, section 4, "Exit") and revokes the token; that the server cannot be reached is no obstacle. */
 export function signOut() {
   const token = tokenCookie()
-  forgetSession()
-  writeText(CHANGED, randomKey())
+  endSession()
   if (token !== null)
     call(logOut, {}, { token }).catch((error: unknown) => console.warn('The token was not revoked', error))
+}
+
+/** For a token that the server has revoked already; `signOut` revokes it. */
+export function endSession() {
+  forgetSession()
+  writeText(CHANGED, randomKey())
 }
 
 /**

@@ -1,9 +1,9 @@
-// `node scripts/take-screenshots.ts [ADDRESS]`: the pictures of README.md, taken of a running shop.
+// `node scripts/take-screenshots.mjs [ADDRESS]`: the pictures of README.md, taken of a running shop.
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { provideChromium } from './chromium.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -13,9 +13,9 @@ const PHONE = { width: 390, height: 844 }
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 // sharp is the server's; the picture is made as small as the server makes its own.
-const sharp = createRequire(new URL('../server/package.json', import.meta.url))('sharp') as typeof import('sharp')
+const sharp = createRequire(new URL('../server/package.json', import.meta.url))('sharp')
 
-const SHOTS: { name: string; path: string; phone?: boolean; before?: (page: Page) => Promise<void> }[] = [
+const SHOTS = [
   { name: 'home', path: '/' },
   { name: 'catalogue', path: '/catalog/1' },
   { name: 'product', path: '/product/1' },
@@ -24,7 +24,7 @@ const SHOTS: { name: string; path: string; phone?: boolean; before?: (page: Page
   { name: 'catalogue-phone', path: '/catalog/1', phone: true },
 ]
 
-async function fillBasket(page: Page): Promise<void> {
+async function fillBasket(page) {
   await page.goto(`${address}/catalog/1`)
   const buttons = page.locator('main').getByRole('button', { name: /До кошика/ })
   for (const index of [0, 1]) await buttons.nth(index).click()
@@ -42,7 +42,10 @@ for (const shot of SHOTS) {
   await page.goto(address + shot.path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   const file = path.join(PICTURES, `${shot.name}.webp`)
-  await sharp(await page.screenshot()).resize({ width: shot.phone ? PHONE.width : 960 }).webp({ quality: 80 }).toFile(file)
+  await sharp(await page.screenshot())
+    .resize({ width: shot.phone ? PHONE.width : 960 })
+    .webp({ quality: 80 })
+    .toFile(file)
   process.stdout.write(`${file}\n`)
   await context.close()
 }
