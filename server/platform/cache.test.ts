@@ -81,6 +81,12 @@ test('dropping everything drops what has other tags too', async () => {
   assert.equal(await cache.keep('a', quickLoad('new', [])), 'new')
 })
 
+test('a weight that is an estimate with decimals is taken', async () => {
+  const cache = new Cache(MEGABYTE)
+  await cache.keep('a', async () => ({ value: 'kept', tags: ['t'], bytes: 10.5, is_kept: true }))
+  assert.equal(await cache.keep('a', quickLoad('made again', [])), 'kept')
+})
+
 test('the cache stays within its bytes', async () => {
   const cache = new Cache(100_000)
   for (let n = 0; n < 50; n++)

@@ -85,7 +85,7 @@ export class Cache {
     // Dropped, expired or pushed out meanwhile: whoever waited has it, nobody else gets it.
     if (this.#kept.peek(key) !== (loading as Kept<unknown>)) return
     // A new object: the cache weighs a value when it is set, and takes the same object for the same weight.
-    const kept: Kept<unknown> = { ...loading, tags: new Set(loaded.tags), bytes: Math.max(1, loaded.bytes) }
+    const kept: Kept<unknown> = { ...loading, tags: new Set(loaded.tags), bytes: Math.max(1, Math.ceil(loaded.bytes)) }
     if (loaded.is_kept && this.#isFresh(kept)) this.#kept.set(key, kept)
     else this.#kept.delete(key)
   }
