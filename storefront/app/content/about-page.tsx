@@ -76,7 +76,7 @@ function Company({ texts }: { texts: StaticEntry[] | null }) {
       {texts === null && <PartFailure text={t('texts_not_loaded')} said="something_was_happen" />}
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Prose text={proseOf(texts, 'about_us', language)} />
-        <picture className="contents">
+        <picture>
           <source type="image/avif" srcSet={equipment_avif} />
           <img
             src={equipment_webp}
@@ -84,7 +84,7 @@ function Company({ texts }: { texts: StaticEntry[] | null }) {
             width={896}
             height={760}
             loading="lazy"
-            className="h-auto w-full self-start rounded-lg object-cover max-xl:max-h-[340px]"
+            className="h-auto w-full rounded-lg object-cover max-xl:max-h-[340px]"
           />
         </picture>
       </div>

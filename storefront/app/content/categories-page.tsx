@@ -8,8 +8,6 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemList } from './item-list.ts'
 
-const SIZES = '(min-width: 64rem) 150px, 30vw'
-
 export const categoriesPage = definePage<{ categories: Category[] }>({
   loader: async ({ call }) => ({ categories: (await call(listCategories, { query: { active: '1' } })).data }),
   Component: ({ data }) => <Categories categories={data.categories} />,
@@ -49,41 +47,43 @@ function CategoryEntry({ category }: { category: Category }) {
   const { t, language } = useTranslation()
   const address = `/catalog/${category.id}`
   return (
-    <article className="flex h-full gap-5">
-      <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-3">
+    <article className="flex h-full flex-col">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
           <CategoryCell category={category} is_current={false} />
-          <h2 className="text-xl">
+          <h2 className="mt-3 text-xl">
             <Link className="no-underline hover:text-brand-600" to={address}>
               {localised(category, 'name', language)}
             </Link>
           </h2>
+          <p className="mono mt-2">{t('products_count', { count: category.products_count })}</p>
         </div>
-        <p className="mono mt-2">{t('products_count', { count: category.products_count })}</p>
-        <ul className="mt-3">
-          {category.subcategories.map((subcategory) => (
-            <li key={subcategory.id}>
-              <Link
-                className="flex min-h-11 items-center justify-between gap-4 border-b border-dashed border-line-strong py-2 no-underline hover:text-brand-600"
-                to={`${address}/${subcategory.id}`}
-              >
-                <span className="min-w-0">{localised(subcategory, 'name', language)}</span>
-                <span className="mono shrink-0">{t('products_count', { count: subcategory.products_count })}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {category.picture && (
+          <div className="shrink-0">
+            <Picture
+              file={category.picture}
+              sizes="130px"
+              width={130}
+              height={130}
+              alt=""
+              className="size-[104px] object-contain mix-blend-multiply sm:size-[130px]"
+            />
+          </div>
+        )}
       </div>
-      {category.picture && (
-        <Picture
-          file={category.picture}
-          sizes={SIZES}
-          width={150}
-          height={150}
-          alt=""
-          className="size-[110px] shrink-0 object-contain mix-blend-multiply sm:size-[150px]"
-        />
-      )}
+      <ul className="mt-3">
+        {category.subcategories.map((subcategory) => (
+          <li key={subcategory.id} className="border-t border-dashed border-line-strong">
+            <Link
+              className="flex min-h-11 items-center justify-between gap-4 py-2 no-underline hover:text-brand-600"
+              to={`${address}/${subcategory.id}`}
+            >
+              <span className="min-w-0">{localised(subcategory, 'name', language)}</span>
+              <span className="mono shrink-0">{t('products_count', { count: subcategory.products_count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </article>
   )
 }

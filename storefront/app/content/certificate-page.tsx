@@ -1,7 +1,7 @@
 import type { Precept } from '@shop/contract/catalog'
 import { listCertificates, listPrecepts, type Certificate } from '@shop/contract/content'
 import { localised } from '@shop/contract/rules/names'
-import { ArrowUpRight, ScrollText } from 'lucide-react'
+import { ArrowUpRight, ScrollText } from '../ui/icon-paths.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage } from '../page.tsx'

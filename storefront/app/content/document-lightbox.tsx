@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '../ui/icon-paths.ts'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -11,6 +11,8 @@ interface DocumentLightboxProps {
   onShow: (place: number) => void
   onClose: () => void
 }
+
+const FOOTER_HEIGHT = '88px'
 
 /** Documents over the whole screen, each with its description and a link to the original. */
 export function DocumentLightbox({ documents, shown, onShow, onClose }: DocumentLightboxProps) {
@@ -30,6 +32,8 @@ export function DocumentLightbox({ documents, shown, onShow, onClose }: Document
       on={{ view: ({ index }) => onShow(index) }}
       carousel={{ finite: is_single, padding: '16px' }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      // The lower end of a document, with its signatures and stamps, stays clear of the footer.
+      styles={{ slide: { paddingBottom: FOOTER_HEIGHT } }}
       render={{
         slideFooter: ({ slide }) => <Footer document={documents.find(({ file }) => file.web_path === slide.src)} />,
         ...(is_single && { buttonPrev: () => null, buttonNext: () => null }),

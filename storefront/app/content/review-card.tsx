@@ -39,14 +39,16 @@ function LetterLink({ file, onLetter }: { file: StoredFile; onLetter: OpenDocume
       aria-haspopup="dialog"
       onClick={(event) => onLetter(event, file)}
     >
-      <Picture
-        file={file}
-        sizes="56px"
-        width={56}
-        height={79}
-        alt=""
-        className="h-[79px] w-14 border border-line object-cover"
-      />
+      <span>
+        <Picture
+          file={file}
+          sizes="56px"
+          width={56}
+          height={79}
+          alt=""
+          className="h-[79px] w-14 border border-line object-cover"
+        />
+      </span>
       {t('see_document')}
     </a>
   )

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSectionInView } from './use-section-in-view.ts'
 
 export interface SectionLink {
@@ -9,9 +11,9 @@ export interface SectionLink {
 /** A page's contents: beside it on wide screens, a row of tabs above it elsewhere. Marks the section being read. */
 export function SectionNav({ sections, label }: { sections: readonly SectionLink[]; label: string }) {
   const current = useSectionInView(sections.map(({ id }) => id))
+  const follow = useAnchors()
   const links = sections.map(({ id, label: name }) => (
-    // The browser's own anchors: they work before the scripts are there, and the router follows them.
-    <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+    <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={(event) => follow(event, id)}>
       {name}
     </a>
   ))
@@ -28,4 +30,18 @@ export function SectionNav({ sections, label }: { sections: readonly SectionLink
       </nav>
     </>
   )
+}
+
+/**
+ * Anchors work without scripts. With them the router follows: the browser's own step would have no key in the history,
+ * and the Back button would not find where the reader was. No fade, the page stays the same.
+ */
+function useAnchors() {
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  return (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ search, hash: `#${id}` }, { replace: hash === `#${id}` })
+  }
 }

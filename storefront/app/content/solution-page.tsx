@@ -97,15 +97,17 @@ function SolutionHead({ category }: { category: Category }) {
         </div>
       </div>
       {category.picture && (
-        <Picture
-          file={category.picture}
-          sizes={PICTURE_SIZES}
-          width={340}
-          height={340}
-          priority
-          alt=""
-          className="mx-auto h-auto w-full max-w-[340px] object-contain mix-blend-multiply"
-        />
+        <div>
+          <Picture
+            file={category.picture}
+            sizes={PICTURE_SIZES}
+            width={340}
+            height={340}
+            priority
+            alt=""
+            className="mx-auto h-auto w-full max-w-[340px] object-contain mix-blend-multiply"
+          />
+        </div>
       )}
     </div>
   )

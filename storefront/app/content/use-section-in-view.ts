@@ -1,26 +1,31 @@
 import { useEffect, useState } from 'react'
 
-/** A line across the window at two fifths of its height: the section on it is the one being read. */
-const READING_LINE = '-40% 0px -60% 0px'
+/** Everything above a line across the window at two fifths of its height, however far up it is. */
+const ABOVE_THE_LINE = '1000000px 0px -60% 0px'
 
-/** The id of the section being read; the first one before anything is known. */
+/** The id of the section being read: the last one that has begun above the line, the first one at the very top. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0])
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   // The list is made anew at every drawing; its contents are what counts.
   const key = ids.join(' ')
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const read = entries.find((entry) => entry.isIntersecting)
-        if (read) setCurrent(read.target.id)
-      },
-      { rootMargin: READING_LINE },
-    )
+    const observer = new IntersectionObserver((entries) => setBegun((known) => withEntries(known, entries)), {
+      rootMargin: ABOVE_THE_LINE,
+    })
     for (const id of key.split(' ')) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
   }, [key])
-  return current
+  return ids.findLast((id) => begun.has(id)) ?? ids[0]
+}
+
+function withEntries(known: ReadonlySet<string>, entries: readonly IntersectionObserverEntry[]): ReadonlySet<string> {
+  const begun = new Set(known)
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) begun.add(target.id)
+    else begun.delete(target.id)
+  }
+  return begun
 }

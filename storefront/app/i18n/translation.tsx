@@ -11,6 +11,8 @@ interface Translation {
   language: Language
   /** Shows the page in another language where it stands and remembers the choice for a year. */
   switchTo: (language: Language) => Promise<void>
+  /** Fetches what popups say beyond the first texts. */
+  loadRareTexts: () => Promise<unknown>
 }
 
 const TranslationContext = createContext<Translation | null>(null)
@@ -27,7 +29,7 @@ export const useLanguage = (): Language => useTranslation().language
 interface ProviderProps {
   language: Language
   texts: Texts
-  /** Fetches another language's texts; the server never switches. */
+  /** Fetches all of a language's texts; the server has them. */
   load?: (language: Language) => Promise<Texts>
   children: ReactNode
 }
@@ -41,7 +43,8 @@ export function TranslationProvider({ load, children, ...first }: ProviderProps)
       document.documentElement.lang = HTML_LANG[next]
       rememberLanguage(next)
     }
-    return { t: translator(language, texts), language, switchTo }
+    const loadRareTexts = async () => load?.(language)
+    return { t: translator(language, texts), language, switchTo, loadRareTexts }
   }, [language, texts, load])
   useLayoutEffect(() => speakFromNowOn(translation.t), [translation])
   return <TranslationContext value={translation}>{children}</TranslationContext>
