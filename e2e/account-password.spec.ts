@@ -83,6 +83,7 @@ test.describe('after three wrong passwords', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Підтвердьте, що ви не робот')
     await dialog.getByRole('checkbox', { name: 'Я не робот' }).press('Space')
     await expect(dialog.getByText('Перевірено')).toBeVisible({ timeout: 40_000 })
+    await expect(dialog.getByRole('alert')).toBeHidden()
     await dialog.getByRole('button', { name: 'Увійти' }).click()
     await expect(page.getByRole('main')).toContainText(buyer.email)
   })

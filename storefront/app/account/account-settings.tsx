@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '../ui/rare-icon-paths.ts'
 import { useId } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { openPopup } from '../shell/public.ts'

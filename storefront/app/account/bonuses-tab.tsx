@@ -83,7 +83,7 @@ function History({ entries }: { entries: readonly Entry[] }) {
             <time className="tnum text-ink-600" dateTime={entry.created_at}>
               {dayText(entry.created_at)}
             </time>
-            <span className="min-w-0 flex-1">{reasonText(entry, t)}</span>
+            <span className="min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1">{reasonText(entry, t)}</span>
             <span className="tnum font-semibold whitespace-nowrap">
               {entry.bonuses > 0 ? '+' : ''}
               {moneyText(entry.bonuses)}

@@ -16,10 +16,12 @@ interface CaptchaProps {
   error: string | null
   /** A solution counts once: another number brings a fresh task. */
   round: number
+  /** The task is solved: what was wrong is so no more. */
+  onChange: () => void
 }
 
 /** A task that costs a robot time and a person one click. Asked for only after too many failures. */
-export function Captcha({ error, round }: CaptchaProps) {
+export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
   const { t, language } = useTranslation()
   const [state, setState] = useState<'loading' | 'there' | 'lost'>('loading')
   useEffect(() => {
@@ -41,6 +43,10 @@ export function Captcha({ error, round }: CaptchaProps) {
         {state === 'there' && (
           <div key={`${language} ${round}`}>
             <altcha-widget
+              ref={(widget) => {
+                widget?.addEventListener('verified', onSolved)
+                return () => widget?.removeEventListener('verified', onSolved)
+              }}
               name={CAPTCHA_FIELD}
               challenge={CHALLENGE}
               language={HTML_LANG[language]}

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil } from '../ui/rare-icon-paths.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Button } from '../ui/button.tsx'

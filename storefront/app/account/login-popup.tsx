@@ -43,7 +43,7 @@ export function LoginPopup({ is_open, onClose, ...opened }: PopupProps & Record<
         <PopupLink popup="resetPass" className="justify-self-start text-sm">
           {t('forgot_password')}
         </PopupLink>
-        {captcha.is_asked && <Captcha error={form.field(CAPTCHA_FIELD).error} round={captcha.round} />}
+        {captcha.is_asked && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
         {form.wrong.form && (
           <Note kind={is_unconfirmed ? 'warn' : 'bad'}>
             <p>{t(form.wrong.form)}</p>

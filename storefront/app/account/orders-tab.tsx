@@ -67,9 +67,9 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} data-order={order.id}>
-              <th scope="row" className="!bg-transparent !text-ink-900">
+              <td>
                 <OrderName order={order} />
-              </th>
+              </td>
               <td className="num">{order.products_count}</td>
               <td className="num font-semibold">{moneyText(order.products_sum)}</td>
               <td className="num">

@@ -1,4 +1,5 @@
-import { Gift, LogOut, Package, UserRound } from 'lucide-react'
+import { UserRound } from '../ui/icon-paths.ts'
+import { Gift, LogOut, Package } from '../ui/rare-icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link, useGo } from '../ui/link.tsx'
@@ -17,7 +18,8 @@ export const tabIn = (query: URLSearchParams): Tab =>
   TABS.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'personal'
 
 interface ProfileMenuProps {
-  tab: Tab
+  /** null until it is known which. */
+  tab: Tab | null
   onLeave: () => void
 }
 

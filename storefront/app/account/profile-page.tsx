@@ -30,7 +30,9 @@ function ProfilePage() {
   const { token, is_unknown } = useSession()
   const user = useBuyer()
   const [is_leaving, setLeaving] = useState(false)
-  const tab = tabIn(useSearchParams()[0])
+  const [query] = useSearchParams()
+  // The server draws one frame for all tabs.
+  const tab = is_hydrated ? tabIn(query) : null
   const is_guest = is_hydrated && token === null && user === null && !is_leaving
   return (
     <div className="page">
@@ -41,7 +43,7 @@ function ProfilePage() {
         <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
           <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
           <div className="min-w-0">
-            {user ? (
+            {user && tab ? (
               <TabContents key={user.id} tab={tab} user={user} />
             ) : is_unknown ? (
               <LoadAgain text={t('account_not_loaded')} again={() => void loadProfile()} />

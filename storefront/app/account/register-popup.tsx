@@ -52,7 +52,7 @@ function RegisterForm({ email }: { email: string }) {
         required
         {...form.field('password')}
       />
-      {captcha.is_asked && <Captcha error={form.field(CAPTCHA_FIELD).error} round={captcha.round} />}
+      {captcha.is_asked && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
       {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
       <Button type="submit" size="lg" is_loading={form.is_sending}>
         {t('register')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { setPassword } from '@shop/contract/account'
 import { call } from '../call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -15,9 +16,10 @@ import { endSession } from './session-store.ts'
 import { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
 
 /** Where the letter for a forgotten password leads: `/reset-password?code=…`, once, within an hour. */
-export const resetPasswordPage = definePage<{ code: string }>({
-  loader: ({ url }) => Promise.resolve({ code: url.searchParams.get('code') ?? '' }),
-  Component: ({ data }) => <ResetPasswordPage code={data.code} />,
+export const resetPasswordPage = definePage<null>({
+  // The code is for the browser alone: a page that holds it could be kept by somebody on the way.
+  loader: () => Promise.resolve(null),
+  Component: ResetPasswordPage,
   handle: {
     crumbs: (_, t) => [{ label: t('new_password_title') }],
     title: (_, t) => t('new_password_title'),
@@ -30,11 +32,13 @@ type Outcome = 'open' | 'done' | 'not_found' | 'code_used' | 'code_expired'
 const FIELDS = ['new_password', 'repeated_password'] as const
 type PasswordField = (typeof FIELDS)[number]
 
-function ResetPasswordPage({ code: code_in_address }: { code: string }) {
+function ResetPasswordPage() {
   const { t } = useTranslation()
-  // The address is rid of it once it is used.
-  const [code] = useState(code_in_address)
-  const [outcome, setOutcome] = useState<Outcome>(code === '' ? 'not_found' : 'open')
+  const is_hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const code = query.get('code') ?? ''
+  const [told, setOutcome] = useState<Outcome>('open')
+  const outcome = told === 'open' && is_hydrated && code === '' ? 'not_found' : told
   return (
     <div className="page">
       <div className="max-w-md">
