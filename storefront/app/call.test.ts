@@ -100,3 +100,16 @@ test('a token that the server no longer takes is reported, a guest’s refusal i
   assert.equal(refused, 1)
   stop()
 })
+
+test('a late refusal of an old token does not end the session that followed', async () => {
+  let refused = 0
+  const stop = onTokenRefused(() => (refused += 1))
+  answer = () => {
+    signIn('new')
+    return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  }
+  signIn('old')
+  await assert.rejects(call(getBasket))
+  assert.equal(refused, 0)
+  stop()
+})

@@ -46,8 +46,9 @@ export async function remembering<T>(work: (call: Call) => Promise<T>): Promise<
 function browserCall(fetcher: typeof fetch): Call {
   const send = callThrough(fetcher, import.meta.env?.VITE_API_HOST ?? '')
   return (route, input, options = {}) => {
-    const personal = route.access === 'public' ? {} : { token: tokenFromCookie(), language: pageLanguage() }
-    const run = () => send(route, input, { ...personal, ...options }).catch(reportRefusedToken)
+    const token = tokenFromCookie()
+    const personal = route.access === 'public' ? {} : { token, language: pageLanguage() }
+    const run = () => send(route, input, { ...personal, ...options }).catch(reportRefused(token))
     // A reader that gives up must not take the answer away from the others: only calls without a signal are shared.
     if (route.method !== 'GET' || options.signal) return run()
     return shared(keyOf(route, input), run) as ReturnType<typeof run>
@@ -75,12 +76,15 @@ function keepForOneUse(key: string, answer: Answer) {
 const keyOf = (route: { name: string }, input: unknown) =>
   `${route.name} ${JSON.stringify(input ?? null)} ${tokenFromCookie() ?? ''}`
 
-function reportRefusedToken(error: unknown): never {
-  if (isCallFailed(error) && error.status === 401 && tokenFromCookie())
-    refusedListeners.forEach((listener) => listener())
-  throw error
-}
+/** A late 401 for a token that has been replaced meanwhile must not end the new session. */
+const reportRefused =
+  (token: string | undefined) =>
+  (error: unknown): never => {
+    const is_ours = token !== undefined && token === tokenFromCookie()
+    if (isCallFailed(error) && error.status === 401 && is_ours) refusedListeners.forEach((listener) => listener())
+    throw error
+  }
 
-function pageLanguage(): Language {
+export function pageLanguage(): Language {
   return LANGUAGES.find((language) => HTML_LANG[language] === document.documentElement.lang) ?? 'ua'
 }
