@@ -16,7 +16,8 @@ interface DocumentParts {
   head: DocumentHead
   body: string
   css: string
-  assets: { manifest: Manifest; page_file: string; locale_file: string }
+  /** Beside the entry the page loads these sources. */
+  assets: { manifest: Manifest; files: string[] }
   state: HydrationState
 }
 
@@ -75,10 +76,10 @@ function fontTags(manifest: Manifest): string {
 }
 
 /** Low priority: the page is readable without them, and the first picture must not wait for scripts. */
-function scriptTags({ manifest, page_file, locale_file }: DocumentParts['assets']): string {
+function scriptTags({ manifest, files: sources }: DocumentParts['assets']): string {
   const files = new Set<string>()
   const styles = new Set<string>()
-  for (const source of [ENTRY, `app/${page_file}`, locale_file]) collect(manifest, source, files, styles)
+  for (const source of [ENTRY, ...sources]) collect(manifest, source, files, styles)
   const entry = manifest[ENTRY]?.file ?? ''
   // The entry's own style is in the document already.
   for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)

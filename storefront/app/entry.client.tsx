@@ -2,13 +2,14 @@ import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { call, callContext } from './call.ts'
+import { call, callContext, pageLanguage } from './call.ts'
 import { hideClosedBanner } from './shell/banner-memory.ts'
 import { receivedErrors, type HydrationState } from './hydration.ts'
-import { loadTexts } from './i18n/load-texts.ts'
+import { loadAllTexts, loadFirstTexts } from './i18n/load-texts.ts'
+import { isRareFile } from './i18n/rare-files.ts'
 import { rememberLanguage, TranslationProvider } from './i18n/translation.tsx'
 import { prefetcher } from './prefetch.ts'
-import { routesWith } from './routes.ts'
+import { routesWith, type SiteRoute } from './routes.ts'
 import { PrefetchContext } from './ui/link.tsx'
 
 hideClosedBanner()
@@ -19,8 +20,8 @@ async function comeToLife() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as HydrationState
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
-  const routes = routesWith((route) => ({ lazy: route.page }))
-  const [texts] = await Promise.all([loadTexts(state.language), loadCurrentPage(routes)])
+  const routes = routesWith((route) => ({ lazy: () => loadPage(route) }))
+  const [texts] = await Promise.all([loadFirstTexts(state.language), loadCurrentPage(routes)])
   // Chosen by the address: the next page, whose address says nothing, stays in this language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
   const router = createBrowserRouter(routes, {
@@ -29,12 +30,18 @@ async function comeToLife() {
   })
   hydrateRoot(
     root,
-    <TranslationProvider language={state.language} texts={texts} load={loadTexts}>
+    <TranslationProvider language={state.language} texts={texts} load={loadAllTexts}>
       <PrefetchContext value={prefetcher(routes)}>
         <RouterProvider router={router} />
       </PrefetchContext>
     </TranslationProvider>,
   )
+}
+
+/** A page with all that it says. */
+async function loadPage({ file, page }: SiteRoute) {
+  const [loaded] = await Promise.all([page(), isRareFile(file) && loadAllTexts(pageLanguage())])
+  return loaded
 }
 
 /** The page that the server drew must be there before hydration, or the browser would throw it away. */

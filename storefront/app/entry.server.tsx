@@ -15,6 +15,7 @@ import { documentOf, NO_SCRIPT_STYLE } from './document.ts'
 import { headOf } from './document-head.ts'
 import { hydrationState } from './hydration.ts'
 import en from './i18n/en.json'
+import { isRareFile } from './i18n/rare-files.ts'
 import ru from './i18n/ru.json'
 import { translator } from './i18n/translate.ts'
 import { TranslationProvider } from './i18n/translation.tsx'
@@ -63,7 +64,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
     head: headOf(found, translator(language, texts[language]), { language, public_url: page.public_url }),
     body: bodyOf(found, language),
     css,
-    assets: { manifest, page_file: fileOf(found), locale_file: `app/i18n/${language}.json` },
+    assets: { manifest, files: filesOf(found, language) },
     state: hydrationState(found, language),
   })
   return { status: found.statusCode, html, location: null }
@@ -81,5 +82,9 @@ function bodyOf(found: StaticHandlerContext, language: Language): string {
   )
 }
 
-const fileOf = (found: StaticHandlerContext) =>
-  SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))?.file ?? ''
+/** What the browser loads beside the entry: the page and its texts. */
+function filesOf(found: StaticHandlerContext, language: Language): string[] {
+  const file = SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))?.file ?? ''
+  const texts = `i18n/${language}.json`
+  return [file, `${texts}?first`, ...(isRareFile(file) ? [`${texts}?rare`] : [])].map((name) => `app/${name}`)
+}

@@ -6,7 +6,7 @@ const VERSION = 2
 const STORES = ['products', 'favorite-products'] as const
 export type MirrorStore = (typeof STORES)[number]
 
-type Entries = readonly { id: number }[]
+export type Entries = readonly { id: number }[]
 
 const waiting = new Map<MirrorStore, Entries>()
 let writing: Promise<void> | null = null
@@ -17,7 +17,6 @@ let opened: Promise<IDBPDatabase> | null = null
  * The copy is an extra: where the browser has no database to offer, the shop does without and says so on the console.
  */
 export function mirror(store: MirrorStore, entries: Entries) {
-  if (typeof indexedDB === 'undefined') return
   waiting.set(store, entries)
   writing ??= writeAll().finally(() => (writing = null))
 }

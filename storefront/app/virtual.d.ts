@@ -5,6 +5,16 @@ declare module 'virtual:client-build' {
   export const css: string
 }
 
+/** Parts of a language's texts, made by split-texts.ts. */
+declare module '*.json?first' {
+  const texts: Record<string, string>
+  export default texts
+}
+declare module '*.json?rare' {
+  const texts: Record<string, string>
+  export default texts
+}
+
 interface ImportMetaEnv {
   /** Where the API is when it is not on the pages' own host, such as https://api.shop.example. */
   readonly VITE_API_HOST?: string

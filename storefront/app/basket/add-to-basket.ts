@@ -2,7 +2,7 @@ import type { Card } from '@shop/contract/catalog'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { tokenCookie } from '../account/public.ts'
 import { textNow } from '../i18n/text-now.ts'
-import { failureKeyOf } from '../refusal-texts.ts'
+import { failureKeyOf } from '../failure-key.ts'
 import { toast } from '../ui/toast.tsx'
 import { amountIn, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
@@ -29,7 +29,7 @@ export async function addToBasket(card: Card, pieces = 1): Promise<boolean> {
     if (is_buyer) await sendAmount(card.id, before, amount)
   } catch (error) {
     // Signed out meanwhile: the pieces stay in the guest's basket.
-    if (!isRefusedToken(error)) return refuse(failureKeyOf(error))
+    if (!isRefusedToken(error)) return refuse(await failureKeyOf(error))
   }
   toast('ok', textNow('success_added_to_cart'), { label: textNow('go_to_cart'), to: '/basket' })
   return true

@@ -1,5 +1,5 @@
 import { localised } from '@shop/contract/rules/names'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '../ui/rare-icon-paths.ts'
 import { useTranslation, type TFunction } from '../i18n/translation.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

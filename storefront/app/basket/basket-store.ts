@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { defensiveStorage, KEPT_VERSION } from '../kept-state.ts'
 import { randomKey } from '../random-key.ts'
-import { mirror } from '../shop-db.ts'
+import { mirror } from '../mirror.ts'
 import { writeBasketCookie } from './basket-cookie.ts'
 import { readLines, type BasketLine } from './basket-lines.ts'
 

@@ -1,4 +1,4 @@
-import { BadgePercent } from 'lucide-react'
+import { BadgePercent } from '../ui/rare-icon-paths.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { hasPopup, openPopup, type PopupName } from '../shell/public.ts'

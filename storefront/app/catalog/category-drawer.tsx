@@ -1,5 +1,5 @@
 import { localised } from '@shop/contract/rules/names'
-import { ChevronDown, LayoutGrid, X } from 'lucide-react'
+import { ChevronDown, LayoutGrid, X } from '../ui/icon-paths.ts'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'

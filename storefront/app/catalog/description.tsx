@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../ui/icon-paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { descriptionBlocks } from './description-blocks.ts'
 

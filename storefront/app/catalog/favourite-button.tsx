@@ -1,6 +1,6 @@
 import type { Card } from '@shop/contract/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { Heart } from 'lucide-react'
+import { Heart } from '../ui/icon-paths.ts'
 import { toggleFavourite, useIsFavourite } from '../favourites/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { FilePen, Landmark, PackageCheck } from 'lucide-react'
+import { FilePen, Landmark, PackageCheck } from '../ui/rare-icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalog'
 import { hryvnia, kopiykas, salePercent } from '@shop/contract/rules/price'
 import { canBuyOnProductPage } from '@shop/contract/rules/stock'
-import { ShoppingCart } from 'lucide-react'
+import { ShoppingCart } from '../ui/icon-paths.ts'
 import { useState } from 'react'
 import { addToBasket } from '../basket/public.ts'
 import { textNow } from '../i18n/text-now.ts'

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { ChevronRight } from '../ui/icon-paths.ts'
+import { ChevronLeft, Maximize2 } from '../ui/rare-icon-paths.ts'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { IconButton } from '../ui/button.tsx'

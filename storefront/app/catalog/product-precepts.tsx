@@ -1,6 +1,6 @@
 import type { Precept } from '@shop/contract/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { ScrollText } from 'lucide-react'
+import { ScrollText } from '../ui/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 

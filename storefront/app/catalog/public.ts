@@ -6,4 +6,4 @@ export { descriptionBlocks } from './description-blocks.ts'
 export { ProductCard } from './product-card.tsx'
 export { GridSkeleton, ProductGrid } from './product-grid.tsx'
 export { SectionHead } from './section-head.tsx'
-export const offerPopup = () => import('./offer-popup.tsx').then((file) => file.OfferPopup)
+export { offerPopup } from './popup-contents.ts'

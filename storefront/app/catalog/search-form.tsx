@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@shop/contract/rules/validation'
-import { ArrowRight, Search } from 'lucide-react'
+import { ArrowRight, Search } from '../ui/icon-paths.ts'
 import { useId } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'

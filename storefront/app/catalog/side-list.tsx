@@ -1,6 +1,6 @@
 import type { Category } from '@shop/contract/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { ChevronDown, LayoutGrid } from '../ui/icon-paths.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopData } from '../shop-data.ts'

@@ -1,5 +1,5 @@
 import { localised } from '@shop/contract/rules/names'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from '../ui/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

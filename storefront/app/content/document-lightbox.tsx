@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ui/icon-paths.ts'
+import { ExternalLink } from '../ui/rare-icon-paths.ts'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,5 +1,6 @@
 import type { Review } from '@shop/contract/content'
-import { ChevronLeft, ChevronRight } from '../ui/icon-paths.ts'
+import { ChevronRight } from '../ui/icon-paths.ts'
+import { ChevronLeft } from '../ui/rare-icon-paths.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { IconButton } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/price'
 import type { Favourite } from '@shop/contract/favourites'
-import { FileText } from 'lucide-react'
+import { FileText } from '../ui/rare-icon-paths.ts'
 import { GridSkeleton, ProductGrid } from '../catalog/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage } from '../page.tsx'

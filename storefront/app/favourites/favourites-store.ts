@@ -3,7 +3,7 @@ import { LINES_MAX } from '@shop/contract/primitives'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { defensiveStorage, KEPT_VERSION } from '../kept-state.ts'
-import { mirror } from '../shop-db.ts'
+import { mirror } from '../mirror.ts'
 
 export interface KeptFavourites {
   /** Last added first. */

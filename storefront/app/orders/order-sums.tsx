@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail } from '../ui/rare-icon-paths.ts'
 import { useSession } from '../account/public.ts'
 import { SumRows, useBasketSums } from '../basket/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,6 +1,3 @@
 /** What the rest of the storefront may use of orders. */
 export { hasUnansweredOrder } from './order-key.ts'
-
-/** Popups' contents, loaded when they open. */
-export const orderPopup = () => import('./order-popup.tsx').then((file) => file.OrderPopup)
-export const thanksPopup = () => import('./thanks-popup.tsx').then((file) => file.ThanksPopup)
+export { orderPopup, thanksPopup } from './popup-contents.ts'

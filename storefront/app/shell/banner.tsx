@@ -1,4 +1,4 @@
-import { Truck, X } from 'lucide-react'
+import { Truck, X } from '../ui/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopData, useStaticText } from '../shop-data.ts'
 import { IconButton } from '../ui/button.tsx'

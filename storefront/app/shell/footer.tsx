@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/primitives'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '../ui/icon-paths.ts'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLanguage } from '../i18n/language.ts'

@@ -1,4 +1,4 @@
-import { Heart, ShoppingCart, UserRound, type LucideIcon } from 'lucide-react'
+import { Heart, ShoppingCart, UserRound, type IconPath } from '../ui/icon-paths.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useSession } from '../account/public.ts'
@@ -66,7 +66,7 @@ function useAccountLink() {
 
 interface CountedProps {
   to: string
-  icon: LucideIcon
+  icon: IconPath
   /** Key of the name; `<name>_with_count` says it with the number. */
   name: 'favorites' | 'cart'
   count: number

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Menu, Search } from 'lucide-react'
+import { Clock, MapPin, Menu, Search } from '../ui/icon-paths.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'

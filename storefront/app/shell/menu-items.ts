@@ -1,10 +1,10 @@
-import { Building2, FileSpreadsheet, LayoutGrid, MessagesSquare, ScrollText, type LucideIcon } from 'lucide-react'
+import { Building2, FileSpreadsheet, LayoutGrid, MessagesSquare, ScrollText, type IconPath } from '../ui/icon-paths.ts'
 
 export interface MenuItem {
   to: string
   /** Key of the text. */
   label: string
-  icon: LucideIcon
+  icon: IconPath
 }
 
 /** The main menu, the catalogue first because it is the button (spec, section 2, "Header and footer"). */

@@ -1,4 +1,4 @@
-import { ChevronRight, Clock, MapPin, Phone, X } from 'lucide-react'
+import { ChevronRight, Clock, MapPin, Phone, X } from '../ui/icon-paths.ts'
 import { useEffect, type MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'

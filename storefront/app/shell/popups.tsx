@@ -11,6 +11,7 @@ import {
 import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
 import { textNow } from '../i18n/text-now.ts'
+import { useTranslation } from '../i18n/translation.tsx'
 import { orderPopup, thanksPopup } from '../orders/public.ts'
 import { toast } from '../ui/toast.tsx'
 import { closePopup, knowPopups, usePopup, type PopupName, type PopupProps } from './popup-store.ts'
@@ -47,12 +48,13 @@ const loaded = new Map<PopupName, PopupContents>()
 
 function useContents(name: PopupName | null): PopupContents | undefined {
   const [, setArrived] = useState<PopupName | null>(null)
+  const { loadRareTexts } = useTranslation()
   useEffect(() => {
     if (name === null || loaded.has(name)) return
     const load = POPUPS[name]
     if (!load) return
-    load().then(
-      (contents) => {
+    Promise.all([load(), loadRareTexts()]).then(
+      ([contents]) => {
         loaded.set(name, contents)
         setArrived(name)
       },
@@ -61,7 +63,7 @@ function useContents(name: PopupName | null): PopupContents | undefined {
         toast('err', textNow('something_was_happen'))
       },
     )
-  }, [name])
+  }, [name, loadRareTexts])
   return name === null ? undefined : loaded.get(name)
 }
 

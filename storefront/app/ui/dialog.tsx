@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from './icon-paths.ts'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { IconButton } from './button.tsx'

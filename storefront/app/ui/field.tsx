@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from './rare-icon-paths.ts'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { IconButton } from './button.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleX, Info, TriangleAlert } from './icon-paths.ts'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { PageLink } from '@shop/contract/primitives'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from './icon-paths.ts'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from './rare-icon-paths.ts'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from './icon.tsx'

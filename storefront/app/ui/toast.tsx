@@ -1,4 +1,4 @@
-import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { Check, Info, TriangleAlert, X } from './icon-paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { create } from 'zustand'
