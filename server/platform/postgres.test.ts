@@ -32,7 +32,8 @@ function promise(server: string): void {
     const pid = await pidOf(client)
     const query = client.query('select pg_sleep(60)')
     await Promise.all([assert.rejects(query, { code: '57P01' }), kill(pid)])
-    client.release()
+    // As broken: the pool hears of the end a moment later, and could hand it out once more till then.
+    client.release(true)
     assert.notEqual(await pidOf(pool), pid)
   })
 
