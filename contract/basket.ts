@@ -27,6 +27,7 @@ export const addToBasket = endpoint({
   body: ProductAmount,
   reply: BasketReply,
   refuses: ['no_stock'],
+  has_error_list: true,
 })
 
 export const removeFromBasket = endpoint({

@@ -91,13 +91,13 @@ export type Subcategory = v.InferOutput<typeof Subcategory>
 export const ProductPage = page(Card)
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-/** A filter id that is nonsense matches nothing instead of failing: the list is simply empty. */
+/** An empty filter is none; one that is nonsense matches nothing instead of failing: the list is simply empty. */
 const FilterId = v.optional(
   v.union([
     IdText,
     v.pipe(
       v.string(),
-      v.transform(() => 0),
+      v.transform((typed) => (typed === '' ? undefined : 0)),
     ),
   ]),
 )

@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 
 /**
- * Who may call: `public` answers are the same for everyone and may be cached; `guest` answers anyone, and a bearer
- * token, when sent, must be a good one; `buyer` wants a signed-in user; `staff` the back office.
+ * Who may call: `public` answers are the same for everyone and may be cached; `open` answers anyone and reads no token,
+ * so that whoever carries an expired one can still log in; `guest` answers anyone, and a bearer token, when sent, must
+ * be a good one; `buyer` wants a signed-in user; `staff` the back office.
  */
-export type Access = 'public' | 'guest' | 'buyer' | 'staff'
+export type Access = 'public' | 'open' | 'guest' | 'buyer' | 'staff'
 
 type Schema = v.GenericSchema
 
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly reply: R
   /** Codes of `refusals.ts` that this call may answer with, beside the general ones. */
   readonly refuses?: readonly string[]
+  /** Wrong fields are told as `error.message` too, beside `message` and `errors` (spec, section 7, "bucket/add"). */
+  readonly has_error_list?: boolean
   /** The status of success; 200 unless said. */
   readonly status?: number
 }

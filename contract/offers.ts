@@ -4,7 +4,7 @@ import { data, Id, LINES_MAX, Quantity } from './primitives.ts'
 import { EmailText } from './rules/validation.ts'
 
 /** The specification sends only product_id; an amount may stand beside it, else it is one piece. */
-const OfferLine = v.object({ product_id: Id, product_amount: v.optional(Quantity, 1) })
+const OfferLine = v.object({ product_id: Id, product_amount: v.nullish(Quantity, 1) })
 
 export const sendCommercialOffer = endpoint({
   name: 'sendCommercialOffer',

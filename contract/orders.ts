@@ -57,6 +57,7 @@ export const placeGuestOrder = endpoint({
   body: GuestOrder,
   reply: data(PlacedOrder),
   refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
+  has_error_list: true,
 })
 
 export const placeBuyerOrder = endpoint({
@@ -68,6 +69,7 @@ export const placeBuyerOrder = endpoint({
   body: BuyerOrder,
   reply: data(PlacedOrder),
   refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
+  has_error_list: true,
 })
 
 export const OrderSummary = v.object({ ...PlacedOrder.entries, status: filledText(40) })

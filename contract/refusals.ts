@@ -46,6 +46,10 @@ export interface RefusalKind {
 
 export type FieldErrors = Record<string, string[]>
 
+/** A refusal of fields for who reads `error.message` (spec, section 8, "Basket add failure"). */
+export const withErrorList = (body: object): object =>
+  'errors' in body && 'message' in body ? { ...body, error: { message: [body.message] } } : body
+
 /** The body of the answer for one refusal. `fields` names what is wrong where, for `fields` shapes. */
 export function refusalBody(code: RefusalCode, fields: FieldErrors = {}): object {
   const kind: RefusalKind = REFUSALS[code]

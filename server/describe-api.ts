@@ -6,13 +6,8 @@ import { ENDPOINTS } from '@shop/contract/endpoints'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
 
-const GENERAL_REFUSALS: RefusalCode[] = [
-  'broken_json',
-  'too_large',
-  'unsupported_type',
-  'invalid_data',
-  'too_many_calls',
-]
+const GENERAL_REFUSALS: RefusalCode[] = ['invalid_data', 'too_many_calls', 'internal', 'unavailable']
+const BODY_REFUSALS: RefusalCode[] = ['broken_json', 'too_large', 'unsupported_type']
 
 /** OpenAPI 3.1 made from the contract, at `/api/openapi.json`, and the same to read at `/api/docs`. */
 export function describeApi(fastify: FastifyInstance): void {
@@ -51,10 +46,8 @@ function operation(route: AnyEndpoint): object {
   return {
     operationId: route.name,
     summary: route.summary,
-    ...(route.access === 'public'
-      ? {}
-      : { security: route.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }] }),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...securityOf(route),
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
     ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } } : {}),
     responses: {
       [String(route.status ?? 200)]: { description: 'Done', content: json(schemaOf(route.reply, 'output')) },
@@ -63,11 +56,34 @@ function operation(route: AnyEndpoint): object {
   }
 }
 
+function securityOf(route: AnyEndpoint): object {
+  if (route.access === 'public' || route.access === 'open') return {}
+  return { security: route.access === 'guest' ? [{}, { token: [] }] : [{ token: [] }] }
+}
+
+/** Headers that a call may carry; none is ever demanded (contract-decisions, "The wire"). */
+function headersOf(route: AnyEndpoint): object[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
+  if (route.method === 'GET') return []
+  const language = header('Accept-Language', 'The language of letters: ua, ru or en; fallback en')
+  if (!TAKES_KEY.has(route.name)) return [language]
+  return [language, header('Idempotency-Key', 'A call repeated with the same key and body counts once')]
+}
+
+const TAKES_KEY = new Set(['placeGuestOrder', 'placeBuyerOrder', 'mergeBasket'])
+
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   // Checks written in code (phone, e-mail) have no JSON Schema: they are described by their refusals instead.
-  return toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' })
+  return described
 }
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): object[] {
@@ -86,7 +102,9 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
 
 function refusalsOf(route: AnyEndpoint): Record<string, object> {
   const codes = [...GENERAL_REFUSALS, ...(route.refuses ?? [])] as RefusalCode[]
-  if (route.access === 'buyer' || route.access === 'staff') codes.push('unauthenticated')
+  if (route.method !== 'GET') codes.push(...BODY_REFUSALS)
+  if (route.params && !codes.includes('not_found')) codes.push('not_found')
+  if (route.access !== 'public' && route.access !== 'open') codes.push('unauthenticated')
   const by_status = Map.groupBy(codes, (code) => REFUSALS[code].status)
   return Object.fromEntries(
     [...by_status].map(([status, those]) => [

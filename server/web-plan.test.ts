@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { getProduct, listProducts } from '@shop/contract/catalog'
 import type { Served } from './platform/http.ts'
-import { isPageAddress, languageOf, planFor } from './web-plan.ts'
+import { isForEverybody, isPageAddress, languageOf, planFor } from './web-plan.ts'
 
 const keeping = () => ({ tags: [], is_kept: true })
 const table = new Map(
@@ -67,4 +67,10 @@ test('the language comes from the address, then the cookie, then it is Ukrainian
   assert.equal(language('/', 'lng=en'), 'en')
   assert.equal(language('/', 'lng=de'), 'ua')
   assert.equal(language('/'), 'ua')
+})
+
+test('a page with the code of a letter in its address is kept by nobody', () => {
+  assert.equal(isForEverybody('/reset-password?code=abc'), false)
+  assert.equal(isForEverybody('/reset-password?lng=ru&code=abc'), false)
+  assert.equal(isForEverybody('/catalog?page=2'), true)
 })

@@ -93,6 +93,9 @@ export function languageOf(request: IncomingMessage): Language {
   return isLanguage(kept) ? kept : 'ua'
 }
 
+/** False for an address out of a letter: its code opens an account, and the page's links to itself repeat it. */
+export const isForEverybody = (url: string) => !/[?&]code=/.test(url)
+
 /**
  * Whether an address can be a page's. What looks like a file is not: a cache that goes by the extension would keep
  * `/profile/x.css` for everybody.

@@ -10,7 +10,7 @@ import type { Served } from './platform/http.ts'
 import { callInProcess, publicReply } from './platform/in-process.ts'
 import { Refusal } from './platform/refusal.ts'
 import { pagePolicy, securityHeaders } from './platform/security-headers.ts'
-import { isPageAddress, languageOf, type Plan, planFor } from './web-plan.ts'
+import { isForEverybody, isPageAddress, languageOf, type Plan, planFor } from './web-plan.ts'
 import { serveStatic } from './web-static.ts'
 
 /** The built storefront's server half, `storefront/dist/server/entry.server.js`, and where its other half lies. */
@@ -85,7 +85,7 @@ export async function makePage(
     ...securityHeaders(house.config.public_url),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': pagePolicy(storefront.style_hashes, house.config.public_url),
-    'Cache-Control': page.status === 200 ? 'public, no-cache' : 'no-store',
+    'Cache-Control': page.status === 200 && isForEverybody(url) ? 'public, no-cache' : 'no-store',
     Vary: 'Accept-Encoding, Cookie',
   }
   if (page.location !== null) headers['Location'] = page.location

@@ -44,6 +44,7 @@ test('a top category includes its subcategories, a subcategory only itself', asy
   assert.deepEqual(await found('4'), [3])
   assert.deepEqual(await found('99'), [])
   assert.deepEqual(await found('x'), [])
+  assert.deepEqual(await found(''), [3, 2, 1], 'an empty filter is none')
 })
 
 test('removed products leave the lists and stay reachable by id, hidden ones do neither', async (t) => {

@@ -15,7 +15,11 @@ test('a guest gets an offer with today’s prices by mail, amounts of one produc
   })
   t.after(shop.close)
   shop.clock.set('2026-11-21T10:00:00Z')
-  const products = [{ product_id: 1 }, { product_id: 2, product_amount: 2 }, { product_id: 2, product_amount: 1 }]
+  const products = [
+    { product_id: 1, product_amount: null },
+    { product_id: 2, product_amount: 2 },
+    { product_id: 2, product_amount: 1 },
+  ]
   const answer = await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'uk' })
   assert.deepEqual(answer, { data: { accepted: true } })
   const letter = await letterTo(shop, EMAIL, 'offer')

@@ -54,6 +54,15 @@ test('a key with another body is refused', async (t) => {
   assert.equal(await shop.stockOf(1), 9)
 })
 
+test('two long keys that differ only at the end are two orders', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const long = 'k'.repeat(300)
+  const first = await order(shop, 1, `${long}1`)
+  assert.notEqual((await order(shop, 1, `${long}2`)).data.id, first.data.id)
+  assert.deepEqual(await order(shop, 1, `${long}1`), first)
+})
+
 test('the key of a refused order may be used again', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 1 }] })
   t.after(shop.close)

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
+import { REFUSALS, refusalBody, type RefusalCode, withErrorList } from '@shop/contract/refusals'
 import type { House } from '../house.ts'
 import { isDatabaseGone } from './db-errors.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -23,12 +23,13 @@ export type AnswerFromCache = (request: IncomingMessage, response: ServerRespons
 
 /** The HTTP server with the shop's manners: limits, errors, logs, headers. Knows no feature. */
 export async function openFastify(house: House, answerFromCache: AnswerFromCache | null): Promise<FastifyInstance> {
+  const headers = securityHeaders(house.config.public_url)
   const fastify = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded is an address of nothing.
-    frameworkErrors: (_, __, reply) => refuse(reply, 'not_found'),
+    // An address that cannot be decoded is an address of nothing. No hook runs for it.
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(headers), 'not_found'),
     trustProxy: house.config.trusted_proxies.length > 0 ? house.config.trusted_proxies : false,
     bodyLimit: BODY_BYTES_MAX,
     // A body that trickles in at a byte a second would otherwise hold its connection for minutes.
@@ -45,9 +46,8 @@ export async function openFastify(house: House, answerFromCache: AnswerFromCache
   })
   acceptOnlyJson(fastify)
   if (house.config.allowed_origins.length > 0) await allowOrigins(fastify, house.config.allowed_origins)
-  const headers = Object.entries(securityHeaders(house.config.public_url))
   fastify.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
   })
   fastify.addHook('onResponse', logRequest)
@@ -127,7 +127,9 @@ const CODES_OF_STATUS: Record<number, RefusalCode> = {
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retry_after_seconds !== null) reply.header('Retry-After', refusal.retry_after_seconds)
-  return reply.header('Cache-Control', 'private, no-store').status(refusal.status).send(refusal.body)
+  const { has_error_list = false } = reply.routeOptions.config as { has_error_list?: boolean }
+  const body = has_error_list ? withErrorList(refusal.body) : refusal.body
+  return reply.header('Cache-Control', 'private, no-store').status(refusal.status).send(body)
 }
 
 const refuse = (reply: FastifyReply, code: RefusalCode) =>

@@ -40,6 +40,62 @@ test('a wrong field is named', async (t) => {
   assert.deepEqual(await answer.json(), { message: 'The given data was invalid', errors: { phone: ['invalid_phone'] } })
 })
 
+test('what the basket and an order refuse is told as error.message too', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const calls: [string, object][] = [
+    ['/api/bucket/add', { product_id: 'x', product_amount: 1 }],
+    ['/api/bucket/add', { product_id: 999, product_amount: 1 }],
+    ['/api/order/create', { products: [] }],
+  ]
+  for (const [address, body] of calls) {
+    const answer = await shop.fetch(address, post(JSON.stringify(body)))
+    const told = (await answer.json()) as Record<string, unknown>
+    assert.equal(answer.status, 422, address)
+    assert.deepEqual(Object.keys(told).sort(), ['error', 'errors', 'message'], address)
+    assert.deepEqual(told['error'], { message: ['The given data was invalid'] }, address)
+  }
+})
+
+test('whoever carries an expired token can still log in', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const { method, headers, body } = post(JSON.stringify({ email: 'nobody@school.example', password: 'whatever' }))
+  const init = { method, body, headers: { ...headers, Authorization: 'Bearer long-gone' } }
+  const answer = await shop.fetch('/api/auth/login', init)
+  assert.equal(answer.status, 422)
+  assert.deepEqual(await answer.json(), { message: 'Wrong credentials' })
+})
+
+test('an address that cannot be decoded is answered like any other, headers included', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const answer = await shop.fetch('/search/%E0%A4')
+  assert.equal(answer.status, 404)
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+})
+
+test('every status that a call may answer with is described', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const { paths } = (await (await shop.fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: object; parameters: { name: string }[] }>>
+  }
+  assert.deepEqual(
+    ['400', '401', '413', '415', '422', '429'].filter(
+      (status) => !(status in paths['/api/bucket/add']!['post']!.responses),
+    ),
+    [],
+  )
+  assert.ok('404' in paths['/api/favorites/remove/{id}']!['post']!.responses)
+  const order = paths['/api/order/create']!['post']!
+  assert.deepEqual(
+    order.parameters.map(({ name }) => name),
+    ['Accept-Language', 'Idempotency-Key'],
+  )
+})
+
 test('the shop describes its calls', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
@@ -67,11 +123,21 @@ test('health is good while the database answers', async (t) => {
   assert.equal(forwarded.status, 401)
 })
 
+test('a shop that is about to stop says so to the balancer, and still serves who is there', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  shop.app.announceStop()
+  assert.equal((await shop.fetch('/healthz')).status, 503)
+  assert.equal((await shop.fetch('/api/categories/get')).status, 200)
+})
+
 for (const [header, language] of [
   ['uk-UA,uk;q=0.9,en;q=0.8', 'ua'],
   ['ua', 'ua'],
   ['ru-RU', 'ru'],
   ['de,fr', 'en'],
+  ['en;q=0.3, ru;q=0.9, uk;q=0.5', 'ru'],
+  ['uk;q=0, ru;q=0.1', 'ru'],
   ['', 'en'],
   [undefined, 'en'],
 ] as const)

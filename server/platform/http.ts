@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
@@ -17,6 +18,9 @@ export interface Caller {
   ip: string
   idempotency_key: string | null
 }
+
+/** A UUID is 36; an index of PostgreSQL takes no more than 2,700 bytes. */
+const KEY_LENGTH_MAX = 200
 
 export type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<Reply<E>>
 
@@ -66,6 +70,7 @@ export function serveOn(
     app.route({
       method: route.method,
       url: route.path,
+      config: { has_error_list: route.has_error_list === true },
       handler: async (request, reply) => {
         const caller = await findCaller(request, route, authenticate)
         const input = parseInput(route, { params: request.params, query: request.query, body: request.body })
@@ -91,9 +96,9 @@ async function findCaller(request: FastifyRequest, route: AnyEndpoint, authentic
     token,
     language: mailLanguage(request.headers['accept-language']),
     ip: request.ip,
-    idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    idempotency_key: typeof key === 'string' && key !== '' ? keptKey(key) : null,
   }
-  if (route.access === 'public') return caller
+  if (route.access === 'public' || route.access === 'open') return caller
   const person = token === null ? null : await authenticate(token)
   if (person === null && (route.access !== 'guest' || token !== null)) throw new Refusal('unauthenticated')
   if (person === null) return caller
@@ -107,23 +112,40 @@ function bearerToken(header: string | undefined): string | null {
   return token ?? null
 }
 
-/** The first of ua, ru, en that the header names, `uk` taken as ua; fallback en (contract-decisions). */
+/** Hashed when long and not cut: two keys that differ only at the end are two orders. */
+const keptKey = (key: string) => (key.length <= KEY_LENGTH_MAX ? key : createHash('sha256').update(key).digest('hex'))
+
+/** Whichever of ua, ru, en the header likes best, `uk` taken as ua; fallback en (contract-decisions). */
 export function mailLanguage(header: string | undefined): Language {
+  let best: { language: Language; quality: number } = { language: 'en', quality: 0 }
   for (const part of (header ?? '').toLowerCase().split(',')) {
-    const code = part.split(';')[0]?.trim().split('-')[0] ?? ''
+    const [range = '', ...rest] = part.split(';')
+    const code = range.trim().split('-')[0] ?? ''
     const language = code === 'uk' ? 'ua' : code
-    if ((LANGUAGES as readonly string[]).includes(language)) return language as Language
+    const quality = Number(/^\s*q\s*=\s*([\d.]+)/.exec(rest[0] ?? '')?.[1] ?? 1)
+    if (isLanguage(language) && quality > best.quality) best = { language, quality }
   }
-  return 'en'
+  return best.language
 }
 
-/** Input as the contract says, or `invalid_data` with the first fault of each field. */
+const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code)
+
+/**
+ * Input as the contract says, or `invalid_data` with the first fault of each field. A malformed id in the path is an
+ * address of nothing, like an unknown one.
+ */
 export function parseInput(route: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   return {
-    params: route.params ? parsePart(route.params, raw.params) : undefined,
+    params: route.params ? parseParams(route.params, raw.params) : undefined,
     query: route.query ? parsePart(route.query, singleValues(raw.query)) : undefined,
     body: route.body ? parsePart(route.body, raw.body ?? {}) : undefined,
   }
+}
+
+function parseParams(schema: v.GenericSchema, raw: unknown): unknown {
+  const parsed = v.safeParse(schema, raw)
+  if (!parsed.success) throw new Refusal('not_found')
+  return parsed.output
 }
 
 function parsePart(schema: v.GenericSchema, raw: unknown): unknown {

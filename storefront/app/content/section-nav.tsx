@@ -13,7 +13,12 @@ export function SectionNav({ sections, label }: { sections: readonly SectionLink
   const current = useSectionInView(sections.map(({ id }) => id))
   const follow = useAnchors()
   const links = sections.map(({ id, label: name }) => (
-    <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={(event) => follow(event, id)}>
+    <a
+      key={id}
+      href={`#${id}`}
+      aria-current={id === current ? 'true' : undefined}
+      onClick={(event) => follow(event, id)}
+    >
       {name}
     </a>
   ))
