@@ -12,10 +12,11 @@ import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openFastify } from './platform/fastify.ts'
 import { serveOn, type Served } from './platform/http.ts'
-import { serveOperations } from './operations.ts'
+import { priceListRoutes } from './price-lists/routes.ts'
+import { type Operations, serveOperations } from './operations.ts'
 import { type Storefront, serveWeb } from './web.ts'
 
-export interface App {
+export interface App extends Operations {
   fastify: FastifyInstance
   /** Every call that is served, for page rendering and for the API's description. */
   table: ReadonlyMap<AnyEndpoint, Served>
@@ -36,9 +37,10 @@ export async function openApp(house: House, storefront: Storefront | null): Prom
   offerRoutes(house, serve)
   accountRoutes(house, serve)
   contentRoutes(house, serve)
+  priceListRoutes(house, fastify)
 
   describeApi(fastify)
-  serveOperations(fastify, house)
+  const operations = serveOperations(fastify, house)
   await web?.register(fastify)
-  return { fastify, table }
+  return { fastify, table, ...operations }
 }

@@ -5,6 +5,7 @@ import { warmPictures } from './demo/warm-pictures.ts'
 import { type App, openApp } from './app.ts'
 import { closeHouse, openHouse } from './open-house.ts'
 import type { House } from './house.ts'
+import { keepPriceLists } from './price-lists/public.ts'
 import { findStorefront } from './storefront.ts'
 
 /** How long open connections are told `Connection: close` before the door shuts. */
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   }
   const administrator = await makeFirstAdministrator(house)
   await house.jobs.start()
+  await keepPriceLists(house)
   const app = await openApp(house, await findStorefront())
   const address = await listen(app, config)
   const pictures = warmPictures(house)
@@ -61,6 +63,7 @@ function stopOnSignals(house: House, app: App, stopPictures: () => Promise<void>
     if (is_stopping) process.exit(1)
     is_stopping = true
     house.log.info({ signal }, 'stopping')
+    app.announceStop()
     app.fastify.server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
     await app.fastify.close()

@@ -12,6 +12,7 @@ import { openLimits } from './platform/limits.ts'
 import { openMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPost } from './platform/post.ts'
+import { handlePriceListJobs } from './price-lists/public.ts'
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024
 
@@ -53,6 +54,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     stopListening,
   }
   handleAccountJobs(house)
+  handlePriceListJobs(house)
   return house
 }
 

@@ -6,12 +6,18 @@ import { Refusal } from './platform/refusal.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+export interface Operations {
+  /** From now on `/healthz` sends visitors elsewhere, while everything else is still served. */
+  announceStop(): void
+}
+
 /** `/healthz` and `/metrics` (contract-decisions, "Running it"). */
-export function serveOperations(fastify: FastifyInstance, house: House): void {
+export function serveOperations(fastify: FastifyInstance, house: House): Operations {
   let is_stopping = false
-  fastify.addHook('preClose', async () => {
+  const announceStop = () => {
     is_stopping = true
-  })
+  }
+  fastify.addHook('preClose', async () => announceStop())
   fastify.get('/healthz', async (_, reply) => {
     const is_well = !is_stopping && (await house.database.ping())
     return reply.status(is_well ? 200 : 503).send({ status: is_well ? 'ok' : 'unavailable' })
@@ -22,6 +28,7 @@ export function serveOperations(fastify: FastifyInstance, house: House): void {
     await requireOperator(request, house)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return { announceStop }
 }
 
 function measure(fastify: FastifyInstance, house: House): Registry {

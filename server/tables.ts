@@ -245,7 +245,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   certificates: 'content',
   static_data: 'content',
   settings: 'content',
-  price_lists: 'content',
+  price_lists: 'price-lists',
   consultation_requests: 'content',
   mails: 'platform',
   rate_limits: 'platform',

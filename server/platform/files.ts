@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Tx } from './db.ts'
 import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
 
@@ -17,6 +20,12 @@ export interface MadePicture {
   width: number
   height: number
   blur: string
+}
+
+/** A file that is being read; it stays readable when its address is removed meanwhile. */
+export interface OpenedFile {
+  bytes: number
+  stream: Readable
 }
 
 /** Uploaded and generated files under DATA_DIR, addressed by root-relative paths that hold a hash of the content. */
@@ -89,6 +98,61 @@ export class Files {
     return found?.isFile() === true
   }
 
+  /**
+   * Keeps a document that may be too large for memory: written beside, synced, and renamed when it is whole.
+   *
+   * @param stem      address without its end, `/files/price-lists/physics-2026-11-21`
+   * @param extension such as `xlsx`
+   * @returns the address, with a hash of the content: the same bytes under the same stem have the same one
+   */
+  async keepDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+    const draft = this.#draftOf(this.#place(stem))
+    await mkdir(path.dirname(draft), { recursive: true })
+    const hash = createHash('sha256')
+    try {
+      await pipeline(
+        content,
+        async function* (chunks: AsyncIterable<Uint8Array>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk)
+            yield chunk
+          }
+        },
+        createWriteStream(draft, { flush: true }),
+      )
+      const web_path = `${stem}-${hash.digest('hex').slice(0, 10)}.${extension}`
+      await rename(draft, this.#place(web_path))
+      return web_path
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  /** The document behind an address, to be sent piece by piece. null when unknown. */
+  async openDocument(web_path: string): Promise<OpenedFile | null> {
+    if (!(await this.has(web_path))) return null
+    const handle = await open(this.#place(web_path))
+    const { size } = await handle.stat()
+    return { bytes: size, stream: handle.createReadStream() }
+  }
+
+  /** Marks a document that no page names any more; pages of a moment ago still do, so `sweep` takes it later. */
+  async retire(web_path: string, now: Date): Promise<void> {
+    if (await this.has(web_path)) await utimes(this.#place(web_path), now, now)
+  }
+
+  /** Removes what was retired, or left half-written, before a moment, but for what is still named. */
+  async sweep(folder: string, named: ReadonlySet<string>, before: Date): Promise<void> {
+    const place = path.join(this.#root, folder)
+    for (const file of await readdir(place)) {
+      if (named.has(`/files/${folder}/${file}`)) continue
+      // Another node may sweep the same folder.
+      const found = await stat(path.join(place, file)).catch(() => null)
+      if (found && found.mtime < before) await rm(path.join(place, file), { force: true })
+    }
+  }
+
   /** One making for all who wait for the same picture. */
   #once(web_path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const running = this.#in_work.get(web_path)
@@ -108,9 +172,14 @@ export class Files {
   async #write(web_path: string, bytes: Buffer): Promise<void> {
     const place = this.#place(web_path)
     await mkdir(path.dirname(place), { recursive: true })
-    const draft = `${place}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
+    const draft = this.#draftOf(place)
     await writeFile(draft, bytes)
     await rename(draft, place)
+  }
+
+  /** Two processes may write the same file at once. */
+  #draftOf(place: string): string {
+    return `${place}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
   }
 
   #place(web_path: string): string {

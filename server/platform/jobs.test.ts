@@ -119,6 +119,38 @@ test('four nodes that start at once share the work, each job done by one of them
   assert.equal(done.length, 100)
 })
 
+test('of a kind that wants one at once, one is at work and one waits, however many nodes there are', async (t) => {
+  const { database, openNode } = await openStage(t)
+  const began: number[] = []
+  const marks: number[] = []
+  let finish = () => {}
+  const first_is_done = new Promise<void>((resolve) => (finish = resolve))
+  const nodes = [openNode(), openNode()] as const
+  for (const jobs of nodes) {
+    const work = async ({ number }: { number: number }) => {
+      began.push(number)
+      if (number === 1) await first_is_done
+    }
+    jobs.handle<{ number: number }>('count', work, 'one')
+    jobs.handle<{ number: number }>('mark', async ({ number }) => void marks.push(number))
+    await jobs.start()
+  }
+  await enqueue(database, nodes[0], 1)
+  await until('the first is at work', () => began.length > 0)
+  for (const number of [2, 3]) await enqueue(database, nodes[1], number)
+  // Both nodes look for work twice meanwhile: the marks are due one and two looks later.
+  for (const [number, delay_seconds] of [
+    [1, 1],
+    [2, 2],
+  ] as const)
+    await inTransaction(database.db, (tx) => nodes[0].enqueue(tx, 'mark', { number }, { delay_seconds }))
+  await until('time has passed', () => marks.length === 2)
+  assert.deepEqual(began, [1])
+  finish()
+  await until('the second is done after the first', () => began.length === 2)
+  assert.deepEqual(began, [1, 2])
+})
+
 test('stopping waits for the job at work, and it is not done again', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()

@@ -7,8 +7,11 @@ import type { Database, Tx } from './db.ts'
 
 /** Work that is done after the transaction that asked for it, by any node, at least once. */
 export interface Jobs {
-  /** Says who does jobs of this kind. Before `start()`. */
-  handle<T>(kind: string, handler: (payload: T) => Promise<void>): void
+  /**
+   * Says who does jobs of this kind, before `start()`. Several at once unless told `one`: then one of the kind is at
+   * work at most and one waits at most, on all nodes together.
+   */
+  handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once?: AtOnce): void
   /**
    * Asks for a job within the transaction: no commit, no job. With a `key` a second one of the kind is not added while
    * one with that key still waits.
@@ -18,6 +21,8 @@ export interface Jobs {
   /** Takes no new jobs and waits some seconds for those at work; what is left runs again elsewhere. */
   stop(): Promise<void>
 }
+
+export type AtOnce = 'one' | 'several'
 
 export interface EnqueueOptions {
   key?: string
@@ -57,6 +62,9 @@ const HOUSEKEEPING = {
 
 type Handler = (payload: object) => Promise<void>
 
+/** In pg-boss's words: one waiting job of a key, or one waiting and one at work. Fixed when a queue is made. */
+const POLICIES = { several: 'short', one: 'stately' } as const
+
 /** The queue lives in the shop's own database, through its own pool: the same code on both engines. */
 export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
   return new Queue(database, log, pace)
@@ -66,7 +74,7 @@ class Queue implements Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
   readonly #pace: Pace
-  readonly #handlers = new Map<string, Handler>()
+  readonly #handlers = new Map<string, { handler: Handler; at_once: AtOnce }>()
   #state: 'new' | 'running' | 'stopped' = 'new'
 
   constructor(database: Database, log: Logger, pace: Pace) {
@@ -80,11 +88,11 @@ class Queue implements Jobs {
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   }
 
-  handle<T>(kind: string, handler: (payload: T) => Promise<void>): void {
+  handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once: AtOnce = 'several'): void {
     assert(this.#state === 'new', `the handler of ${kind} came after start()`)
     assert(!this.#handlers.has(kind), `two handlers for ${kind}`)
     // The payload is what `enqueue` was given for this kind; only the two ends of a kind know its shape.
-    this.#handlers.set(kind, handler as Handler)
+    this.#handlers.set(kind, { handler: handler as Handler, at_once })
   }
 
   async enqueue(tx: Tx, kind: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
@@ -92,17 +100,21 @@ class Queue implements Jobs {
     assert(this.#state === 'running' && this.#handlers.has(kind), `nobody does jobs of the kind ${kind}`)
     await this.#boss.send(kind, payload, {
       db: fromKysely(tx),
-      // The queue keeps one waiting job of a key; those without a key each get one of their own.
-      singletonKey: options.key ?? randomUUID(),
+      singletonKey: this.#keyOf(kind, options),
       startAfter: options.delay_seconds ?? 0,
     })
   }
 
+  /** The queue keeps one waiting job of a key; those without a key each get one of their own. */
+  #keyOf(kind: string, { key }: EnqueueOptions): string {
+    return this.#handlers.get(kind)?.at_once === 'one' ? kind : (key ?? randomUUID())
+  }
+
   async start(): Promise<void> {
     await this.#boss.start()
-    for (const kind of this.#handlers.keys()) await openQueue(this.#boss, kind, this.#pace)
+    for (const [kind, { at_once }] of this.#handlers) await openQueue(this.#boss, { kind, at_once }, this.#pace)
     this.#state = 'running'
-    for (const [kind, handler] of this.#handlers)
+    for (const [kind, { handler }] of this.#handlers)
       await work(this.#boss, kind, this.#pace, (job) => run(job, handler, this.#log))
   }
 
@@ -115,9 +127,9 @@ class Queue implements Jobs {
   }
 }
 
-async function openQueue(boss: PgBoss, kind: string, pace: Pace): Promise<void> {
+async function openQueue(boss: PgBoss, { kind, at_once }: { kind: string; at_once: AtOnce }, pace: Pace) {
   const options = { ...RETRIES, ...LEASE, retryDelay: pace.retry_seconds, notify: true }
-  await boss.createQueue(kind, { ...options, policy: 'short' })
+  await boss.createQueue(kind, { ...options, policy: POLICIES[at_once] })
   // For a queue that an older version of the shop made.
   await boss.updateQueue(kind, options)
   // Any question about the queue makes pg-boss remember it: `enqueue` must find it remembered (see there).

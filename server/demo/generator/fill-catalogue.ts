@@ -38,13 +38,19 @@ export async function fillCatalogue(
     await addProducts(tx, { first, last: wanted }, progress)
     const added_at = performance.now()
     await putBack(tx, taken)
-    if (added > 0) await invalidate(tx, [CATALOG])
+    if (added > 0) await makeKnown(tx)
     return {
       added,
       rows_seconds: (added_at - began_at) / 1000,
       rebuild_seconds: (performance.now() - added_at) / 1000,
     }
   })
+}
+
+/** Nobody makes price lists while the shop is closed; those that are there become old, and it makes them when it opens. */
+async function makeKnown(tx: Tx): Promise<void> {
+  await tx.updateTable('price_lists').set({ made_at: null }).execute()
+  await invalidate(tx, [CATALOG])
 }
 
 /** The highest number given out so far. All articles of the prefix that are as long as ours are ours. */

@@ -1,0 +1,75 @@
+import type { StatusId, UNITS } from '@shop/contract/catalog'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** A product as a price list shows it. Money in kopiykas. */
+export interface PriceListRow {
+  id: number
+  article: string
+  name_ua: string
+  dk_code: string | null
+  unit: (typeof UNITS)[number]
+  price: number
+  sale_price: number | null
+  amount_in_store: number
+  status_id: StatusId
+}
+
+/** Products of one category and one subcategory, or of neither. */
+interface Group {
+  category_id: number | null
+  subcategory_id: number | null
+}
+
+const BATCH = 2000
+
+/**
+ * What the shop lists, in the order of its categories and subcategories, by article within each; batch by batch, so
+ * that a million products are never in memory together.
+ *
+ * @param category_id a top category, or null for everything
+ */
+export async function* listedProducts(db: Db, category_id: number | null): AsyncGenerator<PriceListRow[]> {
+  for (const group of await listGroups(db, category_id)) {
+    // Articles are unique, so each batch goes on behind the last one; an offset would count from the start each time.
+    for (let last = ''; ;) {
+      const rows = await batchAfter(db, group, last)
+      if (rows.length > 0) yield rows
+      if (rows.length < BATCH) break
+      last = rows.at(-1)?.article ?? last
+    }
+  }
+}
+
+function listGroups(db: Db, category_id: number | null): Promise<Group[]> {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('categories as s', 's.id', 'p.subcategory_id')
+    .select(['p.category_id', 'p.subcategory_id'])
+    .where('p.active', '=', true)
+    .where('p.status_id', '<>', 4)
+    .$if(category_id !== null, (query) => query.where('p.category_id', '=', category_id))
+    .groupBy(['p.category_id', 'p.subcategory_id', 'c.position', 's.position'])
+    .orderBy('c.position', (order) => order.asc().nullsLast())
+    .orderBy('p.category_id')
+    .orderBy('s.position', (order) => order.asc().nullsFirst())
+    .orderBy('p.subcategory_id')
+    .execute()
+}
+
+function batchAfter(db: Db, { category_id, subcategory_id }: Group, article: string): Promise<PriceListRow[]> {
+  const within = (column: 'category_id' | 'subcategory_id', id: number | null) =>
+    id === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${id}`
+  return db
+    .selectFrom('products')
+    .select(['id', 'article', 'name_ua', 'dk_code', 'unit', 'price', 'sale_price', 'amount_in_store', 'status_id'])
+    .where('active', '=', true)
+    .where('status_id', '<>', 4)
+    .where(within('category_id', category_id))
+    .where(within('subcategory_id', subcategory_id))
+    .where('article', '>', article)
+    .orderBy('article')
+    .limit(BATCH)
+    .execute()
+}

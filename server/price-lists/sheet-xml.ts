@@ -1,0 +1,110 @@
+import { type Look, LOOK } from './sheet-styles.ts'
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** Excel takes no more letters into one cell. */
+const LETTERS_MAX = 32_767
+
+/** What a cell holds: text is text whatever it begins with, a number is one to count with. */
+export type Cell = { look: Look; text: string; address?: string } | { look: Look; number: number | null }
+
+export interface Column {
+  title: string
+  /** In digits of the default font, as Excel counts. */
+  width: number
+}
+
+/** What stands around the rows of a sheet. The titles of the columns are in its third row. */
+export interface SheetFrame {
+  title: string
+  note: string
+  columns: readonly Column[]
+  page_footer: string
+}
+
+export const HEADER_ROW = 3
+export const FIRST_ROW = HEADER_ROW + 1
+
+/** Addresses that the cells of a sheet lead to, in the order of their relations: rId1, rId2 … */
+export type Links = { cell: string; address: string }[]
+
+export const columnLetter = (place: number) => String.fromCharCode(65 + place)
+
+/** Everything before the first row of goods: title, note and header, the last frozen together with what is above it. */
+export function sheetStart({ title, note, columns }: SheetFrame): string {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane = `<pane ySplit="${HEADER_ROW}" topLeftCell="A${FIRST_ROW}" activePane="bottomLeft" state="frozen"/>`
+  const selection = `<selection pane="bottomLeft" activeCell="A${FIRST_ROW}" sqref="A${FIRST_ROW}"/>`
+  return `${XML_HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+<sheetViews><sheetView workbookViewId="0">${pane}${selection}</sheetView></sheetViews>
+<sheetFormatPr defaultRowHeight="13"/>
+<cols>${widths.join('')}</cols>
+<sheetData>
+${rowXml(1, [{ look: LOOK.title, text: title }], [])}
+${rowXml(2, [{ look: LOOK.note, text: note }], [])}
+${rowXml(
+  HEADER_ROW,
+  columns.map((column) => ({ look: LOOK.header, text: column.title })),
+  [],
+)}
+`
+}
+
+/** One row; the addresses of its cells are added to `links`. */
+export function rowXml(row: number, cells: readonly Cell[], links: Links): string {
+  const written = cells.map((cell, place) => {
+    const name = `${columnLetter(place)}${row}`
+    if ('text' in cell && cell.address !== undefined) links.push({ cell: name, address: cell.address })
+    return cellXml(name, cell)
+  })
+  return `<row r="${row}">${written.join('')}</row>`
+}
+
+function cellXml(name: string, cell: Cell): string {
+  if ('text' in cell) {
+    const text = xmlText(cell.text.slice(0, LETTERS_MAX))
+    return `<c r="${name}" s="${cell.look}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  }
+  const value = cell.number === null ? '' : `<v>${cell.number}</v>`
+  return `<c r="${name}" s="${cell.look}">${value}</c>`
+}
+
+/** Everything behind the last row, in the order that the format asks for. */
+export function sheetEnd({ columns, page_footer }: SheetFrame, last_row: number, links: Links): string {
+  const leads = links.map(({ cell }, place) => `<hyperlink ref="${cell}" r:id="rId${place + 1}"/>`)
+  return `</sheetData>
+<autoFilter ref="A${HEADER_ROW}:${columnLetter(columns.length - 1)}${last_row}"/>
+${leads.length > 0 ? `<hyperlinks>${leads.join('')}</hyperlinks>` : ''}
+<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>
+<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>
+<headerFooter><oddFooter>&amp;C${xmlText(page_footer)}</oddFooter></headerFooter>
+</worksheet>`
+}
+
+export function sheetRelations(links: Links): string {
+  const leads = links.map(
+    ({ address }, place) =>
+      `<Relationship Id="rId${place + 1}" Type="${RELATIONS}/hyperlink" Target="${xmlText(address)}" TargetMode="External"/>`,
+  )
+  return `${XML_HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${leads.join('')}</Relationships>`
+}
+
+/**
+ * Text for XML and for Excel: what XML cannot hold becomes �, and Excel's own escape `_x000D_` is kept from being read
+ * as one. A carriage return is written in that escape, for XML would turn it into a line feed.
+ */
+export const xmlText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('\r', '_x000D_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

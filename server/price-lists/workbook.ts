@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { SHEET_NAME } from '../texts/price-list-words.ts'
+import * as sheet from './sheet-xml.ts'
+import { STYLES_XML } from './sheet-styles.ts'
+
+/** Excel follows at most 65,530 links in a sheet, and offers to repair a sheet that has more; a new one is begun. */
+export const SHEET_ROWS_MAX = 60_000
+
+/** The moment that is written into the archive: the same goods make the same bytes, and so the same address. */
+const ALWAYS = { mtime: new Date(2026, 0, 1), compressionLevel: 6 }
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/**
+ * An XLSX workbook, written while its rows come and as fast as they are taken, so that its size does not matter.
+ *
+ * @param batches rows as `frame.columns` has them; they are asked for one batch after the other
+ */
+export function writeWorkbook(
+  frame: sheet.SheetFrame,
+  batches: AsyncIterable<readonly (readonly sheet.Cell[])[]>,
+  sheet_rows_max = SHEET_ROWS_MAX,
+): Readable {
+  const zip = new ZipFile()
+  // Typed more narrowly than it is: yazl's output is a PassThrough.
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  writeParts(zip, frame, rowsOf(batches, sheet_rows_max)).catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return output
+}
+
+async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows): Promise<void> {
+  const last_rows: number[] = []
+  do {
+    const number = last_rows.length + 1
+    const links: sheet.Links = []
+    await addStream(
+      zip,
+      `xl/worksheets/sheet${number}.xml`,
+      sheetParts(frame, rows, links, (row) => last_rows.push(row)),
+    )
+    if (links.length > 0) add(zip, `xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.sheetRelations(links))
+  } while (await rows.hasMore())
+  add(zip, 'xl/styles.xml', STYLES_XML)
+  add(zip, 'xl/workbook.xml', workbookXml(frame, last_rows))
+  add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(last_rows.length))
+  add(zip, '_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']]))
+  add(zip, '[Content_Types].xml', contentTypes(last_rows.length))
+  zip.end()
+}
+
+const add = (zip: ZipFile, name: string, text: string) => zip.addBuffer(Buffer.from(text), name, ALWAYS)
+
+/** Done when the part is written. Ends early, with an error, when nobody takes the workbook any more. */
+async function addStream(zip: ZipFile, name: string, parts: AsyncIterable<string>): Promise<void> {
+  const stream = Readable.from(parts, { objectMode: false })
+  const leave = () => stream.destroy(new Error('The workbook is not taken any more'))
+  zip.outputStream.once('close', leave)
+  zip.addReadStream(stream, name, ALWAYS)
+  await finished(stream).finally(() => zip.outputStream.off('close', leave))
+}
+
+async function* sheetParts(
+  frame: sheet.SheetFrame,
+  rows: SheetRows,
+  links: sheet.Links,
+  onEnd: (last_row: number) => void,
+): AsyncGenerator<string> {
+  yield sheet.sheetStart(frame)
+  let row = sheet.HEADER_ROW
+  for await (const cells_of_rows of rows.ofOneSheet())
+    yield cells_of_rows.map((cells) => sheet.rowXml(++row, cells, links)).join('\n') + '\n'
+  onEnd(row)
+  yield sheet.sheetEnd(frame, row, links)
+}
+
+type Rows = readonly (readonly sheet.Cell[])[]
+
+interface SheetRows {
+  /** The batches that still fit the sheet; the next call goes on where this one ended. */
+  ofOneSheet(): AsyncGenerator<Rows>
+  hasMore(): Promise<boolean>
+}
+
+function rowsOf(batches: AsyncIterable<Rows>, sheet_rows_max: number): SheetRows {
+  const source = batches[Symbol.asyncIterator]()
+  let waiting: Rows = []
+  const hasMore = async () => {
+    while (waiting.length === 0) {
+      const next = await source.next()
+      if (next.done === true) return false
+      waiting = next.value
+    }
+    return true
+  }
+  return {
+    hasMore,
+    async *ofOneSheet() {
+      for (let room = sheet_rows_max; room > 0 && (await hasMore());) {
+        const taken = waiting.slice(0, room)
+        waiting = waiting.slice(taken.length)
+        room -= taken.length
+        yield taken
+      }
+    },
+  }
+}
+
+const sheetName = (place: number) => (place === 0 ? SHEET_NAME : `${SHEET_NAME} ${place + 1}`)
+
+/** The header is printed on every page; the filter has a hidden name, without which LibreOffice forgets it. */
+function workbookXml({ columns }: sheet.SheetFrame, last_rows: readonly number[]): string {
+  const last_column = sheet.columnLetter(columns.length - 1)
+  const sheets = last_rows.map((_, at) => `<sheet name="${sheetName(at)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const names = last_rows.flatMap((last_row, at) => [
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${sheetName(at)}'!$A$${sheet.HEADER_ROW}:$${last_column}$${last_row}</definedName>`,
+    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${sheetName(at)}'!$${sheet.HEADER_ROW}:$${sheet.HEADER_ROW}</definedName>`,
+  ])
+  return `${sheet.XML_HEAD}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${sheet.RELATIONS}">
+<bookViews><workbookView/></bookViews>
+<sheets>${sheets.join('')}</sheets>
+<definedNames>${names.join('')}</definedNames>
+</workbook>`
+}
+
+function workbookRelations(sheets: number): string {
+  const own = Array.from({ length: sheets }, (_, at) => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`])
+  return relations([...own, [`rId${sheets + 1}`, 'styles', 'styles.xml']])
+}
+
+function relations(all: readonly string[][]): string {
+  const each = all.map(
+    ([id, kind, target]) => `<Relationship Id="${id}" Type="${sheet.RELATIONS}/${kind}" Target="${target}"/>`,
+  )
+  return `${sheet.XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`
+}
+
+function contentTypes(sheets: number): string {
+  const parts = Array.from(
+    { length: sheets },
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+  )
+  return `${sheet.XML_HEAD}<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>
+${parts.join('')}
+</Types>`
+}

@@ -1,0 +1,28 @@
+/**
+ * Ukrainian in Latin letters as passports and road signs write it: the Cabinet's resolution 55 of 27 January 2010.
+ * Letters that Russian names bring along are added at the end.
+ */
+// prettier-ignore
+const LETTERS: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i',
+  к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
+  ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
+}
+/** At the beginning of a word these sound, and are written, otherwise. */
+const FIRST_LETTERS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
+
+/** `Прайс-лист Фізика` → `prais-lyst-fizyka`: small Latin letters, digits and single hyphens only. */
+export function latinSlug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      // An apostrophe is not written; it does not part words either.
+      .replace(/['’ʼ`]/g, '')
+      .replace(/зг/g, 'zgh')
+      .replace(/(^|[^\p{L}])([єїйюя])/gu, (_, before: string, letter: string) => before + FIRST_LETTERS[letter])
+      .replace(/\p{Script=Cyrillic}/gu, (letter) => LETTERS[letter] ?? '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+  )
+}
