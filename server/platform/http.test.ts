@@ -76,22 +76,19 @@ test('an address that cannot be decoded is answered like any other, headers incl
   assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/)
 })
 
-test('every status that a call may answer with is described', async (t) => {
+test('every status that a call may answer with is described, and the headers that it may carry', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
   const { paths } = (await (await shop.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { responses: object; parameters: { name: string }[] }>>
   }
+  const statuses = Object.keys(paths['/api/favorites/add/{id}']?.['post']?.responses ?? {})
+  for (const status of ['200', '400', '401', '404', '413', '415', '422', '429', '500', '503'])
+    assert.ok(statuses.includes(status), status)
+  const order = paths['/api/order/create']?.['post']
+  assert.ok('401' in (order?.responses ?? {}))
   assert.deepEqual(
-    ['400', '401', '413', '415', '422', '429'].filter(
-      (status) => !(status in paths['/api/bucket/add']!['post']!.responses),
-    ),
-    [],
-  )
-  assert.ok('404' in paths['/api/favorites/remove/{id}']!['post']!.responses)
-  const order = paths['/api/order/create']!['post']!
-  assert.deepEqual(
-    order.parameters.map(({ name }) => name),
+    order?.parameters.map(({ name }) => name),
     ['Accept-Language', 'Idempotency-Key'],
   )
 })
