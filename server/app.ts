@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { describeApi } from './describe-api.ts'
 import { favouritesRoutes } from './favourites/routes.ts'
+import { foundRoutes } from './found/routes.ts'
 import type { House } from './house.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -38,6 +39,7 @@ export async function openApp(house: House, storefront: Storefront | null): Prom
   accountRoutes(house, serve)
   contentRoutes(house, serve)
   priceListRoutes(house, fastify)
+  foundRoutes(house, fastify)
 
   describeApi(fastify)
   const operations = serveOperations(fastify, house)
