@@ -34,7 +34,7 @@ export interface Config {
   data_dir: string
   smtp_url: string | null
   mail_from: string
-  /** Without a slash at the end; null until the port is known. */
+  /** Without a slash at the end; null when it is not set: see `publicUrl`. */
   public_url: string | null
   admin_email: string | null
   admin_password: string | null
@@ -48,6 +48,10 @@ export interface Config {
   allowed_origins: string[]
   is_development: boolean
 }
+
+/** The shop's address for letters, sitemap and canonical links: as set, else on this machine. Without a slash at the end. */
+export const publicUrl = (config: Pick<Config, 'public_url' | 'port'>): string =>
+  config.public_url ?? `http://localhost:${config.port}`
 
 /** Reads the environment; throws an Error that names the variable which is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {

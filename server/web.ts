@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import type { Language } from '@shop/contract/primitives'
+import { publicUrl } from './config.ts'
 import type { House } from './house.ts'
 import { isDatabaseGone } from './platform/db-errors.ts'
 import { type Answer, makeAnswer, sendAnswer } from './platform/front.ts'
@@ -79,7 +80,7 @@ export async function makePage(
     for (const tag of reply.tags) tags.add(tag)
     is_kept &&= reply.is_kept
   })
-  const public_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+  const public_url = publicUrl(house.config)
   const page = await storefront.render({ url, language, call, public_url })
   const headers: Record<string, string> = {
     ...securityHeaders(house.config.public_url),

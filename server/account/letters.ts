@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/primitives'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import type { Tx } from '../platform/db.ts'
 import { accountLetter, type AccountLetterKind } from '../texts/account-letters.ts'
@@ -40,7 +41,7 @@ interface Content {
 }
 
 async function write(tx: Tx, house: House, to: Addressee, content: Content): Promise<void> {
-  const shop_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+  const shop_url = publicUrl(house.config)
   const { kind, page, query } = content
   const link = page === undefined ? null : `${shop_url}/${page}?${new URLSearchParams(query)}`
   const { name, language } = to

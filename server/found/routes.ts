@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { robotsText } from './robots.ts'
@@ -13,7 +14,7 @@ export function foundRoutes(house: House, fastify: FastifyInstance): void {
   const sitemaps = openSitemaps(house)
 
   fastify.get('/robots.txt', async (_, reply) => {
-    const public_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+    const public_url = publicUrl(house.config)
     return reply.header('Cache-Control', HOUR).type('text/plain; charset=utf-8').send(robotsText(public_url))
   })
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ID_MAX } from '@shop/contract/primitives'
 import { CATALOG } from '../catalog/public.ts'
 import { CONTENT } from '../content/public.ts'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import { type ListedPage, listPages, listProductPages, listProductParts, type ProductPart } from './listed-pages.ts'
 import { ADDRESSES_OF_PAGE, sitemap, sitemapIndex } from './sitemap-xml.ts'
@@ -26,7 +27,7 @@ export interface Sitemaps {
  * @param addresses_max of one sitemap
  */
 export function openSitemaps(house: House, addresses_max = ADDRESSES_MAX): Sitemaps {
-  const public_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+  const public_url = publicUrl(house.config)
   const width = Math.floor(addresses_max / ADDRESSES_OF_PAGE)
   return {
     async main() {

@@ -2,6 +2,7 @@ import { staticText } from '@shop/contract/rules/names'
 import { isEmail } from '@shop/contract/rules/validation'
 import { sql } from 'kysely'
 import type { TakenProduct } from '../catalog/public.ts'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { customerLetter, type OrderFacts, shopLetter } from '../texts/order-letter.ts'
@@ -20,7 +21,7 @@ interface Placed {
 /** To the customer in his language, and to the shop where it has named an address for orders. */
 export async function writeOrderLetters(tx: Tx, house: House, placed: Placed): Promise<void> {
   const { language } = placed.wanted
-  const public_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+  const public_url = publicUrl(house.config)
   const { texts, pictures } = await findShown(
     tx,
     placed.taken.map((line) => line.product_id),

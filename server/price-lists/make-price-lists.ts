@@ -1,6 +1,7 @@
 import { hryvnia } from '@shop/contract/rules/price'
 import { shownStatus } from '@shop/contract/rules/stock'
 import { CONTENT } from '../content/public.ts'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -64,7 +65,7 @@ async function makeDocument(house: House, entry: PriceListEntry, made_at: Date):
     columns: COLUMNS,
     page_footer: pageOfPages,
   }
-  const shop_url = house.config.public_url ?? `http://localhost:${house.config.port}`
+  const shop_url = publicUrl(house.config)
   const batches = cellsOf(listedProducts(house.db, entry.category_id), shop_url)
   return house.files.keepDocument(
     `/files/${FOLDER}/${documentStem(entry, made_at)}`,
