@@ -1,8 +1,8 @@
 import type { Category, Subcategory } from '@shop/contract/catalog'
-import type { StoredFile } from '@shop/contract/primitives'
 import type { Db } from '../platform/db.ts'
+import { fileOf, type JoinedFile } from '../platform/joined-file.ts'
 
-interface CategoryRow {
+interface CategoryRow extends JoinedFile {
   id: number
   parent_id: number | null
   name_ua: string
@@ -10,11 +10,6 @@ interface CategoryRow {
   name_en: string | null
   symbol: string | null
   icon_link: string | null
-  file_id: number | null
-  web_path: string | null
-  width: number | null
-  height: number | null
-  blur: string | null
 }
 
 /** Active top categories in the shop's order, each with its active subcategories and counts of listed products. */
@@ -25,7 +20,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
     ...named(row, counts),
     icon_link: row.icon_link,
     symbol: row.symbol,
-    picture: pictureOf(row),
+    picture: fileOf(row),
     subcategories: (children.get(row.id) ?? []).map((child) => named(child, counts)),
   }))
 }
@@ -67,8 +62,3 @@ const named = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({
   name_en: row.name_en,
   products_count: counts.get(row.id) ?? 0,
 })
-
-function pictureOf(row: CategoryRow): StoredFile | null {
-  if (row.file_id === null || row.web_path === null) return null
-  return { id: row.file_id, web_path: row.web_path, alt: null, width: row.width, height: row.height, blur: row.blur }
-}

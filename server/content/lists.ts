@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Certificate, Review } from '@shop/contract/content'
 import type { Precept } from '@shop/contract/catalog'
-import type { StoredFile } from '@shop/contract/primitives'
 import type { Db } from '../platform/db.ts'
+import { fileOf } from '../platform/joined-file.ts'
 
 export function listStaticEntries(db: Db) {
   return db
@@ -95,17 +95,4 @@ export async function listPriceLists(db: Db) {
     name: row.name_ua,
     file: web_path === null ? null : { web_path },
   }))
-}
-
-interface JoinedFile {
-  file_id: number | null
-  web_path: string | null
-  width: number | null
-  height: number | null
-  blur: string | null
-}
-
-function fileOf(row: JoinedFile): StoredFile | null {
-  if (row.file_id === null || row.web_path === null) return null
-  return { id: row.file_id, web_path: row.web_path, alt: null, width: row.width, height: row.height, blur: row.blur }
 }

@@ -5,6 +5,7 @@ import { kopiykas } from '@shop/contract/rules/price'
 import { isEmail } from '@shop/contract/rules/validation'
 import { findCards } from '../catalog/public.ts'
 import { findSetting, findStaticText } from '../content/public.ts'
+import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -33,7 +34,7 @@ export async function sendOffer(tx: Tx, house: House, wanted: WantedOffer): Prom
     lines,
     made_at: now,
     valid_until: new Date(now.getTime() + (await validDays(tx)) * DAY_MS),
-    public_url: house.config.public_url ?? `http://localhost:${house.config.port}`,
+    public_url: publicUrl(house.config),
     phone: await text('phone_number_1'),
     working_hours: await text('working_hours'),
   }

@@ -1,25 +1,15 @@
 import type { Language } from '@shop/contract/primitives'
-import { localised } from '@shop/contract/rules/names'
-import { goodsSum, type Kopiykas, lineSum, unitPrice } from '@shop/contract/rules/price'
+import { goodsSum, lineSum, unitPrice } from '@shop/contract/rules/price'
 import type { Letter } from '../platform/post.ts'
 import { dateText } from './dates.ts'
 import { BODY, button, escaped, footLink, heading, INK, letterPage, LINE, MUTED, row, table } from './letter-page.ts'
 import { moneyText } from './money.ts'
 import { OFFER_WORDS, type OfferWords } from './offer-words.ts'
+import { type LetterLine, nameOf } from './order-letter.ts'
 import { amountText } from './units.ts'
 
-export interface OfferLine {
-  name: string
-  name_ua: string
-  name_ru: string | null
-  name_en: string | null
-  article: string
-  unit: string
-  /** Kopiykas. */
-  price: Kopiykas
-  sale_price: Kopiykas | null
-  amount: number
-}
+/** A line of an order's letter without its picture. */
+export type OfferLine = Omit<LetterLine, 'picture'>
 
 export interface OfferFacts {
   lines: OfferLine[]
@@ -79,11 +69,11 @@ function lineCells(
   const details = `${words.article} ${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
   return [
     `<td width="28" valign="top" style="padding:12px 8px 12px 0;${border};font-size:15px;line-height:21px;color:${BODY}">${number}</td>`,
-    `<td style="padding:12px 16px 12px 0;${border};font-size:15px;line-height:21px;color:${INK}">${escaped(localised({ ...line }, 'name', language))}<br>`,
+    `<td style="padding:12px 16px 12px 0;${border};font-size:15px;line-height:21px;color:${INK}">${escaped(nameOf(line, language))}<br>`,
     `<span style="color:${MUTED};font-size:13px">${escaped(details)}</span></td>`,
     `<td align="right" style="padding:12px 0;${border};font-size:15px;color:${INK};font-weight:700;white-space:nowrap">${moneyText(lineSum(line))}</td>`,
   ].join('')
 }
 
 const lineText = (line: OfferLine, language: Language, words: OfferWords) =>
-  `${localised({ ...line }, 'name', language)}\n  ${words.article} ${line.article}, ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))} = ${moneyText(lineSum(line))}`
+  `${nameOf(line, language)}\n  ${words.article} ${line.article}, ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))} = ${moneyText(lineSum(line))}`

@@ -203,7 +203,8 @@ function goodsText(order: OrderFacts, language: Language): string {
   return [...lines, '', ...sums].join('\n')
 }
 
-const nameOf = (line: LetterLine, language: Language) => localised({ ...line, name: line.name_ua }, 'name', language)
+export const nameOf = (line: Pick<LetterLine, 'name_ua' | 'name_ru' | 'name_en'>, language: Language) =>
+  localised({ ...line, name: line.name_ua }, 'name', language)
 
 /** `арт. 10-2451 · 2 шт. × 12 480,00 ₴` */
 const detailsOf = (line: LetterLine, language: Language) =>
