@@ -1,6 +1,7 @@
 /**
  * Cuts the three typefaces down to what Ukrainian, Russian and English need, keeps the weight axis, and writes
- * `app/styles/fonts.css` to match. The published cuts weigh 190 kB for the same pages, ours about 90.
+ * `design/fonts.css` to match, for storefront and office. The published cuts weigh 190 kB for the same pages, ours
+ * about 90.
  * Run by hand after a new version of a face: `npm run fonts -w storefront`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -65,7 +66,7 @@ const STAND_INS = [
   },
 ]
 const WEIGHTS = { min: 400, max: 700 }
-const STYLES = new URL('../app/styles/', import.meta.url)
+const STYLES = new URL('../../design/', import.meta.url)
 
 const rules: string[] = []
 let bytes = 0
