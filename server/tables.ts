@@ -1,162 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { StatusId, UNITS } from '@shop/contract/catalog'
+import type { Import, ImportCounts, ImportedLine, ImportStatus, RowKind } from '@shop/contract/imports.admin'
+import type { Made, Texts } from './tables-common.ts'
+import type { CatalogTables } from './tables-catalog.ts'
+import type { OrderTables } from './tables-orders.ts'
+import type { PeopleTables } from './tables-people.ts'
 
-/** A moment that the database fills in. */
-type Made = ColumnType<Date, Date | undefined, Date>
-/** Whole kopiykas (bigint in the database, a safe number here). */
-type Money = number
-type Texts<F extends string> = { [K in `${F}_ua`]: string } & { [K in `${F}_ru` | `${F}_en`]: string | null }
-
-/** The map of the database on one screen. Each table is written by one folder only: `OWNERS` below, checked. */
-export interface Tables {
-  files: {
-    id: Generated<number>
-    web_path: string
-    mime: string
-    bytes: number
-    width: number | null
-    height: number | null
-    blur: string | null
-    created_at: Made
-  }
-  categories: Texts<'name'> & {
-    id: Generated<number>
-    parent_id: number | null
-    position: Generated<number>
-    active: Generated<boolean>
-    symbol: string | null
-    icon_link: string | null
-    picture_id: number | null
-    version: Generated<number>
-  }
-  dk_codes: { code: string; name_ua: string; name_en: string | null }
-  products: Texts<'name'> & {
-    id: Generated<number>
-    article: string
-    active: Generated<boolean>
-    status_id: StatusId
-    category_id: number | null
-    subcategory_id: number | null
-    price: Money
-    sale_price: Money | null
-    amount_in_store: number
-    order_multiple: Generated<number>
-    /** Grams. */
-    weight: number | null
-    condition: string | null
-    producer: string | null
-    unit: (typeof UNITS)[number]
-    country: string | null
-    warranty_months: number | null
-    dk_code: string | null
-    description_ua: string
-    description_ru: string | null
-    description_en: string | null
-    meta_title: string | null
-    meta_description: string | null
-    search_text: string
-    version: Generated<number>
-    created_at: Made
-    updated_at: Made
-  }
-  product_files: { product_id: number; file_id: number; position: number; alt: string | null }
-  precepts: Texts<'description'> & {
-    id: Generated<number>
-    number: string
-    issued_on: ColumnType<string | null, string | null, string | null>
-    link: string | null
-    position: Generated<number>
-  }
-  product_precepts: { product_id: number; precept_id: number }
-  product_recommendations: { product_id: number; recommended_id: number; position: number }
-
-  users: {
-    id: Generated<number>
-    name: string
-    email: string
-    phone_number: string | null
-    password_hash: string
-    role: Generated<'buyer' | 'owner' | 'manager' | 'editor' | 'accountant'>
-    email_confirmed_at: Date | null
-    /** 0 to 100, at most two decimals; numeric comes back as text. */
-    discount_percent: ColumnType<string, number | undefined, number>
-    bonuses_balance: Generated<Money>
-    language: Generated<Language>
-    created_at: Made
-  }
-  organizations: { user_id: number; name: string | null; document_code: string | null; contact_person: string | null }
-  delivery_addresses: {
-    user_id: number
-    full_name: string | null
-    address_line: string | null
-    phone_number: string | null
-    po_box: string | null
-  }
-  sessions: { token_hash: string; user_id: number; created_at: Made; expires_at: Date }
-  email_codes: {
-    code_hash: string
-    user_id: number
-    purpose: 'confirm' | 'reset'
-    expires_at: Date
-    used_at: Date | null
-  }
-  /** Keys made once and shared by all nodes. */
-  secrets: { name: string; value: string }
-  /** How often a log-in failed of late, by account and by address. */
-  failed_tries: { key: string; tries: number; forgotten_at: Date }
-  captcha_uses: { nonce: string; expires_at: Date }
-  basket_lines: { user_id: number; product_id: number; amount: number; added_at: Made }
-  /** Guests' baskets that were merged already: each counts once. */
-  basket_merges: { user_id: number; key: string; merged_at: Made }
-  favourites: { user_id: number; product_id: number; added_at: Made }
-
-  orders: {
-    id: Generated<number>
-    number: string
-    user_id: number | null
-    email: string | null
-    phone: string | null
-    language: Language
-    note: string
-    is_get_example: boolean
-    status: Generated<OrderStatus>
-    products_count: number
-    products_sum: Money
-    discount_percent: ColumnType<string, number, number>
-    bonuses_spent: Money
-    total: Money
-    created_at: Made
-  }
-  order_lines: Texts<'name'> & {
-    order_id: number
-    position: number
-    product_id: number | null
-    article: string
-    unit: string
-    dk_code: string | null
-    price: Money
-    sale_price: Money | null
-    amount: number
-  }
-  order_events: {
-    id: Generated<number>
-    order_id: number
-    status: OrderStatus
-    comment: Generated<string>
-    by_user_id: number | null
-    created_at: Made
-  }
-  bonus_entries: {
-    id: Generated<number>
-    user_id: number
-    order_id: number | null
-    bonuses: Money
-    reason: string
-    created_at: Made
-  }
-  idempotency_keys: { owner: string; key: string; body_hash: string; order_id: number | null; created_at: Made }
-
+/** The map of the database. Each table is written by one folder only: `OWNERS` below, checked. */
+export interface Tables extends CatalogTables, PeopleTables, OrderTables {
   reviews: {
     id: Generated<number>
     user_id: number | null
@@ -167,9 +18,22 @@ export interface Tables {
     organization: string | null
     file_id: number | null
     is_approved: Generated<boolean>
+    /** Neither approved nor hidden: it waits. */
+    hidden_at: ColumnType<Date | null, never, Date | null>
+    /** The shop's answer, shown under the review. */
+    reply: ColumnType<string | null, never, string | null>
+    replied_at: ColumnType<Date | null, never, Date | null>
+    version: Generated<number>
     created_at: Made
   }
-  certificates: Texts<'description'> & { id: Generated<number>; position: Generated<number>; file_id: number | null }
+  certificates: Texts<'description'> & {
+    id: Generated<number>
+    position: Generated<number>
+    file_id: number | null
+    version: Generated<number>
+  }
+  /** Sent for reviews that are still being written. */
+  review_pictures: { id: Generated<number>; user_id: number; file_id: number; created_at: Made }
   static_data: {
     id: Generated<number>
     key: string
@@ -178,8 +42,9 @@ export interface Tables {
     value_ua: string | null
     value_ru: string | null
     value_en: string | null
+    version: Generated<number>
   }
-  settings: { key: string; value: string; is_public: Generated<boolean> }
+  settings: { key: string; value: string; is_public: Generated<boolean>; version: Generated<number> }
   price_lists: Texts<'name'> & {
     id: Generated<number>
     category_id: number | null
@@ -193,6 +58,8 @@ export interface Tables {
     phone: string
     status: Generated<'new' | 'in_progress' | 'done'>
     note: Generated<string>
+    assignee_id: ColumnType<number | null, never, number | null>
+    version: Generated<number>
     created_at: Made
   }
   mails: {
@@ -206,14 +73,51 @@ export interface Tables {
     text: string
     attempts: Generated<number>
     last_error: string | null
+    /** With which it was written; `mail_files` are kept for some days only. */
+    files_count: Generated<number>
     created_at: Made
     sent_at: Date | null
   }
+  /** Sent along with a letter. */
+  mail_files: { mail_id: number; position: number; file_name: string; type: string; bytes: Buffer }
   rate_limits: { key: string; points: number; expire: number | null }
-}
 
-export type OrderStatus =
-  'new' | 'confirmed' | 'awaiting_payment' | 'packed' | 'shipped' | 'delivered' | 'completed' | 'cancelled'
+  imports: {
+    id: Generated<number>
+    kind: 'products' | 'pictures'
+    file_name: string
+    /** The file's name under DATA_DIR/imports; null when it is gone. */
+    file_key: string | null
+    bytes: number
+    status: ImportStatus
+    run: Generated<number>
+    sheets: ColumnType<Import['sheets'], string, string>
+    settings: ColumnType<Import['settings'], string | null | undefined, string | null>
+    done: Generated<number>
+    total: Generated<number>
+    counts: ColumnType<ImportCounts, string, string>
+    problem: string | null
+    detail: string | null
+    by_user_id: number | null
+    by_name: string
+    created_at: Made
+    finished_at: Date | null
+  }
+  import_rows: {
+    import_id: number
+    line: number
+    kind: RowKind
+    article: string
+    name: string
+    product_id: number | null
+    version: number | null
+    amount_before: number | null
+    changes: ColumnType<ImportedLine['changes'], string | undefined, string>
+    problems: ColumnType<ImportedLine['problems'], string | undefined, string>
+    wanted: unknown
+  }
+  import_mappings: { headings_hash: string; columns: ColumnType<unknown, string, string>; used_at: Made }
+}
 
 /** Which folder of the server writes each table; reading by join is free. The tidy test holds everybody to it. */
 export const OWNERS: Record<keyof Tables, string> = {
@@ -225,10 +129,17 @@ export const OWNERS: Record<keyof Tables, string> = {
   precepts: 'catalog',
   product_precepts: 'catalog',
   product_recommendations: 'catalog',
+  stock_moves: 'catalog',
+  product_previews: 'catalog',
+  search_words: 'catalog',
+  search_misses: 'catalog',
   users: 'account',
   organizations: 'account',
   delivery_addresses: 'account',
   sessions: 'account',
+  totp_secrets: 'office',
+  recovery_codes: 'office',
+  audit_entries: 'audit',
   email_codes: 'account',
   secrets: 'account',
   failed_tries: 'account',
@@ -240,13 +151,24 @@ export const OWNERS: Record<keyof Tables, string> = {
   orders: 'orders',
   order_lines: 'orders',
   order_events: 'orders',
+  order_notes: 'orders',
+  documents: 'documents',
+  document_counters: 'documents',
+  offers: 'offers',
+  offer_lines: 'offers',
+  offer_counters: 'offers',
   idempotency_keys: 'orders',
   reviews: 'content',
   certificates: 'content',
+  review_pictures: 'content',
   static_data: 'content',
   settings: 'content',
   price_lists: 'price-lists',
   consultation_requests: 'content',
   mails: 'platform',
+  mail_files: 'platform',
   rate_limits: 'platform',
+  imports: 'imports',
+  import_rows: 'imports',
+  import_mappings: 'imports',
 }
