@@ -11,8 +11,8 @@ export interface Pages {
   page: number
   total: number
   path: string
-  /** Kept in every link: active, category_id, search. */
-  query: Record<string, string>
+  /** Kept in every link: active, category_id, search, filters; a name may stand there twice. */
+  query: Record<string, string> | readonly [string, string][]
   per_page?: number
 }
 
@@ -42,7 +42,8 @@ export function pageEnvelope(pages: Pages) {
 }
 
 function pageUrl(pages: Pages, page: number): string {
-  const query = new URLSearchParams({ ...pages.query, page: String(page) })
+  const kept = Array.isArray(pages.query) ? pages.query : Object.entries(pages.query)
+  const query = new URLSearchParams([...kept, ['page', String(page)]])
   return `${pages.path}?${query.toString()}`
 }
 

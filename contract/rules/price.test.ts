@@ -54,3 +54,13 @@ test('the badge of a sale rounds to whole percents', () => {
   assert.equal(price.salePercent({ price: 438_000, sale_price: 394_000 }), 10)
   assert.equal(price.salePercent({ price: 438_000, sale_price: null }), 0)
 })
+
+for (const [total, percent, bonuses] of [
+  [27_000, 5, 1_350],
+  [100_000, 0.29, 290],
+  [99, 1, 0],
+  [12_345, 1.5, 185],
+  [12_345, 0, 0],
+] as const)
+  test(`an order of ${total} kopiykas earns ${bonuses} at ${percent} %`, () =>
+    assert.equal(price.accruedBonuses(total, percent), bonuses))

@@ -39,6 +39,12 @@ export const bonusTotal = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas => Ma
 /** Bonuses that an order really spends: never more than there is to pay. */
 export const spentBonuses = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas => Math.min(payable, Math.max(0, bonuses))
 
+/** What a completed order earns: the shop's percent of what was paid, less any part of a kopiyka. */
+export const accruedBonuses = (total: Kopiykas, percent: number): Kopiykas =>
+  // In hundredths of a percent: 0.29 % of 100000 kopiykas are 290, where a binary fraction makes it
+  // 289.99999999999994 and the buyer would lose one.
+  Math.floor((total * Math.round(percent * 100)) / 10_000)
+
 export const isBelowMinimum = (payable: Kopiykas, minimum: Kopiykas) => payable < minimum
 
 /** −N % on a card (design, section 5): round(1 − sale/price). 0 when there is no sale. */

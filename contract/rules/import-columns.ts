@@ -1,0 +1,207 @@
+/** What a column of a file may say of a product. `weight_kg` is the weight once more, for files that count in kilograms. */
+export const IMPORT_FIELDS = [
+  'article',
+  'name_ua',
+  'name_ru',
+  'name_en',
+  'category',
+  'subcategory',
+  'price',
+  'sale_price',
+  'amount_in_store',
+  'status',
+  'active',
+  'unit',
+  'order_multiple',
+  'producer',
+  'country',
+  'warranty_months',
+  'condition',
+  'weight',
+  'weight_kg',
+  'dk_code',
+  'precepts',
+  'description_ua',
+  'description_ru',
+  'description_en',
+  'meta_title',
+  'meta_description',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** What people write above such a column; the first is what an export writes. */
+const HEADINGS: Record<ImportField, readonly string[]> = {
+  article: ['Артикул', 'Код товару', 'Код', 'Артикул товару', 'Код товара', 'Article', 'SKU', 'Item code', 'Арт.'],
+  name_ua: [
+    'Назва',
+    'Назва українською',
+    'Назва (укр)',
+    'Найменування',
+    'Назва товару',
+    'Найменування товару',
+    'Товар',
+    'Название',
+    'Наименование',
+    'Name',
+    'Product name',
+    'Title',
+    'name_ua',
+  ],
+  name_ru: ['Назва російською', 'Назва (рос)', 'Название на русском', 'Название (рус)', 'Name in Russian', 'name_ru'],
+  name_en: [
+    'Назва англійською',
+    'Назва (англ)',
+    'Название на английском',
+    'Name in English',
+    'English name',
+    'name_en',
+  ],
+  category: ['Категорія', 'Розділ', 'Група', 'Категория', 'Раздел', 'Category', 'Group'],
+  subcategory: ['Підкатегорія', 'Підрозділ', 'Підгрупа', 'Подкатегория', 'Подраздел', 'Подгруппа', 'Subcategory'],
+  price: [
+    'Ціна, грн',
+    'Ціна',
+    'Ціна з ПДВ',
+    'Роздрібна ціна',
+    'Цена',
+    'Цена, грн',
+    'Розничная цена',
+    'Price',
+    'Price, UAH',
+  ],
+  sale_price: [
+    'Ціна зі знижкою, грн',
+    'Ціна зі знижкою',
+    'Акційна ціна',
+    'Цена со скидкой',
+    'Акционная цена',
+    'Sale price',
+    'Special price',
+  ],
+  amount_in_store: [
+    'Залишок, шт.',
+    'Залишок',
+    'Кількість',
+    'Кількість на складі',
+    'На складі',
+    'Остаток',
+    'Количество',
+    'На складе',
+    'Stock',
+    'Amount in store',
+    'Quantity',
+  ],
+  status: ['Наявність', 'Статус', 'Наличие', 'Статус товара', 'Status', 'Availability'],
+  active: ['Показувати', 'Активний', 'На сайті', 'Показывать', 'Активный', 'На сайте', 'Active', 'Visible'],
+  unit: ['Од. виміру', 'Одиниця виміру', 'Одиниця', 'Од.', 'Ед. измерения', 'Единица измерения', 'Ед.', 'Unit'],
+  order_multiple: ['Кратність', 'Кратність замовлення', 'Кратность', 'Кратность заказа', 'Order multiple', 'Multiple'],
+  producer: [
+    'Виробник',
+    'Бренд',
+    'Торгова марка',
+    'Производитель',
+    'Торговая марка',
+    'Producer',
+    'Manufacturer',
+    'Brand',
+  ],
+  country: [
+    'Країна',
+    'Країна походження',
+    'Країна виробник',
+    'Страна',
+    'Страна происхождения',
+    'Country',
+    'Country of origin',
+  ],
+  warranty_months: [
+    'Гарантія, міс.',
+    'Гарантія',
+    'Гарантія, місяців',
+    'Гарантия',
+    'Гарантия, мес.',
+    'Warranty',
+    'Warranty, months',
+  ],
+  condition: ['Стан', 'Стан товару', 'Состояние', 'Condition'],
+  weight: ['Вага, г', 'Вага', 'Маса', 'Маса, г', 'Вес, г', 'Вес', 'Weight', 'Weight, g'],
+  weight_kg: ['Вага, кг', 'Маса, кг', 'Вес, кг', 'Weight, kg'],
+  dk_code: ['Код ДК 021:2015', 'Код ДК', 'ДК 021:2015', 'ДК', 'Код CPV', 'CPV', 'DK code', 'CPV code'],
+  precepts: ['Накази МОН', 'Накази', 'Номери наказів', 'Приказы', 'Приказы МОН', 'Precepts', 'Orders of the Ministry'],
+  description_ua: [
+    'Опис',
+    'Опис українською',
+    'Опис (укр)',
+    'Описание',
+    'Характеристики',
+    'Description',
+    'description_ua',
+  ],
+  description_ru: [
+    'Опис російською',
+    'Опис (рос)',
+    'Описание на русском',
+    'Описание (рус)',
+    'Description in Russian',
+    'description_ru',
+  ],
+  description_en: [
+    'Опис англійською',
+    'Опис (англ)',
+    'Описание на английском',
+    'Description in English',
+    'description_en',
+  ],
+  meta_title: ['Meta title', 'Мета-заголовок', 'SEO заголовок', 'SEO title', 'meta_title'],
+  meta_description: [
+    'Meta description',
+    'Мета-опис',
+    'SEO опис',
+    'Мета-описание',
+    'SEO description',
+    'meta_description',
+  ],
+}
+
+export const headingOf = (field: ImportField): string => HEADINGS[field][0] ?? field
+
+/** Headings are compared by their letters and digits alone: `Ціна,  грн.` is `Ціна грн`. */
+export const headingWords = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const FIELD_OF = new Map(
+  IMPORT_FIELDS.flatMap((field) =>
+    [field, ...HEADINGS[field]].map((heading) => [headingWords(heading), field] as const),
+  ),
+)
+
+/** The field that a heading names, or null. */
+export const guessField = (heading: string): ImportField | null => FIELD_OF.get(headingWords(heading)) ?? null
+
+export interface ColumnOf {
+  /** Counted from 0. */
+  column: number
+  field: ImportField
+}
+
+/** What the headings of one row name; of two columns for one field the first counts. */
+export function guessColumns(headings: readonly string[]): ColumnOf[] {
+  const taken = new Set<ImportField>()
+  return headings.flatMap((heading, column) => {
+    const field = guessField(heading)
+    if (field === null || taken.has(field)) return []
+    taken.add(field)
+    return [{ column, field }]
+  })
+}
+
+/** Which of the first rows of a sheet looks most like headings; the first one when none does. */
+export function guessHeadingRow(rows: readonly { row: number; cells: readonly string[] }[]): number {
+  const scored = rows.map(({ row, cells }) => ({ row, known: guessColumns(cells).length }))
+  const best = scored.reduce((best, one) => (one.known > best.known ? one : best), { row: rows[0]?.row ?? 1, known: 0 })
+  return best.row
+}
