@@ -11,6 +11,8 @@ export interface CallOptions {
   language?: string | undefined
   idempotency_key?: string | undefined
   signal?: AbortSignal | undefined
+  /** Of an uploaded file. */
+  media_type?: string | undefined
 }
 
 /**
@@ -36,9 +38,19 @@ export const isCallFailed = (error: unknown): error is CallFailed =>
 export function callThrough(fetcher: typeof fetch, host: string): Call {
   return async (route, input, options = {}) => {
     const answer = await send(fetcher, host + addressOf(route, input), requestOf(host, route, input, options))
+    if (answer.ok && route.is_document) return (await documentOf(answer)) as Reply<typeof route>
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) throw new CallFailed(answer.status, body)
     return body as Reply<typeof route>
+  }
+}
+
+async function documentOf(answer: Response) {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
+  return {
+    file_name: name === undefined ? '' : decodeURIComponent(name),
+    type: answer.headers.get('Content-Type') ?? '',
+    bytes: new Uint8Array(await answer.arrayBuffer()),
   }
 }
 
@@ -57,14 +69,15 @@ function requestOf(
   options: CallOptions,
 ): RequestInit {
   const init: RequestInit = { method: route.method, headers: headersOf(host, route, options) }
-  if (route.body) init.body = JSON.stringify(input?.body ?? {})
+  if (route.upload) init.body = input?.body as Uint8Array<ArrayBuffer>
+  else if (route.body) init.body = JSON.stringify(input?.body ?? {})
   if (options.signal) init.signal = options.signal
   return init
 }
 
 function headersOf(host: string, route: AnyEndpoint, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (route.body) headers['Content-Type'] = 'application/json'
+  if (route.body) headers['Content-Type'] = (route.upload && options.media_type) ?? 'application/json'
   if (options.token) headers['Authorization'] = `Bearer ${options.token}`
   if (options.language) headers['Accept-Language'] = options.language
   if (options.idempotency_key) headers['Idempotency-Key'] = options.idempotency_key
@@ -79,7 +92,7 @@ export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input?.query ?? {}) as Record<string, unknown>))
-    if (value !== undefined) query.set(name, String(value))
+    if (value !== undefined) for (const one of [value].flat()) query.append(name, String(one))
   const tail = query.toString()
   return tail === '' ? path : `${path}?${tail}`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { data, Hryvnia, IdText, list, Names, page, PageNumber, StoredFile } from './primitives.ts'
+import { Facets, FilterId, ProductFilters, SortText, Tick } from './product-filters.ts'
+import { data, Hryvnia, IdText, LINES_MAX, list, Names, page, PageNumber, StoredFile } from './primitives.ts'
 
 /** 1 not in stock, 2 in stock, 3 expected within a few days, 4 removed from the price list (spec, section 4). */
 export const STATUS = { out: 1, in_stock: 2, expected: 3, removed: 4 } as const
@@ -88,33 +89,67 @@ export const Category = v.object({
 export type Category = v.InferOutput<typeof Category>
 export type Subcategory = v.InferOutput<typeof Subcategory>
 
-export const ProductPage = page(Card)
+export const ProductPage = v.object({
+  ...page(Card).entries,
+  /** The text that was found instead of the one that was asked for; only there when it is another one. */
+  corrected: v.optional(v.string()),
+})
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-/** An empty filter is none; one that is nonsense matches nothing instead of failing: the list is simply empty. */
-const FilterId = v.optional(
-  v.union([
-    IdText,
-    v.pipe(
-      v.string(),
-      v.transform((typed) => (typed === '' ? undefined : 0)),
-    ),
-  ]),
-)
+const SearchText = v.optional(v.pipe(v.string(), v.maxLength(300)))
 
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/api/products/get',
   access: 'public',
-  summary: 'Products, newest first, 15 a page; of one category, or found by a text',
+  summary: 'Products, newest first, 15 a page; of one category, or found by a text; narrowed and in another order',
   query: v.object({
     active: v.optional(v.string()),
     page: PageNumber,
     category_id: FilterId,
-    search: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    search: SearchText,
+    ...ProductFilters.entries,
+    sort: SortText,
+    /** `1` from a page that somebody looks at: a search that finds nothing is then counted for the back office. */
+    counted: Tick,
   }),
+  several: ['producer'],
   reply: ProductPage,
+})
+
+export const listFacets = endpoint({
+  name: 'listFacets',
+  method: 'GET',
+  path: '/api/products/facets',
+  access: 'public',
+  summary: 'What a list of products can be narrowed by, with counts; takes the same filters as the list',
+  query: v.object({
+    active: v.optional(v.string()),
+    category_id: FilterId,
+    search: SearchText,
+    ...ProductFilters.entries,
+  }),
+  several: ['producer'],
+  reply: data(Facets),
+})
+
+/** `1,2,3`: each id once, in the order in which they are first named. */
+const IdList = v.pipe(
+  v.string(),
+  v.transform((typed) => [...new Set(typed.split(','))]),
+  v.array(IdText),
+  v.maxLength(LINES_MAX),
+)
+
+export const listCards = endpoint({
+  name: 'listCards',
+  method: 'GET',
+  path: '/api/products/cards',
+  access: 'public',
+  summary: 'The cards of these products in the order of their ids; those that the shop does not show are left out',
+  query: v.object({ ids: IdList }),
+  reply: list(Card),
 })
 
 export const getProduct = endpoint({

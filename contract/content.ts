@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Precept } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { data, list, Names, PageMeta, StoredFile, Success } from './primitives.ts'
+import { data, FileBody, Id, list, Names, PageMeta, PICTURE_TYPES, StoredFile, Success, text } from './primitives.ts'
 import { NameText, PhoneText } from './rules/validation.ts'
 
 export const Review = v.object({
@@ -12,6 +12,8 @@ export const Review = v.object({
   organization: v.nullable(v.string()),
   user: v.nullable(v.object({ name: v.string(), organization: v.object({ name: v.nullable(v.string()) }) })),
   file: v.nullable(StoredFile),
+  /** The shop's answer, as it was written; null where there is none. */
+  reply: v.nullable(v.string()),
   created_at: v.string(),
 })
 export type Review = v.InferOutput<typeof Review>
@@ -56,6 +58,39 @@ export const listReviews = endpoint({
   summary: 'Approved reviews, newest first',
   query: v.object({ page: v.optional(v.string()) }),
   reply: data(v.object({ data: v.array(Review), ...PageMeta.entries })),
+})
+
+export const REVIEW_LENGTH_MIN = 10
+export const REVIEW_LENGTH_MAX = 2000
+export const REVIEW_PICTURE_BYTES_MAX = 8 * 1024 * 1024
+
+export const sendReviewPicture = endpoint({
+  name: 'sendReviewPicture',
+  method: 'POST',
+  path: '/api/reviews/picture',
+  access: 'buyer',
+  summary: 'Keeps a picture for the review that the buyer is about to send; it takes the place of an earlier one',
+  upload: { types: PICTURE_TYPES, bytes_max: REVIEW_PICTURE_BYTES_MAX },
+  body: FileBody,
+  reply: data(v.object({ picture_id: v.number() })),
+})
+
+export const createReview = endpoint({
+  name: 'createReview',
+  method: 'POST',
+  path: '/api/reviews/create',
+  access: 'buyer',
+  summary: 'Sends a review, which is shown once the shop has approved it; at most three of a buyer wait at once',
+  body: v.object({
+    text: v.pipe(text(REVIEW_LENGTH_MAX), v.minLength(REVIEW_LENGTH_MIN)),
+    first_name: NameText,
+    last_name: NameText,
+    organization: v.nullish(text(200)),
+    /** Of `sendReviewPicture`. */
+    picture_id: v.nullish(Id),
+  }),
+  reply: Success,
+  refuses: ['reviews_waiting'],
 })
 
 export const requestConsultation = endpoint({

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Right } from './rights.ts'
 
 /**
  * Who may call: `public` answers are the same for everyone and may be cached; `open` answers anyone and reads no token,
@@ -21,11 +22,19 @@ export interface Endpoint<
   /** With `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** Of `staff` calls, and of each of them: what the caller's role must have the right to. */
+  readonly right?: Right
   readonly summary: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
   readonly reply: R
+  /** Names of the query that may come several times and are then a list; of any other name the last one counts. */
+  readonly several?: readonly string[]
+  /** The body is a file as it is, not JSON; `body` is then `FileBody`. Told apart by its Content-Type. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes_max: number }
+  /** The answer is a file to save, not JSON; `reply` is then `Document`. */
+  readonly is_document?: true
   /** Codes of `refusals.ts` that this call may answer with, beside the general ones. */
   readonly refuses?: readonly string[]
   /** Wrong fields are told as `error.message` too, beside `message` and `errors` (spec, section 7, "bucket/add"). */

@@ -89,3 +89,18 @@ export const PageNumber = v.pipe(
   v.optional(v.string(), '1'),
   v.transform((typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1)),
 )
+
+/** The bytes of an uploaded file, see `Endpoint.upload`. */
+export const FileBody = v.instance(Uint8Array)
+
+/** A file to save: its name as people read it, its media type, its bytes. See `Endpoint.is_document`. */
+export const Document = v.object({ file_name: v.string(), type: v.string(), bytes: v.instance(Uint8Array) })
+export type Document = v.InferOutput<typeof Document>
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export const PDF_TYPE = 'application/pdf'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+export const CSV_TYPE = 'text/csv'
+/** A file of JSON, taken as its bytes; `application/json` is what calls speak. */
+export const JSON_FILE_TYPE = 'text/json'
+export const ZIP_TYPE = 'application/zip'

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { data, filledText, Hryvnia, LANGUAGES, Moment, Success } from './primitives.ts'
+import { ORDER_STATUSES } from './rules/order-status.ts'
+import { ById, staffList, staffListQuery } from './staff-lists.ts'
+
+const REASON_LENGTH_MAX = 300
+/** A hand that slips on the keyboard must not give away a fortune. */
+export const BONUS_CHANGE_MAX = 1_000_000
+export const DISCOUNT_MAX = 100
+
+const Percent = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(DISCOUNT_MAX),
+  v.check((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'two_decimals'),
+)
+
+export const BuyerRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  phone_number: v.nullable(v.string()),
+  organization: v.nullable(v.string()),
+  discount_percent: v.number(),
+  bonuses: Hryvnia,
+  /** Cancelled orders are counted in neither. */
+  orders_count: v.number(),
+  orders_sum: Hryvnia,
+  is_blocked: v.boolean(),
+  created_at: Moment,
+})
+export type BuyerRow = v.InferOutput<typeof BuyerRow>
+
+export const BuyerBonus = v.object({
+  id: v.number(),
+  /** Below zero: spent, or taken off. */
+  bonuses: v.number(),
+  /** `order`, `order_completed`, `order_cancelled`, `order_changed`, or `staff`. */
+  reason: v.string(),
+  comment: v.string(),
+  by_name: v.string(),
+  order: v.nullable(v.object({ id: v.number(), number: v.string() })),
+  created_at: Moment,
+})
+export type BuyerBonus = v.InferOutput<typeof BuyerBonus>
+
+export const Buyer = v.object({
+  ...BuyerRow.entries,
+  language: v.picklist(LANGUAGES),
+  is_confirmed: v.boolean(),
+  document_code: v.nullable(v.string()),
+  contact_person: v.nullable(v.string()),
+  /** Receiver, phone, address, post office. */
+  delivery: v.array(v.string()),
+  /** The latest ones, up to ten. */
+  orders: v.array(
+    v.object({
+      id: v.number(),
+      number: v.string(),
+      status: v.picklist(ORDER_STATUSES),
+      total: Hryvnia,
+      created_at: Moment,
+    }),
+  ),
+  /** The latest ones, up to ten. */
+  offers: v.array(v.object({ id: v.number(), number: v.string(), total: Hryvnia, made_at: Moment })),
+  /** The latest entries, up to a hundred. */
+  ledger: v.array(BuyerBonus),
+})
+export type Buyer = v.InferOutput<typeof Buyer>
+
+export const listBuyers = endpoint({
+  name: 'listBuyers',
+  method: 'GET',
+  path: '/api/admin/buyers',
+  access: 'staff',
+  right: 'buyers.read',
+  summary: 'Registered buyers, the newest first; `q` looks into name, e-mail, phone, organisation and its code',
+  query: staffListQuery(['name', 'email', 'created_at', 'orders_count', 'orders_sum', 'bonuses'], {
+    blocked: v.optional(v.picklist(['1', '0'])),
+    ordered: v.optional(v.picklist(['1', '0'])),
+  }),
+  reply: staffList(BuyerRow),
+})
+
+export const getBuyer = endpoint({
+  name: 'getBuyer',
+  method: 'GET',
+  path: '/api/admin/buyers/:id',
+  access: 'staff',
+  right: 'buyers.read',
+  summary: 'A buyer with organisation, delivery, orders, offers and bonuses',
+  params: ById,
+  reply: data(Buyer),
+  refuses: ['not_found'],
+})
+
+export const changeBuyerDiscount = endpoint({
+  name: 'changeBuyerDiscount',
+  method: 'POST',
+  path: '/api/admin/buyers/:id/discount',
+  access: 'staff',
+  right: 'buyers.write',
+  summary: 'Another personal percent, from the next order on',
+  params: ById,
+  body: v.object({
+    /** As the editor saw it; when it is another one by now, the answer is `stale_edit`. */
+    seen_percent: Percent,
+    discount_percent: Percent,
+    reason: filledText(REASON_LENGTH_MAX),
+  }),
+  reply: data(Buyer),
+  refuses: ['not_found', 'stale_edit'],
+})
+
+export const enterBonuses = endpoint({
+  name: 'enterBonuses',
+  method: 'POST',
+  path: '/api/admin/buyers/:id/bonuses',
+  access: 'staff',
+  right: 'buyers.write',
+  summary: 'An entry in the ledger: bonuses given, or below zero taken off, never more than there are',
+  params: ById,
+  body: v.object({
+    /** Hryvnia, at most two decimals, not 0. */
+    bonuses: v.pipe(
+      v.number(),
+      v.minValue(-BONUS_CHANGE_MAX),
+      v.maxValue(BONUS_CHANGE_MAX),
+      v.check((sum) => Math.abs(Math.round(sum * 100) - sum * 100) < 1e-6, 'two_decimals'),
+      v.check((sum) => Math.round(sum * 100) !== 0, 'not_zero'),
+    ),
+    reason: filledText(REASON_LENGTH_MAX),
+  }),
+  reply: data(Buyer),
+  refuses: ['not_found', 'not_enough_bonuses'],
+})
+
+export const blockBuyer = endpoint({
+  name: 'blockBuyer',
+  method: 'POST',
+  path: '/api/admin/buyers/:id/block',
+  access: 'staff',
+  right: 'buyers.write',
+  summary: 'Shuts a buyer out and ends his sessions, or lets him in again',
+  params: ById,
+  body: v.object({ is_blocked: v.boolean(), reason: filledText(REASON_LENGTH_MAX) }),
+  reply: data(Buyer),
+  refuses: ['not_found'],
+})
+
+export const mailBuyerPasswordReset = endpoint({
+  name: 'mailBuyerPasswordReset',
+  method: 'POST',
+  path: '/api/admin/buyers/:id/password-reset',
+  access: 'staff',
+  right: 'buyers.write',
+  summary: 'Mails the buyer the link to set a new password; nobody else sees it',
+  params: ById,
+  reply: Success,
+  refuses: ['not_found'],
+})

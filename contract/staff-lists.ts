@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { Id, ID_MAX, IdText } from './primitives.ts'
+
+/** Rows of a back-office list on one page; more is an export. */
+export const STAFF_PAGE_MAX = 100
+const PAGE_ROWS = 25
+
+const wholeNumber = (fallback: number, max: number) =>
+  v.pipe(v.optional(v.string(), String(fallback)), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), v.maxValue(max))
+
+type Filters = Record<string, v.GenericSchema>
+
+/**
+ * The query of every back-office list: page, rows a page, sort column, order, a text to look for, and the list's own
+ * filters. All of it is text in the address; filters say how theirs is read.
+ */
+export const staffListQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
+  sorts: S,
+  filters: F,
+) =>
+  v.object({
+    page: wholeNumber(1, 1_000_000),
+    per_page: wholeNumber(PAGE_ROWS, STAFF_PAGE_MAX),
+    sort: v.optional(v.picklist(sorts)),
+    order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')), ''),
+    /** Only these, such as `1,2,3`: how the back office fetches what a field refers to. */
+    ids: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,10}(,\d{1,10}){0,199}$/),
+        v.transform((typed) => typed.split(',').map(Number)),
+        v.array(v.pipe(v.number(), v.maxValue(ID_MAX))),
+      ),
+    ),
+    ...filters,
+  })
+
+/** `{data, total}`: one page of a back-office list, and how many there are in all. */
+export const staffList = <S extends v.GenericSchema>(row: S) => v.object({ data: v.array(row), total: v.number() })
+
+/** A day in a query, such as `2026-11-21`. */
+export const DayText = v.pipe(v.string(), v.isoDate())
+
+/** A sum in a query, in hryvnia as people type it: `1250,5`. */
+export const SumText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,11}([.,]\d{1,2})?$/),
+  v.transform((typed) => Number(typed.replace(',', '.'))),
+)
+
+export const ById = v.object({ id: IdText })
+
+/** The version that the editor saw. The server refuses with `stale_edit` when somebody saved meanwhile. */
+export const Version = Id
