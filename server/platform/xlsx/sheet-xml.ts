@@ -1,13 +1,17 @@
 import { type Look, LOOK } from './sheet-styles.ts'
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** Excel takes no more letters into one cell. */
 const LETTERS_MAX = 32_767
 
 /** What a cell holds: text is text whatever it begins with, a number is one to count with. */
-export type Cell = { look: Look; text: string; address?: string } | { look: Look; number: number | null }
+export type Cell =
+  | { look: Look; text: string; address?: string }
+  | { look: Look; number: number | null }
+  /** Reckoned by the program that opens the workbook; `number` is what it comes to, for programs that only read. */
+  | { look: Look; number: number; formula: string }
 
 export interface Column {
   title: string
@@ -17,6 +21,8 @@ export interface Column {
 
 /** What stands around the rows of a sheet. The titles of the columns are in its third row. */
 export interface SheetFrame {
+  /** Of the tab; a second sheet gets a number behind it. */
+  sheet_name: string
   title: string
   note: string
   columns: readonly Column[]
@@ -54,14 +60,15 @@ ${rowXml(
 `
 }
 
-/** One row; the addresses of its cells are added to `links`. */
-export function rowXml(row: number, cells: readonly Cell[], links: Links): string {
+/** One row; the addresses of its cells are added to `links`. As high as its text, unless told in points. */
+export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null = null): string {
   const written = cells.map((cell, place) => {
     const name = `${columnLetter(place)}${row}`
     if ('text' in cell && cell.address !== undefined) links.push({ cell: name, address: cell.address })
     return cellXml(name, cell)
   })
-  return `<row r="${row}">${written.join('')}</row>`
+  const high = height === null ? '' : ` ht="${height}" customHeight="1"`
+  return `<row r="${row}"${high}>${written.join('')}</row>`
 }
 
 function cellXml(name: string, cell: Cell): string {
@@ -69,8 +76,9 @@ function cellXml(name: string, cell: Cell): string {
     const text = xmlText(cell.text.slice(0, LETTERS_MAX))
     return `<c r="${name}" s="${cell.look}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
   }
+  const formula = 'formula' in cell ? `<f>${xmlText(cell.formula)}</f>` : ''
   const value = cell.number === null ? '' : `<v>${cell.number}</v>`
-  return `<c r="${name}" s="${cell.look}">${value}</c>`
+  return `<c r="${name}" s="${cell.look}">${formula}${value}</c>`
 }
 
 /** Everything behind the last row, in the order that the format asks for. */

@@ -1,18 +1,11 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { SHEET_NAME } from '../texts/price-list-words.ts'
 import * as sheet from './sheet-xml.ts'
-import { STYLES_XML } from './sheet-styles.ts'
+import { add, addBook, ALWAYS } from './package-parts.ts'
 
 /** Excel follows at most 65,530 links in a sheet, and offers to repair a sheet that has more; a new one is begun. */
 export const SHEET_ROWS_MAX = 60_000
-
-/** The moment that is written into the archive: the same goods make the same bytes, and so the same address. */
-const ALWAYS = { mtime: new Date(2026, 0, 1), compressionLevel: 6 }
-
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
  * An XLSX workbook, written while its rows come and as fast as they are taken, so that its size does not matter.
@@ -46,15 +39,9 @@ async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows
     )
     if (links.length > 0) add(zip, `xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.sheetRelations(links))
   } while (await rows.hasMore())
-  add(zip, 'xl/styles.xml', STYLES_XML)
-  add(zip, 'xl/workbook.xml', workbookXml(frame, last_rows))
-  add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(last_rows.length))
-  add(zip, '_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']]))
-  add(zip, '[Content_Types].xml', contentTypes(last_rows.length))
+  addBook(zip, workbookXml(frame, last_rows), last_rows.length)
   zip.end()
 }
-
-const add = (zip: ZipFile, name: string, text: string) => zip.addBuffer(Buffer.from(text), name, ALWAYS)
 
 /** Done when the part is written. Ends early, with an error, when nobody takes the workbook any more. */
 async function addStream(zip: ZipFile, name: string, parts: AsyncIterable<string>): Promise<void> {
@@ -111,45 +98,21 @@ function rowsOf(batches: AsyncIterable<Rows>, sheet_rows_max: number): SheetRows
   }
 }
 
-const sheetName = (place: number) => (place === 0 ? SHEET_NAME : `${SHEET_NAME} ${place + 1}`)
+const sheetName = (name: string, place: number) => (place === 0 ? name : `${name} ${place + 1}`)
 
 /** The header is printed on every page; the filter has a hidden name, without which LibreOffice forgets it. */
-function workbookXml({ columns }: sheet.SheetFrame, last_rows: readonly number[]): string {
+function workbookXml({ columns, sheet_name }: sheet.SheetFrame, last_rows: readonly number[]): string {
   const last_column = sheet.columnLetter(columns.length - 1)
-  const sheets = last_rows.map((_, at) => `<sheet name="${sheetName(at)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const sheets = last_rows.map(
+    (_, at) => `<sheet name="${sheetName(sheet_name, at)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
   const names = last_rows.flatMap((last_row, at) => [
-    `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${sheetName(at)}'!$A$${sheet.HEADER_ROW}:$${last_column}$${last_row}</definedName>`,
-    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${sheetName(at)}'!$${sheet.HEADER_ROW}:$${sheet.HEADER_ROW}</definedName>`,
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${sheetName(sheet_name, at)}'!$A$${sheet.HEADER_ROW}:$${last_column}$${last_row}</definedName>`,
+    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${sheetName(sheet_name, at)}'!$${sheet.HEADER_ROW}:$${sheet.HEADER_ROW}</definedName>`,
   ])
   return `${sheet.XML_HEAD}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${sheet.RELATIONS}">
 <bookViews><workbookView/></bookViews>
 <sheets>${sheets.join('')}</sheets>
 <definedNames>${names.join('')}</definedNames>
 </workbook>`
-}
-
-function workbookRelations(sheets: number): string {
-  const own = Array.from({ length: sheets }, (_, at) => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`])
-  return relations([...own, [`rId${sheets + 1}`, 'styles', 'styles.xml']])
-}
-
-function relations(all: readonly string[][]): string {
-  const each = all.map(
-    ([id, kind, target]) => `<Relationship Id="${id}" Type="${sheet.RELATIONS}/${kind}" Target="${target}"/>`,
-  )
-  return `${sheet.XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`
-}
-
-function contentTypes(sheets: number): string {
-  const parts = Array.from(
-    { length: sheets },
-    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
-  )
-  return `${sheet.XML_HEAD}<Types xmlns="${PACKAGE}/content-types">
-<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
-<Default Extension="xml" ContentType="application/xml"/>
-<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>
-<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>
-${parts.join('')}
-</Types>`
 }

@@ -6,7 +6,13 @@ import { LOOK } from './sheet-styles.ts'
 import type { Cell } from './sheet-xml.ts'
 import { writeWorkbook } from './workbook.ts'
 
-const frame = { title: 'Усе', note: 'Сьогодні', columns: [{ title: 'Назва', width: 20 }], page_footer: '&P' }
+const frame = {
+  sheet_name: 'Прайс-лист',
+  title: 'Усе',
+  note: 'Сьогодні',
+  columns: [{ title: 'Назва', width: 20 }],
+  page_footer: '&P',
+}
 const row = (number: number): Cell[] => [
   { look: LOOK.text, text: `${number}`, address: `https://shop.example/${number}` },
 ]

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { tableFile } from './table-file.ts'
+
+const table = {
+  title: 'Замовлення',
+  columns: [
+    { title: 'Покупець', width: 20 },
+    { title: 'ЄДРПОУ', width: 12 },
+    { title: 'Сума, грн', width: 14, is_money: true as const },
+  ],
+  rows: [
+    ['=HYPERLINK("https://bad.example")', '00012345', 1250.5],
+    ['@SUM(A1)', '-1', 3],
+    ['Ліцей; «№ 1»\nдругий рядок', null, null],
+  ],
+}
+
+test('a table in CSV has no formula, decimal commas, and is read as UTF-8', async () => {
+  const { file_name, bytes } = await tableFile(table, 'csv')
+  assert.equal(file_name, 'Замовлення.csv')
+  assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+  assert.equal(
+    new TextDecoder().decode(bytes),
+    [
+      'Покупець;ЄДРПОУ;Сума, грн',
+      `"'=HYPERLINK(""https://bad.example"")";00012345;1250,5`,
+      `'@SUM(A1);'-1;3`,
+      '"Ліцей; «№ 1»\nдругий рядок";;',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a table in XLSX keeps zeros and text that looks like a formula, and numbers to count with', async () => {
+  const { file_name, bytes } = await tableFile(table, 'xlsx')
+  assert.equal(file_name, 'Замовлення.xlsx')
+  const { sheets } = await readXlsx(Buffer.from(bytes))
+  assert.deepEqual(sheets[0]?.rows.slice(2), [
+    ['Покупець', 'ЄДРПОУ', 'Сума, грн'],
+    ['=HYPERLINK("https://bad.example")', '00012345', 1250.5],
+    ['@SUM(A1)', '-1', 3],
+    ['Ліцей; «№ 1»\nдругий рядок', '', ''],
+  ])
+})
