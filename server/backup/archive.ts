@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform, Writable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import * as v from 'valibot'
+import { type Entry, openPromise, type ZipFile as ReadZip } from 'yauzl'
+import { ZipFile } from 'yazl'
+
+const MANIFEST = 'manifest.json'
+const MANIFEST_SUM = 'manifest.sha256'
+
+/** What a backup says about itself, written last, when all of it is known. */
+const Manifest = v.object({
+  format: v.literal(1),
+  made_at: v.string(),
+  engine: v.picklist(['postgres', 'embedded']),
+  migrations: v.array(v.string()),
+  /** Rows of each table in the dump. */
+  counts: v.record(v.string(), v.number()),
+  entries: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
+})
+export type Manifest = v.InferOutput<typeof Manifest>
+
+/** Where a part of the backup lies until it is in it. */
+export interface Part {
+  name: string
+  file: string
+}
+
+/**
+ * Writes the parts and a manifest with their checksums into one file, beside its place and moved there when it is whole
+ * and on the disk.
+ */
+export async function writeArchive(
+  target: string,
+  parts: AsyncIterable<Part> | Iterable<Part>,
+  about: Omit<Manifest, 'format' | 'entries'>,
+): Promise<Manifest> {
+  await mkdir(path.dirname(target), { recursive: true })
+  const draft = `${target}.part`
+  const zip = new ZipFile()
+  const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600, flush: true }))
+  try {
+    const entries: Manifest['entries'] = {}
+    for await (const part of parts) entries[part.name] = await Promise.race([addPart(zip, part), failed(written)])
+    const manifest: Manifest = { format: 1, ...about, entries }
+    const text = JSON.stringify(manifest, null, 2)
+    zip.addBuffer(Buffer.from(text), MANIFEST)
+    zip.addBuffer(Buffer.from(sumOf(text)), MANIFEST_SUM)
+    zip.end()
+    await written
+    await rename(draft, target)
+    await syncFolder(path.dirname(target))
+    return manifest
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+const failed = (written: Promise<void>) => written.then(() => Promise.reject(new Error('the archive ended early')))
+
+/** One at a time: an archive of ten thousand pictures must not open ten thousand files. */
+function addPart(zip: ZipFile, { name, file }: Part): Promise<{ bytes: number; sha256: string }> {
+  return new Promise((resolve, reject) => {
+    const sum = new Sum()
+    sum.on('end', () => resolve(sum.result())).on('error', reject)
+    const source = createReadStream(file).on('error', reject)
+    // Pictures and dumps are compressed already.
+    zip.addReadStream(source.pipe(sum), name, { compress: false })
+  })
+}
+
+const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+class Sum extends Transform {
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk)
+    this.#bytes += chunk.length
+    done(null, chunk)
+  }
+
+  result() {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A backup whose every byte was looked at. */
+export interface CheckedArchive {
+  manifest: Manifest
+  /** Writes one part into a file, or hands it over as a stream. */
+  extract(name: string, file: string): Promise<void>
+  close(): void
+}
+
+/**
+ * Opens a backup and reads all of it once before anything is done with it.
+ *
+ * @throws when a part is missing, too much, shortened or changed
+ */
+export async function openArchive(file: string): Promise<CheckedArchive> {
+  const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
+    throw new Error(`${file} is no backup, or its end is missing`, { cause })
+  })
+  try {
+    const entries = await entriesOf(zip)
+    const manifest = await readManifest(zip, entries)
+    await compare(zip, entries, manifest)
+    const extract = async (name: string, target: string) => {
+      await mkdir(path.dirname(target), { recursive: true })
+      await pipeline(await streamOf(zip, entries, name), createWriteStream(target, { flush: true }))
+    }
+    return { manifest, extract, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw new Error(`The backup is damaged: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function entriesOf(zip: ReadZip): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+async function readManifest(zip: ReadZip, entries: Map<string, Entry>): Promise<Manifest> {
+  const text = await textOf(await streamOf(zip, entries, MANIFEST))
+  if (sumOf(text) !== (await textOf(await streamOf(zip, entries, MANIFEST_SUM))))
+    throw new Error(`${MANIFEST} was changed`)
+  return v.parse(Manifest, JSON.parse(text))
+}
+
+async function streamOf(zip: ReadZip, entries: Map<string, Entry>, name: string): Promise<Readable> {
+  const entry = entries.get(name)
+  if (!entry) throw new Error(`${name} is missing`)
+  return zip.openReadStreamPromise(entry)
+}
+
+async function compare(zip: ReadZip, entries: Map<string, Entry>, manifest: Manifest): Promise<void> {
+  const strange = [...entries.keys()].filter(
+    (name) => ![MANIFEST, MANIFEST_SUM].includes(name) && !(name in manifest.entries),
+  )
+  if (strange.length > 0) throw new Error(`${strange[0]} does not belong to it`)
+  for (const [name, expected] of Object.entries(manifest.entries)) {
+    const sum = new Sum()
+    await pipeline(await streamOf(zip, entries, name), sum, new Nowhere())
+    if (sum.result().sha256 !== expected.sha256) throw new Error(`${name} was changed`)
+  }
+}
+
+class Nowhere extends Writable {
+  override _write(_: Buffer, __: BufferEncoding, done: () => void): void {
+    done()
+  }
+}
