@@ -13,7 +13,8 @@ interface Words {
   note: string
 }
 
-export type AccountLetterKind = 'confirm_email' | 'password_reset' | 'password_changed' | 'email_changed'
+export type AccountLetterKind =
+  'confirm_email' | 'password_reset' | 'password_changed' | 'email_changed' | 'staff_invitation'
 
 const WORDS: Record<AccountLetterKind, Record<Language, Words>> = {
   confirm_email: {
@@ -60,6 +61,29 @@ const WORDS: Record<AccountLetterKind, Record<Language, Words>> = {
       text: 'Somebody, probably you, asked to change the password of {email}. Press the button and choose a new one of 8 to 32 characters.',
       action: 'Set password',
       note: 'The link works for 60 minutes, once. If it was not you, do nothing: the password stays as it is.',
+    },
+  },
+  staff_invitation: {
+    ua: {
+      subject: 'Запрошення до роботи в магазині',
+      title: 'Вас запрошено до роботи в магазині',
+      text: '{name}, для вас відкрито робоче місце в адміністративній частині магазину. Придумайте пароль від 8 до 32 символів і входьте з поштою {email} за адресою {shop_url}/admin.',
+      action: 'Встановити пароль',
+      note: 'Посилання діє 3 дні й спрацює один раз. Якщо ви не чекали на це запрошення, нічого не робіть.',
+    },
+    ru: {
+      subject: 'Приглашение к работе в магазине',
+      title: 'Вас пригласили к работе в магазине',
+      text: '{name}, для вас открыто рабочее место в административной части магазина. Придумайте пароль от 8 до 32 символов и входите с почтой {email} по адресу {shop_url}/admin.',
+      action: 'Задать пароль',
+      note: 'Ссылка действует 3 дня и сработает один раз. Если вы не ждали этого приглашения, ничего не делайте.',
+    },
+    en: {
+      subject: 'An invitation to work in the shop',
+      title: 'You are invited to work in the shop',
+      text: '{name}, a place in the shop’s back office is open for you. Choose a password of 8 to 32 characters and sign in with {email} at {shop_url}/admin.',
+      action: 'Set password',
+      note: 'The link works for 3 days, once. If you did not expect this invitation, do nothing.',
     },
   },
   password_changed: {
@@ -151,5 +175,8 @@ const inFull = (link: string) =>
   row(`<a href="${escaped(link)}" style="color:${INK};font-size:13px;word-break:break-all">${escaped(link)}</a>`, 14)
 
 // A function, not a text, as the replacement: `$&` in somebody's name must stay what it is.
-const filled = (text: string, { name, email }: AccountLetter) =>
-  text.replace('{name}', () => name).replace('{email}', () => email)
+const filled = (text: string, { name, email, shop_url }: AccountLetter) =>
+  text
+    .replace('{name}', () => name)
+    .replace('{email}', () => email)
+    .replace('{shop_url}', () => shop_url)

@@ -1,44 +1,43 @@
 import type { Language } from '@shop/contract/primitives'
 
 export interface OfferWords {
-  title: (date: string) => string
+  title: (number: string) => string
   below: (valid_until: string) => string
-  preheader: (total: string) => string
-  asked_by: string
-  article: string
-  total: string
-  order: string
+  preheader: (total: string, valid_until: string) => string
+  files: string
+  see: string
+  /** Where the offer becomes an order. */
+  cabinet: string
+  why: string
 }
 
 export const OFFER_WORDS: Record<Language, OfferWords> = {
   ua: {
-    title: (date) => `Комерційна пропозиція від ${date}`,
-    below: (valid_until) =>
-      `Ціни дійсні до ${valid_until}. Щоб отримати пропозицію з підписом і реквізитами, відповідайте на цей лист.`,
-    preheader: (total) => `Усього ${total}`,
-    asked_by: 'Запитав покупець',
-    article: 'арт.',
-    total: 'Усього',
-    order: 'Оформити замовлення',
+    title: (number) => `Комерційна пропозиція №\u00a0${number}`,
+    below: (valid_until) => `Ціни дійсні до ${valid_until} включно. Товари й ціни пропозиції вже не зміняться.`,
+    preheader: (total, valid_until) => `Усього ${total}, ціни дійсні до ${valid_until}`,
+    files: 'У вкладенні: пропозиція в PDF та XLSX, технічна специфікація в DOCX.',
+    see: 'Перевірити пропозицію',
+    cabinet: 'Замовлення за цими цінами оформлюється в особистому кабінеті, розділ «Комерційні пропозиції»',
+    why: 'Ви отримали цей лист, бо для вашої адреси попросили комерційну пропозицію.',
   },
   ru: {
-    title: (date) => `Коммерческое предложение от ${date}`,
+    title: (number) => `Коммерческое предложение №\u00a0${number}`,
     below: (valid_until) =>
-      `Цены действительны до ${valid_until}. Чтобы получить предложение с подписью и реквизитами, ответьте на это письмо.`,
-    preheader: (total) => `Всего ${total}`,
-    asked_by: 'Запросил покупатель',
-    article: 'арт.',
-    total: 'Всего',
-    order: 'Оформить заказ',
+      `Цены действительны до ${valid_until} включительно. Товары и цены предложения уже не изменятся.`,
+    preheader: (total, valid_until) => `Всего ${total}, цены действительны до ${valid_until}`,
+    files: 'Во вложении: предложение в PDF и XLSX, техническая спецификация в DOCX.',
+    see: 'Проверить предложение',
+    cabinet: 'Заказ по этим ценам оформляется в личном кабинете, раздел «Коммерческие предложения»',
+    why: 'Вы получили это письмо, потому что для вашего адреса попросили коммерческое предложение.',
   },
   en: {
-    title: (date) => `Commercial offer of ${date}`,
-    below: (valid_until) =>
-      `Prices hold until ${valid_until}. Answer this letter to get the offer signed, with our bank details.`,
-    preheader: (total) => `Total ${total}`,
-    asked_by: 'Asked for by',
-    article: 'art.',
-    total: 'Total',
-    order: 'Place the order',
+    title: (number) => `Commercial offer №\u00a0${number}`,
+    below: (valid_until) => `Prices hold until ${valid_until} inclusive. Nothing in the offer changes any more.`,
+    preheader: (total, valid_until) => `Total ${total}, prices hold until ${valid_until}`,
+    files: 'Attached: the offer as PDF and XLSX, the technical specification as DOCX.',
+    see: 'Check the offer',
+    cabinet: 'Place the order at these prices in your account, under “Commercial offers”',
+    why: 'You got this letter because a commercial offer was asked for with your address.',
   },
 }

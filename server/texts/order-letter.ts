@@ -55,6 +55,12 @@ export interface OrderFacts {
   post_office: string | null
 }
 
+/** What the table of goods tells. */
+export type GoodsFacts = Pick<
+  OrderFacts,
+  'lines' | 'products_count' | 'products_sum' | 'discount_percent' | 'bonuses_spent' | 'total'
+>
+
 /** More would make the letter heavier than mail programs show; the plain text names them all. */
 const LINES_SHOWN_MAX = 40
 
@@ -139,7 +145,7 @@ function notesOf(order: OrderFacts, words: OrderWords): { name: string; lines: s
 }
 
 /** Label and sum of each row below the goods; the last one is what is to be paid. */
-function sumsOf(order: OrderFacts, words: OrderWords): { label: string; sum: string }[] {
+function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: string }[] {
   const sale = saleDiscount(order.lines)
   const percent_off = percentOff(order.products_sum, order.discount_percent)
   const rows = sale > 0 ? [{ label: words.sale, sum: moneyText(-sale) }] : []
@@ -161,7 +167,7 @@ function stepsRow(order: OrderFacts, words: OrderWords): string {
   return row(table(`class="st" width="100%" style="border:1px solid ${LINE};border-radius:8px"`, [cells.join('')]), 24)
 }
 
-function goodsRow(order: OrderFacts, language: Language): string {
+export function goodsRow(order: GoodsFacts, language: Language): string {
   const words = ORDER_WORDS[language]
   const sums = sumsOf(order, words)
   const sum_rows = sums.map(({ label, sum }, index) => sumCells(label, sum, index === sums.length - 1))
@@ -195,7 +201,7 @@ function sumCells(label: string, sum: string, is_total: boolean): string {
   ].join('')
 }
 
-function goodsText(order: OrderFacts, language: Language): string {
+export function goodsText(order: GoodsFacts, language: Language): string {
   const lines = order.lines.map(
     (line) => `${nameOf(line, language)}\n  ${detailsOf(line, language)} = ${moneyText(lineSum(line))}`,
   )
@@ -210,12 +216,12 @@ export const nameOf = (line: Pick<LetterLine, 'name_ua' | 'name_ru' | 'name_en'>
 const detailsOf = (line: LetterLine, language: Language) =>
   `${ORDER_WORDS[language].article}\u00a0${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
 
-function questionsHtml(shop: ShopFacts, words: OrderWords): string {
+export function questionsHtml(shop: ShopFacts, words: OrderWords): string {
   if (shop.phone === '') return footLink(shop.public_url, shop.public_url)
   const hours = shop.working_hours === '' ? '' : `, ${escaped(shop.working_hours)}`
   return `${escaped(words.questions)}: ${footLink(`tel:${shop.phone.replace(/[^+\d]/g, '')}`, shop.phone)}${hours}`
 }
 
-function questionsText(shop: ShopFacts, words: OrderWords): string {
+export function questionsText(shop: ShopFacts, words: OrderWords): string {
   return shop.phone === '' ? '' : `${words.questions}: ${[shop.phone, shop.working_hours].filter(Boolean).join(', ')}`
 }

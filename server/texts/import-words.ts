@@ -1,0 +1,41 @@
+import type { CONDITIONS, StatusId, UNITS } from '@shop/contract/catalog'
+import { AVAILABILITY, UNIT_NAMES } from './price-list-words.ts'
+
+/** What an export writes and an import understands; the first word of each is the one that is written. */
+export const STATUS_WORDS: Record<StatusId, readonly string[]> = {
+  1: [AVAILABILITY[1], 'Немає', 'Нет в наличии', 'Нет', 'Not in stock', 'Out of stock', '1'],
+  2: [AVAILABILITY[2], 'Є в наявності', 'Є', 'В наличии', 'Есть', 'In stock', '2'],
+  3: [
+    AVAILABILITY[3],
+    'Очікується',
+    'Ожидается в ближайшие дни',
+    'Ожидается',
+    'Expected within a few days',
+    'Expected',
+    '3',
+  ],
+  4: [AVAILABILITY[4], 'Знято', 'Снято с прайса', 'Снято', 'Removed from the price list', 'Removed', '4'],
+}
+
+export const UNIT_WORDS: Record<(typeof UNITS)[number], readonly string[]> = {
+  pcs: [UNIT_NAMES.pcs, 'шт', 'штука', 'штуки', 'штук', 'од', 'pcs', 'piece', 'pieces'],
+  set: [UNIT_NAMES.set, 'компл', 'комплект', 'к-т', 'набір', 'набор', 'set'],
+  pack: [UNIT_NAMES.pack, 'уп', 'упак', 'упаковка', 'пачка', 'pack', 'package'],
+  pair: [UNIT_NAMES.pair, 'пар', 'пара', 'pair'],
+}
+
+export const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], readonly string[]> = {
+  new: ['новий', 'нове', 'нова', 'новый', 'новое', 'new'],
+  refurbished: ['відновлений', 'восстановленный', 'refurbished'],
+}
+
+export const YES_WORDS = ['так', 'да', 'yes', 'true', '1', '+', 'істина', 'истина', 'y', 'т']
+export const NO_WORDS = ['ні', 'нет', 'no', 'false', '0', '-', 'хибність', 'ложь', 'n', 'н']
+
+export const EXPORT_WORDS = { title: 'Товари', yes: 'так', no: 'ні' }
+
+/** Stands in the history of a product's stock. */
+export const stockReason = (import_id: number, file_name: string) => `Імпорт № ${import_id}: ${file_name}`.slice(0, 300)
+
+export const exportNote = (moment: string) =>
+  `Вивантажено ${moment}. Файл можна змінити і завантажити назад в адмінпанелі.`

@@ -1,0 +1,170 @@
+import type { Language } from '@shop/contract/primitives'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+
+/** What a status tells the buyer: the letter's title and what comes next. */
+interface StatusWords {
+  title: string
+  text: string
+}
+
+export interface OrderChangeWords {
+  /** `{number}` stands for the order's. */
+  statuses: Record<OrderStatus, StatusWords>
+  changed: StatusWords
+  message: StatusWords
+  documents: Record<DocumentKind, StatusWords>
+  comment: string
+  tracking: string
+  bonuses: string
+  /** `{bonuses}` stands for the sum. */
+  bonuses_accrued: string
+  bonuses_returned: string
+  why: string
+}
+
+export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
+  ua: {
+    statuses: {
+      new: { title: 'Замовлення №\u00a0{number} прийнято', text: 'Менеджер зателефонує, щоб узгодити замовлення.' },
+      confirmed: {
+        title: 'Замовлення №\u00a0{number} підтверджено',
+        text: 'Ми узгодили з\u00a0вами замовлення й\u00a0готуємо документи.',
+      },
+      awaiting_payment: {
+        title: 'Замовлення №\u00a0{number} очікує оплати',
+        text: 'Оплатіть рахунок зручним способом. Щойно кошти надійдуть, зберемо замовлення.',
+      },
+      packed: {
+        title: 'Замовлення №\u00a0{number} зібрано',
+        text: 'Товари запаковано. Невдовзі передамо їх на доставку.',
+      },
+      shipped: { title: 'Замовлення №\u00a0{number} відправлено', text: 'Замовлення вже в\u00a0дорозі до вас.' },
+      delivered: {
+        title: 'Замовлення №\u00a0{number} доставлено',
+        text: 'Перевірте, будь ласка, чи все на місці. Якщо щось не так, зателефонуйте нам.',
+      },
+      completed: { title: 'Замовлення №\u00a0{number} виконано', text: 'Дякуємо, що обрали нас!' },
+      cancelled: {
+        title: 'Замовлення №\u00a0{number} скасовано',
+        text: 'Платити за нього не потрібно. Якщо це помилка, зателефонуйте нам.',
+      },
+    },
+    changed: {
+      title: 'Замовлення №\u00a0{number} змінено',
+      text: 'Ми змінили склад замовлення. Ось яке воно тепер.',
+    },
+    message: { title: 'Про замовлення №\u00a0{number}', text: 'Менеджер магазину написав вам:' },
+    documents: {
+      invoice: {
+        title: 'Рахунок за замовленням №\u00a0{number}',
+        text: 'Рахунок-фактура — у\u00a0файлі, доданому до листа.',
+      },
+      delivery_note: {
+        title: 'Видаткова накладна за замовленням №\u00a0{number}',
+        text: 'Видаткова накладна — у\u00a0файлі, доданому до листа.',
+      },
+    },
+    comment: 'Коментар магазину',
+    tracking: 'Номер відправлення',
+    bonuses: 'Бонуси',
+    bonuses_accrued: 'Нараховано {bonuses}. Ними можна заплатити за наступне замовлення.',
+    bonuses_returned: 'Повернуто {bonuses}, сплачені за це замовлення.',
+    why: 'Лист надіслано автоматично, бо ви оформили замовлення в\u00a0магазині «Навчальне обладнання».',
+  },
+  ru: {
+    statuses: {
+      new: { title: 'Заказ №\u00a0{number} принят', text: 'Менеджер позвонит, чтобы согласовать заказ.' },
+      confirmed: {
+        title: 'Заказ №\u00a0{number} подтверждён',
+        text: 'Мы согласовали с\u00a0вами заказ и\u00a0готовим документы.',
+      },
+      awaiting_payment: {
+        title: 'Заказ №\u00a0{number} ожидает оплаты',
+        text: 'Оплатите счёт удобным способом. Как только деньги поступят, соберём заказ.',
+      },
+      packed: {
+        title: 'Заказ №\u00a0{number} собран',
+        text: 'Товары упакованы. Скоро передадим их на доставку.',
+      },
+      shipped: { title: 'Заказ №\u00a0{number} отправлен', text: 'Заказ уже в\u00a0пути к\u00a0вам.' },
+      delivered: {
+        title: 'Заказ №\u00a0{number} доставлен',
+        text: 'Проверьте, пожалуйста, всё ли на месте. Если что-то не так, позвоните нам.',
+      },
+      completed: { title: 'Заказ №\u00a0{number} выполнен', text: 'Спасибо, что выбрали нас!' },
+      cancelled: {
+        title: 'Заказ №\u00a0{number} отменён',
+        text: 'Платить за него не нужно. Если это ошибка, позвоните нам.',
+      },
+    },
+    changed: {
+      title: 'Заказ №\u00a0{number} изменён',
+      text: 'Мы изменили состав заказа. Вот каким он стал.',
+    },
+    message: { title: 'О\u00a0заказе №\u00a0{number}', text: 'Менеджер магазина написал вам:' },
+    documents: {
+      invoice: {
+        title: 'Счёт по заказу №\u00a0{number}',
+        text: 'Счёт-фактура — в\u00a0файле, приложенном к\u00a0письму.',
+      },
+      delivery_note: {
+        title: 'Расходная накладная по заказу №\u00a0{number}',
+        text: 'Расходная накладная — в\u00a0файле, приложенном к\u00a0письму.',
+      },
+    },
+    comment: 'Комментарий магазина',
+    tracking: 'Номер отправления',
+    bonuses: 'Бонусы',
+    bonuses_accrued: 'Начислено {bonuses}. Ими можно заплатить за следующий заказ.',
+    bonuses_returned: 'Возвращено {bonuses}, оплаченные за этот заказ.',
+    why: 'Письмо отправлено автоматически, потому что вы оформили заказ в\u00a0магазине «Учебное оборудование».',
+  },
+  en: {
+    statuses: {
+      new: { title: 'We have your order no.\u00a0{number}', text: 'A manager will call you to agree on the order.' },
+      confirmed: {
+        title: 'Your order no.\u00a0{number} is confirmed',
+        text: 'We have agreed on the order with you and are preparing the documents.',
+      },
+      awaiting_payment: {
+        title: 'Your order no.\u00a0{number} awaits payment',
+        text: 'Please pay the invoice. We will pack the order as soon as the money arrives.',
+      },
+      packed: {
+        title: 'Your order no.\u00a0{number} is packed',
+        text: 'The goods are packed. We will hand them over for delivery shortly.',
+      },
+      shipped: { title: 'Your order no.\u00a0{number} is on its way', text: 'The order has been sent to you.' },
+      delivered: {
+        title: 'Your order no.\u00a0{number} is delivered',
+        text: 'Please check that everything is there. If something is wrong, call us.',
+      },
+      completed: { title: 'Your order no.\u00a0{number} is completed', text: 'Thank you for choosing us!' },
+      cancelled: {
+        title: 'Your order no.\u00a0{number} is cancelled',
+        text: 'You need not pay for it. If this is a mistake, call us.',
+      },
+    },
+    changed: {
+      title: 'Your order no.\u00a0{number} was changed',
+      text: 'We have changed what the order holds. This is how it stands now.',
+    },
+    message: { title: 'About your order no.\u00a0{number}', text: 'The shop’s manager writes to you:' },
+    documents: {
+      invoice: {
+        title: 'Invoice for your order no.\u00a0{number}',
+        text: 'You find the invoice in the file attached to this letter.',
+      },
+      delivery_note: {
+        title: 'Delivery note for your order no.\u00a0{number}',
+        text: 'You find the delivery note in the file attached to this letter.',
+      },
+    },
+    comment: 'The shop’s comment',
+    tracking: 'Tracking number',
+    bonuses: 'Bonuses',
+    bonuses_accrued: 'You have earned {bonuses}. Pay with them for your next order.',
+    bonuses_returned: '{bonuses} that you had paid for this order are yours again.',
+    why: 'This letter was sent automatically because you placed an order at “Training Equipment”.',
+  },
+}

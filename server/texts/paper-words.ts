@@ -1,0 +1,55 @@
+import { capitalised, formOf, sumInWords } from './sum-in-words.ts'
+
+/** What the papers of a purchase say; they are Ukrainian whatever the reader's language. */
+export const PAPER_WORDS = {
+  offer: 'Комерційна пропозиція',
+  invoice: 'Рахунок-фактура',
+  delivery_note: 'Видаткова накладна',
+  seller: 'Постачальник',
+  buyer: 'Покупець',
+  buyer_unnamed: 'Реквізити вкаже покупець',
+  sum_in_words: 'Сума прописом',
+  validity: 'Строк дії пропозиції',
+  delivery: 'Умови постачання',
+  payment: 'Умови оплати',
+  warranty: 'Гарантія',
+  order: 'Замовлення',
+  payment_purpose: 'Призначення платежу',
+  payment_code: 'Скануйте застосунком свого банку, щоб оплатити',
+  classes: 'Разом за класами ДК 021:2015',
+  without_code: 'Без коду',
+  signature: 'Підпис',
+  seal: 'М. П. (за наявності)',
+  released: 'Відвантажив (від постачальника)',
+  received: 'Отримав (від покупця)',
+  not_public: 'Пропозиція не є публічною офертою.',
+  voided: 'АНУЛЬОВАНО',
+  check: 'Перевірити пропозицію',
+  logo: 'Навчальне обладнання, знак магазину',
+  check_code: 'QR-код сторінки, що підтверджує пропозицію',
+  bank_code: 'QR-код Національного банку для оплати рахунка',
+} as const
+
+export const VAT_WORDS = {
+  with: 'з\u00a0ПДВ',
+  without: 'без ПДВ',
+  payer: 'Платник ПДВ',
+  not_payer: 'Не є платником ПДВ',
+  freed: 'Звільнено від ПДВ',
+  rate: 'ПДВ 20\u00a0%',
+} as const
+
+export const numbered = (title: string, number: string) => `${title} №\u00a0${number}`
+
+const DAY: readonly [string, string, string] = ['день', 'дні', 'днів']
+const MONTH: readonly [string, string, string] = ['місяць', 'місяці', 'місяців']
+
+export const daysText = (days: number) => `${days}\u00a0${formOf(days, DAY)}`
+/** Of a warranty that may be longer: `не менше 24 місяців`. */
+export const atLeastMonths = (months: number) =>
+  `не менше\u00a0${months}\u00a0${formOf(months, ['місяця', 'місяців', 'місяців'])}`
+export const monthsText = (months: number) => `${months}\u00a0${formOf(months, MONTH)}`
+
+/** What is paid, in words, and the tax inside it. */
+export const totalInWords = (total: number, vat: number | null, why_no_vat: string) =>
+  `${capitalised(sumInWords(total))}, ${vat === null ? why_no_vat : `у тому числі ПДВ\u00a0— ${sumInWords(vat)}`}.`

@@ -1,0 +1,89 @@
+import type { Language } from '@shop/contract/primitives'
+import type { Letter } from '../platform/post.ts'
+import { button, escaped, heading, letterPage, note } from './letter-page.ts'
+import { questionsHtml, questionsText, type ShopFacts } from './order-letter.ts'
+import { ORDER_WORDS } from './order-words.ts'
+
+type Kind = 'review_approved' | 'review_answered'
+
+interface Words {
+  titles: Record<Kind, string>
+  texts: Record<Kind, string>
+  yours: string
+  reply: string
+  see: string
+  why: string
+}
+
+const WORDS: Record<Language, Words> = {
+  ua: {
+    titles: { review_approved: 'Ваш відгук опубліковано', review_answered: 'Ми відповіли на ваш відгук' },
+    texts: {
+      review_approved: 'Дякуємо, що знайшли час написати. Тепер ваш відгук бачать усі, хто обирає обладнання.',
+      review_answered: 'Наша відповідь стоїть під вашим відгуком на сайті.',
+    },
+    yours: 'Ваш відгук',
+    reply: 'Наша відповідь',
+    see: 'Переглянути на сайті',
+    why: 'Ви отримали цей лист, бо залишили відгук у магазині «Навчальне обладнання».',
+  },
+  ru: {
+    titles: { review_approved: 'Ваш отзыв опубликован', review_answered: 'Мы ответили на ваш отзыв' },
+    texts: {
+      review_approved: 'Спасибо, что нашли время написать. Теперь ваш отзыв видят все, кто выбирает оборудование.',
+      review_answered: 'Наш ответ стоит под вашим отзывом на сайте.',
+    },
+    yours: 'Ваш отзыв',
+    reply: 'Наш ответ',
+    see: 'Посмотреть на сайте',
+    why: 'Вы получили это письмо, потому что оставили отзыв в магазине «Учебное оборудование».',
+  },
+  en: {
+    titles: { review_approved: 'Your review is published', review_answered: 'We have answered your review' },
+    texts: {
+      review_approved: 'Thank you for taking the time to write. Everybody who chooses equipment can now read it.',
+      review_answered: 'Our answer stands under your review in the shop.',
+    },
+    yours: 'Your review',
+    reply: 'Our answer',
+    see: 'See it in the shop',
+    why: 'You received this letter because you left a review at Training Equipment.',
+  },
+}
+
+export interface ReviewFacts {
+  kind: Kind
+  recipient: string
+  language: Language
+  /** The buyer's words. */
+  text: string
+  /** The shop's, '' for none. */
+  reply: string
+}
+
+/** To whom wrote a review: it is shown now, or it was answered. */
+export function reviewLetter({ kind, recipient, language, text: review, reply }: ReviewFacts, shop: ShopFacts): Letter {
+  const words = WORDS[language]
+  const title = words.titles[kind]
+  const below = words.texts[kind]
+  const address = `${shop.public_url}/about`
+  const notes = [
+    { name: words.yours, lines: [review] },
+    { name: words.reply, lines: [reply] },
+  ].filter(({ lines }) => lines[0] !== '')
+  const html = letterPage({
+    language,
+    title,
+    preheader: below,
+    rows: [heading(title, below), ...notes.map(({ name, lines }) => note(name, lines)), button(address, words.see)],
+    foot: [questionsHtml(shop, ORDER_WORDS[language]), escaped(words.why)],
+  })
+  const text = [
+    title,
+    below,
+    ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
+    `${words.see}: ${address}`,
+    [questionsText(shop, ORDER_WORDS[language]), words.why].filter(Boolean).join('\n'),
+  ]
+  return { kind, recipient, language, subject: title, html, text: text.join('\n\n') }
+}
