@@ -29,6 +29,21 @@ test('nonsense in the query makes no new keys', () => {
   assert.equal(plan('/catalog?lng=xx'), 'page ua /catalog')
 })
 
+test('a list in another order, or of what is in stock, is kept under one address however it is written', () => {
+  assert.equal(plan('/catalog/3?page=2&sort=price&in_stock=1'), 'page ua /catalog/3?in_stock=1&sort=price&page=2')
+  assert.equal(plan('/catalog/3?in_stock=1&page=2&x=1&sort=price'), plan('/catalog/3?page=2&sort=price&in_stock=1'))
+  assert.equal(plan('/catalog?sort=nonsense&in_stock=yes&on_sale=0'), 'page ua /catalog')
+  assert.equal(plan('/catalog?sort=newest'), 'page ua /catalog')
+  assert.equal(plan('/product/5?sort=price&in_stock=1'), 'page ua /product/5')
+})
+
+test('a list by price, producer, order of the Ministry or code is not kept: there is no end to them', () => {
+  for (const query of ['price_min=1', 'price_max=99.5', 'producer=A', 'precept=3', 'dk=39', 'dk=39&in_stock=1'])
+    assert.equal(plan(`/catalog/3?${query}`), undefined, query)
+  assert.equal(plan('/catalog?price_min=&producer='), 'page ua /catalog')
+  assert.equal(plan('/about?price_min=1'), 'page ua /about')
+})
+
 test('searches, unknown addresses and other methods are not kept', () => {
   for (const url of ['/search/мікроскоп', '/nowhere', '/catalog/abc', '/product/0', '/catalog/1/2/3'])
     assert.equal(plan(url), undefined, url)
@@ -67,6 +82,25 @@ test('the language comes from the address, then the cookie, then it is Ukrainian
   assert.equal(language('/', 'lng=en'), 'en')
   assert.equal(language('/', 'lng=de'), 'ua')
   assert.equal(language('/'), 'ua')
+})
+
+test('the page of a forgotten password is kept without the code of its letter', () => {
+  const url = '/reset-password?code=abc&lng=ru'
+  const planned = planFor({ url, headers: {}, method: 'GET' } as unknown as IncomingMessage, table as never)
+  assert.deepEqual(planned, {
+    kind: 'page',
+    key: 'page ru /reset-password?lng=ru',
+    url: '/reset-password?lng=ru',
+    language: 'ru',
+    is_for_everybody: false,
+  })
+})
+
+test('the pages of all orders are one shell', () => {
+  assert.equal(plan('/profile/orders/57'), plan('/profile/orders/2147483647'))
+  assert.match(plan('/profile/orders/57') ?? '', /^page ua /)
+  for (const url of ['/profile/orders', '/profile/orders/0', '/profile/orders/abc', '/profile/orders/5/6'])
+    assert.equal(plan(url), undefined, url)
 })
 
 test('a page with the code of a letter in its address is kept by nobody', () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { AnyEndpoint, ServedInput } from '@shop/contract/endpoint'
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { FILTER_NAMES, SORTS } from '@shop/contract/product-filters'
 import { parseInput, type Served } from './platform/http.ts'
 
 /** An answer that may be kept: under which key, and what makes it. */
 export type Plan =
-  | { kind: 'page'; key: string; url: string; language: Language }
+  | { kind: 'page'; key: string; url: string; language: Language; is_for_everybody: boolean }
   | { kind: 'api'; key: string; served: Served; address: string; input: ServedInput<AnyEndpoint> }
 
 /**
@@ -14,9 +15,14 @@ export type Plan =
  */
 const ID = '[1-9]\\d{0,9}'
 const KEPT_PAGES = new RegExp(
-  `^/(Training-Equipment|catalog(/${ID}(/${ID})?)?|product/${ID}|categories|about|certificate|pricelist|docs/[\\w-]{1,40}|complex-solutions(/${ID})?|basket|favorites|profile|confirm|search)?/?$`,
+  `^/(Training-Equipment|catalog(/${ID}(/${ID})?)?|product/${ID}|categories|about|certificate|pricelist|docs/[\\w-]{1,40}|complex-solutions(/${ID})?|basket|favorites|profile(/orders/${ID})?|reset-password|confirm|search)?/?$`,
 )
+/** One shell for all orders: whose order it is, and which, is the browser's to find out. */
+const ORDER_PAGE = new RegExp(`^/profile/orders/${ID}/?$`)
+const ORDER_SHELL = '/profile/orders/1'
 const CATALOGUE = /^\/catalog(\/|$)/
+const TICKS: readonly (typeof FILTER_NAMES)[number][] = ['in_stock', 'on_sale']
+const UNKEPT_FILTERS = FILTER_NAMES.filter((name) => !TICKS.includes(name))
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 
 /** How a GET is answered from the cache; null for what may not be kept or is not public. */
@@ -27,19 +33,31 @@ export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint
   const question = url.indexOf('?')
   const pathname = question === -1 ? url : url.slice(0, question)
   if (!KEPT_PAGES.test(pathname)) return null
+  // A product that the shop does not show yet, for who has the code.
+  if (/[?&]preview=/.test(url)) return null
   // The search form of a page without scripts: its text is in the query.
   if (/^\/search\/?$/.test(pathname) && /[?&]search=/.test(url)) return null
   const language = languageOf(request)
-  const kept_url = question === -1 ? pathname : keptUrl(pathname, url.slice(question + 1))
-  return { kind: 'page', key: `page ${language} ${kept_url}`, url: kept_url, language }
+  const shown = ORDER_PAGE.test(pathname) ? ORDER_SHELL : pathname
+  const query = new URLSearchParams(question === -1 ? '' : url.slice(question + 1))
+  // Prices and sets of producers are as many as anybody makes up: each of these lists is made anew.
+  if (CATALOGUE.test(pathname) && UNKEPT_FILTERS.some((name) => query.get(name))) return null
+  const kept_url = question === -1 ? shown : keptUrl(shown, query)
+  // The page of an address with a letter's code is drawn without the code; its address is still nobody else's business.
+  const is_for_everybody = isForEverybody(url)
+  return { kind: 'page', key: `page ${language} ${kept_url}`, url: kept_url, language, is_for_everybody }
 }
 
-/** Of the query only what changes the page stays: the page number, the language. */
-function keptUrl(pathname: string, query: string): string {
-  const given = new URLSearchParams(query)
+/** Of the query only what changes the page stays, in one order: filters of few values, the page number, the language. */
+function keptUrl(pathname: string, given: URLSearchParams): string {
   const kept = new URLSearchParams()
-  const page = given.get('page')
-  if (page !== null && CATALOGUE.test(pathname) && PAGE_NUMBER.test(page)) kept.set('page', page)
+  if (CATALOGUE.test(pathname)) {
+    for (const name of TICKS) if (given.get(name) === '1') kept.set(name, '1')
+    const sort = SORTS.find((one) => one === given.get('sort') && one !== 'newest')
+    if (sort) kept.set('sort', sort)
+    const page = given.get('page')
+    if (page !== null && PAGE_NUMBER.test(page)) kept.set('page', page)
+  }
   const language = given.get('lng')
   if (isLanguage(language)) kept.set('lng', language)
   return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`
@@ -52,7 +70,7 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   const pathname = question === -1 ? url : url.slice(0, question)
   const found = findPublic(pathname, table)
   if (!found?.served.keeping) return null
-  const query = question === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(question + 1)))
+  const query = question === -1 ? {} : queryOf(new URLSearchParams(url.slice(question + 1)))
   // `active` is only ever 1; any other value would be another key for the same answer.
   if (query['search'] !== undefined || (query['active'] !== undefined && query['active'] !== '1')) return null
   const input = parsed(found.served, found.params, query)
@@ -61,8 +79,18 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   return { kind: 'api', key: `api ${address}`, served: found.served, address, input }
 }
 
+/** A name that comes twice is a list, as Fastify reads it. */
+function queryOf(given: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
 /** Nonsense is refused by the ordinary way, with its status and words. */
-function parsed(served: Served, params: Record<string, string>, query: Record<string, string>) {
+function parsed(served: Served, params: Record<string, string>, query: Record<string, string | string[]>) {
   try {
     return parseInput(served.route, { params, query, body: undefined }) as ServedInput<AnyEndpoint>
   } catch {
@@ -93,8 +121,11 @@ export function languageOf(request: IncomingMessage): Language {
   return isLanguage(kept) ? kept : 'ua'
 }
 
-/** False for an address out of a letter: its code opens an account, and the page's links to itself repeat it. */
-export const isForEverybody = (url: string) => !/[?&]code=/.test(url)
+/**
+ * False for an address with a code in it: one out of a letter opens an account, and the page's links to itself repeat
+ * it; an offer's page tells whether it holds today.
+ */
+export const isForEverybody = (url: string) => !/[?&](?:code|preview)=|^\/offers\//.test(url)
 
 /**
  * Whether an address can be a page's. What looks like a file is not: a cache that goes by the extension would keep

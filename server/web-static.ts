@@ -6,6 +6,8 @@ import { Refusal } from './platform/refusal.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
+/** Keeps pages for when the line is lost, see storefront/public/sw.js. */
+const WORKER = /^sw\.js(\.br|\.gz)?$/
 const MIME: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -28,6 +30,11 @@ export async function serveStatic(fastify: FastifyInstance, house: House, client
     setHeaders(reply, file) {
       const is_hashed = path.relative(client_dir, file).startsWith(`assets${path.sep}`)
       reply.header('Cache-Control', is_hashed ? FOREVER : DAY)
+      if (WORKER.test(path.relative(client_dir, file))) {
+        // A new one must be found at once; and what it may fetch is told by its own policy, not by its pages'.
+        reply.header('Cache-Control', 'no-cache')
+        reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      }
     },
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', '.built'],
   })

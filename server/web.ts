@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '@shop/contract/call'
+import { getProduct, type Product } from '@shop/contract/catalog'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import type { Language } from '@shop/contract/primitives'
+import { findPreviewed } from './catalog/public.ts'
 import { publicUrl } from './config.ts'
 import type { House } from './house.ts'
 import { isDatabaseGone } from './platform/db-errors.ts'
 import { type Answer, makeAnswer, sendAnswer } from './platform/front.ts'
 import type { Served } from './platform/http.ts'
-import { callInProcess, publicReply } from './platform/in-process.ts'
+import { callInProcess, type PublicReply, publicReply } from './platform/in-process.ts'
 import { Refusal } from './platform/refusal.ts'
 import { pagePolicy, securityHeaders } from './platform/security-headers.ts'
 import { isForEverybody, isPageAddress, languageOf, type Plan, planFor } from './web-plan.ts'
@@ -47,7 +49,7 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
       const plan = planFor(request, table)
       if (!plan) return false
       load(plan)
-        .then((answer) => sendAnswer(request, response, answer))
+        .then((answer) => sendAnswer(request, response, isKeptByOthers(plan) ? answer : notToKeep(answer)))
         .catch((error: unknown) => sendFailure(house, response, error))
       return true
     },
@@ -58,7 +60,13 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
       fastify.get('/*', async (request, reply) => {
         const url = request.raw.url ?? '/'
         if (!isPageAddress(url)) return reply.callNotFound()
-        const page = await makePage(house, storefront, table, { url, language: languageOf(request.raw) })
+        const previewed = await findPreviewed(house.db, url, house.clock.now())
+        const page = await makePage(house, storefront, table, {
+          url,
+          language: languageOf(request.raw),
+          previewed,
+          ip: request.ip,
+        })
         reply.hijack()
         await sendAnswer(request.raw, reply.raw, page.value)
         return reply
@@ -67,38 +75,71 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
   }
 }
 
+/** Whether browsers and CDNs may keep the answer under the address that was asked for. */
+const isKeptByOthers = (plan: Plan) => plan.kind === 'api' || plan.is_for_everybody
+
+const notToKeep = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Cache-Control': 'no-store' },
+})
+
+interface WantedPage {
+  url: string
+  language: Language
+  previewed?: Product | undefined
+  /** Who asks, of a page that is not kept. */
+  ip?: string
+}
+
 /** Renders a page anew. The tags of every reply that it was made from become its own. */
 export async function makePage(
   house: House,
   storefront: Storefront,
   table: ReadonlyMap<AnyEndpoint, Served>,
-  { url, language }: { url: string; language: Language },
+  { url, language, previewed, ip }: WantedPage,
 ) {
   const tags = new Set<string>()
   let is_kept = true
-  const call = callInProcess(house.cache, table, (reply) => {
+  const note = (reply: PublicReply) => {
     for (const tag of reply.tags) tags.add(tag)
     is_kept &&= reply.is_kept
-  })
+  }
+  const shown = callInProcess(house.cache, table, note, ip)
+  const call = previewed ? callPreviewing(previewed, shown) : shown
   const public_url = publicUrl(house.config)
   const page = await storefront.render({ url, language, call, public_url })
   const headers: Record<string, string> = {
     ...securityHeaders(house.config.public_url),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': pagePolicy(storefront.style_hashes, house.config.public_url),
-    'Cache-Control': page.status === 200 && isForEverybody(url) ? 'public, no-cache' : 'no-store',
+    'Cache-Control': page.status === 200 && isForEverybody(url) ? publicCaching(house) : 'no-store',
     Vary: 'Accept-Encoding, Cookie',
   }
+  if (previewed) headers['X-Robots-Tag'] = 'noindex'
   if (page.location !== null) headers['Location'] = page.location
   if (page.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
   const answer = makeAnswer(page.status, headers, page.html)
   return { value: answer, tags, bytes: answer.bytes, is_kept: is_kept && page.status === 200 }
 }
 
+/** The page's calls, but for the product that the shop does not show to others: that one never meets the cache. */
+function callPreviewing(product: Product, call: Call): Call {
+  const previewing = (route: AnyEndpoint, ...rest: never[]) =>
+    // The page's own bundle holds its own copy of the contract: endpoints are found by name, not by identity.
+    route.name === getProduct.name ? Promise.resolve({ data: product }) : call(route, ...rest)
+  return previewing as Call
+}
+
 async function makeApiAnswer(house: House, plan: Extract<Plan, { kind: 'api' }>) {
   const { reply, tags, is_kept } = await publicReply(house.cache, plan.served, plan.address, plan.input)
-  const answer = makeAnswer(200, apiHeaders(house, 'public, no-cache'), JSON.stringify(reply))
+  const answer = makeAnswer(200, apiHeaders(house, publicCaching(house)), JSON.stringify(reply))
   return { value: answer, tags, bytes: answer.bytes, is_kept }
+}
+
+/** Browsers always ask, and get a 304; a CDN only where the shop's owner takes prices that are some seconds old. */
+function publicCaching({ config: { cdn_seconds } }: House): string {
+  if (cdn_seconds === 0) return 'public, no-cache'
+  return `public, max-age=0, must-revalidate, s-maxage=${cdn_seconds}, stale-while-revalidate=${cdn_seconds}`
 }
 
 const apiHeaders = (house: House, cache_control: string) => ({

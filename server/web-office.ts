@@ -1,0 +1,56 @@
+import { access, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './platform/security-headers.ts'
+
+const BUILT = fileURLToPath(new URL('../admin/dist/', import.meta.url))
+const FOREVER = 'public, max-age=31536000, immutable'
+const NOT_BUILT = 'The back office is not built. Run: npm run build\n'
+/** What ends like a file is one, or nothing. */
+const FILE = /\.\w{1,10}$/
+
+/**
+ * The back office's pages under /admin: one page for every address, never kept by anybody; its files by names that hold a
+ * hash, forever.
+ */
+export async function serveOffice(fastify: FastifyInstance, public_url: string | null, dist = BUILT): Promise<void> {
+  const headers = {
+    'Content-Security-Policy': pagePolicy([], public_url),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  }
+  if (await isBuilt(dist)) await serveFiles(fastify, dist)
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => null)
+  for (const address of ['/admin', '/admin/*'])
+    fastify.get(address, (request, reply) => {
+      const [pathname = ''] = request.url.split('?')
+      if (FILE.test(pathname)) return reply.callNotFound()
+      reply.headers(headers)
+      if (page === null) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+      return reply.type('text/html; charset=utf-8').send(page)
+    })
+}
+
+const isBuilt = (dist: string) =>
+  access(dist).then(
+    () => true,
+    () => false,
+  )
+
+async function serveFiles(fastify: FastifyInstance, dist: string): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: dist,
+    prefix: '/admin/',
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['index.html', '.built'],
+    setHeaders(reply, file) {
+      const is_hashed = path.relative(dist, file).startsWith(`assets${path.sep}`)
+      reply.header('Cache-Control', is_hashed ? FOREVER : 'no-cache')
+    },
+  })
+}
