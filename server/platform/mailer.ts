@@ -13,6 +13,14 @@ export interface OutgoingMail {
   html: string
   text: string
   created_at: Date
+  files: readonly MailFile[]
+}
+
+/** What travels with a letter, to be saved: a name as people read it, its media type, its bytes. */
+export interface MailFile {
+  file_name: string
+  type: string
+  bytes: Buffer
 }
 
 export interface Mailer {
@@ -24,7 +32,7 @@ export interface Mailer {
 
 /** What letters show of pictures travels with them: many mail programs load nothing from outside. */
 export const LOGO_ADDRESS = 'cid:logo@letter'
-const LOGO_FILE = new URL('../texts/logo-email.png', import.meta.url)
+export const LOGO_FILE = new URL('../texts/logo-email.png', import.meta.url)
 /** A server that says nothing for so long is taken for dead, and the mail is tried again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -70,12 +78,19 @@ async function composed(mail: OutgoingMail, from: string) {
     messageId: mail.message_id,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': HTML_LANG[mail.language] },
-    attachments: mail.html.includes(LOGO_ADDRESS) ? [await keptLogo()] : [],
+    attachments: [...(mail.html.includes(LOGO_ADDRESS) ? [await keptLogo()] : []), ...mail.files.map(attached)],
     // Letters are text of ours and of buyers: nothing in them may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+const attached = ({ file_name, type, bytes }: MailFile) => ({
+  filename: file_name,
+  content: bytes,
+  contentType: type,
+  contentDisposition: 'attachment' as const,
+})
 
 /** Read once, since it is the same in every letter; a reading that failed is not kept. */
 let logo: ReturnType<typeof readLogo> | null = null

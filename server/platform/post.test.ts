@@ -126,3 +126,48 @@ test('without a mail server each letter is a file in the outbox', async (t) => {
   const read = await PostalMime.parse(await readFile(path.join(outbox, names[0] ?? '')))
   assert.deepEqual([read.subject, read.messageId], [letter.subject, mails[0]?.message_id])
 })
+
+test('files travel with their letter, byte for byte, and stay in the database for some days', async (t) => {
+  const office = await openPostOffice(t, null)
+  const bytes = Buffer.from([0, 255, 13, 10, 37, 80, 68, 70])
+  const files = [
+    { file_name: 'Комерційна пропозиція № 1.pdf', type: 'application/pdf', bytes },
+    { file_name: 'a.bin', type: 'application/octet-stream', bytes: Buffer.alloc(200_000, 7) },
+  ]
+  await inTransaction(office.database.db, (tx) => office.post.write(tx, { ...letter, files }))
+  await office.allSent()
+  const outbox = path.join(office.data_dir, 'outbox')
+  const [name = ''] = await readdir(outbox)
+  const read = await PostalMime.parse(await readFile(path.join(outbox, name)))
+  assert.deepEqual(
+    read.attachments.map(({ filename, mimeType }) => [filename, mimeType]),
+    files.map(({ file_name, type }) => [file_name, type]),
+  )
+  for (const [place, file] of files.entries())
+    assert.ok(file.bytes.equals(Buffer.from(read.attachments[place]?.content as ArrayBuffer)))
+  const { rows } = await office.database.pool.query<{ days: number }>(
+    `select round(extract(epoch from start_after - now()) / 86400)::int as days from pgboss.job where name = 'mail-files'`,
+  )
+  assert.deepEqual(rows, [{ days: 7 }])
+  assert.equal((await office.database.db.selectFrom('mail_files').selectAll().execute()).length, 2)
+})
+
+test('what is kept of a sent letter has lost the codes of its links, what was sent has not', async (t) => {
+  const office = await openPostOffice(t, null)
+  const link = 'https://te-shop.example/confirm?email=olena%40school.example&code=kQ3x_-Zz09'
+  const html = `<p>Добрий день!</p><a href="${link.replace('&', '&#38;')}">так</a>`
+  await inTransaction(office.database.db, (tx) =>
+    office.post.write(tx, { ...letter, html, text: `Так: ${link}\nДякуємо` }),
+  )
+  await office.allSent()
+  const [kept] = await office.mails()
+  assert.deepEqual(
+    [kept?.html, kept?.text],
+    [html, `Так: ${link}\nДякуємо`].map((text) => text.replace('kQ3x_-Zz09', '***')),
+  )
+  const outbox = path.join(office.data_dir, 'outbox')
+  const [name = ''] = await readdir(outbox)
+  const read = await PostalMime.parse(await readFile(path.join(outbox, name)))
+  assert.ok(read.text?.includes(link))
+  assert.ok(read.html?.includes('code=kQ3x_-Zz09'))
+})

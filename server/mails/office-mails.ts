@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { sql, type SqlBool } from 'kysely'
+import type { ServedInput } from '@shop/contract/endpoint'
+import type { listMails, Mail, MailRow } from '@shop/contract/mails.admin'
+import type { Db } from '../platform/db.ts'
+import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
+import { LOGO_ADDRESS, LOGO_FILE } from '../platform/mailer.ts'
+import { hindranceOf } from '../platform/post.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+type Query = ServedInput<typeof listMails>['query']
+
+/** One page of the shop's letters, the newest first unless asked otherwise, and how many there are. */
+export async function listOfficeMails(db: Db, query: Query): Promise<{ data: MailRow[]; total: number }> {
+  const { total } = await chosen(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await chosen(db, query)
+    .select(['id', 'kind', 'recipient', 'subject', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .orderBy(query.sort ?? 'id', query.sort === undefined ? 'desc' : query.order)
+    .orderBy('id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return { data: rows.map(toRow), total: Number(total) }
+}
+
+export async function listKinds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('mails').select('kind').distinct().orderBy('kind').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/**
+ * A letter as it was sent, to be looked at. A letter that still waits holds the code of its link: whoever looks must not
+ * be able to open somebody's account with it. Refuses with `not_found`.
+ */
+export async function findOfficeMail(db: Db, id: number): Promise<Mail> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const files = await db
+    .selectFrom('mail_files')
+    .select(['file_name', sql<number>`length(bytes)`.as('bytes')])
+    .where('mail_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return {
+    ...toRow(row),
+    message_id: row.message_id,
+    language: row.language,
+    last_error: row.last_error,
+    html: withoutCodes(row.html).replaceAll(LOGO_ADDRESS, await logo()),
+    text: withoutCodes(row.text),
+    files,
+    hindrance: hindranceOf(row, files.length),
+  }
+}
+
+const withoutCodes = (body: string) => body.replaceAll(/([?&;]code=)[^&"'<>\s]+/g, '$1***')
+
+/** As a data address: a letter that is looked at fetches nothing. */
+const logo = async () => `data:image/png;base64,${(await readFile(LOGO_FILE)).toString('base64')}`
+
+const IN_STATE = {
+  waiting: sql<SqlBool>`sent_at is null and last_error is null`,
+  failing: sql<SqlBool>`sent_at is null and last_error is not null`,
+  sent: sql<SqlBool>`sent_at is not null`,
+}
+
+function chosen(db: Db, { ids, state, kind, from, to, q }: Query) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('mails')
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`id = any(${ids ?? []}::int[])`))
+    .$if(state !== undefined, (query) => query.where(IN_STATE[state ?? 'waiting']))
+    .$if(kind !== undefined && kind !== '', (query) => query.where('kind', '=', kind ?? ''))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', dayBegins(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', dayEnds(to ?? '')))
+    .$if(q !== '', (query) => query.where(sql<SqlBool>`(recipient ilike ${pattern} or subject ilike ${pattern})`))
+}
+
+interface Row {
+  id: number
+  kind: string
+  recipient: string
+  subject: string
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+const toRow = ({ id, kind, recipient, subject, attempts, created_at, sent_at, last_error }: Row): MailRow => ({
+  id,
+  kind,
+  recipient,
+  subject,
+  state: sent_at !== null ? 'sent' : last_error !== null ? 'failing' : 'waiting',
+  attempts,
+  created_at: created_at.toISOString(),
+  sent_at: sent_at?.toISOString() ?? null,
+})
