@@ -9,12 +9,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { CSV_TYPE, JSON_FILE_TYPE, PICTURE_TYPES, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
 import { REFUSALS, refusalBody, type RefusalCode, withErrorList } from '@shop/contract/refusals'
 import type { House } from '../house.ts'
 import { isDatabaseGone } from './db-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import { Refusal } from './refusal.ts'
 
+/** What a call with `upload` may take. */
+export const UPLOAD_TYPES: readonly string[] = [...PICTURE_TYPES, XLSX_TYPE, CSV_TYPE, JSON_FILE_TYPE, ZIP_TYPE]
 const BODY_BYTES_MAX = 256 * 1024
 const RETRY_AFTER_SECONDS = 2
 
@@ -45,6 +48,8 @@ export async function openFastify(house: House, answerFromCache: AnswerFromCache
       }),
   })
   acceptOnlyJson(fastify)
+  // Files are read whole, up to what their call allows; which call takes which type is checked before (http.ts).
+  fastify.addContentTypeParser([...UPLOAD_TYPES], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   if (house.config.allowed_origins.length > 0) await allowOrigins(fastify, house.config.allowed_origins)
   fastify.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)

@@ -12,6 +12,12 @@ export const PICTURE_WIDTHS = [150, 300, 600] as const
 const VARIANT = /^(\/files\/[\w/-]+)\.(150|300|600)\.(avif|webp)$/
 const ORIGINAL = /^\/files\/[\w/-]+\.\w{2,5}$/
 
+/** Every file of a kept picture: itself, and the smaller ones made when they are first asked for. */
+export function pictureFiles(web_path: string): string[] {
+  const stem = web_path.replace(/\.\w+$/, '')
+  return [web_path, ...PICTURE_WIDTHS.flatMap((width) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`])]
+}
+
 /** A row of `files` in the making. */
 export interface MadePicture {
   web_path: string

@@ -3,20 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
 import type { FieldErrors } from '@shop/contract/refusals'
-import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { can, OFFICE_PATH, type Role } from '@shop/contract/rights'
+import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { Refusal } from './refusal.ts'
+import { UPLOAD_TYPES } from './fastify.ts'
+import { isFromElsewhere, officeCookie, requireOwnPage, setOfficeCookie } from './office-cookie.ts'
 
 /** Who calls, as the server found out. */
 export interface Caller {
   /** null for a guest. */
   user_id: number | null
   is_staff: boolean
+  /** null unless the session was opened at the back office's own sign-in. */
+  role: Role | null
   /** The bearer token as it came; null for none. */
   token: string | null
   /** For mails: Accept-Language, fallback en (contract-decisions). */
   language: Language
   ip: string
   idempotency_key: string | null
+  /** What the browser calls itself; for people who look through their sessions. */
+  user_agent: string
+  /** Gives the browser the office's cookie with this token, or takes it away. */
+  keepOfficeToken(token: string | null): void
 }
 
 /** A UUID is 36; an index of PostgreSQL takes no more than 2,700 bytes. */
@@ -25,7 +34,7 @@ const KEY_LENGTH_MAX = 200
 export type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<Reply<E>>
 
 /** Finds whose token it is; null for an unknown or expired one. */
-export type Authenticate = (token: string) => Promise<{ user_id: number; is_staff: boolean } | null>
+export type Authenticate = (token: string) => Promise<(Pick<Caller, 'is_staff' | 'role'> & { user_id: number }) | null>
 
 export interface Served {
   route: AnyEndpoint
@@ -35,22 +44,28 @@ export interface Served {
 }
 
 /** By which tags a public reply is dropped from the cache, and whether it may be kept at all. */
-export type Keeping<R> = (reply: R) => { tags: readonly string[]; is_kept: boolean }
+export type Keeping<R, I = ServedInput<AnyEndpoint>> = (
+  reply: R,
+  input: I,
+) => { tags: readonly string[]; is_kept: boolean }
 
 /** What `app.ts` hands to each feature: `serve(listProducts, handler)`. */
 export type Serve = <E extends AnyEndpoint>(
   route: E,
   handler: Handler<NoInfer<E>>,
-  keeping?: Keeping<Reply<NoInfer<E>>>,
+  keeping?: Keeping<Reply<NoInfer<E>>, ServedInput<NoInfer<E>>>,
 ) => void
 
 export const NOBODY: Caller = {
   user_id: null,
   is_staff: false,
+  role: null,
   token: null,
   language: 'ua',
   ip: '',
   idempotency_key: null,
+  user_agent: '',
+  keepOfficeToken: () => {},
 }
 
 /**
@@ -63,24 +78,49 @@ export function serveOn(
   authenticate: Authenticate,
   is_checked: boolean,
 ): Serve {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   return (route, handler, keeping) => {
     const served: Served = { route, handler: handler as unknown as Served['handler'] }
-    if (keeping && route.access === 'public') served.keeping = keeping as Keeping<unknown>
+    if (keeping && route.access === 'public') served.keeping = keeping as unknown as Keeping<unknown>
     table.set(route, served)
     app.route({
       method: route.method,
       url: route.path,
       config: { has_error_list: route.has_error_list === true },
+      ...(route.upload && { bodyLimit: route.upload.bytes_max }),
+      // Who may not come in is told so before a byte of the body is read.
+      onRequest: async (request) => {
+        callers.set(request, await findCaller(request, route, authenticate))
+        refuseOtherTypes(request, route)
+      },
       handler: async (request, reply) => {
-        const caller = await findCaller(request, route, authenticate)
+        const caller = callers.get(request) ?? NOBODY
         const input = parseInput(route, { params: request.params, query: request.query, body: request.body })
-        const answer = await handler(input as never, caller)
+        const keepOfficeToken = (token: string | null) => setOfficeCookie(reply, token)
+        const answer = await handler(input as never, { ...caller, keepOfficeToken })
         if (is_checked) v.parse(route.reply, answer)
         setCacheControl(reply, route, caller)
+        if (route.is_document) return sendDocument(reply, answer as Document)
         return reply.status(route.status ?? 200).send(answer)
       },
     })
   }
+}
+
+/** An upload takes its own types, every other call JSON alone. */
+function refuseOtherTypes(request: FastifyRequest, { upload }: AnyEndpoint): void {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const is_taken = upload ? upload.types.includes(type) : !UPLOAD_TYPES.includes(type)
+  if (!is_taken) throw new Refusal('unsupported_type')
+}
+
+function sendDocument(reply: FastifyReply, { file_name, type, bytes }: Document): FastifyReply {
+  const latin = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const exact = encodeURIComponent(file_name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return reply
+    .header('Content-Disposition', `attachment; filename="${latin}"; filename*=UTF-8''${exact}`)
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 function setCacheControl(reply: FastifyReply, route: AnyEndpoint, caller: Caller): void {
@@ -89,7 +129,7 @@ function setCacheControl(reply: FastifyReply, route: AnyEndpoint, caller: Caller
 }
 
 async function findCaller(request: FastifyRequest, route: AnyEndpoint, authenticate: Authenticate): Promise<Caller> {
-  const token = bearerToken(request.headers.authorization)
+  const token = tokenOf(request, route)
   const key = request.headers['idempotency-key']
   const caller: Caller = {
     ...NOBODY,
@@ -97,17 +137,32 @@ async function findCaller(request: FastifyRequest, route: AnyEndpoint, authentic
     language: mailLanguage(request.headers['accept-language']),
     ip: request.ip,
     idempotency_key: typeof key === 'string' && key !== '' ? keptKey(key) : null,
+    user_agent: request.headers['user-agent'] ?? '',
   }
   if (route.access === 'public' || route.access === 'open') return caller
   const person = token === null ? null : await authenticate(token)
   if (person === null && (route.access !== 'guest' || token !== null)) throw new Refusal('unauthenticated')
   if (person === null) return caller
-  if (route.access === 'staff' && !person.is_staff) throw new Refusal('forbidden')
+  if (route.access === 'staff' && !isAllowed(person.role, route)) throw new Refusal('forbidden')
   return { ...caller, ...person }
 }
 
+/** The bearer's, else for the office its cookie's; and a cookie counts only when our own page sent the call. */
+function tokenOf(request: FastifyRequest, { access, method, path }: AnyEndpoint): string | null {
+  const bearer = bearerToken(request.headers.authorization)
+  if (bearer !== null || !path.startsWith(OFFICE_PATH)) return bearer
+  // Nobody is to be signed in by another site's page either.
+  if (access === 'open' && isFromElsewhere(request)) throw new Refusal('forbidden')
+  const token = access === 'staff' ? officeCookie(request) : null
+  if (token !== null && method !== 'GET') requireOwnPage(request)
+  return token
+}
+
+/** A staff call that names no right is closed to all. */
+const isAllowed = (role: Role | null, { right }: AnyEndpoint) => right !== undefined && can(role, right)
+
 /** The token of `Authorization: Bearer …`; an empty one counts as none (contract-decisions). */
-function bearerToken(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1]
   return token ?? null
 }
@@ -137,7 +192,7 @@ const isLanguage = (code: string): code is Language => (LANGUAGES as readonly st
 export function parseInput(route: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   return {
     params: route.params ? parseParams(route.params, raw.params) : undefined,
-    query: route.query ? parsePart(route.query, singleValues(raw.query)) : undefined,
+    query: route.query ? parsePart(route.query, singleValues(raw.query, route.several)) : undefined,
     body: route.body ? parsePart(route.body, raw.body ?? {}) : undefined,
   }
 }
@@ -160,11 +215,11 @@ function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
 }
 
 /** `?page=1&page=2` is read as the last one: a repeated name must not change the type of a field. */
-function singleValues(query: unknown): Record<string, unknown> {
+function singleValues(query: unknown, several: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.at(-1) : value,
+      Array.isArray(value) && !several.includes(name) ? value.at(-1) : value,
     ]),
   )
 }

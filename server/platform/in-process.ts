@@ -28,7 +28,7 @@ export function publicReply(
 ): Promise<PublicReply> {
   return cache.keep(`reply ${address}`, async () => {
     const reply = await served.handler(input, NOBODY)
-    const { tags, is_kept } = served.keeping?.(reply) ?? { tags: [], is_kept: false }
+    const { tags, is_kept } = served.keeping?.(reply, input) ?? { tags: [], is_kept: false }
     const bytes = is_kept ? JSON.stringify(reply).length * OBJECTS_TO_JSON : 1
     return { value: { reply, tags, is_kept }, tags, bytes, is_kept }
   })
@@ -39,11 +39,13 @@ export function publicReply(
  * that anyone may keep must not be able to ask for anybody's data.
  *
  * @param onReply hears of every reply, so that the page is dropped with what it was made from
+ * @param ip       who asks for the page, where it is made for nobody else: some calls are limited by it
  */
 export function callInProcess(
   cache: Cache,
   table: ReadonlyMap<AnyEndpoint, Served>,
   onReply: (reply: PublicReply) => void,
+  ip = NOBODY.ip,
 ): Call {
   // The page's own bundle holds its own copy of the contract: endpoints are found by name, not by identity.
   const by_name = new Map([...table.values()].map((served) => [served.route.name, served]))
@@ -58,7 +60,7 @@ export function callInProcess(
         body: undefined,
       })
       const address = `${route.name} ${JSON.stringify([input.params, input.query])}`
-      const answer = await publicReply(cache, served, address, input)
+      const answer = served.keeping ? await publicReply(cache, served, address, input) : await oneOff(served, input, ip)
       onReply(answer)
       return answer.reply as Reply<E>
     } catch (error) {
@@ -68,10 +70,17 @@ export function callInProcess(
   }
 }
 
+/** What may not be kept is found out for each visitor anew. */
+async function oneOff(served: Served, input: ServedInput<AnyEndpoint>, ip: string): Promise<PublicReply> {
+  return { reply: await served.handler(input, { ...NOBODY, ip }), tags: [], is_kept: false }
+}
+
 /** Over HTTP every query value is text; in the process it must be no different. */
-function stringified(query: unknown): Record<string, string> {
+function stringified(query: unknown): Record<string, string | string[]> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 }

@@ -17,9 +17,18 @@ export interface Jobs {
    * one with that key still waits.
    */
   enqueue(tx: Tx, kind: string, payload: object, options?: EnqueueOptions): Promise<void>
+  /** How jobs of a kind stand. */
+  look(kind: string): Promise<JobsState>
   start(): Promise<void>
   /** Takes no new jobs and waits some seconds for those at work; what is left runs again elsewhere. */
   stop(): Promise<void>
+}
+
+export interface JobsState {
+  /** `failed`: it went wrong the last time; while tries are left it is tried again by itself. */
+  state: 'idle' | 'waiting' | 'at_work' | 'failed'
+  /** What went wrong; '' else. */
+  problem: string
 }
 
 export type AtOnce = 'one' | 'several'
@@ -72,6 +81,7 @@ export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jo
 
 class Queue implements Jobs {
   readonly #boss: PgBoss
+  readonly #database: QueueDatabase
   readonly #log: Logger
   readonly #pace: Pace
   readonly #handlers = new Map<string, { handler: Handler; at_once: AtOnce }>()
@@ -80,7 +90,8 @@ class Queue implements Jobs {
   constructor(database: Database, log: Logger, pace: Pace) {
     this.#log = log
     this.#pace = pace
-    this.#boss = new PgBoss({ db: queueDatabase(database), ...HOUSEKEEPING })
+    this.#database = queueDatabase(database)
+    this.#boss = new PgBoss({ db: this.#database, ...HOUSEKEEPING })
     this.#boss.on('error', (error) => {
       // What was on its way when the shop closes finds the database closed.
       if (this.#state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
@@ -105,6 +116,11 @@ class Queue implements Jobs {
     })
   }
 
+  async look(kind: string): Promise<JobsState> {
+    const { rows } = await this.#database.executeSql(LATEST_JOBS, [kind])
+    return stateOf(rows as LatestJob[])
+  }
+
   /** The queue keeps one waiting job of a key; those without a key each get one of their own. */
   #keyOf(kind: string, { key }: EnqueueOptions): string {
     return this.#handlers.get(kind)?.at_once === 'one' ? kind : (key ?? randomUUID())
@@ -125,6 +141,23 @@ class Queue implements Jobs {
     await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
     await this.#boss.stop({ graceful: false, close: false })
   }
+}
+
+interface LatestJob {
+  state: string
+  output: { message?: string } | null
+}
+
+/** The newest first; more than one waits or works at most of those that are done by one. */
+const LATEST_JOBS = `select state::text, output from pgboss.job where name = $1 order by created_on desc limit 5`
+
+function stateOf(jobs: readonly LatestJob[]): JobsState {
+  const said = (job: LatestJob) => ({ state: 'failed' as const, problem: job.output?.message ?? '' })
+  const retried = jobs.find(({ state }) => state === 'retry')
+  if (jobs.some(({ state }) => state === 'active')) return { state: 'at_work', problem: '' }
+  if (retried) return said(retried)
+  if (jobs.some(({ state }) => state === 'created')) return { state: 'waiting', problem: '' }
+  return jobs[0]?.state === 'failed' ? said(jobs[0]) : { state: 'idle', problem: '' }
 }
 
 async function openQueue(boss: PgBoss, { kind, at_once }: { kind: string; at_once: AtOnce }, pace: Pace) {

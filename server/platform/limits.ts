@@ -9,9 +9,15 @@ const ALLOWANCES = {
   guest_order: { points: 10, duration: HOUR_SECONDS },
   consultation: { points: 5, duration: HOUR_SECONDS },
   commercial_offer: { points: 3, duration: HOUR_SECONDS },
+  commercial_offer_by_ip: { points: 20, duration: HOUR_SECONDS },
+  offer_page: { points: 60, duration: 15 * 60 },
   password_reset: { points: 3, duration: 15 * 60 },
+  review: { points: 5, duration: HOUR_SECONDS },
+  review_picture: { points: 15, duration: HOUR_SECONDS },
   registration: { points: 10, duration: HOUR_SECONDS },
   log_in: { points: 30, duration: 15 * 60 },
+  /** Codes of six digits per person, wherever they come from: a thousand years of guessing. */
+  second_factor: { points: 10, duration: 15 * 60 },
 } as const
 
 export type LimitKind = keyof typeof ALLOWANCES
