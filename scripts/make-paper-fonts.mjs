@@ -1,0 +1,81 @@
+// Makes the typefaces of the papers (PDF) in server/papers/fonts: one file a weight, of the published variable cuts.
+// By hand after a new version of a face, with `pyftmerge` of fonttools (`pip install fonttools`) on the PATH:
+// PDF knows no unicode-range, so that the cuts of one face become one file. `node scripts/make-paper-fonts.mjs`
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { atRoot } from './runtime.mjs'
+
+const require = createRequire(import.meta.url)
+const FACES = [
+  { name: 'onest-400', file: 'onest', weight: 400 },
+  { name: 'onest-600', file: 'onest', weight: 600 },
+  { name: 'geologica-680', file: 'geologica', weight: 680 },
+  { name: 'jetbrains-mono-500', file: 'jetbrains-mono', weight: 500 },
+]
+const CUTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'math', 'symbols']
+// Latin with its accents, Cyrillic of Ukrainian and its neighbours, punctuation, signs of units and currencies.
+const SPANS = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x2bc, 0x2bc],
+  [0x391, 0x3c9],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x2010, 0x2044],
+  [0x2070, 0x2089],
+  [0x20ac, 0x20b4],
+  [0x2116, 0x2122],
+  [0x2190, 0x2193],
+  [0x2200, 0x2265],
+  [0x25a0, 0x25cf],
+]
+const letters = SPANS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'paper-fonts-'))
+mkdirSync(atRoot('server/papers/fonts'), { recursive: true })
+for (const face of FACES) {
+  const target = atRoot('server/papers/fonts', `${face.name}.ttf`)
+  await makeFace(face, target)
+  console.log(`${target}: ${statSync(target).size} bytes`)
+}
+copyFileSync(require.resolve('@fontsource-variable/onest/LICENSE'), atRoot('server/papers/fonts/LICENSE-OFL.txt'))
+rmSync(scratch, { recursive: true })
+
+async function makeFace({ name, file, weight }, target) {
+  const cuts = []
+  const taken = new Set()
+  for (const cut of CUTS) {
+    const made = await makeCut(file, cut, weight, taken)
+    if (made === null) continue
+    cuts.push(path.join(scratch, `${name}-${cut}.ttf`))
+    writeFileSync(cuts.at(-1), made)
+  }
+  const run = spawnSync('pyftmerge', [`--output-file=${target}`, '--drop-tables=vhea,vmtx', ...cuts], {
+    encoding: 'utf8',
+  })
+  if (run.status !== 0) throw new Error(run.stderr ?? String(run.error))
+}
+
+/** The signs of a cut that no cut before it has, at one weight; null where a face has no such cut. */
+async function makeCut(file, cut, weight, taken) {
+  const folder = `@fontsource-variable/${file}`
+  const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8'))
+  if (ranges[cut] === undefined) return null
+  const mine = letters.filter((letter) => !taken.has(letter) && holds(ranges[cut], letter))
+  if (mine.length === 0) return null
+  mine.forEach((letter) => taken.add(letter))
+  const source = readFileSync(require.resolve(`${folder}/files/${file}-${cut}-wght-normal.woff2`))
+  const text = String.fromCodePoint(...mine)
+  return subsetFont(source, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+}
+
+function holds(unicode_range, letter) {
+  return unicode_range.split(',').some((part) => {
+    const [first, last = first] = part.trim().replace('U+', '').split('-')
+    return letter >= parseInt(first, 16) && letter <= parseInt(last, 16)
+  })
+}

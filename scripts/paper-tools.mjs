@@ -1,0 +1,18 @@
+// Programs of other people's that read our papers in the tests: poppler's and qpdf.
+import { spawnSync } from 'node:child_process'
+import { installFromDebian } from './debian.mjs'
+
+const TOOLS = { pdftotext: 'poppler-utils', pdfinfo: 'poppler-utils', pdffonts: 'poppler-utils', qpdf: 'qpdf' }
+
+/** Finds or installs them. @returns whether they are there; said why if not */
+export function providePaperTools() {
+  const missing = missingTools()
+  if (missing.length === 0) return true
+  installFromDebian([...new Set(missing.map((tool) => TOOLS[tool]))])
+  const still_missing = missingTools()
+  if (still_missing.length > 0) console.error(`The papers cannot be read: install ${still_missing.join(', ')}.`)
+  return still_missing.length === 0
+}
+
+// poppler's know `-v` and qpdf `--version`; what is there can be started with either.
+const missingTools = () => Object.keys(TOOLS).filter((tool) => spawnSync(tool, ['--version']).error !== undefined)

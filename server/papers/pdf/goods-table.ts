@@ -1,0 +1,123 @@
+import { UNIT_NAMES } from '../../texts/price-list-words.ts'
+import { VAT_WORDS, monthsText } from '../../texts/paper-words.ts'
+import { countryInUkrainian } from '../../texts/ukrainian-names.ts'
+import { hasVat } from '../paper-sums.ts'
+import type { Paper, PaperLine } from '../paper.ts'
+import { sumText } from './sum-text.ts'
+import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, type Structure } from './sheet.ts'
+import { STYLE, right } from './styles.ts'
+import { type Part, stack, type Stack } from './text.ts'
+
+interface Column {
+  title: string
+  /** Points. */
+  width: number
+  is_right?: boolean
+  parts: (line: PaperLine) => Part[]
+}
+
+const GAP = mm(1.6)
+const PAD = mm(1.5)
+
+/** The goods, a row each; the header stands on every page anew, and no row is broken in two. */
+export function drawGoods(sheet: Sheet, { lines, seller }: Pick<Paper, 'lines' | 'seller'>): void {
+  const columns = columnsOf(hasVat(seller.vat_mode) ? ` ${VAT_WORDS.with}` : '')
+  const table = group(sheet.root, sheet.doc, 'Table')
+  const titles = columns.map((column) =>
+    stack(sheet, column.width - GAP, [{ text: column.title, style: column.is_right ? right(STYLE.head) : STYLE.head }]),
+  )
+  const head_height = Math.max(...titles.map((title) => title.height)) + mm(2.6)
+  // A header with no row under it says nothing.
+  makeRoom(sheet, head_height + mm(16))
+  const head = group(table, sheet.doc, 'THead')
+  drawCells(sheet, head, { columns, cells: titles, mark: 'TH', pad: mm(1.3) })
+  head.end()
+  drawHeadLine(sheet, head_height)
+
+  const startPage = sheet.startPage
+  sheet.startPage = () => {
+    sheet.y = startPage()
+    decorated(sheet, () => drawPlain(sheet, columns, titles), 'Pagination')
+    drawHeadLine(sheet, head_height)
+    return sheet.y
+  }
+  const body = group(table, sheet.doc, 'TBody')
+  for (const line of lines) drawRow(sheet, body, columns, line)
+  sheet.startPage = startPage
+  body.end()
+  table.end()
+}
+
+function drawRow(sheet: Sheet, body: Structure, columns: readonly Column[], line: PaperLine): void {
+  const cells = columns.map((column) => stack(sheet, column.width - GAP, column.parts(line)))
+  const height = Math.max(...cells.map((cell) => cell.height)) + PAD * 2
+  makeRoom(sheet, height)
+  drawCells(sheet, body, { columns, cells, mark: 'TD', pad: PAD })
+  sheet.y += height
+  rule(sheet, sheet.y, { colour: COLOUR.line_strong, line: mm(0.2) })
+}
+
+interface Cells {
+  columns: readonly Column[]
+  cells: readonly Stack[]
+  mark: 'TH' | 'TD'
+  pad: number
+}
+
+function drawCells(sheet: Sheet, parent: Structure, { columns, cells, mark, pad }: Cells): void {
+  const row = group(parent, sheet.doc, 'TR')
+  const as = mark === 'TH' ? ({ mark, scope: 'Column' } as const) : mark
+  for (const [place, cell] of cells.entries())
+    marked(sheet, row, as, () => cell.draw(columnLeft(columns, place), sheet.y + pad))
+  row.end()
+}
+
+function drawPlain(sheet: Sheet, columns: readonly Column[], titles: readonly Stack[]): void {
+  for (const [place, title] of titles.entries()) title.draw(columnLeft(columns, place), sheet.y + mm(1.3))
+}
+
+function drawHeadLine(sheet: Sheet, height: number): void {
+  sheet.y += height
+  rule(sheet, sheet.y, { colour: COLOUR.ink, line: mm(0.35) })
+}
+
+/** The gap is on the side where the text does not stand. */
+const columnLeft = (columns: readonly Column[], place: number) =>
+  columns.slice(0, place).reduce((x, column) => x + column.width, PAGE.left) + (columns[place]?.is_right ? GAP : 0)
+
+function columnsOf(with_vat: string): Column[] {
+  const one = (text: string, style: Part['style']): Part[] => [{ text, style }]
+  return [
+    { title: '№', width: mm(8), parts: ({ position }) => one(String(position), STYLE.cell) },
+    { title: 'Найменування', width: mm(66), parts: nameParts },
+    { title: 'ДК 021:2015', width: mm(32), parts: codeParts },
+    { title: 'Од.', width: mm(12), parts: ({ unit }) => one(UNIT_NAMES[unit], STYLE.cell) },
+    { title: 'К-сть', width: mm(12), is_right: true, parts: ({ amount }) => one(String(amount), STYLE.figure) },
+    {
+      title: `Ціна${with_vat}, ₴`,
+      width: mm(23),
+      is_right: true,
+      parts: ({ price }) => one(sumText(price), STYLE.figure),
+    },
+    {
+      title: `Сума${with_vat}, ₴`,
+      width: mm(25),
+      is_right: true,
+      parts: ({ sum }) => one(sumText(sum), STYLE.figure_bold),
+    },
+  ]
+}
+
+function nameParts({ name_ua, article, country, warranty_months }: PaperLine): Part[] {
+  const warranty = warranty_months === null || warranty_months === 0 ? null : `гарантія ${monthsText(warranty_months)}`
+  const facts = [`арт.\u00a0${article}`, country && countryInUkrainian(country), warranty].filter(Boolean).join(' · ')
+  return [
+    { text: name_ua, style: STYLE.cell },
+    { text: facts, style: STYLE.small, above: 0.5 },
+  ]
+}
+
+const codeParts = ({ dk_code, dk_name_ua }: PaperLine): Part[] => [
+  { text: dk_code ?? '—', style: STYLE.code },
+  { text: dk_name_ua ?? '', style: STYLE.small },
+]

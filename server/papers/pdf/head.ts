@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { dateText } from '../../texts/dates.ts'
+import { numbered, PAPER_WORDS, VAT_WORDS } from '../../texts/paper-words.ts'
+import type { Buyer, Paper, Seller } from '../paper.ts'
+import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, TEXT_WIDTH } from './sheet.ts'
+import { STYLE, right } from './styles.ts'
+import { type Part, stack, type Stack } from './text.ts'
+
+const logo = readFileSync(new URL('../logo.svg', import.meta.url), 'utf8')
+const LOGO_UNITS = 64
+const LOGO_HEIGHT = mm(13)
+/** Every path of the drawing: its outline, its colour, and how much it covers. */
+const LOGO_PATHS = [...logo.matchAll(/<path d="([^"]+)" fill="([^"]+)"(?: opacity="([\d.]+)")?/g)]
+/** The ruler of the design: a tick each 8 px, a long one each 40. */
+const TICK = { apart: 6, short: mm(1.1), long: mm(2.2), each: 5 }
+
+export interface HeadText {
+  title: string
+  number: string
+  made_at: Date
+  seller: Seller
+  /** Under the number, where there is more to say. */
+  below?: string
+  is_voided?: boolean
+}
+
+/** Logo and contacts, ruler, the name of the paper with its number; and the thin line that later pages begin with. */
+export function drawHead(sheet: Sheet, text: HeadText): void {
+  const { seller } = text
+  const contacts = stack(
+    sheet,
+    mm(95),
+    [seller.phone, seller.email, seller.address].map((line) => ({ text: line, style: STYLE.contact })),
+  )
+  marked(sheet, sheet.root, { mark: 'Figure', alt: PAPER_WORDS.logo }, () => drawLogo(sheet))
+  if (contacts.height > 0) marked(sheet, sheet.root, 'P', () => contacts.draw(PAGE.right - mm(95), PAGE.top))
+  sheet.y = PAGE.top + Math.max(LOGO_HEIGHT, contacts.height) + mm(5)
+  drawRuler(sheet)
+  sheet.y += mm(7)
+  drawTitle(sheet, text)
+  sheet.startPage = () => drawThinHead(sheet, text)
+}
+
+function drawTitle(sheet: Sheet, { title, number, made_at, below = '', is_voided = false }: HeadText): void {
+  const name = stack(sheet, mm(110), [
+    { text: title, style: STYLE.title },
+    { text: is_voided ? PAPER_WORDS.voided : '', style: STYLE.voided, above: mm(1) },
+  ])
+  const facts = stack(sheet, mm(66), [
+    { text: `№\u00a0${number}`, style: right(STYLE.number) },
+    { text: `від ${dateText(made_at)}`, style: right(STYLE.caption) },
+    { text: below, style: right(STYLE.caption) },
+  ])
+  marked(sheet, sheet.root, 'H1', () => name.draw(PAGE.left, sheet.y))
+  const height = Math.max(name.height, facts.height)
+  marked(sheet, sheet.root, 'P', () => facts.draw(PAGE.right - mm(66), sheet.y + height - facts.height))
+  sheet.y += height + mm(5)
+}
+
+function drawThinHead(sheet: Sheet, { title, number, made_at, is_voided = false }: HeadText): number {
+  const said = `${numbered(title, number)} від ${dateText(made_at)}${is_voided ? `, ${PAPER_WORDS.voided}` : ''}`
+  const line = stack(sheet, TEXT_WIDTH, [{ text: said, style: STYLE.thin }])
+  decorated(sheet, () => line.draw(PAGE.left, mm(10)), 'Pagination')
+  rule(sheet, mm(15), {})
+  return mm(19)
+}
+
+function drawLogo({ doc }: Sheet): void {
+  doc
+    .save()
+    .translate(PAGE.left, PAGE.top)
+    .scale(LOGO_HEIGHT / LOGO_UNITS)
+  doc.roundedRect(0, 0, LOGO_UNITS, LOGO_UNITS, 13).fill(COLOUR.brand)
+  doc.roundedRect(46, 9.5, 9, 9, 1.8).fill('#ffcb2e')
+  for (const [, outline = '', colour = '', opacity = '1'] of LOGO_PATHS)
+    doc.path(outline).fillOpacity(Number(opacity)).fill(colour)
+  doc.fillOpacity(1).restore()
+}
+
+function drawRuler(sheet: Sheet): void {
+  const { doc, y } = sheet
+  decorated(sheet, () => {
+    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y)
+    for (let tick = 0; tick * TICK.apart <= TEXT_WIDTH; tick++) {
+      const x = PAGE.left + tick * TICK.apart
+      doc.moveTo(x, y).lineTo(x, y + (tick % TICK.each === 0 ? TICK.long : TICK.short))
+    }
+    doc.lineWidth(0.6).stroke(COLOUR.ink)
+  })
+}
+
+/** Seller and buyer side by side in a frame. */
+export function drawParties(sheet: Sheet, { seller, buyer }: Pick<Paper, 'seller' | 'buyer'>): void {
+  const half = TEXT_WIDTH / 2
+  const inner = half - mm(8)
+  const sides = [stack(sheet, inner, sellerParts(seller)), stack(sheet, inner, buyerParts(buyer))]
+  const height = Math.max(...sides.map((side) => side.height)) + mm(6.5)
+  makeRoom(sheet, height)
+  const { doc, y } = sheet
+  decorated(sheet, () => {
+    doc.roundedRect(PAGE.left, y, TEXT_WIDTH, height, mm(2))
+    doc.moveTo(PAGE.left + half, y).lineTo(PAGE.left + half, y + height)
+    doc.lineWidth(mm(0.3)).stroke(COLOUR.line_strong)
+  })
+  for (const [place, side] of sides.entries()) drawSide(sheet, side, PAGE.left + half * place + mm(4))
+  sheet.y += height + mm(5)
+}
+
+function drawSide(sheet: Sheet, side: Stack, x: number): void {
+  const section = group(sheet.root, sheet.doc, 'Sect')
+  marked(sheet, section, 'P', () => side.draw(x, sheet.y + mm(3.2)))
+  section.end()
+}
+
+function sellerParts(seller: Seller): Part[] {
+  const tax = seller.vat_number === '' ? '' : `, ІПН ${seller.vat_number}`
+  return [
+    { text: PAPER_WORDS.seller, style: STYLE.caption_bold },
+    { text: seller.name, style: STYLE.party },
+    ...[
+      withLabel('Код ЄДРПОУ ', seller.code) + (seller.code === '' ? '' : tax),
+      seller.address,
+      withLabel('IBAN ', ibanText(seller.iban)),
+      withLabel('у ', seller.bank),
+      vatStatus(seller),
+    ].map((text) => ({ text, style: STYLE.requisite })),
+  ]
+}
+
+function vatStatus({ vat_mode, vat_ground }: Seller): string {
+  if (vat_mode === 'vat') return VAT_WORDS.payer
+  if (vat_mode === 'none') return VAT_WORDS.not_payer
+  return vat_ground === '' ? VAT_WORDS.freed : `${VAT_WORDS.freed}: ${vat_ground}`
+}
+
+function buyerParts(buyer: Buyer): Part[] {
+  const name = buyer.name ?? buyer.contact ?? buyer.email ?? ''
+  const reach = [buyer.phone, buyer.email === name ? null : buyer.email].filter(Boolean).join(', ')
+  return [
+    { text: PAPER_WORDS.buyer, style: STYLE.caption_bold },
+    { text: name === '' ? PAPER_WORDS.buyer_unnamed : name, style: STYLE.party },
+    ...[
+      withLabel('Код ЄДРПОУ ', buyer.code ?? ''),
+      buyer.address ?? '',
+      withLabel('Контактна особа: ', buyer.contact === name ? '' : (buyer.contact ?? '')),
+      reach,
+    ].map((text) => ({ text, style: STYLE.requisite })),
+  ]
+}
+
+const withLabel = (label: string, text: string) => (text === '' ? '' : `${label}${text}`)
+
+/** `UA29 305299 00000 …` as banks print it: country and check digits, bank, then the account by fours. */
+const ibanText = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')

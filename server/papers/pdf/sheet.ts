@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import Pdf from 'pdfkit'
+import { packed } from './pack.ts'
+
+export const mm = (millimetres: number) => (millimetres * 72) / 25.4
+
+/** A4 in points, with the margins of the design: 14, 14, 14 and 18 mm on the left, where the red line stands at 11. */
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  left: mm(18),
+  right: 595.28 - mm(14),
+  top: mm(14),
+  /** Below this stands the foot of the page. */
+  bottom: 841.89 - mm(17),
+  margin_line: mm(11),
+} as const
+export const TEXT_WIDTH = PAGE.right - PAGE.left
+
+export const COLOUR = {
+  ink: '#111c33',
+  ink_soft: '#33415c',
+  ink_pale: '#4a5873',
+  muted: '#5f6c86',
+  line: '#d5deea',
+  line_strong: '#b9c6d8',
+  paper: '#f8fafc',
+  brand: '#1d3fbb',
+  margin: '#d3382b',
+} as const
+
+const FACES = {
+  regular: 'onest-400',
+  bold: 'onest-600',
+  display: 'geologica-680',
+  mono: 'jetbrains-mono-500',
+} as const
+export type Face = keyof typeof FACES
+const face_files = Object.entries(FACES).map(
+  ([face, file]) => [face, readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.url))] as const,
+)
+
+export type Doc = InstanceType<typeof Pdf>
+export type Structure = ReturnType<Doc['struct']>
+/** Marks of the structure tree: PDF 1.7, section 14.8.4. */
+export type Mark = 'Document' | 'Sect' | 'H1' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD'
+
+/** A document that is being drawn from top to bottom. */
+export interface Sheet {
+  doc: Doc
+  root: Structure
+  /** Where the next block begins, in points from the top. */
+  y: number
+  /** Draws what stands at the top of every page but the first, and answers where the text begins below it. */
+  startPage: () => number
+}
+
+export interface SheetInfo {
+  title: string
+  author: string
+  made_at: Date
+}
+
+export function openSheet({ title, author, made_at }: SheetInfo): Sheet {
+  const doc = new Pdf({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'uk',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, CreationDate: made_at, ModDate: made_at },
+  })
+  for (const [face, bytes] of face_files) doc.registerFont(face, bytes)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const sheet: Sheet = { doc, root, y: PAGE.top, startPage: () => PAGE.top }
+  drawMarginLine(sheet)
+  return sheet
+}
+
+/** The bytes of the document; nothing can be drawn behind it. */
+export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
+  root.end()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.end()
+  await ended
+  return packed(Buffer.concat(parts))
+}
+
+/** Goes to a new page unless there is room for so many points on this one. */
+export function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= PAGE.bottom) return
+  sheet.doc.addPage()
+  drawMarginLine(sheet)
+  sheet.y = sheet.startPage()
+}
+
+/** An element of the structure that holds others. */
+export function group(parent: Structure, doc: Doc, mark: Mark): Structure {
+  const element = doc.struct(mark)
+  parent.add(element)
+  return element
+}
+
+interface Marking {
+  mark: Mark
+  alt?: string
+  scope?: 'Column' | 'Row'
+}
+
+/** Draws something that is one element of the structure: a paragraph, a cell, a figure with its text. */
+export function marked(sheet: Sheet, parent: Structure, as: Mark | Marking, draw: () => void): void {
+  const { mark, ...options } = typeof as === 'string' ? { mark: as } : as
+  // pdfkit knows `scope`, its types do not.
+  const element = sheet.doc.struct(mark, options as object)
+  parent.add(element)
+  element.add(draw)
+  element.end()
+}
+
+/** Draws what is there for the eye only: lines, grounds, what repeats on each page. */
+export function decorated({ doc }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}
+
+export function rule(sheet: Sheet, y: number, options: { x?: number; width?: number; colour?: string; line?: number }) {
+  const { x = PAGE.left, width = TEXT_WIDTH, colour = COLOUR.line_strong, line = mm(0.3) } = options
+  decorated(sheet, () =>
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(line)
+      .stroke(colour),
+  )
+}
+
+function drawMarginLine(sheet: Sheet): void {
+  const { doc } = sheet
+  decorated(
+    sheet,
+    () => doc.moveTo(PAGE.margin_line, 0).lineTo(PAGE.margin_line, PAGE.height).lineWidth(0.6).stroke('#eeb8b2'),
+    'Pagination',
+  )
+}

@@ -1,0 +1,5 @@
+import type { Kopiykas } from '@shop/contract/rules/price'
+import { moneyText } from '../../texts/money.ts'
+
+/** `12 480,50`, for columns whose head names the currency. */
+export const sumText = (sum: Kopiykas) => moneyText(sum).replace(/\u00a0₴$/, '')

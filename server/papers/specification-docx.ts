@@ -1,0 +1,129 @@
+import * as docx from 'docx'
+import { atLeastMonths } from '../texts/paper-words.ts'
+import { UNIT_NAMES } from '../texts/price-list-words.ts'
+import { conditionInUkrainian, countryInUkrainian } from '../texts/ukrainian-names.ts'
+import type { SpecificationLine } from './paper.ts'
+import { asRequirement, withEquivalents } from './procurement-words.ts'
+
+/** Twentieths of a point. */
+const A4 = { width: 11_906, height: 16_838 }
+const MARGINS = { top: 1134, bottom: 1134, left: 1134, right: 850 }
+const COLUMNS = [3400, 1500, A4.width - MARGINS.left - MARGINS.right - 3400 - 1500]
+const TITLES = [
+  'Найменування предмета закупівлі, код ДК 021:2015',
+  'Кількість',
+  'Технічні, якісні та інші характеристики',
+]
+const TITLE = 'Технічна специфікація'
+const NOTE =
+  'Посилання на торговельну марку, виробника, патент, тип чи походження товару слід розуміти з\u00a0виразом ' +
+  '«або еквівалент» (частина четверта статті 23 Закону України «Про публічні закупівлі»).'
+
+/**
+ * The technical specification of what is bought as DOCX, to be put into a school's tender documents: names, amounts,
+ * codes and characteristics as «не менше», every producer and brand with «або еквівалент» (article 23 of the law on
+ * public procurement). No prices, and nobody's requisites.
+ */
+export async function technicalSpecificationDocx(lines: readonly SpecificationLine[]): Promise<Buffer> {
+  const rows = lines.map((line, at) => row([nameCell(line, at + 1), amountCell(line), traits(line)]))
+  const head = row(
+    TITLES.map((title) => [paragraph(title, { bold: true })]),
+    true,
+  )
+  const table = new docx.Table({
+    rows: [head, ...rows],
+    columnWidths: COLUMNS,
+    width: { size: 100, type: docx.WidthType.PERCENTAGE },
+    layout: docx.TableLayoutType.FIXED,
+  })
+  const title = new docx.Paragraph({ heading: docx.HeadingLevel.HEADING_1, children: [new docx.TextRun(TITLE)] })
+  const file = new docx.Document({
+    title: TITLE,
+    creator: 'Навчальне обладнання',
+    styles: {
+      default: {
+        document: { run: { font: 'Arial', size: 20, language: { value: 'uk-UA' } } },
+        heading1: { run: { font: 'Arial', size: 30, bold: true }, paragraph: { spacing: { after: 160 } } },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: A4, margin: MARGINS } },
+        footers: { default: pageNumbers() },
+        children: [title, table, paragraph(NOTE, { before: 160 })],
+      },
+    ],
+  })
+  return docx.Packer.toBuffer(file)
+}
+
+const nameCell = (line: SpecificationLine, position: number) => [
+  paragraph(`${position}. ${withEquivalents(legible(line.name_ua), line.producer)}`, { bold: true }),
+  ...(line.dk_code === null ? [] : [paragraph(`ДК 021:2015: ${line.dk_code}`)]),
+]
+
+const amountCell = ({ amount, unit }: SpecificationLine) => [paragraph(`${amount}\u00a0${UNIT_NAMES[unit]}`)]
+
+/** What the shop knows of a product, a line each: its facts first, then its description. */
+function traits(line: SpecificationLine): docx.Paragraph[] {
+  const { producer, condition, weight, warranty_months, country } = line
+  const facts = [
+    producer && `Виробник: ${producer} або еквівалент`,
+    country && `Країна походження: ${countryInUkrainian(country)} або еквівалент`,
+    condition && `Стан: ${conditionInUkrainian(condition)}`,
+    weight && `Маса: не менше ${weightText(weight)}`,
+    warranty_months && `Гарантія: ${atLeastMonths(warranty_months)}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  const described = linesOf(line.description_ua).map((text) => withEquivalents(asRequirement(text), producer))
+  return [...facts, ...described].map((text) => paragraph(String(text)))
+}
+
+/** Grams below a kilogram: `600 г`, `1,25 кг`. */
+const weightText = (grams: number) =>
+  grams < 1000 ? `${grams}\u00a0г` : `${String(grams / 1000).replace('.', ',')}\u00a0кг`
+
+/** Lines of a description; list marks go, and markup that an older description may hold becomes text. */
+const linesOf = (description: string) =>
+  description
+    .replace(/<\/(?:p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n')
+    .replace(/<\/?(?:p|ul|ol|li|b|i|strong|em|span|div|h\d|a|table|tbody|tr|td|br)(?:\s[^<>]*)?>/gi, '')
+    .split('\n')
+    .map((line) => legible(line).replace(/^[•·–—*-]\s+/, ''))
+    .filter((line) => line !== '')
+
+/** XML holds no control characters, and a name has no use for signs that turn the direction of writing. */
+const legible = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+const row = (cells: docx.Paragraph[][], is_header = false) =>
+  new docx.TableRow({
+    tableHeader: is_header,
+    cantSplit: is_header,
+    children: cells.map(
+      (children, at) =>
+        new docx.TableCell({
+          children: children.length > 0 ? children : [paragraph('')],
+          width: { size: COLUMNS[at] ?? 0, type: docx.WidthType.DXA },
+          margins: { top: 60, bottom: 60, left: 100, right: 100 },
+        }),
+    ),
+  })
+
+const paragraph = (text: string, { bold = false, before = 0 } = {}) =>
+  new docx.Paragraph({ spacing: { after: 40, before }, children: [new docx.TextRun({ text, bold })] })
+
+const pageNumbers = () =>
+  new docx.Footer({
+    children: [
+      new docx.Paragraph({
+        alignment: docx.AlignmentType.CENTER,
+        children: [
+          new docx.TextRun({ children: [docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES], size: 16 }),
+        ],
+      }),
+    ],
+  })
