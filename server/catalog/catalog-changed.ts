@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
-import { CATALOG } from './tags.ts'
+import { CATALOG, IN_STOCK } from './tags.ts'
 
 /** The job that makes the price lists; `price-lists` does it. Here, because the catalogue knows no other feature. */
 export const PRICE_LISTS = 'price_lists'
@@ -19,10 +19,18 @@ const TRY_AGAIN_MS = 100
  *
  * Last, because who announces at the same time waits for this commit.
  */
-export async function catalogChanged(tx: Tx, { jobs }: Pick<House, 'jobs'>): Promise<void> {
+export const catalogChanged = (tx: Tx, house: Pick<House, 'jobs'>): Promise<void> => announce(tx, house, CATALOG)
+
+/**
+ * To be called, last, when the last piece of a product went or the first one came, beside dropping the product's own
+ * tag: lists of what is in stock lose or gain it, also on pages that do not show it, and price lists say so.
+ */
+export const stockTurned = (tx: Tx, house: Pick<House, 'jobs'>): Promise<void> => announce(tx, house, IN_STOCK)
+
+async function announce(tx: Tx, { jobs }: Pick<House, 'jobs'>, tag: string): Promise<void> {
   // See `untilAnnounced`.
   await sql`select pg_advisory_xact_lock_shared(${ANNOUNCED_LOCK})`.execute(tx)
-  await invalidate(tx, [CATALOG])
+  await invalidate(tx, [tag])
   await jobs.enqueue(tx, PRICE_LISTS, {})
 }
 

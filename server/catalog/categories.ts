@@ -1,6 +1,7 @@
 import type { Category, Subcategory } from '@shop/contract/catalog'
 import type { Db } from '../platform/db.ts'
 import { fileOf, type JoinedFile } from '../platform/joined-file.ts'
+import { productCounts } from './product-counts.ts'
 
 interface CategoryRow extends JoinedFile {
   id: number
@@ -14,7 +15,7 @@ interface CategoryRow extends JoinedFile {
 
 /** Active top categories in the shop's order, each with its active subcategories and counts of listed products. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const [rows, counts] = await Promise.all([categoryRows(db), listedCounts(db)])
+  const [rows, counts] = await Promise.all([categoryRows(db), productCounts(db, 'listed')])
   const children = Map.groupBy(rows, (row) => row.parent_id)
   return (children.get(null) ?? []).map((row) => ({
     ...named(row, counts),
@@ -35,23 +36,6 @@ function categoryRows(db: Db): Promise<CategoryRow[]> {
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
-}
-
-/** Listed products by category id and by subcategory id. */
-async function listedCounts(db: Db): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['category_id', 'subcategory_id'])
-    .select(({ fn }) => fn.countAll<number>().as('products_count'))
-    .where('active', '=', true)
-    .where('status_id', '<>', 4)
-    .groupBy(['category_id', 'subcategory_id'])
-    .execute()
-  const counts = new Map<number, number>()
-  for (const row of rows)
-    for (const id of [row.category_id, row.subcategory_id])
-      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + row.products_count)
-  return counts
 }
 
 const named = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({

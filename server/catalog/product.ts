@@ -8,8 +8,19 @@ const FILES_MAX = 30
 
 /** One active product with everything its page shows, or nothing. Removed ones (status 4) stay reachable. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
+  const row = await productQuery(db, id).where('p.active', '=', true).executeTakeFirst()
+  return row && productOf(db, row)
+}
+
+/** The same of a product that the shop does not show, for who may look at it beforehand. */
+export async function findAnyProduct(db: Db, id: number): Promise<Product | undefined> {
   const row = await productQuery(db, id).executeTakeFirst()
-  if (!row) return undefined
+  return row && productOf(db, row)
+}
+
+type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productQuery>['executeTakeFirst']>>>
+
+async function productOf(db: Db, row: ProductRow): Promise<Product> {
   const recommended = await listCards(
     db,
     row.recommended_ids.map((one) => one.recommended_id),
@@ -54,7 +65,6 @@ function productQuery(db: Db, id: number) {
       categoryOf(db, 'p.subcategory_id').as('subcategory'),
     ])
     .where('p.id', '=', id)
-    .where('p.active', '=', true)
 }
 
 function preceptsOf(db: Db) {

@@ -1,86 +1,110 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductPage } from '@shop/contract/catalog'
+import type { ProductFilters, Sort } from '@shop/contract/product-filters'
 import { pageEnvelope, PER_PAGE } from '@shop/contract/rules/pagination'
 import type { Db } from '../platform/db.ts'
-import type { Tables } from '../tables.ts'
-import { cardColumns, filesOf, toCard } from './cards.ts'
-import { likePattern, normalised } from './search-text.ts'
+import { type CardRow, cardColumns, filesOf, toCard } from './cards.ts'
+import { isFiltered, priceUsed } from './filters.ts'
+import { type Listing, listingCondition, scopeOf } from './listing.ts'
+import { foundIds, rankOf } from './search-rank.ts'
+import { findMeant, settleSearch } from './search.ts'
 
-export interface ProductFilter {
+export interface ProductQuery {
   page: number
   /** A top category with its subcategories, or a subcategory; an unknown one matches nothing. */
   category_id?: number | undefined
   search?: string | undefined
+  filters: ProductFilters
+  /** Newest first, or by how well it is found, unless said. */
+  sort?: Sort | undefined
 }
 
-/** Above this many a search counts no further: nobody turns to page 67, and counting is what costs. */
-export const SEARCH_COUNT_MAX = 1000
-
-/** Which column holds the asked category: one index each, where an `or` over both would use none in order. */
-type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null
-type Listing = { scope: Scope; search: string | undefined }
-type ListedQuery = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
+type Order = RawBuilder<unknown>
 
 /**
  * One page of what the shop lists: active, not removed from the price list; newest first, by creation and then id.
  *
  * Example of the tie that the id breaks: an import creates 500 products in one transaction, all with one `created_at`;
  * without the id two pages could show one of them twice and another never.
+ *
+ * @param kept  what every link of the page repeats
  */
-export async function listProducts(db: Db, filter: ProductFilter, query: Record<string, string>): Promise<ProductPage> {
-  const scope = filter.category_id === undefined ? null : await scopeOf(db, filter.category_id)
-  const listing = { scope, search: filter.search }
-  const [rows, total] = await Promise.all([rowsOfPage(db, listing, filter.page), countListed(db, listing)])
-  const pages = { data_length: rows.length, page: filter.page, total, path: '/api/products/get', query }
-  return { data: rows.map(toCard), ...pageEnvelope(pages) }
+export async function listProducts(db: Db, query: ProductQuery, kept: [string, string][]): Promise<ProductPage> {
+  const scope = await scopeOf(db, query.category_id)
+  const listing = { scope, search: query.search ?? null, filters: query.filters }
+  const asked = await readPage(db, listing, query)
+  const settled = asked.total > 0 ? listing.search : await meantBy(db, listing)
+  const is_corrected = settled !== null && settled !== listing.search
+  const { rows, total } = is_corrected ? await readPage(db, { ...listing, search: settled }, query) : asked
+  const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: kept }
+  return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
 }
 
-async function scopeOf(db: Db, category_id: number): Promise<Scope> {
-  const category = await db
-    .selectFrom('categories')
-    .select('parent_id')
-    .where('id', '=', category_id)
-    .executeTakeFirst()
-  const is_top = category !== undefined && category.parent_id === null
-  return { column: is_top ? 'category_id' : 'subcategory_id', id: category_id }
+/** For a list without anything in it: filters and a category may empty a search that is right. */
+function meantBy(db: Db, { scope, search, filters }: Listing): Promise<string | null> {
+  const is_whole = scope === null && !isFiltered(filters)
+  return search !== null && is_whole ? findMeant(db, search) : settleSearch(db, search)
 }
 
-function rowsOfPage(db: Db, listing: Listing, page: number) {
-  const found = listed(db, listing)
-    .select(cardColumns)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-  // Pictures are joined to the 15 rows of the page, not to everything that the offset skips.
-  return db
-    .selectFrom(found.as('p'))
-    .selectAll('p')
-    .select(() => filesOf(db, sql.ref<number>('p.id'), 1).as('files'))
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute()
+async function readPage(db: Db, listing: Listing, query: ProductQuery): Promise<{ rows: CardRow[]; total: number }> {
+  if (listing.search === null) {
+    const [rows, total] = await Promise.all([
+      readRows<CardRow>(db, { from: listedIds(listing), order: orderOf(query.sort, null), page: query.page }),
+      countOf(db, listedIds(listing)),
+    ])
+    return { rows, total }
+  }
+  // Found once and counted on the way: finding is what costs here.
+  const found = foundIds(listing, listing.search)
+  const order = orderOf(query.sort, listing.search)
+  const rows = await readRows<CardRow & { total: number }>(db, {
+    from: found,
+    order,
+    page: query.page,
+    is_counted: true,
+  })
+  const is_past_end = rows.length === 0 && query.page > 1
+  return { rows, total: is_past_end ? await countOf(db, found) : (rows[0]?.total ?? 0) }
 }
 
-async function countListed(db: Db, listing: Listing): Promise<number> {
-  const all = listed(db, listing).select('p.id')
-  const counted = listing.search === undefined ? all : all.limit(SEARCH_COUNT_MAX)
-  const row = await db
-    .selectFrom(counted.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+interface Wanted {
+  /** `… as p`, with what the order asks for. */
+  from: RawBuilder<unknown>
+  order: Order
+  page: number
+  /** Adds `total` to each row. */
+  is_counted?: boolean
 }
 
-function listed(db: Db, { scope, search }: Listing): ListedQuery {
-  let query = db
-    .selectFrom('products as p')
-    .where('p.active', '=', true)
-    .where('p.status_id', '<>', 4) as unknown as ListedQuery
-  if (scope) query = query.where(`p.${scope.column}`, '=', scope.id)
-  if (search === undefined) return query
-  const words = normalised(search).split(' ').filter(Boolean)
-  if (words.length === 0) return query.where(sql<boolean>`false`)
-  for (const word of words) query = query.where('p.search_text', 'like', likePattern(word))
-  return query
+/**
+ * Ids first, and the rest for the 15 rows of the page alone: not for everything that the offset skips, nor for a
+ * thousand found ones that are only ranked.
+ */
+async function readRows<R>(db: Db, { from, order, page, is_counted = false }: Wanted): Promise<R[]> {
+  const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
+  const { rows } = await sql<R>`
+    select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, found.total,
+      ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
+    from (
+      select p.id, ${total} as total from ${from}
+      order by ${order} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
+    ) as found join products as p on p.id = found.id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const listedIds = (listing: Listing) => sql`products as p where ${listingCondition(listing)}`
+
+/** Each ends with the id, so that pages never share a product; each but the rank has its index (migration 0010). */
+function orderOf(sort: Sort | undefined, search: string | null): Order {
+  if (sort === 'price') return sql`${priceUsed}, p.id`
+  if (sort === '-price') return sql`${priceUsed} desc, p.id desc`
+  if (sort === 'name') return sql`ukrainian_order(p.name_ua) collate "C", p.id`
+  const newest = sql`p.created_at desc, p.id desc`
+  return search === null ? newest : sql`${rankOf(search)}, ${newest}`
 }

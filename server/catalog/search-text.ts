@@ -11,7 +11,13 @@ export function normalised(typed: string): string {
 }
 
 /** An article as people type it: `11-0412` is found by 110412, 11 0412 and 11-0412. */
-const bareArticle = (article: string) => article.replace(/[^\p{L}\p{N}]/gu, '')
+export const bareArticle = (article: string) => normalised(article).replaceAll(' ', '')
+
+/** More words than these are a pasted text; each of them is one more thing for the database to look at. */
+const WORDS_MAX = 12
+
+export const wordsOf = (typed: string): string[] =>
+  [...new Set(normalised(typed).split(' '))].filter(Boolean).slice(0, WORDS_MAX)
 
 /**
  * What `products.search_text` holds: names in all languages, the producer, and the article with and without its dashes.

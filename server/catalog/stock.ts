@@ -19,6 +19,11 @@ export interface TakenProduct {
   amount: number
 }
 
+export interface JustTaken extends TakenProduct {
+  /** These were the last ones. */
+  is_sold_out: boolean
+}
+
 /**
  * Takes pieces out of the store and returns the products with the prices of that moment, in the order they were asked
  * for; lines of the same product become one. Until the transaction ends nobody else takes of these products.
@@ -26,7 +31,7 @@ export interface TakenProduct {
  * Refuses with `invalid_data` (an unknown product, or more than 100 pieces of one), `no_stock` (too few, or not sold
  * any more), `wrong_multiple`. Error fields count the lines as they were sent: `products.0.product_id`.
  */
-export async function takeFromStock(tx: Tx, wanted: readonly ProductAmount[]): Promise<TakenProduct[]> {
+export async function takeFromStock(tx: Tx, wanted: readonly ProductAmount[]): Promise<JustTaken[]> {
   const lines = merged(wanted)
   const products = await lockProducts(tx, [...lines.keys()])
   for (const { product_id, index } of lines.values())
@@ -84,11 +89,12 @@ async function lockProducts(tx: Tx, product_ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function takenFrom(product: LockedProduct | undefined, amount: number): TakenProduct {
+function takenFrom(product: LockedProduct | undefined, amount: number): JustTaken {
   if (!product || !product.active || product.status_id === STATUS.removed || product.amount_in_store < amount)
     throw new Refusal('no_stock')
   const { id, article, name_ua, name_ru, name_en, unit, dk_code, price, sale_price } = product
-  return { product_id: id, article, name_ua, name_ru, name_en, unit, dk_code, price, sale_price, amount }
+  const is_sold_out = product.amount_in_store === amount
+  return { product_id: id, article, name_ua, name_ru, name_en, unit, dk_code, price, sale_price, amount, is_sold_out }
 }
 
 /** `version` stays: stock is no field of the product's form, so an order makes nobody's edit stale. */

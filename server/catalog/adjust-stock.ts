@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { StockMove } from '@shop/contract/stock.admin'
+import { noteChange } from '../audit/public.ts'
+import type { House } from '../house.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { catalogChanged } from './catalog-changed.ts'
+
+const AMOUNT_MAX = 100_000_000
+const MOVES_MAX = 200
+
+export interface Adjustment {
+  product_id: number
+  /** Pieces to add, or below zero to take out. */
+  change: number
+  reason: string
+  by_user_id: number
+}
+
+/**
+ * Changes the stock by hand and returns what is in store then. `version` stays: stock is no field of the form. Refuses
+ * with `not_found`, and with `invalid_data` at `change` when it would go below nothing.
+ */
+export async function adjustStock(tx: Tx, house: House, adjustment: Adjustment): Promise<number> {
+  const { product_id, change, reason, by_user_id } = adjustment
+  const product = await tx
+    .selectFrom('products')
+    .select('amount_in_store')
+    .where('id', '=', product_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product) throw new Refusal('not_found')
+  const before = product.amount_in_store
+  const after = before + change
+  if (after < 0) throw new Refusal('invalid_data', { change: ['stock_below_zero'] })
+  if (after > AMOUNT_MAX) throw new Refusal('invalid_data', { change: ['stock_too_high'] })
+  await tx.updateTable('products').set({ amount_in_store: after }).where('id', '=', product_id).execute()
+  const by_name = sql<string>`(select coalesce(max(name), '') from users where id = ${by_user_id})`
+  await tx
+    .insertInto('stock_moves')
+    .values({ product_id, change, amount_after: after, reason, by_user_id, by_name })
+    .execute()
+  await noteChange(tx, {
+    by_user_id,
+    action: 'adjust_stock',
+    entity: 'product',
+    entity_id: product_id,
+    before: { amount_in_store: before, reason: null },
+    after: { amount_in_store: after, reason },
+  })
+  await catalogChanged(tx, house)
+  return after
+}
+
+/**
+ * What came in and went out, the latest first: adjustments as they were made, what each order's lines hold now, and
+ * once more, with a plus, when the order was cancelled. An order whose lines were changed shows what is left of them.
+ */
+export async function listStockMoves(db: Db, product_id: number): Promise<StockMove[]> {
+  const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
+  if (!product) throw new Refusal('not_found')
+  const { rows } = await sql<MoveRow>`
+    select * from (
+      select created_at as at, 'adjusted' as kind, change, amount_after, reason, by_name,
+        null::int as order_id, null::text as number
+      from stock_moves where product_id = ${product_id}
+      union all
+      select o.created_at, 'ordered', -sum(l.amount)::int, null, '', null, o.id, o.number
+      from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = ${product_id}
+      group by o.id
+      union all
+      select max(e.created_at), 'cancelled', l.amount, null, '', null, o.id, o.number
+      from (
+        select order_id, sum(amount)::int as amount from order_lines
+        where product_id = ${product_id} group by order_id
+      ) l
+      join orders o on o.id = l.order_id and o.status = 'cancelled'
+      join order_events e on e.order_id = o.id and e.status = 'cancelled'
+      group by o.id, l.amount
+    ) moves
+    order by at desc, kind, order_id desc
+    limit ${MOVES_MAX}`.execute(db)
+  return rows.map(({ at, order_id, number, ...move }) => ({
+    ...move,
+    at: at.toISOString(),
+    order: order_id === null || number === null ? null : { id: order_id, number },
+  }))
+}
+
+interface MoveRow {
+  at: Date
+  kind: StockMove['kind']
+  change: number
+  amount_after: number | null
+  reason: string
+  by_name: string | null
+  order_id: number | null
+  number: string | null
+}

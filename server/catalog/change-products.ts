@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { BulkChange } from '@shop/contract/catalog.admin'
+import { noteChange } from '../audit/public.ts'
+import type { House } from '../house.ts'
+import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { catalogChanged } from './catalog-changed.ts'
+import { placeFaults } from './product-references.ts'
+
+/** Kopiykas; the table keeps no more. */
+const PRICE_MAX = 99_999_999_900
+
+/** What a change of many may touch. Money in kopiykas. */
+interface Changeable {
+  id: number
+  active: boolean
+  status_id: 1 | 2 | 3 | 4
+  category_id: number | null
+  subcategory_id: number | null
+  price: number
+  sale_price: number | null
+  archived_at: Date | null
+}
+
+/**
+ * Changes many products in one go and returns how many came out different. An archived product is not published:
+ * it is restored first. Each changed product has its line in the audit log, and whoever edits one saves into
+ * `stale_edit`. Refuses with `invalid_data`: an unknown product, a category that is none, a price out of bounds.
+ */
+export async function changeProducts(tx: Tx, house: House, change: BulkChange, by_user_id: number): Promise<number> {
+  if (change.action === 'set_category') {
+    const faults = await placeFaults(tx, change)
+    if (faults) throw new Refusal('invalid_data', faults)
+  }
+  const products = await lockProducts(tx, change.ids)
+  if (products.length < change.ids.length) throw new Refusal('invalid_data', { ids: ['product_unknown'] })
+  const now = house.clock.now()
+  let changed = 0
+  for (const before of products) {
+    const after = changedProduct(before, change, now)
+    if (JSON.stringify(after) === JSON.stringify(before)) continue
+    await writeProduct(tx, after)
+    const line = { by_user_id, action: change.action, entity: 'product', entity_id: before.id }
+    await noteChange(tx, { ...line, before, after })
+    changed++
+  }
+  if (changed > 0) await catalogChanged(tx, house)
+  return changed
+}
+
+/** In the order of ids, as orders lock: otherwise an order and this change could wait for each other. */
+const lockProducts = (tx: Tx, ids: readonly number[]): Promise<Changeable[]> =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'active', 'status_id', 'category_id', 'subcategory_id', 'price', 'sale_price', 'archived_at'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+function changedProduct(before: Changeable, change: BulkChange, now: Date): Changeable {
+  switch (change.action) {
+    case 'publish':
+      return { ...before, active: before.archived_at === null }
+    case 'hide':
+      return { ...before, active: false }
+    case 'archive':
+      return { ...before, active: false, archived_at: before.archived_at ?? now }
+    case 'restore':
+      return { ...before, archived_at: null }
+    case 'set_status':
+      return { ...before, status_id: change.status_id }
+    case 'set_category':
+      return { ...before, category_id: change.category_id, subcategory_id: change.subcategory_id }
+    case 'change_price':
+      return { ...before, ...changedPrices(before, change.percent) }
+  }
+}
+
+/** Rounded to a kopiyka each; a sale that rounds up to its price is none any more. */
+function changedPrices({ price, sale_price }: Changeable, percent: number) {
+  const changed = (sum: number) => Math.round((sum * (100 + percent)) / 100)
+  if (changed(price) > PRICE_MAX) throw new Refusal('invalid_data', { percent: ['price_too_high'] })
+  const new_price = changed(price)
+  const new_sale = sale_price === null ? null : changed(sale_price)
+  return { price: new_price, sale_price: new_sale !== null && new_sale < new_price ? new_sale : null }
+}
+
+async function writeProduct(tx: Tx, { id, ...columns }: Changeable): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

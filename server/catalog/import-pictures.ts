@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { PRODUCT_FILES_MAX } from '@shop/contract/catalog.admin'
+import { noteChange } from '../audit/public.ts'
+import type { House } from '../house.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { catalogChanged } from './catalog-changed.ts'
+
+/** Every product's article, for who has to find the product by a file's name. */
+export const findPictureOwners = (db: Db): Promise<{ id: number; article: string }[]> =>
+  db.selectFrom('products').select(['id', 'article']).orderBy('id').execute()
+
+export interface ImportedPicture {
+  file_id: number
+  /** From 1: the place that it is to have among the product's pictures. */
+  place: number
+}
+
+export type PictureOutcome = 'added' | 'there_already' | 'too_many'
+
+/**
+ * Gives a product pictures, each its place; those that stood there move back, none goes. A picture that the product has
+ * already stays where it is.
+ *
+ * @returns what became of each, in the given order; null when there is no such product any more
+ */
+export async function addImportedPictures(
+  tx: Tx,
+  house: House,
+  { product_id, pictures }: { product_id: number; pictures: readonly ImportedPicture[] },
+  by_user_id: number,
+): Promise<PictureOutcome[] | null> {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', product_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product) return null
+  const before = await filesOf(tx, product_id)
+  const after = [...before]
+  const outcomes = pictures.map(({ file_id, place }): PictureOutcome => {
+    if (after.some((file) => file.file_id === file_id)) return 'there_already'
+    if (after.length >= PRODUCT_FILES_MAX) return 'too_many'
+    after.splice(place - 1, 0, { file_id, alt: null })
+    return 'added'
+  })
+  if (!outcomes.includes('added')) return outcomes
+  await writeFiles(tx, product_id, after)
+  await noteChange(tx, {
+    by_user_id,
+    action: 'import_pictures',
+    entity: 'product',
+    entity_id: product_id,
+    before: { files: before.map(({ file_id }) => file_id) },
+    after: { files: after.map(({ file_id }) => file_id) },
+  })
+  await catalogChanged(tx, house)
+  return outcomes
+}
+
+interface PlacedFile {
+  file_id: number
+  alt: string | null
+}
+
+const filesOf = (tx: Tx, product_id: number): Promise<PlacedFile[]> =>
+  tx
+    .selectFrom('product_files')
+    .select(['file_id', 'alt'])
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .orderBy('file_id')
+    .execute()
+
+async function writeFiles(tx: Tx, product_id: number, files: readonly PlacedFile[]): Promise<void> {
+  await tx.deleteFrom('product_files').where('product_id', '=', product_id).execute()
+  await tx
+    .insertInto('product_files')
+    .values(files.map((file, position) => ({ product_id, position, ...file })))
+    .execute()
+  await tx
+    .updateTable('products')
+    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', product_id)
+    .execute()
+}

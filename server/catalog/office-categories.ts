@@ -1,0 +1,47 @@
+import type { StaffCategory } from '@shop/contract/categories.admin'
+import type { Db } from '../platform/db.ts'
+import { fileOf } from '../platform/joined-file.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { productCounts } from './product-counts.ts'
+import { normalised } from './search-text.ts'
+
+/** All categories, each top one followed by what stands below it. The tree is small: there are no pages. */
+export async function listOfficeCategories(
+  db: Db,
+  wanted: { q: string; ids?: readonly number[] | undefined },
+): Promise<StaffCategory[]> {
+  const all = await categoriesWhere(db, null)
+  const children = Map.groupBy(all, (category) => category.parent_id)
+  const tree = (children.get(null) ?? []).flatMap((top) => [top, ...(children.get(top.id) ?? [])])
+  if (wanted.ids) return tree.filter((category) => wanted.ids?.includes(category.id))
+  const words = normalised(wanted.q)
+  if (words === '') return tree
+  const namesOf = (category: StaffCategory) =>
+    [category.name_ua, category.name_ru, category.name_en].map((name) => normalised(name ?? '')).join(' ')
+  return tree.filter((category) => namesOf(category).includes(words))
+}
+
+/** Refuses with `not_found`. */
+export async function findOfficeCategory(db: Db, id: number): Promise<StaffCategory> {
+  const [category] = await categoriesWhere(db, id)
+  if (!category) throw new Refusal('not_found')
+  return category
+}
+
+async function categoriesWhere(db: Db, id: number | null): Promise<StaffCategory[]> {
+  let query = db
+    .selectFrom('categories as c')
+    .leftJoin('files as f', 'f.id', 'c.picture_id')
+    .select(['c.id', 'c.parent_id', 'c.position', 'c.active', 'c.symbol', 'c.icon_link', 'c.picture_id', 'c.version'])
+    .select(['c.name_ua', 'c.name_ru', 'c.name_en'])
+    .select(['f.id as file_id', 'f.web_path', 'f.width', 'f.height', 'f.blur'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+  if (id !== null) query = query.where('c.id', '=', id)
+  const [rows, counts] = [await query.execute(), await productCounts(db, 'all')]
+  return rows.map(({ file_id, web_path, width, height, blur, ...category }) => ({
+    ...category,
+    picture: fileOf({ file_id, web_path, width, height, blur }),
+    products_count: counts.get(category.id) ?? 0,
+  }))
+}

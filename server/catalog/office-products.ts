@@ -1,0 +1,110 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type * as v from 'valibot'
+import type { listStaffProducts, StaffProductRow } from '@shop/contract/catalog.admin'
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Db } from '../platform/db.ts'
+import type { Tables } from '../tables.ts'
+import { likePattern, normalised } from './search-text.ts'
+
+export type ProductQuery = v.InferOutput<NonNullable<(typeof listStaffProducts)['query']>>
+
+/** "Few left": what staff should order anew. */
+const LOW_STOCK_MAX = 5
+
+const IS_FULL_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''`
+const IS_FULL_RU = sql<boolean>`coalesce(p.name_ru, '') <> '' and coalesce(p.description_ru, '') <> ''`
+const IS_FULL_EN = sql<boolean>`coalesce(p.name_en, '') <> '' and coalesce(p.description_en, '') <> ''`
+
+const SORT_COLUMNS = {
+  name: sql`ukrainian_order(p.name_ua) collate "C"`,
+  article: sql`p.article`,
+  price: sql`coalesce(p.sale_price, p.price)`,
+  stock: sql`p.amount_in_store`,
+  updated: sql`p.updated_at`,
+  created: sql`p.created_at`,
+}
+
+/** One page of the office's list. Ties are broken by id: an import gives thousands of rows one `created_at`. */
+export async function listOfficeProducts(
+  db: Db,
+  query: ProductQuery,
+): Promise<{ data: StaffProductRow[]; total: number }> {
+  const found = filtered(db, query)
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, found, query),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(toRow), total: counted.total }
+}
+
+type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
+
+function rowsOf(db: Db, found: Found, query: ProductQuery) {
+  const order = query.sort === undefined ? 'desc' : query.order
+  return found
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('categories as s', 's.id', 'p.subcategory_id')
+    .select(['p.id', 'p.version', 'p.article', 'p.name_ua', 'p.active', 'p.status_id', 'p.price', 'p.sale_price'])
+    .select(['p.amount_in_store', 'p.updated_at', 'p.archived_at', 'p.category_id', 'p.subcategory_id'])
+    .select(['c.name_ua as category_name', 'c.symbol as category_symbol', 's.name_ua as subcategory_name'])
+    .select([IS_FULL_UA.as('is_full_ua'), IS_FULL_RU.as('is_full_ru'), IS_FULL_EN.as('is_full_en')])
+    .select(() => firstPicture(db).as('picture'))
+    .orderBy(SORT_COLUMNS[query.sort ?? 'created'], order)
+    .orderBy('p.id', order)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+}
+
+const firstPicture = (db: Db) =>
+  db
+    .selectFrom('product_files as pf')
+    .innerJoin('files as f', 'f.id', 'pf.file_id')
+    .select('f.web_path')
+    .where('pf.product_id', '=', sql.ref<number>('p.id'))
+    .orderBy('pf.position')
+    .orderBy('pf.file_id')
+    .limit(1)
+
+/** Named by their ids, products are found whatever they are: a field must show what it refers to. */
+export function filtered(db: Db, query: ProductQuery): Found {
+  const all = db.selectFrom('products as p') as unknown as Found
+  if (query.ids) return all.where(sql<boolean>`p.id = any(${query.ids}::int[])`)
+  let found = all.where('p.archived_at', query.archived === '1' ? 'is not' : 'is', null)
+  for (const word of normalised(query.q).split(' ').filter(Boolean))
+    found = found.where('p.search_text', 'like', likePattern(word))
+  const { category, status, active, stock } = query
+  if (category !== undefined)
+    found = found.where(sql<boolean>`(p.category_id = ${category} or p.subcategory_id = ${category})`)
+  if (status !== undefined) found = found.where('p.status_id', '=', status)
+  if (active !== undefined) found = found.where('p.active', '=', active === '1')
+  if (stock === 'none') found = found.where('p.amount_in_store', '=', 0)
+  if (stock === 'low') found = found.where(sql<boolean>`p.amount_in_store between 1 and ${LOW_STOCK_MAX}`)
+  if (stock === 'some') found = found.where('p.amount_in_store', '>', LOW_STOCK_MAX)
+  if (query.no_picture === '1')
+    found = found.where(sql<boolean>`not exists (select from product_files pf where pf.product_id = p.id)`)
+  if (query.no_translation === '1')
+    found = found.where(sql<boolean>`not (${IS_FULL_UA} and ${IS_FULL_RU} and ${IS_FULL_EN})`)
+  return found
+}
+
+function toRow(row: Awaited<ReturnType<typeof rowsOf>>[number]): StaffProductRow {
+  const { category_id, subcategory_id, category_name, category_symbol, subcategory_name } = row
+  return {
+    id: row.id,
+    version: row.version,
+    article: row.article,
+    name_ua: row.name_ua,
+    active: row.active,
+    is_archived: row.archived_at !== null,
+    status_id: row.status_id,
+    category: category_id === null ? null : { id: category_id, name_ua: category_name ?? '', symbol: category_symbol },
+    subcategory: subcategory_id === null ? null : { id: subcategory_id, name_ua: subcategory_name ?? '' },
+    price: hryvnia(row.price),
+    sale_price: row.sale_price === null ? null : hryvnia(row.sale_price),
+    amount_in_store: row.amount_in_store,
+    picture: row.picture,
+    translations: { ua: row.is_full_ua, ru: row.is_full_ru, en: row.is_full_en },
+    updated_at: row.updated_at.toISOString(),
+  }
+}

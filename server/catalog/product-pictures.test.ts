@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { fieldErrorsOf } from '@shop/contract/call'
+import { getProduct } from '@shop/contract/catalog'
+import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/catalog.admin'
+import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/certificates.admin'
+import { listCertificates } from '@shop/contract/content'
+import { callInProcess } from '../platform/in-process.ts'
+import { signIn } from '../test/people.ts'
+import { openShop, refuses } from '../test/shop.ts'
+import { soon } from '../test/soon.ts'
+
+const GLOBE = {
+  article: '1',
+  active: true,
+  status_id: 2,
+  price: 1,
+  order_multiple: 1,
+  unit: 'pcs',
+  name_ua: 'Глобус',
+} as const
+const picture = (red: number, size = 40) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: { r: red, g: 90, b: 20 } } })
+
+async function openOffice(t: TestContext) {
+  const shop = await openShop()
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'yeva')
+  const upload = async (body: Uint8Array<ArrayBufferLike>, media_type = 'image/jpeg') =>
+    (await shop.call(uploadProductPicture, { body: Uint8Array.from(body) }, { token, media_type })).data
+  return { shop, token, upload }
+}
+
+test('pictures of all four kinds are kept anew, without what the camera wrote into them', async (t) => {
+  const { shop, upload } = await openOffice(t)
+  const with_place = await picture(10)
+    .withExif({ IFD0: { Copyright: 'таємниця' } })
+    .jpeg()
+    .toBuffer()
+  const kept = [
+    await upload(with_place),
+    await upload(await picture(20).png().toBuffer(), 'image/png'),
+    await upload(await picture(30).webp().toBuffer(), 'image/webp'),
+    await upload(await picture(40).avif().toBuffer(), 'image/avif'),
+  ]
+  assert.deepEqual(new Set(kept.map((file) => file.width)), new Set([40]))
+  for (const file of kept) {
+    const bytes = await shop.house.files.read(file.web_path)
+    assert.ok(bytes)
+    const { format, exif } = await sharp(bytes).metadata()
+    assert.deepEqual([format, exif], ['webp', undefined])
+  }
+})
+
+test('what is no picture, is broken or is a bomb is refused within seconds, at its field', async (t) => {
+  const { shop, token, upload } = await openOffice(t)
+  const told = async (bytes: Uint8Array<ArrayBufferLike>, type?: string) =>
+    fieldErrorsOf((await refuses(upload(bytes, type), 'invalid_data')).body)
+  const began = Date.now()
+  const letters = new TextEncoder()
+  const svg = letters.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  assert.deepEqual(await told(svg, 'image/png'), { file: 'picture_unknown_kind' })
+  assert.deepEqual(await told(letters.encode('GIF89a and more')), { file: 'picture_unknown_kind' })
+  assert.deepEqual(await told(letters.encode('%PDF-1.7')), { file: 'picture_unknown_kind' })
+  const whole = await picture(50, 400).png().toBuffer()
+  assert.deepEqual(await told(whole.subarray(0, whole.length / 2), 'image/png'), { file: 'picture_broken' })
+  // 100 million pixels of one colour are some kilobytes.
+  const bomb = await picture(60, 10_000).png().toBuffer()
+  assert.deepEqual(await told(bomb, 'image/png'), { file: 'picture_too_many_pixels' })
+  await refuses(
+    shop.call(uploadProductPicture, { body: Uint8Array.from(svg) }, { token, media_type: 'image/svg+xml' }),
+    'unsupported_type',
+  )
+  assert.ok(Date.now() - began < 10_000)
+})
+
+test('the first picture is the card’s, with its words, and another order of them shows at once', async (t) => {
+  const { shop, token, upload } = await openOffice(t)
+  const [one, two] = [
+    await upload(await picture(1).jpeg().toBuffer()),
+    await upload(await picture(200).jpeg().toBuffer()),
+  ]
+  const files = [
+    { id: one.id, alt: 'Спереду' },
+    { id: two.id, alt: null },
+  ]
+  const { data } = await shop.call(createProduct, { body: { ...GLOBE, files } }, { token })
+  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const params = { id: String(data.id) }
+  const shown = async () => (await see(getProduct, { params })).data.files.map(({ id, alt }) => ({ id, alt }))
+  await soon(shown, files)
+  const seen = (await shop.call(getStaffProduct, { params }, { token })).data
+  await shop.call(saveProduct, { params, body: { ...seen, files: seen.files.toReversed() } }, { token })
+  await soon(shown, files.toReversed())
+})
+
+test('certificates with their pictures are put in order and show at once', async (t) => {
+  const { shop, token, upload } = await openOffice(t)
+  const file_id = (await upload(await picture(1).jpeg().toBuffer())).id
+  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const shown = async () => (await see(listCertificates)).data.map((one) => [one.description_ua, one.files.length])
+  await soon(shown, [])
+  const create = async (description_ua: string, picture_id: number | null = file_id) =>
+    (await shop.call(createCertificate, { body: { description_ua, file_id: picture_id } }, { token })).data.id
+  const ids = [await create('Перший'), await create('Другий')]
+  await refuses(create('Без зображення', null), 'invalid_data')
+  await shop.call(orderCertificates, { body: { ids: ids.toReversed() } }, { token })
+  await soon(shown, [
+    ['Другий', 1],
+    ['Перший', 1],
+  ])
+  assert.equal((await shop.call(listStaffCertificates, { query: { q: 'друг' } }, { token })).total, 1)
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { CategoryForm, StaffCategory } from '@shop/contract/categories.admin'
+import { noteChange } from '../audit/public.ts'
+import type { House } from '../house.ts'
+import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { catalogChanged } from './catalog-changed.ts'
+import { cleanLine, cleanLineOrNull } from './clean-text.ts'
+import { findOfficeCategory } from './office-categories.ts'
+
+/** The tree is small and changed seldom; whoever changes it has it for himself. The letters "tree". */
+const TREE_LOCK = 0x74_72_65_65
+
+export async function createCategory(
+  tx: Tx,
+  house: House,
+  form: CategoryForm,
+  by_user_id: number,
+): Promise<StaffCategory> {
+  await lockTree(tx)
+  await assertFits(tx, form, null)
+  const last = await tx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('parent_id', 'is not distinct from', form.parent_id)
+    .executeTakeFirst()
+  const { id } = await tx
+    .insertInto('categories')
+    .values({ ...columnsOf(form), position: (last?.position ?? -1) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const category = await findOfficeCategory(tx, id)
+  const after = audited(category)
+  await noteChange(tx, { by_user_id, action: 'create', entity: 'category', entity_id: id, before: null, after })
+  await catalogChanged(tx, house)
+  return category
+}
+
+/**
+ * Saves a category. Put below another one, or out of it, it takes its products along. Refuses with `not_found`,
+ * `stale_edit`, and with `invalid_data` at `parent_id` when the tree would be deeper than two.
+ */
+export async function saveCategory(
+  tx: Tx,
+  house: House,
+  { id, form, by_user_id }: { id: number; form: CategoryForm & { version: number }; by_user_id: number },
+): Promise<StaffCategory> {
+  await lockTree(tx)
+  const before = await findOfficeCategory(tx, id)
+  if (before.version !== form.version) throw new Refusal('stale_edit')
+  await assertFits(tx, form, id)
+  await tx
+    .updateTable('categories')
+    .set({ ...columnsOf(form), version: form.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (before.parent_id !== form.parent_id) await takeProductsAlong(tx, before, form.parent_id)
+  const category = await findOfficeCategory(tx, id)
+  const line = { by_user_id, action: 'save', entity: 'category', entity_id: id }
+  await noteChange(tx, { ...line, before: audited(before), after: audited(category) })
+  await catalogChanged(tx, house)
+  return category
+}
+
+/** Refuses with `stale_edit` when the row is no longer the one that was put in order. */
+export async function orderCategories(
+  tx: Tx,
+  house: House,
+  row: { parent_id: number | null; ids: readonly number[] },
+  by_user_id: number,
+): Promise<void> {
+  await lockTree(tx)
+  const now = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', 'is not distinct from', row.parent_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const before = now.map((category) => category.id)
+  if (before.length !== row.ids.length || !before.every((id) => row.ids.includes(id))) throw new Refusal('stale_edit')
+  for (const [position, id] of row.ids.entries())
+    await tx.updateTable('categories').set({ position }).where('id', '=', id).execute()
+  const line = { by_user_id, action: 'order', entity: 'category', entity_id: row.parent_id ?? 'top' }
+  await noteChange(tx, { ...line, before: { ids: before }, after: { ids: row.ids } })
+  await catalogChanged(tx, house)
+}
+
+/** Refuses with `not_found`, and with `in_use` while it holds products or subcategories. */
+export async function removeCategory(tx: Tx, house: House, id: number, by_user_id: number): Promise<void> {
+  await lockTree(tx)
+  const before = await findOfficeCategory(tx, id)
+  const child = await tx.selectFrom('categories').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
+  if (child || before.products_count > 0) throw new Refusal('in_use')
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  const line = { by_user_id, action: 'remove', entity: 'category', entity_id: id }
+  await noteChange(tx, { ...line, before: audited(before), after: null })
+  await catalogChanged(tx, house)
+}
+
+const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx)
+
+const columnsOf = (form: CategoryForm) => ({
+  name_ua: cleanLine(form.name_ua),
+  name_ru: cleanLineOrNull(form.name_ru),
+  name_en: cleanLineOrNull(form.name_en),
+  parent_id: form.parent_id,
+  active: form.active,
+  symbol: cleanLineOrNull(form.symbol),
+  icon_link: form.icon_link,
+  picture_id: form.picture_id,
+})
+
+function audited({ products_count: _, picture: __, version: ___, ...fields }: StaffCategory): object {
+  return fields
+}
+
+/** Two levels: a parent stands at the top, and what has something below itself goes below nothing. */
+async function assertFits(tx: Tx, form: CategoryForm, id: number | null): Promise<void> {
+  if (cleanLine(form.name_ua) === '') throw new Refusal('invalid_data', { name_ua: ['empty'] })
+  if (form.picture_id !== null) {
+    const picture = await tx.selectFrom('files').select('id').where('id', '=', form.picture_id).executeTakeFirst()
+    if (!picture) throw new Refusal('invalid_data', { picture_id: ['picture_unknown'] })
+  }
+  if (form.parent_id === null) return
+  const parent = await tx
+    .selectFrom('categories')
+    .select('parent_id')
+    .where('id', '=', form.parent_id)
+    .executeTakeFirst()
+  if (!parent || parent.parent_id !== null || form.parent_id === id)
+    throw new Refusal('invalid_data', { parent_id: ['category_parent_unfit'] })
+  if (id === null) return
+  const child = await tx.selectFrom('categories').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
+  if (child) throw new Refusal('invalid_data', { parent_id: ['category_has_subcategories'] })
+}
+
+/** A product names its top category and its subcategory; both follow. Whoever edits one of them saves into `stale_edit`. */
+async function takeProductsAlong(tx: Tx, moved: StaffCategory, parent_id: number | null): Promise<void> {
+  const column = moved.parent_id === null ? 'category_id' : 'subcategory_id'
+  await tx
+    .updateTable('products')
+    .set({
+      category_id: parent_id ?? moved.id,
+      subcategory_id: parent_id === null ? null : moved.id,
+      version: sql<number>`version + 1`,
+    })
+    .where(column, '=', moved.id)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { normalised } from './search-text.ts'
+
+/** The same keys on three keyboards, in the same order. */
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсмитьбю'
+const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
+
+/** A letter or two are something in every language. */
+const FORM_LENGTH_MIN = 3
+
+/** Latin groups before single letters. «h» is г, as in Oleh; ґ and г are one letter to the search. */
+const SOUNDS: [string, string, string][] = [
+  ['shch', 'щ', 'щ'],
+  ['zh', 'ж', 'ж'],
+  ['kh', 'х', 'х'],
+  ['ts', 'ц', 'ц'],
+  ['ch', 'ч', 'ч'],
+  ['sh', 'ш', 'ш'],
+  ['ph', 'ф', 'ф'],
+  ['yu', 'ю', 'ю'],
+  ['iu', 'ю', 'ю'],
+  ['ju', 'ю', 'ю'],
+  ['ya', 'я', 'я'],
+  ['ia', 'я', 'я'],
+  ['ja', 'я', 'я'],
+  ['ye', 'є', 'е'],
+  ['ie', 'є', 'е'],
+  ['je', 'є', 'е'],
+  ['yi', 'ї', 'и'],
+  ['ji', 'ї', 'и'],
+  ['ck', 'к', 'к'],
+  ['ce', 'це', 'це'],
+  ['ci', 'ці', 'ци'],
+  ['cy', 'ци', 'цы'],
+  ...pairs('abcdefghijklmnopqrstuvwxyz', 'абкдефггійклмнопкрстуввхиз', 'абкдефггийклмнопкрстуввхыз'),
+]
+
+const LATIN_SOUNDS = new Map(
+  Object.entries({
+    щ: 'shch',
+    ж: 'zh',
+    х: 'kh',
+    ц: 'ts',
+    ч: 'ch',
+    ш: 'sh',
+    ю: 'yu',
+    я: 'ya',
+    є: 'ye',
+    ї: 'yi',
+    ь: '',
+    ъ: '',
+  }),
+)
+for (const [latin, letter] of pairs('abvhdezyijklmnoprstufyeg', 'абвгдезиійклмнопрстуфыэґ'))
+  LATIN_SOUNDS.set(letter, latin)
+
+const TO_UKRAINIAN = new Map(Object.entries({ ы: 'и', э: 'е', ъ: '', и: 'і' }))
+const TO_RUSSIAN = new Map(Object.entries({ і: 'и', ї: 'и', є: 'е', и: 'ы' }))
+
+/**
+ * What somebody may have meant who typed this: with another keyboard's letters, in Latin letters, in the neighbour
+ * language's spelling; normalised, without the text itself, the likelier first.
+ *
+ * Example: `vsrhjcrjg` is «мікроскоп» on a Latin keyboard, `mikroskop` is how one writes it without a Cyrillic one.
+ */
+export function otherForms(typed: string): string[] {
+  const lower = typed.toLowerCase()
+  const forms = /[a-z]/.test(lower)
+    ? [
+        retyped(lower, LATIN_KEYS, UKRAINIAN_KEYS),
+        retyped(lower, LATIN_KEYS, RUSSIAN_KEYS),
+        spelled(lower, 1),
+        spelled(lower, 2),
+      ]
+    : [
+        retyped(retyped(lower, UKRAINIAN_KEYS, LATIN_KEYS), RUSSIAN_KEYS, LATIN_KEYS),
+        replaced(normalised(lower), TO_UKRAINIAN),
+        replaced(normalised(lower), TO_RUSSIAN),
+        replaced(lower, LATIN_SOUNDS),
+      ]
+  const own = normalised(typed)
+  return [...new Set(forms.map(normalised))].filter((form) => form.length >= FORM_LENGTH_MIN && form !== own)
+}
+
+function retyped(text: string, from: string, to: string): string {
+  return replaced(text, new Map(pairs(from, to).map(([one, other]) => [one, other])))
+}
+
+const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
+  [...text].map((letter) => letters.get(letter) ?? letter).join('')
+
+/** @param language  1 Ukrainian, 2 Russian */
+function spelled(text: string, language: 1 | 2): string {
+  let rest = text
+  let made = ''
+  while (rest !== '') {
+    const sound = SOUNDS.find(([latin]) => rest.startsWith(latin))
+    made += sound ? sound[language] : rest.charAt(0)
+    rest = rest.slice(sound ? sound[0].length : 1)
+  }
+  return made
+}
+
+function pairs(from: string, to: string, or = to): [string, string, string][] {
+  const [other, third] = [[...to], [...or]]
+  return [...from].map((letter, place) => [letter, other[place] ?? letter, third[place] ?? letter])
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { StaffProduct } from '@shop/contract/catalog.admin'
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { filesOf } from './cards.ts'
+
+const FILES_MAX = 100
+
+/** A product as the office edits it, hidden or archived too. Refuses with `not_found`. */
+export async function findStaffProduct(db: Db, id: number): Promise<StaffProduct> {
+  const row = await staffQuery(db, id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { price, sale_price, archived_at, created_at, updated_at, precepts, recommended, files, ...fields } = row
+  return {
+    ...fields,
+    price: hryvnia(price),
+    sale_price: sale_price === null ? null : hryvnia(sale_price),
+    is_archived: archived_at !== null,
+    files: files.map(({ id, web_path, alt }) => ({ id, web_path, alt })),
+    precept_ids: precepts.map((one) => one.precept_id),
+    recommended_ids: recommended.map((one) => one.recommended_id),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+function staffQuery(db: Db, id: number) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('dk_codes as dk', 'dk.code', 'p.dk_code')
+    .select(['p.id', 'p.version', 'p.article', 'p.active', 'p.status_id', 'p.category_id', 'p.subcategory_id'])
+    .select(['p.price', 'p.sale_price', 'p.amount_in_store', 'p.order_multiple', 'p.unit', 'p.weight', 'p.condition'])
+    .select(['p.producer', 'p.country', 'p.warranty_months', 'p.dk_code', 'p.name_ua', 'p.name_ru', 'p.name_en'])
+    .select(['p.description_ua', 'p.description_ru', 'p.description_en', 'p.meta_title', 'p.meta_description'])
+    .select(['p.archived_at', 'p.created_at', 'p.updated_at', 'dk.name_ua as dk_name_ua'])
+    .select(() => [
+      filesOf(db, sql.ref<number>('p.id'), FILES_MAX).as('files'),
+      preceptIdsOf(db).as('precepts'),
+      recommendedIdsOf(db).as('recommended'),
+    ])
+    .where('p.id', '=', id)
+}
+
+const preceptIdsOf = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_precepts as pp')
+      .innerJoin('precepts as pr', 'pr.id', 'pp.precept_id')
+      .select('pp.precept_id')
+      .where('pp.product_id', '=', sql.ref<number>('p.id'))
+      .orderBy('pr.position')
+      .orderBy('pr.id'),
+  )
+
+const recommendedIdsOf = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_recommendations as r')
+      .select('r.recommended_id')
+      .where('r.product_id', '=', sql.ref<number>('p.id'))
+      .orderBy('r.position')
+      .orderBy('r.recommended_id'),
+  )
+
+/** Beside the form: what changes of itself, or by another call that writes its own line. */
+const UNAUDITED = new Set(['id', 'version', 'created_at', 'updated_at', 'amount_in_store', 'dk_name_ua'])
+
+/** What the audit log keeps of a product: the form's fields, pictures by their ids. */
+export function auditedProduct(product: StaffProduct): object {
+  const fields = Object.entries(product).filter(([field]) => !UNAUDITED.has(field))
+  return { ...Object.fromEntries(fields), files: product.files.map(({ id, alt }) => ({ id, alt })) }
+}
