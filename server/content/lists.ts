@@ -18,7 +18,7 @@ export async function listApprovedReviews(db: Db): Promise<Review[]> {
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('organizations as o', 'o.user_id', 'r.user_id')
     .leftJoin('files as f', 'f.id', 'r.file_id')
-    .select(['r.id', 'r.text', 'r.first_name', 'r.last_name', 'r.organization', 'r.created_at'])
+    .select(['r.id', 'r.text', 'r.first_name', 'r.last_name', 'r.organization', 'r.created_at', 'r.reply'])
     .select(({ fn }) => fn.coalesce('r.user_name', 'u.name').as('user_name'))
     .select(['o.name as user_organization', 'f.id as file_id', 'f.web_path', 'f.width', 'f.height', 'f.blur'])
     .where('r.is_approved', '=', true)
@@ -33,6 +33,7 @@ export async function listApprovedReviews(db: Db): Promise<Review[]> {
     organization: row.organization,
     user: row.user_name === null ? null : { name: row.user_name, organization: { name: row.user_organization } },
     file: fileOf(row),
+    reply: row.reply,
     created_at: row.created_at.toISOString(),
   }))
 }

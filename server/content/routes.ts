@@ -3,15 +3,23 @@ import { SUCCESS } from '@shop/contract/primitives'
 import { pageEnvelope } from '@shop/contract/rules/pagination'
 import type { House } from '../house.ts'
 import { inTransaction } from '../platform/db.ts'
-import type { Serve } from '../platform/http.ts'
+import { type Serve, signedIn } from '../platform/http.ts'
+import { makeUploadedPicture } from '../platform/uploaded-picture.ts'
 import { askForConsultation } from './ask-for-consultation.ts'
 import * as lists from './lists.ts'
+import { keepReviewPicture, REVIEW_PICTURES } from './review-pictures.ts'
 import { listPublicSettings } from './settings.ts'
 import { CONTENT } from './tags.ts'
+import { writeReview } from './write-review.ts'
 
 const whileContentLasts = () => ({ tags: [CONTENT], is_kept: true })
 
 export function contentRoutes(house: House, serve: Serve): void {
+  shownRoutes(house, serve)
+  writtenRoutes(house, serve)
+}
+
+function shownRoutes(house: House, serve: Serve): void {
   serve(calls.listStaticData, async () => ({ data: await lists.listStaticEntries(house.db) }), whileContentLasts)
   serve(calls.listSettings, async () => ({ data: await listPublicSettings(house.db) }), whileContentLasts)
   serve(calls.listCertificates, async () => ({ data: await lists.listCertificates(house.db) }), whileContentLasts)
@@ -35,6 +43,25 @@ export function contentRoutes(house: House, serve: Serve): void {
     },
     whileContentLasts,
   )
+}
+
+function writtenRoutes(house: House, serve: Serve): void {
+  serve(calls.sendReviewPicture, async ({ body }, caller) => {
+    const user_id = signedIn(caller)
+    await house.limits.spend('review_picture', String(user_id))
+    const picture = await makeUploadedPicture(house.files, REVIEW_PICTURES, body, 'picture')
+    const picture_id = await inTransaction(house.db, (tx) => keepReviewPicture(tx, house, user_id, picture))
+    return { data: { picture_id } }
+  })
+
+  serve(calls.createReview, async ({ body }, caller) => {
+    const user_id = signedIn(caller)
+    await house.limits.spend('review', String(user_id))
+    const organization = body.organization || null
+    const picture_id = body.picture_id ?? null
+    await inTransaction(house.db, (tx) => writeReview(tx, user_id, { ...body, organization, picture_id }))
+    return SUCCESS
+  })
 
   serve(calls.requestConsultation, async ({ body }, caller) => {
     await house.limits.spend('consultation', caller.ip)

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ServedInput } from '@shop/contract/endpoint'
+import {
+  isSaidOnce,
+  kindOfText,
+  type listShopTexts,
+  type saveShopText as saveCall,
+  SHOP_TEXTS,
+  type ShopText,
+  TEXT_FIELDS,
+  textProblem,
+} from '@shop/contract/texts.admin'
+import { noteChange } from '../audit/public.ts'
+import { invalidate } from '../platform/cache.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { CONTENT } from './tags.ts'
+
+type Query = ServedInput<typeof listShopTexts>['query']
+type Form = ServedInput<typeof saveCall>['body']
+
+/** Before it was written for the first time. */
+const UNWRITTEN = 1
+const PLACES = Object.keys(SHOP_TEXTS)
+
+/** The texts that pages ask for, written or not, in their own order, and whatever else the shop keeps. */
+export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[]; total: number }> {
+  const rows = await rowsOf(db)
+  const written = new Map(rows.map((row) => [row.key, row]))
+  const keys = [...new Set([...PLACES, ...rows.map(({ key }) => key)])]
+  const word = query.q.toLowerCase()
+  const texts = keys
+    .map((key) => toText(key, written.get(key)))
+    .filter((one) =>
+      [one.id, one.value_ua, one.value_ru, one.value_en].some((text) => text?.toLowerCase().includes(word)),
+    )
+  if (query.order === 'desc') texts.reverse()
+  const first = (query.page - 1) * query.per_page
+  return { data: texts.slice(first, first + query.per_page), total: texts.length }
+}
+
+/** Refuses with `not_found` for a key that no page asks for and nobody has written. */
+export async function findText(db: Db, key: string): Promise<ShopText> {
+  const row = await textRows(db).where('key', '=', key).executeTakeFirst()
+  if (!row && !(key in SHOP_TEXTS)) throw new Refusal('not_found')
+  return toText(key, row)
+}
+
+const textRows = (db: Db) =>
+  db.selectFrom('static_data').select(['key', 'version', 'value', 'value_ua', 'value_ru', 'value_en'])
+const rowsOf = (db: Db) => textRows(db).orderBy('id').execute()
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const toText = (key: string, row: Row | undefined): ShopText => ({
+  id: key,
+  version: row?.version ?? UNWRITTEN,
+  kind: kindOfText(key),
+  value_ua: row?.value_ua ?? row?.value ?? null,
+  value_ru: row?.value_ru ?? null,
+  value_en: row?.value_en ?? null,
+})
+
+interface Save {
+  key: string
+  form: Form
+  by_user_id: number
+}
+
+/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for what a text under this key may not be. */
+export async function saveText(tx: Tx, { key, form, by_user_id }: Save): Promise<ShopText> {
+  // Of two who write a text for the first time one must find it written.
+  await sql`lock table static_data in share row exclusive mode`.execute(tx)
+  const before = await findText(tx, key)
+  if (before.version !== form.version) throw new Refusal('stale_edit')
+  const values = valuesOf(key, form)
+  // The name is what the specification shows where a language has no text. It is the office's own word, not the
+  // shop's: the Ukrainian text is shown instead.
+  const row = { ...values, value: values.value_ua, name: null, version: form.version + 1 }
+  await tx
+    .insertInto('static_data')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+  const after = await findText(tx, key)
+  await noteChange(tx, { by_user_id, action: 'save', entity: 'text', entity_id: key, before, after })
+  await invalidate(tx, [CONTENT])
+  return after
+}
+
+function valuesOf(key: string, form: Form) {
+  const said = isSaidOnce(kindOfText(key))
+    ? { value_ua: form.value_ua, value_ru: form.value_ua, value_en: form.value_ua }
+    : form
+  const faults: Record<string, string[]> = {}
+  for (const field of TEXT_FIELDS) {
+    const problem = textProblem(key, said[field] ?? '')
+    if (problem !== null) faults[field] = [problem]
+  }
+  if (said.value_ua === null || said.value_ua === '') {
+    if (said.value_ru || said.value_en) faults['value_ua'] = ['text_ua_missing']
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
+  const orNull = (text: string | null) => text || null
+  return { value_ua: orNull(said.value_ua), value_ru: orNull(said.value_ru), value_en: orNull(said.value_en) }
+}
