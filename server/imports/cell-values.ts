@@ -1,0 +1,145 @@
+import { CONDITIONS, STATUS, UNITS } from '@shop/contract/catalog'
+import type { ImportField } from '@shop/contract/rules/import-columns'
+import { cleanDescription, cleanLine, type ImportedFields } from '../catalog/public.ts'
+import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../texts/import-words.ts'
+import { countryOf } from './countries.ts'
+import type { CellFault } from './numbers.ts'
+import { readNumber } from './numbers.ts'
+import type { SheetCell } from './sheet-rows.ts'
+
+/** A value as the table keeps it, or what is wrong with the cell. */
+export type CellValue = { value: unknown } | CellFault
+
+/** Fields that a cell says by itself; the others name something of the catalogue. */
+export type PlainField = Exclude<ImportField, 'category' | 'subcategory' | 'precepts' | 'dk_code'>
+
+const DETAIL_MAX = 100
+const PRICE_MAX = 99_999_999_900
+const KOPIYKA = 1e-6
+
+const TEXT_MAX: Partial<Record<ImportField, number>> = {
+  article: 64,
+  name_ua: 300,
+  name_ru: 300,
+  name_en: 300,
+  producer: 200,
+  condition: 60,
+  meta_title: 200,
+  meta_description: 500,
+  description_ua: 20_000,
+  description_ru: 20_000,
+  description_en: 20_000,
+}
+
+const WHOLE: Partial<Record<ImportField, { min: number; max: number; times: number }>> = {
+  amount_in_store: { min: 0, max: 100_000_000, times: 1 },
+  order_multiple: { min: 1, max: 100, times: 1 },
+  warranty_months: { min: 0, max: 1200, times: 1 },
+  weight: { min: 0, max: 100_000_000, times: 1 },
+  weight_kg: { min: 0, max: 100_000_000, times: 1000 },
+}
+
+export const fault = (problem: string, detail = ''): CellFault => ({ problem, detail: detail.slice(0, DETAIL_MAX) })
+export const isFault = (value: CellValue): value is CellFault => 'problem' in value
+
+/** What a cell cannot be, whatever its column: an error of the spreadsheet, a formula that nobody counted. */
+export function faultOf(field: ImportField, cell: SheetCell): CellFault | null {
+  if (cell.kind === 'error') return fault('cell_error', cell.text)
+  if (cell.kind === 'uncounted') return fault('formula_uncounted')
+  // Excel turns an article such as 1-2 into a day; what it was cannot be told any more.
+  if (cell.kind === 'date' && (field === 'article' || field in WHOLE || isPrice(field)))
+    return fault('cell_is_date', cell.text)
+  return null
+}
+
+/** What a filled cell says. */
+export function readCell(field: PlainField, cell: SheetCell): CellValue {
+  const text = cell.text.toWellFormed()
+  if (isPrice(field)) return readPrice(cell)
+  if (field in WHOLE) return readWhole(field, cell)
+  if (field.startsWith('description_')) return readText(field, cleanDescription(text))
+  const line = cleanLine(text)
+  if (field === 'status') return fromWords(line, Object.values(STATUS), STATUS_WORDS)
+  if (field === 'unit') return fromWords(line, UNITS, UNIT_WORDS)
+  if (field === 'active') return readYesNo(line)
+  if (field === 'country') return readCountry(line)
+  if (field === 'condition') return readCondition(line)
+  return readText(field, line)
+}
+
+const isPrice = (field: ImportField) => field === 'price' || field === 'sale_price'
+
+function readText(field: ImportField, text: string): CellValue {
+  const max = TEXT_MAX[field] ?? 0
+  return text.length > max ? fault('text_too_long', String(max)) : { value: text }
+}
+
+/** Kopiykas. Numbers of a spreadsheet may be off by a hair: 1250.4999999999998 is 1250.50. */
+function readPrice(cell: SheetCell): CellValue {
+  const read = cell.number === null ? readNumber(cell.text, false) : { number: cell.number }
+  if ('fault' in read) return fault(read.fault, cell.text)
+  const kopiykas = Math.round(read.number * 100)
+  if (Math.abs(read.number * 100 - kopiykas) > KOPIYKA * Math.max(1, read.number))
+    return fault('price_decimals', cell.text)
+  if (kopiykas < 0) return fault('number_negative', cell.text)
+  return kopiykas > PRICE_MAX ? fault('number_too_big', cell.text) : { value: kopiykas }
+}
+
+function readWhole(field: ImportField, cell: SheetCell): CellValue {
+  const { min, max, times } = WHOLE[field] ?? { min: 0, max: 0, times: 1 }
+  const is_in_kg = field === 'weight' && /кг\.?$|kg$/i.test(cell.text.trim())
+  const factor = is_in_kg ? 1000 : times
+  const read = cell.number === null ? readNumber(cell.text, factor > 1) : { number: cell.number }
+  if ('fault' in read) return fault(read.fault, cell.text)
+  const whole = Math.round(read.number * factor)
+  if (Math.abs(read.number * factor - whole) > KOPIYKA) return fault('not_whole', cell.text)
+  if (whole < min) return fault(whole < 0 ? 'number_negative' : 'number_too_small', cell.text)
+  return whole > max ? fault('number_too_big', cell.text) : { value: whole }
+}
+
+const bare = (word: string) => word.toLowerCase().replace(/[.\s]+$/, '')
+
+function fromWords<K extends string | number>(
+  line: string,
+  keys: readonly K[],
+  words: Record<K, readonly string[]>,
+): CellValue {
+  const found = keys.find((key) => words[key].some((word) => bare(word) === bare(line)))
+  return found === undefined ? fault('word_unknown', keys.map((key) => words[key][0]).join(', ')) : { value: found }
+}
+
+function readYesNo(line: string): CellValue {
+  if (YES_WORDS.includes(bare(line))) return { value: true }
+  return NO_WORDS.includes(bare(line)) ? { value: false } : fault('word_unknown', `${YES_WORDS[0]}, ${NO_WORDS[0]}`)
+}
+
+function readCountry(line: string): CellValue {
+  const code = countryOf(line)
+  return code === null ? fault('country_unknown', line) : { value: code }
+}
+
+/** A word of the shop, or whatever else is said of it. */
+function readCondition(line: string): CellValue {
+  const known = fromWords(line, CONDITIONS, CONDITION_WORDS)
+  return isFault(known) ? readText('condition', line) : known
+}
+
+/** What an empty cell says where it clears: nothing, or what a new product has. */
+export const EMPTY: Partial<Record<ImportField, ImportedFields[keyof ImportedFields]>> = {
+  name_ru: null,
+  name_en: null,
+  sale_price: null,
+  amount_in_store: 0,
+  order_multiple: 1,
+  producer: null,
+  country: null,
+  warranty_months: null,
+  condition: null,
+  weight: null,
+  weight_kg: null,
+  description_ua: '',
+  description_ru: null,
+  description_en: null,
+  meta_title: null,
+  meta_description: null,
+}

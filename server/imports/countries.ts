@@ -1,0 +1,38 @@
+const LANGUAGES = ['uk', 'ru', 'en']
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Names by which people know countries, beside those of the language's own list. */
+const ALSO: Record<string, string> = {
+  сша: 'US',
+  usa: 'US',
+  кнр: 'CN',
+  чехія: 'CZ',
+  чехия: 'CZ',
+  корея: 'KR',
+  англія: 'GB',
+  великобританія: 'GB',
+  uk: 'GB',
+}
+
+let codes: Map<string, string> | null = null
+
+/** The country's code, from the code itself or its name in Ukrainian, Russian or English; null when unknown. */
+export function countryOf(typed: string): string | null {
+  codes ??= allCountries()
+  return codes.get(typed.toLowerCase()) ?? null
+}
+
+function allCountries(): Map<string, string> {
+  const all = new Map<string, string>()
+  const names = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+  for (const first of LETTERS)
+    for (const second of LETTERS) {
+      const code = first + second
+      // Former codes have the names of today's: BU is Burma is MM.
+      if (new Intl.Locale(`und-${code}`).region !== code) continue
+      const known = names.flatMap((language) => language.of(code) ?? [])
+      if (known.length > 0) for (const name of [code, ...known]) all.set(name.toLowerCase(), code)
+    }
+  for (const [name, code] of Object.entries(ALSO)) all.set(name, code)
+  return all
+}

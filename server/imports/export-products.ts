@@ -1,0 +1,88 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import { stringify } from 'csv-stringify/sync'
+import type * as v from 'valibot'
+import type { exportProducts as exportCall } from '@shop/contract/imports.admin'
+import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
+import { headingOf, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
+import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
+import type { House } from '../house.ts'
+import { LOOK } from '../platform/xlsx/sheet-styles.ts'
+import type { Cell } from '../platform/xlsx/sheet-xml.ts'
+import { writeWorkbook } from '../platform/xlsx/workbook.ts'
+import { dayText } from '../texts/dates.ts'
+import { EXPORT_WORDS, exportNote } from '../texts/import-words.ts'
+import { pageOfPages } from '../texts/price-list-words.ts'
+import { type ExportedValue, exportedValue } from './product-texts.ts'
+import { References } from './references.ts'
+
+type Query = v.InferOutput<NonNullable<(typeof exportCall)['query']>>
+
+/** The weight once is enough. */
+const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'weight_kg')
+const WIDE = new Set<ImportField>([
+  'name_ua',
+  'name_ru',
+  'name_en',
+  'description_ua',
+  'description_ru',
+  'description_en',
+])
+const BOM = '\ufeff'
+
+/** Products of the office's list as a file that can be imported again and then changes nothing. */
+export async function exportProducts(house: House, query: Query): Promise<Document> {
+  const { format, decimals, ...filter } = query
+  const day = dayText(house.clock.now())
+  const references = new References(await findImportReferences(house.db))
+  const status = filter.status === undefined ? undefined : (Number(filter.status) as 1 | 2 | 3 | 4)
+  const batches = exportedProducts(house.db, { ...filter, status })
+  const file_name = `${EXPORT_WORDS.title} ${day}.${format}`
+  if (format === 'csv')
+    return { file_name, type: CSV_TYPE, bytes: await csvOf(batches, references, decimals === 'comma') }
+  const frame = {
+    sheet_name: EXPORT_WORDS.title,
+    title: EXPORT_WORDS.title,
+    note: exportNote(day),
+    columns: FIELDS.map((field) => ({ title: headingOf(field), width: WIDE.has(field) ? 40 : 16 })),
+    page_footer: pageOfPages,
+  }
+  return { file_name, type: XLSX_TYPE, bytes: await buffer(writeWorkbook(frame, cellsOf(batches, references))) }
+}
+
+type Batches = AsyncIterable<ImportedProduct[]>
+
+async function* cellsOf(batches: Batches, references: References): AsyncGenerator<Cell[][]> {
+  for await (const products of batches) {
+    yield products.map((product) => FIELDS.map((field) => cellOf(field, exportedValue(field, product, references))))
+    await breathe()
+  }
+}
+
+/** Text is text whatever it begins with: no program counts it. */
+function cellOf(field: ImportField, value: ExportedValue): Cell {
+  if (typeof value !== 'number') return { look: WIDE.has(field) ? LOOK.wrapped : LOOK.text, text: value ?? '' }
+  return { look: field === 'price' || field === 'sale_price' ? LOOK.money : LOOK.plain, number: value }
+}
+
+/** With a comma in the numbers the cells are divided by semicolons, as Excel in Ukrainian expects. */
+async function csvOf(batches: Batches, references: References, has_comma: boolean): Promise<Buffer<ArrayBuffer>> {
+  const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
+  const parts = [BOM + stringify([FIELDS.map(headingOf)], options)]
+  for await (const products of batches) {
+    const rows = products.map((product) =>
+      FIELDS.map((field) => csvText(exportedValue(field, product, references), has_comma)),
+    )
+    parts.push(stringify(rows, options))
+    await breathe()
+  }
+  return Buffer.from(parts.join(''))
+}
+
+function csvText(value: ExportedValue, has_comma: boolean): string {
+  if (typeof value === 'number') return has_comma ? String(value).replace('.', ',') : String(value)
+  return safeText(value ?? '')
+}
+
+/** Spreadsheets count what begins with these signs; an apostrophe makes it text, and an import takes it off again. */
+export const safeText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)

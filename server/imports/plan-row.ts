@@ -1,0 +1,206 @@
+import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/imports.admin'
+import type { ColumnOf, ImportField } from '@shop/contract/rules/import-columns'
+import { cleanDescription, cleanLine, type ImportedFields, type ImportedProduct } from '../catalog/public.ts'
+import { type CellValue, EMPTY, fault, faultOf, isFault, readCell } from './cell-values.ts'
+import { cutAroundDifference, exportedValue, shownText } from './product-texts.ts'
+import type { References } from './references.ts'
+import { letterOf, type SheetCell, type SheetRow } from './sheet-rows.ts'
+
+export interface PlannedRow {
+  line: number
+  kind: RowKind
+  article: string
+  name: string
+  product_id: number | null
+  version: number | null
+  amount_before: number | null
+  changes: ImportedLine['changes']
+  problems: ImportedLine['problems']
+  wanted: Partial<ImportedFields> | null
+}
+
+export interface Plan {
+  columns: readonly ColumnOf[]
+  empty_cells: EmptyCells
+  references: References
+}
+
+const NEW: ImportedFields = {
+  article: '',
+  name_ua: '',
+  name_ru: null,
+  name_en: null,
+  category_id: null,
+  subcategory_id: null,
+  price: 0,
+  sale_price: null,
+  amount_in_store: 0,
+  status_id: 2,
+  active: true,
+  unit: 'pcs',
+  order_multiple: 1,
+  producer: null,
+  country: null,
+  warranty_months: null,
+  condition: null,
+  weight: null,
+  dk_code: null,
+  description_ua: '',
+  description_ru: null,
+  description_en: null,
+  meta_title: null,
+  meta_description: null,
+  precept_ids: [],
+}
+const NEEDED: readonly ImportField[] = ['name_ua', 'price']
+
+/** The article that a row is about; empty when it names none. */
+export function articleOf(row: SheetRow, columns: readonly ColumnOf[]): string {
+  const column = columns.find(({ field }) => field === 'article')?.column
+  return cleanLine(row.cells.find((cell) => cell.column === column)?.text ?? '')
+}
+
+/** Headings of sections, remarks: a row with a single cell that is no article. */
+export const isAside = (row: SheetRow, columns: readonly ColumnOf[]) =>
+  row.is_divider || (row.cells.length === 1 && articleOf(row, columns) === '')
+
+/** What a row does to the product with its article, or what is wrong with it. `before` is null for a new one. */
+export function planRow(row: SheetRow, before: ImportedProduct | null, plan: Plan): PlannedRow {
+  const article = articleOf(row, plan.columns)
+  const reading = new Reading(row, before, plan)
+  const after = reading.product()
+  reading.compare(after)
+  const shown = { line: row.row, article: article.slice(0, 64), name: (after.name_ua || before?.name_ua) ?? '' }
+  const known = {
+    product_id: before?.id ?? null,
+    version: before?.version ?? null,
+    amount_before: before?.amount_in_store ?? null,
+  }
+  const { problems } = reading
+  if (problems.length > 0) return { ...shown, ...known, kind: 'wrong', changes: [], problems, wanted: null }
+  const wanted = differing(before, after)
+  const kind = before === null ? 'new' : wanted === null ? 'unchanged' : 'changed'
+  return { ...shown, ...known, kind, changes: changesOf(before, after, plan), problems, wanted }
+}
+
+class Reading {
+  readonly problems: PlannedRow['problems'] = []
+  readonly #cells: Map<number, SheetCell>
+  readonly #before: ImportedProduct | null
+  readonly #plan: Plan
+
+  constructor(row: SheetRow, before: ImportedProduct | null, plan: Plan) {
+    this.#cells = new Map(row.cells.map((cell) => [cell.column, cell]))
+    this.#before = before
+    this.#plan = plan
+  }
+
+  /** The product as the row wants it, as far as the row can be read. */
+  product(): ImportedFields {
+    const after: ImportedFields = { ...NEW, ...this.#before }
+    for (const { field, column } of this.#plan.columns) {
+      const value = this.#valueOf(field, column, after)
+      if (value === null) continue
+      if (isFault(value)) this.#tell(field, value.problem, value.detail)
+      else put(after, field, value.value)
+    }
+    if (this.#before === null)
+      for (const field of NEEDED)
+        if (!this.#plan.columns.some((one) => one.field === field)) this.#tell(field, 'required')
+    return after
+  }
+
+  /** null leaves the field as it is. Columns come in the order of the fields: the category before its subcategory. */
+  #valueOf(field: ImportField, column: number, after: ImportedFields): CellValue | null {
+    const cell = this.#cells.get(column)
+    if (!cell) return this.#emptyValue(field)
+    const found = faultOf(field, cell)
+    if (found) return found
+    const { references } = this.#plan
+    const exported = this.#before && exportedValue(field, this.#before, references)
+    if (typeof exported === 'string' && !isPlace(field) && isSame(field, exported, cell.text)) return null
+    if (field === 'category') return references.category(cell.text, this.#before?.category_id ?? null)
+    if (field === 'subcategory') return references.subcategory(cell.text, after.category_id, after.subcategory_id)
+    if (field === 'dk_code') return references.dkCode(cell.text)
+    if (field === 'precepts') return references.precepts(cell.text)
+    const value = readCell(field, cell)
+    const is_missing = !isFault(value) && value.value === '' && (field === 'article' || field === 'name_ua')
+    return is_missing ? fault(field === 'article' ? 'article_missing' : 'required') : value
+  }
+
+  #emptyValue(field: ImportField): CellValue | null {
+    if (field === 'article') return fault('article_missing')
+    if (this.#before === null) return NEEDED.includes(field) ? fault('required') : null
+    if (this.#plan.empty_cells === 'keep') return null
+    if (field === 'precepts') return { value: [] }
+    if (isPlace(field) || field === 'dk_code') return { value: null }
+    return field in EMPTY ? { value: EMPTY[field] ?? null } : fault('required')
+  }
+
+  /** What no cell says by itself. */
+  compare(after: ImportedFields): void {
+    const before = this.#before
+    const is_sale = after.sale_price !== null && after.sale_price >= after.price
+    if (is_sale && (before?.sale_price !== after.sale_price || before.price !== after.price))
+      this.#tell(this.#has('sale_price') ? 'sale_price' : 'price', 'sale_price_not_below_price')
+    if (before?.is_archived === true && after.active) this.#tell('active', 'archived_cannot_show')
+  }
+
+  #has = (field: ImportField) => this.#plan.columns.some((one) => one.field === field)
+
+  #tell(field: ImportField, problem: string, detail = ''): void {
+    const column = this.#plan.columns.find((one) => one.field === field)?.column
+    this.problems.push({ column: column === undefined ? '' : letterOf(column), field, problem, detail })
+  }
+}
+
+const isPlace = (field: ImportField) => field === 'category' || field === 'subcategory'
+
+/**
+ * What an export would have written there means no change, whatever else it could mean; nor does a text that differs by
+ * what cleaning takes out alone.
+ */
+function isSame(field: string, before: string, after: string): boolean {
+  const clean = field.startsWith('description_') ? cleanDescription : cleanLine
+  return before === after || clean(before) === clean(after)
+}
+
+function put(after: ImportedFields, field: ImportField, value: unknown): void {
+  if (field === 'category') {
+    // A subcategory belongs to its category: it goes with it, unless the next column names another.
+    if (after.category_id !== value) after.subcategory_id = null
+    after.category_id = value as number | null
+  } else if (field === 'sale_price') after.sale_price = value === 0 ? null : (value as number | null)
+  else Object.assign(after, { [columnNameOf(field)]: value === '' && !field.endsWith('_ua') ? null : value })
+}
+
+function columnNameOf(field: ImportField): keyof ImportedFields {
+  if (field === 'category' || field === 'subcategory') return `${field}_id`
+  if (field === 'status') return 'status_id'
+  if (field === 'precepts') return 'precept_ids'
+  return field === 'weight_kg' ? 'weight' : field
+}
+
+/** The fields that are new, or null when nothing is. */
+function differing(before: ImportedProduct | null, after: ImportedFields): Partial<ImportedFields> | null {
+  const fields = Object.keys(NEW) as (keyof ImportedFields)[]
+  const changed = fields.filter((field) => before === null || !isEqual(field, before[field], after[field]))
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+function isEqual(field: string, before: unknown, after: unknown): boolean {
+  if (typeof before === 'string' && typeof after === 'string') return isSame(field, before, after)
+  return JSON.stringify(before) === JSON.stringify(after) || (before === '' && after === null)
+}
+
+function changesOf(before: ImportedProduct | null, after: ImportedFields, plan: Plan): PlannedRow['changes'] {
+  // A product that changes its category loses the subcategory also where the file has no word of it.
+  const fields = new Set<ImportField>([...plan.columns.map(({ field }) => field), 'subcategory'])
+  return [...fields].flatMap((field) => {
+    const name = columnNameOf(field)
+    if (before && isEqual(name, before[name], after[name])) return []
+    const now = shownText(exportedValue(field, after, plan.references))
+    if (before === null) return now === '' ? [] : [{ field, ...cutAroundDifference('', now) }]
+    return [{ field, ...cutAroundDifference(shownText(exportedValue(field, before, plan.references)), now) }]
+  })
+}

@@ -1,0 +1,59 @@
+import type { ImportField } from '@shop/contract/rules/import-columns'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { ImportedFields } from '../catalog/public.ts'
+import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../texts/import-words.ts'
+import type { References } from './references.ts'
+
+/** Of one field: the number that a spreadsheet counts with, or the text. */
+export type ExportedValue = number | string | null
+
+/** What an export writes of a product, and what an import compares a cell with before it asks what the cell means. */
+export function exportedValue(field: ImportField, product: ImportedFields, references: References): ExportedValue {
+  switch (field) {
+    case 'price':
+      return hryvnia(product.price as Kopiykas)
+    case 'sale_price':
+      return product.sale_price === null ? null : hryvnia(product.sale_price as Kopiykas)
+    case 'category':
+      return references.categoryName(product.category_id)
+    case 'subcategory':
+      return references.categoryName(product.subcategory_id)
+    case 'status':
+      return STATUS_WORDS[product.status_id][0] ?? ''
+    case 'unit':
+      return UNIT_WORDS[product.unit][0] ?? ''
+    case 'active':
+      return product.active ? EXPORT_WORDS.yes : EXPORT_WORDS.no
+    case 'condition':
+      return conditionText(product.condition)
+    case 'precepts':
+      return references.preceptNumbers(product.precept_ids)
+    case 'weight_kg':
+      return product.weight === null ? null : product.weight / 1000
+    default:
+      return product[field]
+  }
+}
+
+const conditionText = (condition: string | null) =>
+  condition === 'new' || condition === 'refurbished' ? (CONDITION_WORDS[condition][0] ?? '') : condition
+
+/** For people: `1250,5` and nothing for nothing. */
+export const shownText = (value: ExportedValue): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
+
+const AROUND = 60
+const SHOWN_MAX = 300
+
+/** Two long texts that differ in a word, cut around it. */
+export function cutAroundDifference(before: string, after: string): { before: string; after: string } {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const from = Math.max(0, same - AROUND)
+  const cut = (text: string) => {
+    const head = from > 0 && text !== '' ? '… ' : ''
+    const part = text.slice(from, from + SHOWN_MAX).toWellFormed()
+    return head + part + (text.length > from + SHOWN_MAX ? ' …' : '')
+  }
+  return { before: cut(before), after: cut(after) }
+}

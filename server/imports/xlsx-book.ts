@@ -1,0 +1,99 @@
+import type { Entry } from 'yauzl'
+import { type Book, BadFile } from './sheet-rows.ts'
+import { readFormats, type Formats } from './xlsx-formats.ts'
+import { readMerges } from './xlsx-merges.ts'
+import { readSheet } from './xlsx-sheet.ts'
+import { readStrings } from './xlsx-strings.ts'
+import { readTags } from './xml-stream.ts'
+import { nameOf, openZip, type OpenZip } from './zip-file.ts'
+
+const ENTRIES_MAX = 2000
+/** Fifty thousand rows with all columns and long descriptions come to half of it. */
+const UNPACKED_MAX = 400 * 1024 * 1024
+const SHEETS_MAX = 200
+
+interface Sheet {
+  name: string
+  is_hidden: boolean
+  path: string
+}
+
+/** What the parts of a workbook are found by: their path, in whatever case. */
+export type Part = (path: string) => Entry | undefined
+
+/** An XLSX workbook, read as a stream; see `openZip` for what is refused before anything is unpacked. */
+export async function openXlsx(bytes: Buffer): Promise<Book> {
+  const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max: UNPACKED_MAX })
+  const entries = new Map(zip.entries.map((entry) => [nameOf(entry).toLowerCase(), entry]))
+  const part: Part = (path) => entries.get(path.toLowerCase())
+  const home = await findWorkbook(zip, part)
+  const folder = home.slice(0, home.lastIndexOf('/') + 1)
+  const links = await readLinks(zip, part(`${folder}_rels/${home.slice(folder.length)}.rels`), folder)
+  const workbook = await readWorkbook(zip, part(home), links.by_id)
+  if (workbook.sheets.length === 0) throw new BadFile('file_without_sheets')
+  let shared: { strings: string[]; formats: Formats } | null = null
+  return {
+    sheets: workbook.sheets.map(({ name, is_hidden }) => ({ name, is_hidden })),
+    async *rows(index) {
+      const entry = part(workbook.sheets[index]?.path ?? '')
+      if (!entry) throw new BadFile('file_broken')
+      shared ??= {
+        strings: await readStrings(zip, part(links.strings ?? '')),
+        formats: await readFormats(zip, part(links.styles ?? ''), workbook.is_1904),
+      }
+      const merges = await readMerges(await zip.stream(entry))
+      yield* readSheet(await zip.stream(entry), { ...shared, merges })
+    },
+    close: () => zip.close(),
+  }
+}
+
+/** Through the package's own list: not every program puts it at `xl/workbook.xml`. */
+async function findWorkbook(zip: OpenZip, part: Part): Promise<string> {
+  const links = await readLinks(zip, part('_rels/.rels'), '')
+  const home = links.workbook ?? 'xl/workbook.xml'
+  if (!part(home)) throw new BadFile('file_no_workbook')
+  return home
+}
+
+interface WorkbookLinks {
+  by_id: Map<string, string>
+  workbook: string | null
+  strings: string | null
+  styles: string | null
+}
+
+async function readLinks(zip: OpenZip, entry: Entry | undefined, folder: string): Promise<WorkbookLinks> {
+  const links: WorkbookLinks = { by_id: new Map(), workbook: null, strings: null, styles: null }
+  if (!entry) return links
+  await readTags(await zip.stream(entry), (name, attributes) => {
+    if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return
+    const path = resolved(folder, attributes['Target'] ?? '')
+    const type = attributes['Type'] ?? ''
+    links.by_id.set(attributes['Id'] ?? '', path)
+    if (type.endsWith('/officeDocument')) links.workbook = path
+    if (type.endsWith('/sharedStrings')) links.strings = path
+    if (type.endsWith('/styles')) links.styles = path
+  })
+  return links
+}
+
+/** Only ever a name within the archive: a target that climbs out of it is found nowhere. */
+const resolved = (folder: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : new URL(target, `zip:///${folder}`).pathname.slice(1)
+
+async function readWorkbook(zip: OpenZip, entry: Entry | undefined, paths: ReadonlyMap<string, string>) {
+  const sheets: Sheet[] = []
+  let is_1904 = false
+  if (!entry) throw new BadFile('file_no_workbook')
+  await readTags(await zip.stream(entry), (name, attributes) => {
+    if (name === 'workbookPr') is_1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+    if (name !== 'sheet') return
+    if (sheets.length >= SHEETS_MAX) throw new BadFile('file_bomb')
+    const link = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+    const is_hidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '')
+    sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), is_hidden, path: paths.get(link) ?? '' })
+  })
+  // Charts and dialogs are listed among the sheets and have no rows.
+  return { sheets: sheets.filter(({ path }) => !/chartsheets|dialogsheets|macrosheets/i.test(path)), is_1904 }
+}

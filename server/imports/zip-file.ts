@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { BadFile } from './sheet-rows.ts'
+
+export interface ZipLimits {
+  entries_max: number
+  /** Of all entries together, once unpacked. */
+  bytes_max: number
+}
+
+/** A ZIP in memory whose list of entries was read and found bearable; nothing is unpacked before it is asked for. */
+export interface OpenZip {
+  entries: Entry[]
+  stream(entry: Entry): Promise<Readable>
+  close(): void
+}
+
+/**
+ * Refuses what says itself that it unpacks to too much, is locked with a password or is no ZIP. What lies about its size
+ * ends with an error when it comes to more than it said (yauzl checks).
+ */
+export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
+  const zip = await opened(bytes)
+  if (zip.entryCount > limits.entries_max) throw new BadFile('file_bomb')
+  const entries: Entry[] = []
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      if (entry.isEncrypted()) throw new BadFile('file_locked')
+      if (unpacked > limits.bytes_max || entries.length >= limits.entries_max) throw new BadFile('file_bomb')
+      entries.push(entry)
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof BadFile ? error : new BadFile('file_broken')
+  }
+  return { entries, stream: (entry) => zip.openReadStreamPromise(entry), close: () => zip.close() }
+}
+
+async function opened(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes, {
+      lazyEntries: true,
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: true,
+    })
+  } catch {
+    throw new BadFile('file_broken')
+  }
+}
+
+const UTF8_NAME = 0x800
+
+/** Names are UTF-8 where the archive says so or they read as such; Windows writes Ukrainian ones in code page 866. */
+export function nameOf(entry: Entry): string {
+  const raw = entry.fileNameRaw
+  if ((entry.generalPurposeBitFlag & UTF8_NAME) !== 0) return raw.toString('utf8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return new TextDecoder('ibm866').decode(raw)
+  }
+}
