@@ -1,63 +1,162 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sendCommercialOffer } from '@shop/contract/offers'
-import { letterTo, lettersTo } from '../test/accounts.ts'
-import { openShop, refuses } from '../test/shop.ts'
+import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { people, signIn } from '../test/people.ts'
+import { makeOfferCode, readOfferCode } from './offer-code.ts'
 
 const EMAIL = 'olena@school.example'
+const one = [{ product_id: 1 }]
 
-test('a guest gets an offer with today’s prices by mail, amounts of one product added up', async (t) => {
+const offersIn = (shop: TestShop) => shop.house.db.selectFrom('offers').selectAll().orderBy('id').execute()
+const linesIn = (shop: TestShop) => shop.house.db.selectFrom('offer_lines').selectAll().orderBy('position').execute()
+
+test('a partner’s script that knows products and one e-mail gets its offer, with a number and a code', async (t) => {
   const shop = await openShop({
     products: [
-      { id: 1, price: 1250.5, name_ua: 'Глобус <фізичний> & зоряний' },
+      { id: 1, price: 1250.5 },
       { id: 2, price: 200, sale_price: 150 },
     ],
   })
   t.after(shop.close)
   shop.clock.set('2026-11-21T10:00:00Z')
-  const products = [
-    { product_id: 1, product_amount: null },
-    { product_id: 2, product_amount: 2 },
-    { product_id: 2, product_amount: 1 },
+  const products = [{ product_id: 1 }, { product_id: 2, product_amount: 2 }, { product_id: 2, product_amount: 1 }]
+  const { data } = await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'uk' })
+  assert.deepEqual(
+    { ...data, code: data.code.length },
+    { accepted: true, number: 'КП-2026-000001', code: 13, valid_until: '2026-12-21T10:00:00.000Z' },
+  )
+  const [offer] = await offersIn(shop)
+  assert.deepEqual([offer?.goods_sum, offer?.total, offer?.products_count], [170_050, 170_050, 4])
+  assert.deepEqual(
+    (await linesIn(shop)).map(({ product_id, amount, price, sale_price }) => [product_id, amount, price, sale_price]),
+    [
+      [1, 1, 125_050, null],
+      [2, 3, 20_000, 15_000],
+    ],
+  )
+})
+
+test('without an amount the fewest pieces that are sold at once are offered; others are refused', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, order_multiple: 5 }] })
+  t.after(shop.close)
+  await shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL } })
+  assert.equal((await linesIn(shop))[0]?.amount, 5)
+  const odd = { products: [{ product_id: 1, product_amount: 3 }], email: EMAIL }
+  await refuses(shop.call(sendCommercialOffer, { body: odd }), 'wrong_multiple')
+})
+
+test('products that are unknown, hidden, not sold any more or without a price are named and refused', async (t) => {
+  const shop = await openShop({
+    products: [{ id: 1 }, { id: 2, active: false }, { id: 3, status_id: 4 }, { id: 4, price: 0 }],
+  })
+  t.after(shop.close)
+  const cases = [
+    [9, 'The selected product is invalid'],
+    [2, 'The selected product is invalid'],
+    [3, 'The product is not sold any more'],
+    [4, 'The product has no price'],
+  ] as const
+  for (const [product_id, text] of cases) {
+    const body = { products: [{ product_id: 1 }, { product_id }], email: EMAIL }
+    const { body: said } = await refuses(shop.call(sendCommercialOffer, { body }), 'invalid_data')
+    assert.deepEqual((said as { errors: object }).errors, { 'products.1.product_id': [text] })
+  }
+  assert.deepEqual(await offersIn(shop), [])
+  const { data } = await shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL } })
+  assert.match(data.number, /-000001$/)
+})
+
+test('an offer goes to one to five addresses, each once', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@school.example`)
+  await shop.call(sendCommercialOffer, { body: { products: one, email: 'A@school.example', emails: five } })
+  assert.deepEqual((await offersIn(shop))[0]?.emails, ['A@school.example', ...five.slice(1)])
+  const refused = [
+    {},
+    { emails: [] },
+    { email: 'olena' },
+    { emails: ['olena'] },
+    { emails: [...five, EMAIL] },
+    { email: EMAIL, emails: five },
   ]
-  const answer = await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'uk' })
-  assert.deepEqual(answer, { data: { accepted: true } })
-  const letter = await letterTo(shop, EMAIL, 'offer')
-  assert.equal(letter.subject, 'Комерційна пропозиція від 2026.11.21')
-  for (const sum of ['1 250,50 ₴', '450,00 ₴', '1 700,50 ₴', '2026.12.21'])
-    assert.ok(letter.text.replaceAll('\u00a0', ' ').includes(sum), sum)
-  assert.ok(letter.html.includes('Глобус &#60;фізичний&#62; &#38; зоряний'))
+  for (const addresses of refused)
+    await refuses(shop.call(sendCommercialOffer, { body: { products: one, ...addresses } }), 'invalid_data')
 })
 
-test('the shop gets its copy, with whom to answer', async (t) => {
-  const shop = await openShop({ products: [{ id: 1 }] })
+test('a signed-in buyer’s offer has his percent and what his profile knows of the organisation', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, price: 99.99 }] })
   t.after(shop.close)
+  const { user_id, token } = await signIn(shop, 'petro', { discount_percent: 7.5 })
+  const organization = { name: 'Ліцей № 17', document_code: '26244510', contact_person: 'Олена Коваленко' }
   await shop.house.db
-    .insertInto('static_data')
-    .values({
-      key: 'email_2',
-      value: 'tender@te-shop.example',
-      name: null,
-      value_ua: null,
-      value_ru: null,
-      value_en: null,
-    })
+    .insertInto('organizations')
+    .values({ user_id, ...organization })
     .execute()
-  await shop.call(sendCommercialOffer, { body: { products: [{ product_id: 1 }], email: EMAIL } })
-  assert.match((await letterTo(shop, 'tender@te-shop.example', 'offer_for_shop')).text, /olena@school\.example/)
+  await shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL } }, { token })
+  const [offer] = await offersIn(shop)
+  assert.deepEqual(offer?.buyer, {
+    name: 'Ліцей № 17',
+    code: '26244510',
+    contact: 'Олена Коваленко',
+    email: EMAIL,
+    phone: null,
+    address: null,
+  })
+  assert.deepEqual(
+    [offer?.user_id, offer?.goods_sum, offer?.discount_percent, offer?.total],
+    [user_id, 9999, '7.50', 9249],
+  )
+  const said = { name: 'Гімназія № 3' }
+  await shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL, organization: said } }, { token })
+  assert.equal((((await offersIn(shop))[1]?.buyer ?? {}) as { name?: string }).name, 'Гімназія № 3')
+  assert.notEqual(people.petro.name, 'Гімназія № 3')
 })
 
-test('an unknown product or a wrong e-mail is refused and nothing is sent', async (t) => {
+test('twenty offers at once have twenty numbers without a gap, and each year begins at one', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
-  await refuses(
-    shop.call(sendCommercialOffer, { body: { products: [{ product_id: 9 }], email: EMAIL } }),
-    'invalid_data',
+  shop.clock.set('2026-12-31T21:59:00Z')
+  const ask = (place: number) =>
+    shop.call(sendCommercialOffer, { body: { products: one, email: `teacher${place}@school.example` } })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => ask(place)))
+  assert.deepEqual(
+    answers.map(({ data }) => data.number).toSorted(),
+    Array.from({ length: 20 }, (_, place) => `КП-2026-${String(place + 1).padStart(6, '0')}`),
   )
-  await refuses(shop.call(sendCommercialOffer, { body: { products: [], email: EMAIL } }), 'invalid_data')
-  await refuses(
-    shop.call(sendCommercialOffer, { body: { products: [{ product_id: 1 }], email: 'olena' } }),
-    'invalid_data',
-  )
-  assert.deepEqual(await lettersTo(shop, EMAIL, 'offer'), [])
+  assert.equal(new Set(answers.map(({ data }) => data.code)).size, 20)
+  // Midnight in Kyiv.
+  shop.clock.set('2026-12-31T22:00:00Z')
+  assert.equal((await ask(21)).data.number, 'КП-2027-000001')
+})
+
+test('the database itself refuses to change what was offered', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  await shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL } })
+  const { db } = shop.house
+  await assert.rejects(db.updateTable('offer_lines').set({ price: 1 }).execute(), /never changes/)
+  await assert.rejects(db.updateTable('offers').set({ valid_until: new Date() }).execute(), /never changes/)
+})
+
+test('an address gets three offers an hour, and one caller cannot write to half the country', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }], env: { RATE_LIMIT: 'on' } })
+  t.after(shop.close)
+  const ask = (emails: string[]) => shop.call(sendCommercialOffer, { body: { products: one, emails } })
+  for (let sent = 0; sent < 3; sent++) await ask([EMAIL])
+  await refuses(ask(['olena2@school.example', EMAIL.toUpperCase()]), 'too_many_calls')
+  for (let sent = 4; sent < 20; sent++) await ask([`teacher${sent}@school.example`])
+  await refuses(ask(['teacher20@school.example']), 'too_many_calls')
+})
+
+test('a code has 65 bits, and is read as people type it off the paper', () => {
+  const codes = new Set(Array.from({ length: 500 }, makeOfferCode))
+  assert.equal(codes.size, 500)
+  const signs = new Set([...codes].join(''))
+  assert.equal(signs.size, 32)
+  for (const code of codes) assert.equal(readOfferCode(code), code)
+  assert.equal(readOfferCode(' 7k3m-9qxp-2abc-o '), '7K3M9QXP2ABC0')
+  assert.equal(readOfferCode('il00000000000'), '1100000000000')
+  for (const wrong of ['', '7K3M', 'U'.repeat(13), 'п'.repeat(13)]) assert.equal(readOfferCode(wrong), null)
 })

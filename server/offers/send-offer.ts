@@ -1,67 +1,84 @@
-import type { ProductAmount } from '@shop/contract/basket'
-import type { Card } from '@shop/contract/catalog'
-import { AMOUNT_MAX, type Language } from '@shop/contract/primitives'
-import { kopiykas } from '@shop/contract/rules/price'
+import { OFFER_KINDS } from '@shop/contract/offers'
 import { isEmail } from '@shop/contract/rules/validation'
-import { findCards } from '../catalog/public.ts'
-import { findSetting, findStaticText } from '../content/public.ts'
+import { findStaticText } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { offerLetter, type OfferLine } from '../texts/offer-letter.ts'
+import { inTransaction, type Tx } from '../platform/db.ts'
+import type { MailFile } from '../platform/mailer.ts'
+import { offerForShopLetter, offerLetter } from '../texts/offer-letter.ts'
+import { findOffer, type KeptOffer, offerAddress } from './find-offer.ts'
+import { offerFile } from './offer-files.ts'
 
-export interface WantedOffer {
-  products: ProductAmount[]
-  email: string
-  language: Language
+/** Of the static data: the second e-mail is the one for tenders and orders. */
+const TENDERS_EMAIL = 'email_2'
+
+/** Makes the papers and writes the letters with them: to each address, and a copy to the shop. Each letter once. */
+export async function sendOffer(house: House, offer_id: number): Promise<void> {
+  const offer = await findOffer(house.db, offer_id)
+  if (!offer || offer.written_at !== null) return
+  const files = await offerMailFiles(house, offer)
+  await inTransaction(house.db, async (tx) => {
+    const taken = await tx
+      .updateTable('offers')
+      .set({ written_at: house.clock.now() })
+      .where('id', '=', offer_id)
+      // A job runs at least once: who comes second finds the letters written.
+      .where('written_at', 'is', null)
+      .returning('emails')
+      .executeTakeFirst()
+    // Nobody is left to send it to where he had his data deleted meanwhile.
+    if (!taken || taken.emails.length === 0) return
+    await writeOfferLetters(tx, house, { offer, files, emails: taken.emails })
+    await writeForShop(tx, house, { offer: { ...offer, emails: taken.emails }, files })
+  })
 }
 
-const VALID_DAYS = 30
-const DAY_MS = 86_400_000
-
-/**
- * Writes a commercial offer with today's prices as a letter to the customer, and a copy to the shop's address for
- * tenders. Lines of one product become one.
- *
- * Refuses with `invalid_data` for an unknown product.
- */
-export async function sendOffer(tx: Tx, house: House, wanted: WantedOffer): Promise<void> {
-  const lines = await offeredLines(tx, wanted.products)
-  const text = (key: string) => findStaticText(tx, key, wanted.language)
-  const now = house.clock.now()
-  const facts = {
-    lines,
-    made_at: now,
-    valid_until: new Date(now.getTime() + (await validDays(tx)) * DAY_MS),
-    public_url: publicUrl(house.config),
-    phone: await text('phone_number_1'),
-    working_hours: await text('working_hours'),
+/** The offer as it is attached to a letter: PDF, XLSX and the technical specification. */
+export async function offerMailFiles(house: House, offer: KeptOffer): Promise<MailFile[]> {
+  const files: MailFile[] = []
+  for (const kind of OFFER_KINDS) {
+    const { file_name, type, bytes } = await offerFile(house, offer, kind)
+    files.push({ file_name, type, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
   }
-  await house.post.write(tx, offerLetter(facts, wanted.email, wanted.language))
-  const tenders_email = (await text('email_2')).trim()
-  if (isEmail(tenders_email)) await house.post.write(tx, offerLetter(facts, tenders_email, 'ua', wanted.email))
+  return files
 }
 
-async function validDays(tx: Tx): Promise<number> {
-  const days = Number((await findSetting(tx, 'offer_valid_days')) ?? VALID_DAYS)
-  return Number.isInteger(days) && days > 0 ? days : VALID_DAYS
+interface Sending {
+  offer: KeptOffer
+  files: readonly MailFile[]
 }
 
-async function offeredLines(tx: Tx, products: readonly ProductAmount[]): Promise<OfferLine[]> {
-  const amounts = new Map<number, number>()
-  for (const { product_id, product_amount } of products)
-    amounts.set(product_id, Math.min(AMOUNT_MAX, (amounts.get(product_id) ?? 0) + product_amount))
-  const cards = await findCards(tx, [...amounts.keys()])
-  const unknown = products.findIndex(({ product_id }) => !cards.has(product_id))
-  if (unknown !== -1)
-    throw new Refusal('invalid_data', { [`products.${unknown}.product_id`]: ['The selected product is invalid'] })
-  return [...cards.values()].map((card) => offerLine(card, amounts.get(card.id) ?? 1))
+/** One letter to each of these addresses; the back office sends an offer again with it. */
+export async function writeOfferLetters(
+  tx: Tx,
+  house: House,
+  { offer, files, emails }: Sending & { emails: readonly string[] },
+): Promise<void> {
+  const facts = await letterFacts(tx, house, offer)
+  for (const email of emails) await house.post.write(tx, { ...offerLetter(facts, email, offer.language), files })
 }
 
-const offerLine = (card: Card, amount: number): OfferLine => ({
-  ...card,
-  amount,
-  price: kopiykas(card.price),
-  sale_price: card.sale_price === null ? null : kopiykas(card.sale_price),
-})
+async function writeForShop(tx: Tx, house: House, { offer, files }: Sending): Promise<void> {
+  const tenders_email = (await findStaticText(tx, TENDERS_EMAIL, 'ua')).trim()
+  if (!isEmail(tenders_email)) return
+  const facts = await letterFacts(tx, house, { ...offer, language: 'ua' })
+  const { name, code, contact, phone } = offer.buyer
+  const asked_by = [name, code, contact, phone, ...offer.emails].filter((text) => text !== null)
+  await house.post.write(tx, { ...offerForShopLetter(facts, tenders_email, asked_by), files })
+}
+
+async function letterFacts(tx: Tx, house: House, offer: KeptOffer) {
+  const text = async (key: string) => (await findStaticText(tx, key, offer.language)).trim()
+  return {
+    ...offer,
+    products_sum: offer.goods_sum,
+    lines: offer.lines.map((line) => ({ ...line, picture: null })),
+    bonuses_spent: 0,
+    address: offerAddress(house, offer.code),
+    shop: {
+      public_url: publicUrl(house.config),
+      phone: await text('phone_number_1'),
+      working_hours: await text('working_hours'),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { OfferConfirmation, OfferSummary } from '@shop/contract/offers'
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Seller } from '../papers/public.ts'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isInCabinet, isValid } from './find-offer.ts'
+import { readOfferCode } from './offer-code.ts'
+
+/** What is in the buyer's cabinet, newest first. */
+export async function listOffers(db: Db, user_id: number, now: Date): Promise<OfferSummary[]> {
+  const rows = await db
+    .selectFrom('offers as o')
+    .leftJoin('orders', 'orders.id', 'o.order_id')
+    .select(['o.id', 'o.number', 'o.code', 'o.made_at', 'o.valid_until', 'o.products_count', 'o.discount_percent'])
+    .select(['o.total', 'orders.id as order_id', 'orders.number as order_number'])
+    .where(isInCabinet(user_id))
+    .orderBy('o.id', 'desc')
+    .execute()
+  return rows.map(({ order_id, order_number, ...row }) => {
+    const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number }
+    const unordered = isValid(row.valid_until, now) ? ('valid' as const) : ('expired' as const)
+    return {
+      ...row,
+      made_at: row.made_at.toISOString(),
+      valid_until: row.valid_until.toISOString(),
+      state: order ? 'ordered' : unordered,
+      discount_percent: Number(row.discount_percent),
+      total: hryvnia(row.total),
+      order,
+    }
+  })
+}
+
+/** What anybody who holds the code may know. Refuses with `not_found`. */
+export async function confirmOffer(db: Db, typed: string, now: Date): Promise<OfferConfirmation> {
+  const code = readOfferCode(typed)
+  if (code === null) throw new Refusal('not_found')
+  const row = await db
+    .selectFrom('offers')
+    .select(['number', 'made_at', 'valid_until', 'total', 'seller'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  // Written by `makeOffer` alone, so that its shape is known.
+  const seller = row.seller as Seller
+  return {
+    number: row.number,
+    made_at: row.made_at.toISOString(),
+    valid_until: row.valid_until.toISOString(),
+    is_valid: isValid(row.valid_until, now),
+    total: hryvnia(row.total),
+    seller: { name: seller.name, code: seller.code },
+  }
+}
