@@ -27,10 +27,10 @@ export async function insertOrder(tx: Tx, wanted: WantedOrder, reckoned: Reckone
     with numbered as (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id),
     placed as (
       insert into orders (id, number, user_id, email, phone, language, note, is_get_example, products_count,
-        products_sum, discount_percent, total, created_at)
+        products_sum, discount_percent, total, made_by_user_id, created_at)
       select n.id, ${yearOf(reckoned.now)} || '-' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'),
         o.user_id, o.email, o.phone, o.language, o.note, o.is_get_example, o.products_count,
-        o.products_sum, o.discount_percent, o.total, o.created_at
+        o.products_sum, o.discount_percent, o.total, o.made_by_user_id, o.created_at
       from numbered n, jsonb_populate_record(null::orders, ${JSON.stringify(columnsOf(wanted, reckoned))}::jsonb) o
       returning *),
     lined as (
@@ -41,7 +41,7 @@ export async function insertOrder(tx: Tx, wanted: WantedOrder, reckoned: Reckone
       from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb) l),
     noted as (
       insert into order_events (order_id, status, by_user_id, created_at)
-      select id, status, user_id, created_at from placed)
+      select id, status, coalesce(made_by_user_id, user_id), created_at from placed)
     select id, number, products_count, products_sum, discount_percent, total, created_at from placed`.execute(tx)
   const [order] = rows
   if (!order) throw new Error('an order was inserted and did not come back')
@@ -60,5 +60,6 @@ const columnsOf = ({ customer, ...wanted }: WantedOrder, reckoned: Reckoned) => 
   products_sum: reckoned.products_sum,
   discount_percent: customer.discount_percent,
   total: reckoned.payable,
+  made_by_user_id: wanted.made_by_user_id ?? null,
   created_at: reckoned.now,
 })

@@ -1,13 +1,13 @@
 import type { PlacedOrder } from '@shop/contract/orders'
-import { goodsSum, isBelowMinimum, kopiykas, type Kopiykas, payableSum } from '@shop/contract/rules/price'
+import { goodsSum, isBelowMinimum, type Kopiykas, payableSum } from '@shop/contract/rules/price'
 import { spendBonuses } from '../account/public.ts'
 import { emptyBasket } from '../basket/public.ts'
-import { productTag, takeFromStock } from '../catalog/public.ts'
-import { findSetting } from '../content/public.ts'
+import { productTag, stockTurned, takeFromStock } from '../catalog/public.ts'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { findMinimum } from './find-minimum.ts'
 import { claimKey, settleKey } from './idempotency.ts'
 import { insertOrder } from './insert-order.ts'
 import { findOrder, toPlacedOrder } from './list-orders.ts'
@@ -36,20 +36,16 @@ export async function placeOrder(tx: Tx, house: House, wanted: WantedOrder): Pro
   const order = await insertOrder(tx, wanted, { taken, products_sum, payable, now: house.clock.now() })
   const bonuses_spent = await payWithBonuses(tx, wanted, order)
   const placed = { ...order, total: payable - bonuses_spent }
-  if (customer.user_id !== null) await emptyBasket(tx, customer.user_id)
+  // What staff order for a buyer on the phone never was in his basket.
+  if (customer.user_id !== null && wanted.made_by_user_id === undefined) await emptyBasket(tx, customer.user_id)
   if (wanted.request_key !== null) await settleKey(tx, wanted.request_key, order.id)
   await writeOrderLetters(tx, house, { order: { ...placed, bonuses_spent }, wanted, taken })
   await invalidate(
     tx,
     taken.map((line) => productTag(line.product_id)),
   )
+  if (taken.some((line) => line.is_sold_out)) await stockTurned(tx, house)
   return toPlacedOrder(placed)
-}
-
-/** Kopiykas. The setting is text that a person typed, in hryvnia; without a readable one there is no minimum. */
-async function findMinimum(db: Db): Promise<Kopiykas> {
-  const minimum = Number((await findSetting(db, 'min_order_price'))?.replace(',', '.') ?? 0)
-  return Number.isFinite(minimum) ? kopiykas(minimum) : 0
 }
 
 /** Kopiykas spent. After the order, because the ledger names it. */

@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Caller, type Serve, signedIn } from '../platform/http.ts'
 import { findBuyer, guestCustomer } from './customers.ts'
+import { findOrderDetail, orderDocument } from './find-order-detail.ts'
 import { requestKey } from './idempotency.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -28,6 +29,12 @@ export function orderRoutes(house: House, serve: Serve): void {
   })
 
   serve(calls.listOrders, async (_, caller) => ({ data: await listOrders(house.db, signedIn(caller)) }))
+
+  serve(calls.getOrder, async ({ params }, caller) => ({
+    data: await findOrderDetail(house.db, signedIn(caller), params.id),
+  }))
+
+  serve(calls.getOrderDocument, ({ params }, caller) => orderDocument(house.db, signedIn(caller), params))
 }
 
 type OrderBody = calls.GuestOrder | calls.BuyerOrder

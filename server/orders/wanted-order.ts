@@ -16,4 +16,6 @@ export interface WantedOrder {
   /** For the customer's letter. */
   language: Language
   request_key: RequestKey | null
+  /** Staff who took the order on the phone. */
+  made_by_user_id?: number
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { OrderDocument } from '@shop/contract/documents.admin'
+import type { DocumentKind } from '@shop/contract/rules/order-status'
+import { hryvnia } from '@shop/contract/rules/price'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** For the buyer: the documents of an order that count, the oldest first. */
+export async function findDocuments(db: Db, order_id: number) {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number', 'issued_at'])
+    .where('order_id', '=', order_id)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }))
+}
+
+export type StaffDocument = v.InferOutput<typeof OrderDocument>
+
+/** For the office: all of them, the voided too, and who issued and voided them. */
+export async function listOrderDocuments(db: Db, order_id: number) {
+  const rows = await officeDocuments(db).where('d.order_id', '=', order_id).orderBy('d.id').execute()
+  return rows.map((row) => ({ ...toStaffDocument(row), voided_by_name: row.voided_by_name }))
+}
+
+export async function findStaffDocument(db: Db, document_id: number): Promise<StaffDocument> {
+  const row = await officeDocuments(db).where('d.id', '=', document_id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toStaffDocument(row)
+}
+
+/** Documents as `d`, with the names of those who issued and voided them. */
+export const officeDocuments = (db: Db) =>
+  db
+    .selectFrom('documents as d')
+    .leftJoin('users as issuer', 'issuer.id', 'd.issued_by_user_id')
+    .leftJoin('users as voider', 'voider.id', 'd.voided_by_user_id')
+    .select(['d.id', 'd.kind', 'd.number', 'd.total', 'd.issued_at', 'd.voided_at', 'd.void_reason'])
+    .select(['d.mailed_at', 'd.mailed_to'])
+    .select(sql<string>`coalesce(issuer.name, '')`.as('issued_by_name'))
+    .select(sql<string>`coalesce(voider.name, '')`.as('voided_by_name'))
+
+interface DocumentColumns {
+  id: number
+  kind: DocumentKind
+  number: string
+  total: number
+  issued_at: Date
+  issued_by_name: string
+  voided_at: Date | null
+  void_reason: string | null
+  mailed_at: Date | null
+  mailed_to: string | null
+}
+
+/** As the wire shows it. */
+export const toStaffDocument = (row: DocumentColumns): StaffDocument => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  total: hryvnia(row.total),
+  issued_at: row.issued_at.toISOString(),
+  issued_by_name: row.issued_by_name,
+  voided_at: row.voided_at?.toISOString() ?? null,
+  void_reason: row.void_reason,
+  mailed_at: row.mailed_at?.toISOString() ?? null,
+  mailed_to: row.mailed_to,
+})

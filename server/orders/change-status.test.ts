@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/orders.admin'
+import type { OrderStatus } from '@shop/contract/rules/order-status'
+import { lettersTo, outcomes } from '../test/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../test/office-orders.ts'
+import { guest, people, signIn } from '../test/people.ts'
+import { openShop, refuses, type TestShop } from '../test/shop.ts'
+
+const OLENA = guest.olena.email_not_auth_user
+
+async function openWith(t: TestContext, bonus_percent = '5') {
+  const shop = await openShop({ products: [{ id: 1, price: 100, amount_in_store: 10 }], settings: { bonus_percent } })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'maksym')
+  return { shop, token }
+}
+
+const bonusesOf = async (shop: TestShop, user_id: number) => {
+  const user = await shop.house.db
+    .selectFrom('users')
+    .select('bonuses_balance')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const entries = await shop.house.db
+    .selectFrom('bonus_entries')
+    .select(['bonuses', 'reason'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+  return { balance: user.bonuses_balance, entries }
+}
+
+interface Desk {
+  shop: TestShop
+  token: string
+}
+
+interface Looked {
+  id: number
+  version: number
+}
+
+const moveTo = ({ shop, token }: Desk, { id, version }: Looked, status: OrderStatus, more: object = {}) =>
+  shop.call(changeOrderStatus, { params: { id: String(id) }, body: { version, status, ...more } }, { token })
+
+test('a manager takes an order to completed, and only then the buyer’s bonuses grow', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro', { discount_percent: 10 })
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 3 })
+  await bring(shop, token, id, WAY.slice(0, -1))
+  assert.deepEqual(await bonusesOf(shop, petro.user_id), { balance: 0, entries: [] })
+  const order = await bring(shop, token, id, ['completed'])
+  // 300 less 10 % is 270; 5 % of it.
+  assert.deepEqual(await bonusesOf(shop, petro.user_id), {
+    balance: 1_350,
+    entries: [{ bonuses: 1_350, reason: 'order_completed' }],
+  })
+  assert.deepEqual([order.status, order.bonuses_accrued], ['completed', 13.5])
+})
+
+test('two who complete an order at once pay its bonuses once', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 2 })
+  const { version } = await bring(shop, token, id, WAY.slice(0, -1))
+  const calls = Array.from({ length: 6 }, () => moveTo({ shop, token }, { id, version }, 'completed'))
+  assert.equal((await outcomes(calls)).succeeded, 1)
+  assert.equal((await bonusesOf(shop, petro.user_id)).balance, 1_000)
+})
+
+test('two who cancel an order at once return its stock and its bonuses once', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro', { bonuses_balance: 5_000 })
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 4 }, true)
+  assert.deepEqual([await shop.stockOf(1), (await bonusesOf(shop, petro.user_id)).balance], [6, 0])
+  const calls = Array.from({ length: 6 }, () => moveTo({ shop, token }, { id, version: 1 }, 'cancelled'))
+  assert.equal((await outcomes(calls)).succeeded, 1)
+  assert.equal(await shop.stockOf(1), 10)
+  assert.deepEqual(await bonusesOf(shop, petro.user_id), {
+    balance: 5_000,
+    entries: [
+      { bonuses: -5_000, reason: 'order' },
+      { bonuses: 5_000, reason: 'order_cancelled' },
+    ],
+  })
+})
+
+test('one who cancels and one who completes at once do not both succeed', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 4 })
+  const { version } = await bring(shop, token, id, WAY.slice(0, -1))
+  const calls = (['completed', 'cancelled'] as const).map((status) => moveTo({ shop, token }, { id, version }, status))
+  assert.equal((await outcomes(calls)).succeeded, 1)
+  const { status } = await seen(shop, token, id)
+  const { balance } = await bonusesOf(shop, petro.user_id)
+  assert.deepEqual([await shop.stockOf(1), balance], status === 'cancelled' ? [10, 0] : [6, 2_000])
+})
+
+test('what came back to the store is shown in the shop at once', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 10 })
+  const shown = async () => {
+    const answer = await shop.fetch('/api/products/1')
+    return ((await answer.json()) as { data: { amount_in_store: number } }).data.amount_in_store
+  }
+  assert.equal(await shown(), 0)
+  await bring(shop, token, id, ['cancelled'])
+  assert.equal(await shown(), 10)
+})
+
+test('each step writes a line of the history and a letter in the order’s language', async (t) => {
+  const { shop, token } = await openWith(t)
+  for (const [language, title] of [
+    ['uk', 'Замовлення № N підтверджено'],
+    ['ru', 'Заказ № N подтверждён'],
+    ['en', 'Your order no. N is confirmed'],
+  ] as const) {
+    const { id, number } = await orderOfGuest(shop, { 1: 1 }, language)
+    await moveTo({ shop, token }, { id, version: 1 }, 'confirmed', { comment: 'Договір <надішлемо> завтра' })
+    const letter = (await lettersTo(shop, OLENA, 'order_status')).at(-1)
+    assert.equal(letter?.subject.replaceAll('\u00a0', ' '), title.replace('N', number))
+    assert.ok(letter.text.includes('Договір <надішлемо> завтра'))
+    assert.ok(letter.html.includes('Договір &#60;надішлемо&#62; завтра'))
+    const [line] = (await seen(shop, token, id)).history
+    const { kind, status, text, by_name } = line ?? assert.fail('no line')
+    const expected = ['status', 'confirmed', 'Договір <надішлемо> завтра', people.maksym.name]
+    assert.deepEqual([kind, status, text, by_name], expected)
+  }
+})
+
+test('the tracking number comes with the shipping, and can be mended on the way', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 1 })
+  const packed = await bring(shop, token, id, ['confirmed', 'packed'])
+  const { data } = await moveTo({ shop, token }, { id, version: packed.version }, 'shipped', {
+    tracking_number: '20450000000001',
+  })
+  assert.equal(data.tracking_number, '20450000000001')
+  const letter = (await lettersTo(shop, OLENA, 'order_status')).at(-1)
+  assert.match(letter?.text ?? '', /Номер відправлення\n20450000000001/)
+  const body = { version: data.version, tracking_number: '20450000000002' }
+  const mended = await shop.call(saveTrackingNumber, { params: { id: String(id) }, body }, { token })
+  assert.equal(mended.data.tracking_number, '20450000000002')
+})
+
+test('an order takes no leap, and nothing leads out of its end', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 1 })
+  await refuses(moveTo({ shop, token }, { id, version: 1 }, 'shipped'), 'wrong_order_status')
+  const { version } = await bring(shop, token, id, ['cancelled'])
+  for (const status of ['new', 'confirmed', 'cancelled', 'completed'] as const)
+    await refuses(moveTo({ shop, token }, { id, version }, status), 'wrong_order_status')
+  assert.equal(await shop.stockOf(1), 10)
+})
+
+test('who still looks at the former order changes nothing', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 1 })
+  await bring(shop, token, id, ['confirmed'])
+  await refuses(moveTo({ shop, token }, { id, version: 1 }, 'cancelled'), 'stale_edit')
+  await refuses(moveTo({ shop, token }, { id: 2_000_000_000, version: 1 }, 'cancelled'), 'not_found')
+})
+
+test('each change is in the audit log, with before and after', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 1 })
+  await bring(shop, token, id, ['confirmed'])
+  const entries = await shop.house.db.selectFrom('audit_entries').selectAll().execute()
+  assert.deepEqual(
+    entries.map(({ action, entity, entity_id, before, after }) => ({ action, entity, entity_id, before, after })),
+    [
+      {
+        action: 'change_status',
+        entity: 'order',
+        entity_id: String(id),
+        before: { status: 'new' },
+        after: { status: 'confirmed' },
+      },
+    ],
+  )
+})

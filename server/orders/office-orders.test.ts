@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addToBasket, getBasket } from '@shop/contract/basket'
+import { getOrder } from '@shop/contract/orders'
+import * as calls from '@shop/contract/orders.admin'
+import * as phone from '@shop/contract/phone-orders.admin'
+import { deleteAccount } from '@shop/contract/account'
+import { letterTo, newBuyer, buyer as accounts } from '../test/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen } from '../test/office-orders.ts'
+import { guest, people, signIn } from '../test/people.ts'
+import { openShop, refuses } from '../test/shop.ts'
+
+const OLENA = { email: guest.olena.email_not_auth_user, phone: guest.olena.phone_not_auth_user }
+
+async function openWith(t: TestContext, settings: Record<string, string> = {}) {
+  const products = [
+    { id: 1, price: 100, article: '10-2451', name_ua: 'Мікроскоп «Біолаб»' },
+    { id: 2, price: 10.5, article: '12-0042', name_ua: 'Набір посуду' },
+  ]
+  const shop = await openShop({ products, settings })
+  t.after(shop.close)
+  shop.clock.set('2026-11-21T11:00:00Z')
+  const { token, user_id } = await signIn(shop, 'maksym')
+  return { shop, token, user_id }
+}
+
+test('orders are found by number, e-mail, phone however it is spelled, article, status, sum and period', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  const first = await orderOfGuest(shop, { 1: 2 })
+  shop.clock.set('2026-11-21T22:30:00Z')
+  const second = await orderOfBuyer(shop, petro.token, { 2: 3 })
+  await bring(shop, token, second.id, ['confirmed'])
+  const found = async (query: object) => {
+    const { data, total } = await shop.call(calls.listStaffOrders, { query }, { token })
+    assert.equal(total, data.length)
+    return data.map(({ id }) => id)
+  }
+  assert.deepEqual(await found({}), [second.id, first.id])
+  assert.deepEqual(await found({ sort: 'total', order: 'asc' }), [second.id, first.id])
+  for (const [query, id] of [
+    [{ q: first.number }, first.id],
+    [{ q: 'OLENA@school' }, first.id],
+    [{ q: '0671112233' }, first.id],
+    [{ q: '+380 67 111-22-33' }, first.id],
+    [{ q: '10-2451' }, first.id],
+    [{ q: 'закупівельник' }, second.id],
+    [{ status: 'confirmed' }, second.id],
+    [{ sum_max: '31,5' }, second.id],
+    [{ sum_min: '31.51' }, first.id],
+    [{ to: '2026-11-21' }, first.id],
+    [{ from: '2026-11-22' }, second.id],
+    [{ user_id: String(petro.user_id) }, second.id],
+    [{ ids: String(first.id) }, first.id],
+  ] as const)
+    assert.deepEqual(await found(query), [id], JSON.stringify(query))
+  assert.deepEqual(await found({ q: '%' }), [])
+})
+
+test('an order on the phone follows the rules of every order, and the buyer’s basket stays', async (t) => {
+  const { shop, token, user_id } = await openWith(t, { min_order_price: '150' })
+  const petro = await signIn(shop, 'petro', { discount_percent: 10 })
+  await shop.call(addToBasket, { body: { product_id: 2, product_amount: 1 } }, { token: petro.token })
+  const body = { user_id: petro.user_id, phone: '0501234567', language: 'ua' as const }
+  const place = (product_amount: number) =>
+    shop.call(
+      phone.createStaffOrder,
+      { body: { ...body, products: [{ product_id: 1, product_amount }] } },
+      { token, idempotency_key: `call-${product_amount}` },
+    )
+  await refuses(place(1), 'order_below_minimum')
+  await refuses(place(11), 'no_stock')
+  const { data } = await place(2)
+  assert.deepEqual([data.total, data.made_by_name, data.phone], [180, people.maksym.name, '+380 (50) 123 45 67'])
+  assert.equal((await place(2)).data.id, data.id, 'a repeated call is one order')
+  assert.equal(await shop.stockOf(1), 8)
+  const noted = await shop.house.db.selectFrom('audit_entries').select('action').execute()
+  assert.deepEqual(noted, [{ action: 'create' }])
+  await letterTo(shop, people.petro.email, 'order_placed')
+  const basket = await shop.call(getBasket, {}, { token: petro.token })
+  assert.equal(basket.data.products.length, 1)
+  const kept = await shop.house.db.selectFrom('orders').select(['made_by_user_id', 'user_id']).executeTakeFirst()
+  assert.deepEqual(kept, { made_by_user_id: user_id, user_id: petro.user_id })
+})
+
+test('an order on the phone of a guest wants e-mail and phone, and staff are no buyers', async (t) => {
+  const { shop, token, user_id } = await openWith(t)
+  const products = [{ product_id: 1, product_amount: 1 }]
+  const place = (contact: object) =>
+    shop.call(phone.createStaffOrder, { body: { products, language: 'en', ...contact } }, { token })
+  for (const contact of [{}, { email: OLENA.email }, { phone: OLENA.phone }, { user_id }, { user_id: 2_000_000_000 }])
+    await refuses(place(contact), 'invalid_data')
+  const { data } = await place(OLENA)
+  assert.deepEqual([data.email, data.phone, data.buyer], [OLENA.email, OLENA.phone, null])
+  assert.equal((await letterTo(shop, OLENA.email, 'order_placed')).language, 'en')
+})
+
+test('buyers and products are suggested by parts of what staff hear on the phone', async (t) => {
+  const { shop, token } = await openWith(t)
+  await signIn(shop, 'petro', { bonuses_balance: 1_250 })
+  const buyers = async (q: string) => (await shop.call(phone.findOrderBuyers, { query: { q } }, { token })).data
+  assert.deepEqual(
+    (await buyers('закупів')).map(({ email, bonuses }) => [email, bonuses]),
+    [[people.petro.email, 12.5]],
+  )
+  assert.deepEqual(await buyers('максим'), [])
+  const products = async (q: string) => (await shop.call(phone.findOrderProducts, { query: { q } }, { token })).data
+  assert.deepEqual(
+    (await products('біолаб')).map(({ id }) => id),
+    [1],
+  )
+  assert.deepEqual(
+    (await products('12-00')).map(({ id }) => id),
+    [2],
+  )
+})
+
+test('a note for colleagues reaches no buyer, a message reaches him by mail and in his cabinet', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 1 })
+  const params = { id: String(id) }
+  await shop.call(calls.addOrderNote, { params, body: { text: 'Просить відтермінування' } }, { token })
+  await shop.call(calls.writeToBuyer, { params, body: { comment: 'Договір готовий' } }, { token })
+  const letter = await letterTo(shop, people.petro.email, 'order_message')
+  assert.match(letter.text, /Договір готовий/)
+  const mails = await shop.house.db.selectFrom('mails').select('text').execute()
+  assert.ok(mails.every(({ text }) => !text.includes('відтермінування')))
+  const mine = JSON.stringify(await shop.call(getOrder, { params }, { token: petro.token }))
+  assert.deepEqual([mine.includes('Договір готовий'), mine.includes('відтермінування')], [true, false])
+  const { history, status } = await seen(shop, token, id)
+  assert.deepEqual(
+    history.map(({ kind, text }) => [kind, text]),
+    [
+      ['note', 'Просить відтермінування'],
+      ['status', 'Договір готовий'],
+      ['status', ''],
+    ],
+  )
+  assert.equal(status, 'new')
+})
+
+test('orders of a period are saved as a table that no formula hides in', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  await shop.house.db.updateTable('users').set({ name: '=HYPERLINK("x")' }).where('id', '=', petro.user_id).execute()
+  const { number } = await orderOfBuyer(shop, petro.token, { 2: 3 })
+  const query = { from: '2026-11-01', to: '2026-11-30', format: 'csv' as const }
+  const { bytes, file_name } = await shop.call(calls.exportOrders, { query }, { token })
+  assert.equal(file_name, 'Замовлення 2026-11-01 – 2026-11-30.csv')
+  const row = new TextDecoder().decode(bytes).split('\r\n')[1] ?? ''
+  assert.ok(row.startsWith(`${number};2026.11.21;Нове;"'=HYPERLINK(""x"")";`), row)
+  assert.match(row, /;3;31,5;0;0;31,5;/)
+})
+
+test('who has his data deleted leaves an order without a name, note or comment', async (t) => {
+  const { shop, token } = await openWith(t)
+  const mariia = await newBuyer(shop, accounts.mariia)
+  const { id } = await orderOfBuyer(shop, mariia, { 1: 1 })
+  const params = { id: String(id) }
+  await shop.call(calls.addOrderNote, { params, body: { text: 'Марія просить дзвонити' } }, { token })
+  await shop.call(calls.writeToBuyer, { params, body: { comment: 'Маріє, договір готовий' } }, { token })
+  await shop.call(deleteAccount, { body: { password: accounts.mariia.password } }, { token: mariia })
+  const order = await seen(shop, token, id)
+  assert.doesNotMatch(JSON.stringify(order), /Марі|mariia/)
+  const cancelled = await bring(shop, token, id, ['cancelled'])
+  assert.deepEqual([cancelled.status, await shop.stockOf(1)], ['cancelled', 10])
+})
