@@ -5,20 +5,21 @@ import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import { inTransaction } from '../platform/db.ts'
+import { LOOK } from '../platform/xlsx/sheet-styles.ts'
+import type { Cell, SheetFrame } from '../platform/xlsx/sheet-xml.ts'
+import { writeWorkbook } from '../platform/xlsx/workbook.ts'
 import {
   AVAILABILITY,
   COLUMN_TITLES,
   pageOfPages,
   priceListNote,
   priceListTitle,
+  SHEET_NAME,
   UNIT_NAMES,
 } from '../texts/price-list-words.ts'
 import { documentStem } from './document-address.ts'
 import { listPriceLists, type PriceListEntry, settlePriceLists } from './price-list-entries.ts'
 import { listedProducts, type PriceListRow } from './price-list-rows.ts'
-import { LOOK } from './sheet-styles.ts'
-import type { Cell, SheetFrame } from './sheet-xml.ts'
-import { writeWorkbook } from './workbook.ts'
 
 const FOLDER = 'price-lists'
 const DAY_MS = 86_400_000
@@ -60,6 +61,7 @@ export async function makePriceLists(house: House): Promise<void> {
 
 async function makeDocument(house: House, entry: PriceListEntry, made_at: Date): Promise<string> {
   const frame: SheetFrame = {
+    sheet_name: SHEET_NAME,
     title: priceListTitle(entry.name_ua, entry.is_full),
     note: priceListNote(made_at),
     columns: COLUMNS,
