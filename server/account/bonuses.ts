@@ -28,3 +28,33 @@ export async function spendBonuses(tx: Tx, user_id: number, most: Kopiykas, orde
   await tx.insertInto('bonus_entries').values({ user_id, order_id, bonuses: -spent, reason: 'order' }).execute()
   return spent
 }
+
+/** Bonuses that an order brings to its buyer. */
+interface OrderBonuses {
+  user_id: number
+  order_id: number
+  /** Kopiykas, above 0. */
+  bonuses: Kopiykas
+}
+
+/** A completed order earns bonuses. The ledger takes it once an order: a second time is a mistake, and fails. */
+export const accrueBonuses = (tx: Tx, earned: OrderBonuses): Promise<void> =>
+  addBonuses(tx, { ...earned, reason: 'order_completed' })
+
+/**
+ * Bonuses come back that an order was paid with: all of them when it is cancelled (the ledger takes that once an
+ * order), some when it became cheaper than what was paid.
+ */
+export const returnBonuses = (
+  tx: Tx,
+  returned: OrderBonuses & { reason: 'order_cancelled' | 'order_changed' },
+): Promise<void> => addBonuses(tx, returned)
+
+async function addBonuses(tx: Tx, entry: OrderBonuses & { reason: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({ bonuses_balance: row('bonuses_balance', '+', entry.bonuses) }))
+    .where('id', '=', entry.user_id)
+    .execute()
+  await tx.insertInto('bonus_entries').values(entry).execute()
+}

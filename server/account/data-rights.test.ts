@@ -58,8 +58,10 @@ test('a buyer can download everything that the shop keeps about him, without sec
   ok(data.letters.some((letter) => letter['kind'] === 'confirm_email'))
   equal(data.orders[0]?.['total'], 241)
   equal((data.orders[0]?.['lines'] as unknown[] | undefined)?.length, 1)
+  deepEqual(data.orders[0]?.['documents'], [])
   const told = JSON.stringify(data)
-  for (const secret of ['argon2', token, 'code=', 'token_hash']) equal(told.includes(secret), false, secret)
+  for (const secret of ['made_by_user_id', 'argon2', token, 'code=', 'token_hash'])
+    equal(told.includes(secret), false, secret)
 })
 
 test('the export of one buyer holds nothing of another', async (t) => {

@@ -1,5 +1,6 @@
 import { forgetPerson } from '../content/public.ts'
 import type { House } from '../house.ts'
+import { forgetBuyerInOffers } from '../offers/public.ts'
 import { forgetBuyer } from '../orders/public.ts'
 import { inTransaction } from '../platform/db.ts'
 import { forgetLetters } from '../platform/forget-letters.ts'
@@ -18,7 +19,8 @@ export async function deleteAccount(house: House, user_id: number, password: str
     // Orders of this buyer that are placed at this moment lock the same row: they come before, or find him gone.
     await lockUser(tx, user_id)
     await forgetBuyer(tx, user_id)
-    await forgetPerson(tx, user_id)
+    await forgetBuyerInOffers(tx, user_id, email)
+    await forgetPerson(tx, house, user_id)
     await forgetLetters(tx, email)
     const deleted = await tx
       .deleteFrom('users')

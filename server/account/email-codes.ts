@@ -7,11 +7,26 @@ export type Purpose = 'confirm' | 'reset'
 const MINUTE_MS = 60_000
 /** Contract-decisions: a reset is good for 60 minutes. A confirmation harms nobody by waiting over a holiday. */
 const VALID_MS: Record<Purpose, number> = { confirm: 7 * 24 * 60 * MINUTE_MS, reset: 60 * MINUTE_MS }
+const INVITATION_MS = 3 * 24 * 60 * MINUTE_MS
 /** How long a dead code is remembered, so that who follows its link is told why it does nothing. */
 const REMEMBERED_MS = 30 * 24 * 60 * MINUTE_MS
 
 /** Makes a code for a letter's link. Only its hash is kept. */
-export async function makeCode(tx: Tx, user_id: number, purpose: Purpose, now: Date): Promise<string> {
+export const makeCode = (tx: Tx, user_id: number, purpose: Purpose, now: Date): Promise<string> =>
+  keepCode(tx, { user_id, purpose, now, life_ms: VALID_MS[purpose] })
+
+/** A code like a reset's that waits for a Monday: the first password of who is to work in the back office. */
+export const makeInvitationCode = (tx: Tx, user_id: number, now: Date): Promise<string> =>
+  keepCode(tx, { user_id, purpose: 'reset', now, life_ms: INVITATION_MS })
+
+interface NewCode {
+  user_id: number
+  purpose: Purpose
+  now: Date
+  life_ms: number
+}
+
+async function keepCode(tx: Tx, { user_id, purpose, now, life_ms }: NewCode): Promise<string> {
   const code = makeToken()
   await tx
     .deleteFrom('email_codes')
@@ -24,7 +39,7 @@ export async function makeCode(tx: Tx, user_id: number, purpose: Purpose, now: D
       code_hash: hashToken(code),
       user_id,
       purpose,
-      expires_at: new Date(now.getTime() + VALID_MS[purpose]),
+      expires_at: new Date(now.getTime() + life_ms),
     })
     .execute()
   return code

@@ -1,6 +1,7 @@
-import { hryvnia } from '@shop/contract/rules/price'
+import { exportOffers } from '../offers/public.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { exportOrders } from './export-orders.ts'
 import { listBonuses } from './list-bonuses.ts'
 import { findProfile } from './profile.ts'
 
@@ -16,9 +17,11 @@ export async function exportMyData(db: Db, user_id: number, now: Date) {
     sessions: await sessionsOf(db, user_id),
     basket: await basketOf(db, user_id),
     favourites: await favouritesOf(db, user_id),
-    orders: await ordersOf(db, user_id),
+    orders: await exportOrders(db, user_id),
+    offers: await exportOffers(db, user_id),
     bonuses: await listBonuses(db, user_id),
     reviews: await reviewsOf(db, user_id),
+    review_pictures: await reviewPicturesOf(db, user_id),
     consultation_requests: await consultationsOf(db, user_id),
     letters: await lettersTo(db, profile.email),
   }
@@ -67,43 +70,25 @@ async function favouritesOf(db: Db, user_id: number) {
   return rows.map((row) => ({ ...row, added_at: iso(row.added_at) }))
 }
 
-async function ordersOf(db: Db, user_id: number) {
-  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', user_id).orderBy('id').execute()
-  if (orders.length === 0) return []
-  const ids = orders.map((order) => order.id)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
-  return orders.map(({ user_id: _, ...order }) => ({
-    ...order,
-    products_sum: hryvnia(order.products_sum),
-    discount_percent: Number(order.discount_percent),
-    bonuses_spent: hryvnia(order.bonuses_spent),
-    total: hryvnia(order.total),
-    created_at: iso(order.created_at),
-    lines: lines
-      .filter((line) => line.order_id === order.id)
-      .map(({ order_id: _, price, sale_price, ...line }) => ({
-        ...line,
-        price: hryvnia(price),
-        sale_price: sale_price === null ? null : hryvnia(sale_price),
-      })),
-    events: events
-      .filter((event) => event.order_id === order.id)
-      .map(({ status, comment, created_at }) => ({ status, comment, created_at: iso(created_at) })),
-  }))
-}
-
 async function reviewsOf(db: Db, user_id: number) {
   const rows = await db
-    .selectFrom('reviews')
-    .select(['id', 'text', 'first_name', 'last_name', 'organization', 'is_approved', 'created_at'])
-    .where('user_id', '=', user_id)
-    .orderBy('id')
+    .selectFrom('reviews as r')
+    .leftJoin('files as f', 'f.id', 'r.file_id')
+    .select(['r.id', 'r.text', 'r.first_name', 'r.last_name', 'r.organization', 'r.is_approved', 'r.created_at'])
+    .select(['f.web_path as picture', 'r.reply'])
+    .where('r.user_id', '=', user_id)
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }))
+}
+
+/** Sent for a review that was not sent yet. */
+async function reviewPicturesOf(db: Db, user_id: number) {
+  const rows = await db
+    .selectFrom('review_pictures as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(['f.web_path as picture', 'p.created_at'])
+    .where('p.user_id', '=', user_id)
     .execute()
   return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }))
 }
@@ -111,7 +96,7 @@ async function reviewsOf(db: Db, user_id: number) {
 async function consultationsOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('consultation_requests')
-    .select(['id', 'name', 'phone', 'status', 'created_at'])
+    .select(['id', 'name', 'phone', 'status', 'note', 'created_at'])
     .where('user_id', '=', user_id)
     .orderBy('id')
     .execute()

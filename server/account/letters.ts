@@ -3,7 +3,7 @@ import { publicUrl } from '../config.ts'
 import type { House } from '../house.ts'
 import type { Tx } from '../platform/db.ts'
 import { accountLetter, type AccountLetterKind } from '../texts/account-letters.ts'
-import { makeCode } from './email-codes.ts'
+import { makeCode, makeInvitationCode } from './email-codes.ts'
 
 export interface Addressee {
   id: number
@@ -22,6 +22,12 @@ export async function writeConfirmation(tx: Tx, house: House, to: Addressee): Pr
 export async function writePasswordReset(tx: Tx, house: House, to: Addressee): Promise<void> {
   const code = await makeCode(tx, to.id, 'reset', house.clock.now())
   await write(tx, house, to, { kind: 'password_reset', page: 'reset-password', query: { code } })
+}
+
+/** To somebody who is to work in the back office: the same link, which lives longer than a forgotten password's. */
+export async function writeStaffInvitation(tx: Tx, house: House, to: Addressee): Promise<void> {
+  const code = await makeInvitationCode(tx, to.id, house.clock.now())
+  await write(tx, house, to, { kind: 'staff_invitation', page: 'reset-password', query: { code } })
 }
 
 export function writePasswordChanged(tx: Tx, house: House, to: Addressee): Promise<void> {

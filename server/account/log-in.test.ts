@@ -1,5 +1,6 @@
-import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { hash } from '@node-rs/argon2'
 import { getProfile, logIn, logOut, register } from '@shop/contract/account'
 import { getBasket } from '@shop/contract/basket'
 import { buyer, newBuyer, outcomes, signIn, signUp } from '../test/accounts.ts'
@@ -119,4 +120,36 @@ test('two buyers see each their own profile', async (t) => {
   const [of_petro, of_mariia] = [await newBuyer(shop, petro), await newBuyer(shop, mariia)]
   equal((await shop.call(getProfile, {}, { token: of_petro })).data.name, petro.name)
   equal((await shop.call(getProfile, {}, { token: of_mariia })).data.name, mariia.name)
+})
+
+/** As the shop hashed when machines were slower. */
+const OLD_COST = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
+
+async function withOldHash(shop: TestShop): Promise<() => Promise<string>> {
+  await signUp(shop, petro)
+  const { db } = shop.house
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hash(petro.password, OLD_COST) })
+    .execute()
+  return async () => (await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash
+}
+
+test('a hash of easier times is made anew at the log-in, and the password stays the same', async (t) => {
+  const shop = await open(t)
+  const hashNow = await withOldHash(shop)
+  await refuses(shop.call(logIn, { body: { ...petro, password: 'shkola-2025' } }), 'wrong_credentials')
+  match(await hashNow(), /m=8192,/)
+  await signIn(shop, petro)
+  const renewed = await hashNow()
+  match(renewed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await signIn(shop, petro)
+  equal(await hashNow(), renewed, 'a hash of today stays as it is')
+})
+
+test('of ten log-ins at once with a hash of easier times none is refused', async (t) => {
+  const shop = await open(t, { RATE_LIMIT: 'off', CAPTCHA: 'off' })
+  await withOldHash(shop)
+  const { failures } = await outcomes(Array.from({ length: 10 }, () => signIn(shop, petro)))
+  deepEqual(failures, [])
 })

@@ -25,6 +25,11 @@ export async function verifyPassword(password_hash: string | null, password: str
   return is_right && password_hash !== null
 }
 
+/** Whether a hash was made with other figures than today's: it is to be made anew while the password is at hand. */
+export const isOutdated = (password_hash: string): boolean => !password_hash.startsWith(CURRENT)
+
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+
 let dummy: Promise<string> | null = null
 
 function dummyHash(): Promise<string> {

@@ -1,6 +1,10 @@
 /** What other features, and the shop as a whole, may use of accounts. */
-export { spendBonuses } from './bonuses.ts'
+export { accrueBonuses, returnBonuses, spendBonuses } from './bonuses.ts'
 export { makeFirstAdministrator } from './make-first-admin.ts'
 export { handleAccountJobs } from './jobs.ts'
 export { hashPassword } from './passwords.ts'
-export { authenticate, type Person } from './sessions.ts'
+export { authenticate, type OfficeDoor, type Person, revokeSession } from './sessions.ts'
+export { countFailedKnock, type KnownStaff, letStaffIn, recogniseStaff, type StaffKnock } from './office-log-in.ts'
+export { endOfficeSession, listOfficeSessions } from './office-sessions.ts'
+export { changePassword, requirePassword } from './password-change.ts'
+export { blockStaff, changeStaffRole, inviteAgain, inviteStaff, makeUnknownHash, signStaffOut } from './staff.ts'
