@@ -23,6 +23,8 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUSTED_PROXIES: Unset,
   ALLOWED_ORIGINS: Unset,
+  CDN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
+  WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
   NODE_ENV: v.optional(v.string(), 'production'),
 })
 
@@ -46,6 +48,10 @@ export interface Config {
   trusted_proxies: string[]
   /** Origins of storefronts on other hosts that may call the API. */
   allowed_origins: string[]
+  /** How long a CDN may keep public pages and answers without asking; 0 lets it keep none unasked. */
+  cdn_seconds: number
+  /** Processes on this machine; more than one wants PostgreSQL. */
+  workers: number
   is_development: boolean
 }
 
@@ -58,6 +64,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = v.safeParse(Environment, environment)
   if (!parsed.success) throw new Error(parsed.issues.map(explain).join('\n'))
   const env = parsed.output
+  if (env.WORKERS > 1 && env.DATABASE_URL === null)
+    throw new Error(
+      'WORKERS above 1 needs PostgreSQL (DATABASE_URL): one process at a time opens the embedded database',
+    )
   return {
     port: env.PORT,
     host: env.HOST,
@@ -74,6 +84,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     log_level: env.LOG_LEVEL,
     trusted_proxies: commaList(env.TRUSTED_PROXIES),
     allowed_origins: commaList(env.ALLOWED_ORIGINS),
+    cdn_seconds: env.CDN_SECONDS,
+    workers: env.WORKERS,
     is_development: env.NODE_ENV === 'development',
   }
 }

@@ -1,8 +1,11 @@
 import pino from 'pino'
 import { handleAccountJobs } from './account/public.ts'
 import type { Config } from './config.ts'
+import { handleReviewPictures } from './content/public.ts'
 import type { House } from './house.ts'
+import { handleImportJobs } from './imports/public.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { handleOfferJobs } from './offers/public.ts'
 import { Cache, listenForDrops } from './platform/cache.ts'
 import { type Clock, wallClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
@@ -55,6 +58,9 @@ export async function furnish(config: Config, database: Database, clock: Clock):
   }
   handleAccountJobs(house)
   handlePriceListJobs(house)
+  handleImportJobs(house)
+  handleOfferJobs(house)
+  handleReviewPictures(house)
   return house
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { authenticate } from './account/public.ts'
 import type { House } from './house.ts'
+import { bearerToken } from './platform/http.ts'
 import { Refusal } from './platform/refusal.ts'
+import { metricsReader } from './platform/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -24,9 +26,10 @@ export function serveOperations(fastify: FastifyInstance, house: House): Operati
   })
 
   const registry = measure(fastify, house)
+  const readMetrics = metricsReader(registry)
   fastify.get('/metrics', async (request, reply) => {
     await requireOperator(request, house)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await readMetrics())
   })
   return { announceStop }
 }
@@ -62,8 +65,8 @@ function measure(fastify: FastifyInstance, house: House): Registry {
 async function requireOperator(request: FastifyRequest, house: House): Promise<void> {
   const is_local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   if (is_local && request.headers['x-forwarded-for'] === undefined) return
-  const token = /^Bearer\s+(\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const person = token === undefined ? null : await authenticate(house.db, token, house.clock)
+  const token = bearerToken(request.headers.authorization)
+  const person = token === null ? null : await authenticate(house.db, token, house.clock)
   if (!person) throw new Refusal('unauthenticated')
   if (!person.is_staff) throw new Refusal('forbidden')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inRecentYear } from './demo-dates.ts'
 import { type DemoWork, known, recordPictures } from './demo-work.ts'
+import { SELLER_SETTINGS } from './seller-settings.ts'
 
 /** Spec, section 9: "Full price list id 6". */
 const FULL_PRICE_LIST_ID = 6
@@ -10,6 +11,7 @@ const SETTINGS = [
   { key: 'min_order_price', value: '500', is_public: true },
   { key: 'offer_valid_days', value: '30', is_public: false },
   { key: 'bonus_percent', value: '1', is_public: false },
+  ...SELLER_SETTINGS,
 ]
 
 /** Reviews, certificates, texts of the shop, settings, and the price lists that are still to be made. */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { after } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
+import { onServer } from '../platform/trial-database.ts'
 import { OWNERS } from '../tables.ts'
 
 /** The URL of a server to make test databases on; without it the embedded database is used. */
@@ -81,14 +81,4 @@ async function openOnServer(server_url: string): Promise<Opened> {
     await onServer(server_url, `drop database ${name} with (force)`)
   }
   return { database, drop }
-}
-
-async function onServer(server_url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server_url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

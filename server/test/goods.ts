@@ -18,6 +18,8 @@ export interface GivenProduct {
   category_id?: number | null
   subcategory_id?: number | null
   order_multiple?: number
+  producer?: string | null
+  dk_code?: string | null
   created_at?: Date
 }
 
@@ -40,16 +42,16 @@ export async function addProducts(db: Db, products: readonly GivenProduct[]): Pr
       status_id: 2 as const,
       category_id: null,
       subcategory_id: null,
+      producer: null,
+      dk_code: null,
       ...rest,
       price: Math.round(price * 100),
       sale_price: sale_price === null ? null : Math.round(sale_price * 100),
       weight: null,
       condition: 'new',
-      producer: null,
       unit: 'pcs' as const,
       country: null,
       warranty_months: null,
-      dk_code: null,
       description_ua: 'Опис приладу',
       description_ru: null,
       description_en: null,

@@ -21,6 +21,14 @@ export async function sentLetters(shop: TestShop): Promise<SentLetter[]> {
   return letters.sort((a, b) => a.id - b.id).map((letter) => letter.letter)
 }
 
+/** One letter by its number in the table `mails`, as it was sent. */
+export async function sentLetter(shop: TestShop, mail_id: number): Promise<SentLetter> {
+  const folder = path.join(shop.house.config.data_dir, 'outbox')
+  const name = (await readdir(folder)).find((one) => one.endsWith(`-${mail_id}.eml`))
+  if (name === undefined) throw new Error(`letter ${mail_id} is not in the outbox`)
+  return (await readLetter(path.join(folder, name))).letter
+}
+
 async function readLetter(file: string): Promise<{ id: number; letter: SentLetter }> {
   const bytes = await readFile(file)
   const letter = await PostalMime.parse(bytes)

@@ -12,6 +12,9 @@ export const people = {
   petro: { name: 'Петро Закупівельник', email: 'petro@school.example', role: 'buyer' },
   iryna: { name: 'Ірина Директорка', email: 'iryna@lyceum.example', role: 'buyer' },
   oksana: { name: 'Оксана Власниця', email: 'oksana@te-shop.example', role: 'owner' },
+  maksym: { name: 'Максим Менеджер', email: 'maksym@te-shop.example', role: 'manager' },
+  yeva: { name: 'Єва Редакторка', email: 'yeva@te-shop.example', role: 'editor' },
+  bohdan: { name: 'Богдан Бухгалтер', email: 'bohdan@te-shop.example', role: 'accountant' },
 } as const
 
 export interface SignedIn {
@@ -21,7 +24,7 @@ export interface SignedIn {
 
 /**
  * Makes a named person, with confirmed e-mail and an open session; the password cannot be used to log in (register
- * through the front door where a test is about that).
+ * through the front door where a test is about that). Staff come in through the back office's door.
  *
  * @param more discount_percent, and bonuses_balance in kopiykas
  */
@@ -36,6 +39,7 @@ export function signIn(
       .values({ ...people[who], phone_number: null, password_hash: '-', email_confirmed_at: new Date(), ...more })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { user_id, token: await openSession(tx, user_id, shop.clock.now()) }
+    const door = people[who].role === 'buyer' ? undefined : { ip: '127.0.0.1', user_agent: 'a test' }
+    return { user_id, token: await openSession(tx, user_id, shop.clock.now(), door) }
   })
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { REFUSALS } from '@shop/contract/refusals'
+import { SHOP_REFUSALS } from '@shop/contract/shop-refusals'
 import { OWNERS } from '../tables.ts'
 import {
   brokenReferences,
@@ -98,12 +98,12 @@ test('the three language files have the same keys, and a text for each', () => {
     )
 })
 
-test('every refusal has its text in all three languages', () => {
+test('every refusal that a visitor may hear has its text in all three languages', () => {
   const table = read('storefront/app/refusal-texts.ts')
   const keys = new Map([...table.matchAll(/^ {2}'?([^'\n]+?)'?: '(\w+)',$/gm)].map(([, code, key]) => [code, key]))
   const isSaid = (key = '') => texts().every((language) => key in language)
   assert.deepEqual(
-    Object.keys(REFUSALS).filter((code) => !isSaid(keys.get(code))),
+    Object.keys(SHOP_REFUSALS).filter((code) => !isSaid(keys.get(code))),
     [],
   )
   assert.deepEqual(

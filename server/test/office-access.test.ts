@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addressOf } from '@shop/contract/call'
+import type { AnyEndpoint } from '@shop/contract/endpoint'
+import { ENDPOINTS } from '@shop/contract/endpoints'
+import { can, ROLES, type Role } from '@shop/contract/rights'
+import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
+import { openSession } from '../account/sessions.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type people, signIn } from './people.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+const STAFF: Record<Role, keyof typeof people> = {
+  owner: 'oksana',
+  manager: 'maksym',
+  editor: 'yeva',
+  accountant: 'bohdan',
+}
+
+let shop: TestShop
+const tokens = new Map<string, string>()
+/** The owner signed in at the shop's own door: a buyer like any other. */
+const SHOP_DOOR = 'the owner at the shop’s door'
+
+/** With an input that fits nothing: who may come in is decided before anything is read. */
+async function statusFor(route: AnyEndpoint, token: string | undefined): Promise<number> {
+  const params = { id: 1, key: 'x', name: 'x', code: 'x' }
+  const headers: Record<string, string> = { 'Content-Type': route.upload?.types[0] ?? 'application/json' }
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  const body = route.method === 'GET' ? {} : { body: '{' }
+  const answer = await shop.fetch(addressOf(route, { params }), { method: route.method, headers, ...body })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+describe('who may call what in the back office', () => {
+  before(async () => {
+    shop = await openShop({ products: [{ id: 1 }] })
+    for (const [role, who] of Object.entries(STAFF)) tokens.set(role, (await signIn(shop, who)).token)
+    tokens.set('buyer', (await signIn(shop, 'petro')).token)
+    const owner = await shop.house.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const shop_token = await inTransaction(shop.house.db, (tx) => openSession(tx, owner.id, shop.clock.now()))
+    tokens.set(SHOP_DOOR, shop_token)
+  })
+  after(() => shop.close())
+
+  test('each call of the back office is served, under its own path, and names its right', () => {
+    const served = new Set([...shop.app.table.keys()].map(({ name }) => name))
+    for (const route of STAFF_ENDPOINTS) {
+      assert.ok(route.path.startsWith('/api/admin/'), route.path)
+      assert.ok(route.access === 'open' || route.right !== undefined, `${route.name} names no right`)
+      assert.ok(served.has(route.name), `${route.name} is not served`)
+    }
+    assert.deepEqual(
+      ENDPOINTS.filter(({ access, path }) => access === 'staff' || path.startsWith('/api/admin/')),
+      [],
+    )
+  })
+
+  for (const route of STAFF_ENDPOINTS.filter(({ access }) => access === 'staff'))
+    test(`${route.method} ${route.path} opens to those who have the right`, async () => {
+      assert.equal(await statusFor(route, undefined), 401)
+      assert.equal(await statusFor(route, 'x'.repeat(43)), 401)
+      assert.equal(await statusFor(route, tokens.get('buyer')), 403)
+      assert.equal(await statusFor(route, tokens.get(SHOP_DOOR)), 403)
+      for (const role of ROLES) {
+        const status = await statusFor(route, tokens.get(role))
+        const may = route.right !== undefined && can(role, route.right)
+        assert.equal([401, 403].includes(status), !may, `${role}: ${status}`)
+        assert.ok(status < 500, `${role}: ${status}`)
+      }
+    })
+})
