@@ -1,0 +1,69 @@
+import { useListContext } from 'ra-core'
+import { useState } from 'react'
+import type { Right } from '@shop/contract/rights'
+import { Button } from './button.tsx'
+import { confirm } from './dialog.tsx'
+import type { IconName } from './icon.tsx'
+import { useT } from './translate.ts'
+import { useCan } from './use-staff.ts'
+
+/** A button for chosen rows. */
+export interface Bulk {
+  /** A key. */
+  label: string
+  icon?: IconName
+  right: Right
+  is_danger?: boolean
+  /** A key; asked before. */
+  question?: string
+  /** True when it is done: the choice is then taken back. */
+  run(ids: readonly number[]): Promise<boolean>
+}
+
+/** Stands above the rows as long as some are chosen. */
+export function BulkBar({ bulk }: { bulk: readonly Bulk[] }) {
+  const t = useT()
+  const { selectedIds, onUnselectItems } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 bg-brand-50 border-b border-line text-[.9375rem]">
+      <b className="font-semibold">{t('kit.selected', { count: selectedIds.length })}</b>
+      {bulk.map((one) => (
+        <BulkButton key={one.label} bulk={one} ids={selectedIds.map(Number)} onDone={() => onUnselectItems()} />
+      ))}
+      <Button kind="text" size="xs" onClick={() => onUnselectItems()}>
+        {t('kit.unselect')}
+      </Button>
+    </div>
+  )
+}
+
+function BulkButton({ bulk, ids, onDone }: { bulk: Bulk; ids: readonly number[]; onDone(): void }) {
+  const t = useT()
+  const may = useCan(bulk.right)
+  const [is_busy, setBusy] = useState(false)
+  if (!may) return null
+  const start = async (button: HTMLElement) => {
+    const { question, label, is_danger = false } = bulk
+    if (question && !(await confirm({ title: t(question, { count: ids.length }), action: t(label), is_danger }))) return
+    setBusy(true)
+    try {
+      if (await bulk.run(ids)) onDone()
+    } finally {
+      setBusy(false)
+      // While it was busy it could not keep the focus that a dialog gives back.
+      requestAnimationFrame(() => button.focus())
+    }
+  }
+  return (
+    <Button
+      kind={bulk.is_danger ? 'danger' : 'ghost'}
+      size="xs"
+      is_busy={is_busy}
+      {...(bulk.icon ? { icon: bulk.icon } : {})}
+      onClick={(event) => void start(event.currentTarget)}
+    >
+      {t(bulk.label)}
+    </Button>
+  )
+}

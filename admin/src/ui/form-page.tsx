@@ -1,0 +1,160 @@
+import { RecordContextProvider, useCreate, useDelete, useGetOne, useUpdate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { failureKey, fieldFaults, isStale } from '../failure.ts'
+import { Button } from './button.tsx'
+import { confirm } from './dialog.tsx'
+import { PageHead } from './page-head.tsx'
+import { type Problem, RecordForm, type Values } from './record-form.tsx'
+import { useOfficeResource } from './resource-context.ts'
+import { Failure, Loading } from './states.tsx'
+import { toast } from './toast.tsx'
+import { useT } from './translate.ts'
+import { useCan } from './use-staff.ts'
+
+interface Parts {
+  children: ReactNode
+  /** A column at the right. */
+  aside?: ReactNode
+  /** What is sent, made of what is in the form. */
+  toBody?(values: Values): Values
+}
+
+interface EditProps<R> extends Parts {
+  title(record: R): string
+  /** Beside the title; inside, `useRecordContext` gives the record as it was saved last. */
+  actions?: ReactNode
+  /** Under the form, outside of it, such as a history with forms of its own. */
+  below?: ReactNode
+  /** What the question before a removal says (a key). */
+  remove_question?: string
+}
+
+export interface Versioned {
+  /** A text's or setting's key, else a number. */
+  id: number | string
+  version?: number
+}
+
+/** What went wrong with a save, as the form shows it. */
+function useProblem(): (error: unknown) => Problem {
+  const t = useT()
+  return (error) => {
+    const faults = fieldFaults(error, t)
+    if (Object.keys(faults).length > 0) return { kind: 'fields', faults }
+    toast('err', t(failureKey(error)))
+    return { kind: 'said' }
+  }
+}
+
+/** A record's form at `/name/:id`: fetched, edited, saved with its version; two versions are shown side by side. */
+export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
+  const { id = '' } = useParams()
+  const { name, calls } = useOfficeResource()
+  const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id: id as unknown as R['id'] })
+  const [update] = useUpdate<R, Error>()
+  const may = useCan(calls.save?.right)
+  const problemOf = useProblem()
+  const t = useT()
+  const queries = useQueryClient()
+  if (error && !record) return <Failure is_screen error={error} onRetry={() => void refetch()} />
+  if (isPending || !record) return <Loading lines={8} />
+
+  const save = async (values: Values): Promise<Problem | null> => {
+    const body = { ...(parts.toBody?.(values) ?? values), version: values['version'] }
+    try {
+      await update(name, { id: record.id, data: body as never, previousData: record }, { returnPromise: true })
+      toast('ok', t('kit.saved'))
+      await queries.invalidateQueries()
+      return null
+    } catch (error) {
+      if (!isStale(error)) return problemOf(error)
+      const fresh = await refetch()
+      return fresh.data ? { kind: 'stale', theirs: fresh.data as unknown as Values } : problemOf(fresh.error)
+    }
+  }
+  return (
+    <RecordContextProvider value={record}>
+      <PageHead title={title(record)}>
+        {actions}
+        <RemoveButton id={record.id} question={remove_question ?? 'kit.remove_question'} />
+      </PageHead>
+      <RecordForm
+        key={String(record.id)}
+        record={record as unknown as Values}
+        may={may}
+        onSave={save}
+        aside={parts.aside}
+      >
+        {parts.children}
+      </RecordForm>
+      {below}
+    </RecordContextProvider>
+  )
+}
+
+/** An empty form at `/name/create`; when it is saved, the new record's form opens (or the list, where there is none). */
+export function CreatePage({ title, defaults, ...parts }: Parts & { title: string; defaults: Values }) {
+  const { name, calls, edit } = useOfficeResource()
+  const [create] = useCreate()
+  const may = useCan(calls.create?.right)
+  const problemOf = useProblem()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const t = useT()
+  const save = async (values: Values): Promise<Problem | null> => {
+    try {
+      const made = (await create(
+        name,
+        { data: parts.toBody?.(values) ?? values },
+        { returnPromise: true },
+      )) as Versioned
+      toast('ok', t('kit.saved'))
+      await queries.invalidateQueries()
+      // After the form knows that nothing is left to save.
+      setTimeout(() => void navigate(edit ? `/${name}/${made.id}` : `/${name}`, { replace: true }))
+      return null
+    } catch (error) {
+      return problemOf(error)
+    }
+  }
+  return (
+    <>
+      <PageHead title={t(title)} />
+      <RecordForm record={defaults} may={may} onSave={save} aside={parts.aside} is_new>
+        {parts.children}
+      </RecordForm>
+    </>
+  )
+}
+
+/** For who may, where the resource can be removed. */
+function RemoveButton({ id, question }: { id: number | string; question: string }) {
+  const t = useT()
+  const { name, calls } = useOfficeResource()
+  const may = useCan(calls.remove?.right)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [remove] = useDelete()
+  const [is_busy, setBusy] = useState(false)
+  if (!may) return null
+  const start = async () => {
+    if (!(await confirm({ title: t(question), action: t('kit.remove'), is_danger: true }))) return
+    setBusy(true)
+    try {
+      await remove(name, { id }, { returnPromise: true, mutationMode: 'pessimistic' })
+      toast('ok', t('kit.removed'))
+      await navigate(`/${name}`)
+      await queries.invalidateQueries()
+    } catch (error) {
+      toast('err', t(failureKey(error)))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="danger" icon="trash" is_busy={is_busy} onClick={() => void start()}>
+      {t('kit.remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import { Tabs } from './panel.tsx'
+import { useT } from './translate.ts'
+
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * Fields in three languages, one tab each: `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A green
+ * tick where nothing lacks (none as long as all is blank), else how many texts are there in another language and not here: Ukrainian too.
+ */
+export function LanguageTabs({
+  fields,
+  children,
+}: {
+  fields: readonly string[]
+  children(language: Language): ReactNode
+}) {
+  const t = useT()
+  const { control } = useFormContext()
+  const { errors, submitCount } = useFormState({ control })
+  const wrong = LANGUAGES.find((language) => fields.some((field) => `${field}_${language}` in errors))
+  const tabs = LANGUAGES.map((language) => ({
+    key: language,
+    label: (
+      <>
+        {t(`kit.language_${language}`)} <Lamp fields={fields} language={language} />
+      </>
+    ),
+    content: (
+      <div className="panel__body grid gap-4" lang={{ ua: 'uk', ru: 'ru', en: 'en' }[language]}>
+        {children(language)}
+      </div>
+    ),
+  }))
+  return (
+    <section className="panel overflow-hidden [&_.tabs]:px-4">
+      <Tabs tabs={tabs} {...(wrong ? { wanted: { key: wrong, since: submitCount } } : {})} />
+    </section>
+  )
+}
+
+function Lamp({ fields, language }: { fields: readonly string[]; language: Language }) {
+  const t = useT()
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const values = useWatch({ control }) as Record<string, unknown>
+  const is_blank = LANGUAGES.every((other) => fields.every((field) => !isFilled(values[`${field}_${other}`])))
+  const lacking = missingTexts(values, fields, language).length
+  if (fields.some((field) => `${field}_${language}` in errors)) return <Badge kind="bad">{t('kit.wrong')}</Badge>
+  if (is_blank) return null
+  if (lacking === 0) return <Icon name="check" className="text-ok-500" />
+  return <Badge kind="warn">{t('kit.fields', { count: lacking })}</Badge>
+}
+
+/** The fields that are written in some language and not in this one. */
+export const missingTexts = (
+  values: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  language: Language,
+): string[] =>
+  fields.filter(
+    (field) =>
+      !isFilled(values[`${field}_${language}`]) && LANGUAGES.some((other) => isFilled(values[`${field}_${other}`])),
+  )

@@ -1,0 +1,152 @@
+import { ListContextProvider, type RaRecord, useListController } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '@shop/contract/endpoint'
+import type { Document } from '@shop/contract/primitives'
+import type { Right } from '@shop/contract/rights'
+import { listQuery } from '../list-query.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import { BulkBar, type Bulk } from './bulk-bar.tsx'
+import { type Filter, ListFilters } from './list-filters.tsx'
+import { PageHead } from './page-head.tsx'
+import { Pager, RangeText } from './pager.tsx'
+import { useOfficeResource } from './resource-context.ts'
+import { saveDocument } from './save-document.ts'
+import { Empty, Failure, Loading } from './states.tsx'
+import { useT } from './translate.ts'
+import { useCall } from './use-call.ts'
+import { useCan } from './use-staff.ts'
+
+interface Props<R> {
+  /** A text's key. */
+  title: string
+  columns: readonly Column<R>[]
+  /** What is looked for, as the search field's placeholder (a key); false for a list without search. */
+  search?: string | false
+  filters?: readonly Filter[]
+  /** As long as nobody has sorted; without it the server's own order. */
+  sort?: Sorting
+  per_page?: number
+  /** Buttons for chosen rows; without them nothing can be chosen. */
+  bulk?: readonly Bulk[]
+  /** Where a row leads; its edit screen unless said. null: nowhere. */
+  rowTo?: ((row: R) => string | null) | null
+  /** Beside the title, before the button that creates. */
+  actions?: ReactNode
+  /** A call that saves the list as it is filtered now. */
+  exported?: { route: AnyEndpoint; right: Right }
+  /** What an empty list says (a key). */
+  empty?: string
+  /** Above the filters, such as tabs; within the list's context. */
+  top?: ReactNode
+  /** Always asked for, not shown as a filter. */
+  fixed?: Readonly<Record<string, string>>
+}
+
+const PAGE_ROWS = 25
+const SERVERS_OWN: Sorting = { field: '', order: 'ASC' }
+
+/** A resource's list with search, filters, sorting and pages, all of it in the address. */
+export function ListPage<R extends { id: number | string }>(props: Props<R>) {
+  const resource = useOfficeResource()
+  const controller = useListController<R & RaRecord>({
+    resource: resource.name,
+    sort: props.sort ?? SERVERS_OWN,
+    perPage: props.per_page ?? PAGE_ROWS,
+    ...(props.fixed ? { filter: props.fixed } : {}),
+    storeKey: false,
+    queryOptions: { onError: () => {} },
+  })
+  const t = useT()
+  const { total, filterValues, sort } = controller
+  return (
+    <ListContextProvider value={controller}>
+      <PageHead title={t(props.title)} {...(total === undefined ? {} : { count: total })}>
+        {props.actions}
+        {props.exported && (
+          <ExportButton {...props.exported} filter={{ ...filterValues, ...props.fixed }} sort={sort} />
+        )}
+        <CreateButton />
+      </PageHead>
+      <section className="panel overflow-hidden">
+        {props.top}
+        <div className="p-4 flex flex-wrap gap-3 items-center border-b border-line">
+          <ListFilters search={props.search ?? 'kit.search'} filters={props.filters ?? []} />
+          <RangeText />
+        </div>
+        {props.bulk && <BulkBar bulk={props.bulk} />}
+        <Rows controller={controller} props={props} />
+        <Pager />
+      </section>
+    </ListContextProvider>
+  )
+}
+
+function Rows<R extends { id: number | string }>({
+  controller,
+  props,
+}: {
+  controller: ReturnType<typeof useListController<R & RaRecord>>
+  props: Props<R>
+}) {
+  const t = useT()
+  const { name, edit } = useOfficeResource()
+  const { data, error, isPending, refetch, sort, setSort, selectedIds, onToggleItem, onSelect } = controller
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (isPending || !data) return <Loading />
+  if (data.length === 0) return <Empty title={t(props.empty ?? 'kit.empty')} />
+  const ids = data.map(({ id }) => id)
+  const selection = {
+    ids: selectedIds,
+    toggle: (id: string | number) => onToggleItem(id as R['id']),
+    toggleAll: () => onSelect(selectedIds.length === ids.length ? [] : ids),
+  }
+  const ownRow = edit ? (row: R) => `/${name}/${row.id}` : () => null
+  return (
+    <DataTable<R>
+      caption={t(props.title)}
+      columns={props.columns}
+      rows={data}
+      rowTo={props.rowTo === undefined ? ownRow : (props.rowTo ?? (() => null))}
+      sorting={sort as Sorting}
+      onSort={(field) => setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+      {...(props.bulk ? { selection } : {})}
+    />
+  )
+}
+
+/** Leads to the resource's form for a new one, for who may make one. */
+function CreateButton() {
+  const t = useT()
+  const { name, create, calls } = useOfficeResource()
+  const may = useCan(calls.create?.right)
+  if (!create || !may) return null
+  return (
+    <ButtonLink to={`/${name}/create`} icon="plus">
+      {t('kit.add')}
+    </ButtonLink>
+  )
+}
+
+interface ExportProps {
+  route: AnyEndpoint
+  right: Right
+  filter: Record<string, unknown>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+}
+
+function ExportButton({ route, right, filter, sort }: ExportProps) {
+  const t = useT()
+  const run = useCall()
+  const may = useCan(right)
+  if (!may) return null
+  const save = async () => {
+    const file = await run(route, { query: listQuery({ filter, sort }) })
+    if (file) saveDocument(file as Document)
+  }
+  return (
+    <Button kind="ghost" icon="download" onClick={() => void save()}>
+      {t('kit.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+/** A number as people type it: spaces between thousands, a comma or a point. null for nothing, undefined for nonsense. */
+export function readNumber(typed: string, digits_max: number): number | null | undefined {
+  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  if (bare === '') return null
+  const digits = digits_max === 0 ? '' : `(\\.\\d{1,${digits_max}})?`
+  return new RegExp(`^-?\\d{1,12}${digits}$`).test(bare) ? Number(bare) : undefined
+}
+
+/** `14320` as `14 320,00` with two digits, as `14 320` with none. */
+export const showNumber = (value: unknown, digits_min: number): string =>
+  typeof value === 'number'
+    ? value.toLocaleString('uk-UA', {
+        minimumFractionDigits: digits_min,
+        maximumFractionDigits: Math.max(digits_min, 3),
+      })
+    : ''

@@ -1,0 +1,175 @@
+import { useGetList, useGetMany } from 'ra-core'
+import { useDeferredValue, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Field, type InputProps, type Tied, useField } from './field.tsx'
+import type { Row } from './list-filters.tsx'
+import { useT } from './translate.ts'
+
+interface ReferenceProps extends InputProps {
+  /** The resource whose list is searched. */
+  resource: string
+  name(row: Row): string
+  /** Always asked for, such as a category's own subcategories. */
+  fixed?: Readonly<Record<string, unknown>>
+}
+
+const OFFERED_MAX = 20
+
+/** A text field that searches a resource; `onChoose` gets the row. Arrows and Enter choose. */
+function Finder({
+  tied,
+  resource,
+  name,
+  fixed,
+  shown,
+  onChoose,
+}: Pick<ReferenceProps, 'resource' | 'name' | 'fixed'> & { tied: Tied; shown: string; onChoose(row: Row): void }) {
+  const t = useT()
+  const list_id = useId()
+  const [typed, type] = useState<string | null>(null)
+  const [at, move] = useState(0)
+  const looked_for = useDeferredValue(typed ?? '')
+  const { data: rows = [] } = useGetList<Row>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OFFERED_MAX },
+      sort: { field: '', order: 'ASC' },
+      filter: { ...fixed, q: looked_for },
+    },
+    { enabled: typed !== null },
+  )
+  const choose = (row: Row | undefined) => {
+    if (!row) return
+    type(null)
+    onChoose(row)
+  }
+  const is_open = typed !== null
+  return (
+    <div className="relative">
+      <input
+        {...tied}
+        className="input"
+        role="combobox"
+        aria-expanded={is_open}
+        aria-controls={list_id}
+        aria-activedescendant={is_open && rows[at] ? `${list_id}-${rows[at].id}` : undefined}
+        autoComplete="off"
+        placeholder={t('kit.find')}
+        value={typed ?? shown}
+        onFocus={() => type('')}
+        onBlur={() => type(null)}
+        onChange={(event) => {
+          move(0)
+          type(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') move(Math.min(at + 1, rows.length - 1))
+          else if (event.key === 'ArrowUp') move(Math.max(at - 1, 0))
+          else if (event.key === 'Escape') type(null)
+          else if (event.key === 'Enter') choose(rows[at])
+          else return
+          event.preventDefault()
+        }}
+      />
+      {is_open && <Offered {...{ list_id, rows, name, at }} onMove={move} onChoose={choose} />}
+    </div>
+  )
+}
+
+interface OfferedProps {
+  list_id: string
+  rows: readonly Row[]
+  name(row: Row): string
+  at: number
+  onMove(at: number): void
+  onChoose(row: Row): void
+}
+
+function Offered({ list_id, rows, name, at, onMove, onChoose }: OfferedProps) {
+  const t = useT()
+  return (
+    <div
+      id={list_id}
+      role="listbox"
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-auto rounded-md border border-line-strong bg-white p-1 shadow-pop"
+    >
+      {rows.map((row, place) => (
+        // The keyboard's way is in the field above.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={row.id}
+          id={`${list_id}-${row.id}`}
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          className={`cursor-pointer rounded-sm px-3 py-2 text-sm ${place === at ? 'bg-brand-50' : ''}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseEnter={() => onMove(place)}
+          onClick={() => onChoose(row)}
+        >
+          {name(row)}
+        </div>
+      ))}
+      {rows.length === 0 && <div className="px-3 py-2 text-sm text-ink-500">{t('kit.nothing_found')}</div>}
+    </div>
+  )
+}
+
+/** One row of another resource: its id, or null. */
+export function ReferenceInput({ resource, name, fixed, ...props }: ReferenceProps) {
+  const t = useT()
+  const { field, tied, error } = useField(props)
+  const id = typeof field.value === 'number' ? field.value : null
+  const { data = [] } = useGetMany<Row>(resource, { ids: id === null ? [] : [id] }, { enabled: id !== null })
+  const shown = id === null || !data[0] ? '' : name(data[0])
+  return (
+    <Field {...props} tied={tied} error={error}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Finder
+            {...{ tied, resource, name, shown }}
+            {...(fixed ? { fixed } : {})}
+            onChoose={(row) => field.onChange(row.id)}
+          />
+        </div>
+        {id !== null && !props.is_required && (
+          <IconButton icon="x" label={t('kit.take_away')} className="mt-1" onClick={() => field.onChange(null)} />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** Several rows of another resource: a list of ids, in the order in which they were added. */
+export function ReferenceArrayInput({ resource, name, fixed, ...props }: ReferenceProps) {
+  const t = useT()
+  const { field, tied, error } = useField(props)
+  const ids = Array.isArray(field.value) ? (field.value as number[]) : []
+  const { data = [] } = useGetMany<Row>(resource, { ids }, { enabled: ids.length > 0 })
+  const rows = ids.flatMap((id) => data.find((row) => row.id === id) ?? [])
+  return (
+    <Field {...props} tied={tied} error={error}>
+      {rows.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {rows.map((row) => (
+            <li key={row.id} className="badge badge--line !h-auto min-h-9 !pl-3 !whitespace-normal">
+              {name(row)}
+              <IconButton
+                icon="x"
+                label={`${t('kit.take_away')}: ${name(row)}`}
+                disabled={tied.disabled}
+                onClick={() => field.onChange(ids.filter((id) => id !== row.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Finder
+        {...{ tied, resource, name, shown: '' }}
+        {...(fixed ? { fixed } : {})}
+        onChoose={(row) => ids.includes(row.id) || field.onChange([...ids, row.id])}
+      />
+    </Field>
+  )
+}
