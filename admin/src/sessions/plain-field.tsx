@@ -1,0 +1,27 @@
+import { type InputHTMLAttributes, useId } from 'react'
+
+/** A labelled field of a small form that is no record's. `name` is how FormData reads it. */
+export function PlainField({
+  label,
+  hint,
+  error,
+  ...input
+}: { name: string; label: string; hint?: string; error?: string } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${id}-note`}
+        {...input}
+      />
+      <span id={`${id}-note`} className={error === undefined ? 'hint' : 'err'}>
+        {error ?? hint}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { type FormEvent, useState } from 'react'
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  type Staff,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@shop/contract/office.admin'
+import { Badge, Button, Dialog, Panel, useCall, useT } from '../ui/kit.ts'
+import { PlainField } from './plain-field.tsx'
+
+interface Started {
+  secret: string
+  picture: string
+}
+
+const typedIn = (event: FormEvent<HTMLFormElement>, name: string) => {
+  event.preventDefault()
+  return String(new FormData(event.currentTarget).get(name) ?? '')
+}
+
+type Wish = 'start' | 'renew' | 'stop'
+
+/** The second step of one's own sign-in: on by a picture and a code, off by the password and a code. */
+export function SecondFactorPanel({ staff }: { staff: Staff }) {
+  const t = useT()
+  const [wish, want] = useState<Wish | null>(null)
+  const [codes, show] = useState<readonly string[] | null>(null)
+  const onCodes = (told: readonly string[]) => {
+    want(null)
+    show(told)
+  }
+  return (
+    <Panel
+      title={t('me.second_factor')}
+      actions={
+        <Badge kind={staff.has_second_factor ? 'ok' : 'warn'}>{t(staff.has_second_factor ? 'me.on' : 'me.off')}</Badge>
+      }
+    >
+      <p className="text-ink-700">
+        {staff.has_second_factor ? t('me.codes_left', { count: staff.recovery_codes }) : t('me.second_factor_text')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!staff.has_second_factor && (
+          <Button icon="shield" onClick={() => want('start')}>
+            {t('me.switch_on')}
+          </Button>
+        )}
+        {staff.has_second_factor && (
+          <>
+            <Button kind="ghost" onClick={() => want('renew')}>
+              {t('me.renew_codes')}
+            </Button>
+            <Button kind="danger" onClick={() => want('stop')}>
+              {t('me.switch_off')}
+            </Button>
+          </>
+        )}
+      </div>
+      {wish === 'start' && <StartDialog onClose={() => want(null)} onCodes={onCodes} />}
+      {wish === 'renew' && <RenewDialog onClose={() => want(null)} onCodes={onCodes} />}
+      {wish === 'stop' && <StopDialog onClose={() => want(null)} />}
+      {codes && <CodesDialog codes={codes} onClose={() => show(null)} />}
+    </Panel>
+  )
+}
+
+interface Asking {
+  onClose(): void
+  onCodes(codes: readonly string[]): void
+}
+
+function StartDialog({ onClose, onCodes }: Asking) {
+  const t = useT()
+  const run = useCall()
+  const [started, setStarted] = useState<Started | null>(null)
+  const start = async (event: FormEvent<HTMLFormElement>) => {
+    const answer = await run(startSecondFactor, { body: { password: typedIn(event, 'password') } })
+    if (answer) setStarted(answer.data)
+  }
+  const finish = async (event: FormEvent<HTMLFormElement>) => {
+    const answer = await run(confirmSecondFactor, { body: { code: typedIn(event, 'code') } })
+    if (answer) onCodes(answer.data.recovery_codes)
+  }
+  return (
+    <Dialog title={t('me.switch_on')} onClose={onClose}>
+      {started === null ? (
+        <form className="grid gap-4" onSubmit={(event) => void start(event)}>
+          <PasswordField />
+          <Button type="submit">{t('me.next')}</Button>
+        </form>
+      ) : (
+        <form className="grid gap-4" onSubmit={(event) => void finish(event)}>
+          <p>{t('me.scan')}</p>
+          <img
+            className="mx-auto"
+            width="200"
+            height="200"
+            alt={t('me.picture')}
+            src={`data:image/svg+xml,${encodeURIComponent(started.picture)}`}
+          />
+          <p className="mono break-all text-center" data-testid="secret">
+            {started.secret}
+          </p>
+          <CodeField />
+          <Button type="submit">{t('me.confirm')}</Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function RenewDialog({ onClose, onCodes }: Asking) {
+  const t = useT()
+  const run = useCall()
+  const renew = async (event: FormEvent<HTMLFormElement>) => {
+    const answer = await run(renewRecoveryCodes, { body: { code: typedIn(event, 'code') } })
+    if (answer) onCodes(answer.data.recovery_codes)
+  }
+  return (
+    <Dialog title={t('me.renew_codes')} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void renew(event)}>
+        <p>{t('me.renew_text')}</p>
+        <CodeField />
+        <Button type="submit">{t('me.renew_codes')}</Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function StopDialog({ onClose }: Pick<Asking, 'onClose'>) {
+  const t = useT()
+  const run = useCall()
+  const stop = async (event: FormEvent<HTMLFormElement>) => {
+    const password = typedIn(event, 'password')
+    const body = { password, code: typedIn(event, 'code') }
+    if (await run(stopSecondFactor, { body }, { done: 'me.switched_off' })) onClose()
+  }
+  return (
+    <Dialog title={t('me.switch_off')} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void stop(event)}>
+        <PasswordField />
+        <CodeField />
+        <Button type="submit" kind="danger">
+          {t('me.switch_off')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function PasswordField() {
+  const t = useT()
+  return <PlainField name="password" type="password" label={t('me.current_password')} autoComplete="current-password" />
+}
+
+function CodeField() {
+  const t = useT()
+  return <PlainField name="code" label={t('shell.code')} hint={t('shell.code_hint')} autoComplete="one-time-code" />
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const t = useT()
+  return (
+    <Dialog title={t('me.codes')} onClose={onClose} foot={<Button onClick={onClose}>{t('me.kept')}</Button>}>
+      <p>{t('me.codes_text')}</p>
+      <ul className="mono grid grid-cols-2 gap-2 mt-4" data-testid="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

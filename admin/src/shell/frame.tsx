@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Staff } from '@shop/contract/office.admin'
+import { useT } from '../ui/translate.ts'
+import { Screens } from './screens.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Side bar, top bar, and the screen between them. Below lg the side bar opens over the screen. */
+export function Frame({ staff }: { staff: Staff }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const [opened_on, openOn] = useState<string | null>(null)
+  const is_open = opened_on === pathname
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!is_open) return undefined
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && openOn(null)
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [is_open])
+  return (
+    <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)] min-h-screen">
+      <a
+        className="btn btn--sm !absolute left-4 -top-20 z-50 focus:top-4"
+        href="#screen"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <SideBar staff={staff} is_open={is_open} onClose={() => openOn(null)} />
+      <div className="min-w-0 flex flex-col">
+        <TopBar is_open={is_open} onMenu={() => openOn(is_open ? null : pathname)} />
+        <main id="screen" ref={main} tabIndex={-1} className="flex-1 px-4 py-6 outline-0 lg:px-8 lg:py-8">
+          <Screens staff={staff} />
+        </main>
+      </div>
+    </div>
+  )
+}
