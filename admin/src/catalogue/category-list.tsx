@@ -1,0 +1,173 @@
+import {
+  listStaffCategories,
+  orderCategories,
+  removeCategory,
+  type StaffCategory,
+} from '@shop/contract/categories.admin'
+import type { ButtonHTMLAttributes } from 'react'
+import { Link } from 'react-router'
+import {
+  Badge,
+  ButtonLink,
+  confirm,
+  Failure,
+  Icon,
+  IconButton,
+  Loading,
+  PageHead,
+  useAnswer,
+  useCall,
+  useCan,
+  useT,
+} from '../ui/kit.ts'
+import { type Branch, subjectOf, treeOf } from './category-tree.ts'
+import { moved } from './moved.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+/** The tree of two levels: each row put in order by dragging or by the arrow keys on its handle. */
+export function CategoryList() {
+  const t = useT()
+  const acts = useActs()
+  const { data: answer, error, refetch } = useAnswer(listStaffCategories)
+  return (
+    <>
+      <PageHead title={t('catalogue.categories.title')}>
+        {acts.may_write && (
+          <ButtonLink icon="plus" to="/categories/create">
+            {t('catalogue.categories.add')}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <section className="panel p-4">
+        {acts.may_write && <p className="hint mb-3">{t('catalogue.categories.order_hint')}</p>}
+        {answer && <Tree branches={treeOf(answer.data)} {...acts} />}
+        {error !== null && !answer && <Failure error={error} onRetry={() => void refetch()} />}
+        {error === null && !answer && <Loading />}
+      </section>
+    </>
+  )
+}
+
+interface Acts {
+  may_write: boolean
+  order: (parent_id: number | null, ids: number[], moved_id: number | undefined) => Promise<void>
+  remove: (category: StaffCategory) => Promise<void>
+}
+
+function useActs(): Acts {
+  const t = useT()
+  const run = useCall()
+  const order: Acts['order'] = async (parent_id, ids, moved_id) => {
+    await run(orderCategories, { body: { parent_id, ids } }, { done: 'catalogue.order.saved' })
+    // A moved node loses the focus, and with it the next press of the key.
+    requestAnimationFrame(() => document.getElementById(handleId(moved_id))?.focus())
+  }
+  const remove = async ({ id, name_ua }: StaffCategory) => {
+    const is_sure = await confirm({
+      title: t('catalogue.categories.remove_title', { name: name_ua }),
+      text: t('catalogue.categories.remove_text'),
+      action: t('catalogue.categories.remove'),
+      is_danger: true,
+    })
+    if (is_sure) await run(removeCategory, { params: { id: String(id) } }, { done: 'catalogue.categories.removed' })
+  }
+  return { may_write: useCan('catalogue.write'), order, remove }
+}
+
+function Tree({ branches, ...acts }: { branches: Branch[] } & Acts) {
+  const drag = useOrder(
+    branches.map(({ category }) => category),
+    null,
+    acts,
+  )
+  return (
+    <ul className="grid gap-2">
+      {branches.map(({ category, children }, place) => (
+        <li
+          key={category.id}
+          className={`rounded-md border border-line outline-brand-600 data-over:outline-2 ${subjectOf(place)}`}
+          {...drag.target(place)}
+        >
+          <Row category={category} handle={drag.handle(place)} is_top {...acts} />
+          <Children categories={children} parent_id={category.id} {...acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Children({ parent_id, categories, ...acts }: { parent_id: number; categories: StaffCategory[] } & Acts) {
+  const drag = useOrder(categories, parent_id, acts)
+  if (categories.length === 0) return null
+  return (
+    <ul className="border-t border-line pl-6 sm:pl-12">
+      {categories.map((category, place) => (
+        <li key={category.id} className="outline-brand-600 data-over:outline-2" {...drag.target(place)}>
+          <Row category={category} handle={drag.handle(place)} is_top={false} {...acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useOrder(row: readonly StaffCategory[], parent_id: number | null, { order }: Acts) {
+  return useDragOrder((from, to) => {
+    if (to < 0 || to >= row.length) return
+    void order(
+      parent_id,
+      moved(row, from, to).map(({ id }) => id),
+      row[from]?.id,
+    )
+  })
+}
+
+const handleId = (category_id: number | undefined) => `category-${category_id ?? ''}`
+
+interface RowProps extends Acts {
+  category: StaffCategory
+  handle: ButtonHTMLAttributes<HTMLButtonElement>
+  is_top: boolean
+}
+
+function Row({ category, handle, is_top, may_write, remove }: RowProps) {
+  const t = useT()
+  const name = category.name_ua
+  return (
+    <div className="flex items-center gap-2 px-2 py-1.5">
+      {may_write && (
+        <IconButton
+          id={handleId(category.id)}
+          icon="grip"
+          className="!cursor-grab"
+          label={t('catalogue.order.drag', { name })}
+          {...handle}
+        />
+      )}
+      {is_top && <span className="cell cell--sm">{category.symbol ?? name.slice(0, 2)}</span>}
+      <Link className="mr-auto min-w-0 font-medium no-underline hover:text-brand-600" to={`/categories/${category.id}`}>
+        {name}
+      </Link>
+      {!category.active && <Badge kind="line">{t('catalogue.hidden')}</Badge>}
+      <span className="hint whitespace-nowrap max-sm:hidden">
+        {t('catalogue.categories.products', { count: category.products_count })}
+      </span>
+      {may_write && is_top && (
+        <Link
+          className="icon-btn icon-btn--sm"
+          aria-label={`${t('catalogue.categories.add_below')}: ${name}`}
+          title={t('catalogue.categories.add_below')}
+          to={`/categories/create?parent=${category.id}`}
+        >
+          <Icon name="plus" />
+        </Link>
+      )}
+      {may_write && (
+        <IconButton
+          icon="trash"
+          label={`${t('catalogue.categories.remove')}: ${name}`}
+          onClick={() => void remove(category)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import { ButtonLink, Empty, Failure, IconButton, Loading, PageHead, useT } from '../ui/kit.ts'
+import { moved } from './moved.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+interface Props<R> {
+  /** Keys. */
+  title: string
+  empty: string
+  add: string
+  add_to: string
+  rows: readonly R[] | undefined
+  error: unknown
+  onRetry: () => void
+  may_write: boolean
+  nameOf: (row: R) => string
+  Entry: ComponentType<{ row: R }>
+  /** All ids in their new order. null: there are more than one page holds, so no order can be told. */
+  onOrder: ((ids: number[]) => Promise<void>) | null
+  onRemove: (row: R) => Promise<void>
+  remove: string
+}
+
+/** A short list whose order is the shop's: by dragging or by the arrow keys on the handle. */
+export function OrderedList<R extends { id: number }>(props: Props<R>) {
+  const t = useT()
+  const { rows, error, may_write } = props
+  return (
+    <>
+      <PageHead title={t(props.title)} {...(rows ? { count: rows.length } : {})}>
+        {may_write && (
+          <ButtonLink icon="plus" to={props.add_to}>
+            {t(props.add)}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <section className="panel overflow-hidden">
+        {rows && rows.length > 0 && <Rows {...props} rows={rows} />}
+        {rows?.length === 0 && <Empty title={t(props.empty)} />}
+        {!rows && (error ? <Failure error={error} onRetry={props.onRetry} /> : <Loading />)}
+      </section>
+    </>
+  )
+}
+
+const handleId = (id: number | undefined) => `handle-${id ?? ''}`
+
+function Rows<R extends { id: number }>({
+  rows,
+  may_write,
+  nameOf,
+  Entry,
+  onOrder,
+  onRemove,
+  remove,
+}: Props<R> & { rows: readonly R[] }) {
+  const t = useT()
+  const drag = useDragOrder((from, to) => {
+    if (!onOrder || to < 0 || to >= rows.length) return
+    void onOrder(moved(rows, from, to).map(({ id }) => id)).then(() =>
+      // A moved node loses the focus, and with it the next press of the key.
+      requestAnimationFrame(() => document.getElementById(handleId(rows[from]?.id))?.focus()),
+    )
+  })
+  return (
+    <ul>
+      {rows.map((row, place) => (
+        <li
+          key={row.id}
+          className="flex items-center gap-3 border-b border-line px-4 py-3 outline-brand-600 last:border-b-0 data-over:outline-2"
+          {...drag.target(place)}
+        >
+          {may_write && onOrder && (
+            <IconButton
+              id={handleId(row.id)}
+              icon="grip"
+              className="!cursor-grab"
+              label={t('catalogue.order.drag', { name: nameOf(row) })}
+              {...drag.handle(place)}
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <Entry row={row} />
+          </div>
+          {may_write && (
+            <IconButton icon="trash" label={`${t(remove)}: ${nameOf(row)}`} onClick={() => void onRemove(row)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

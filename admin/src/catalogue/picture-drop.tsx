@@ -1,0 +1,48 @@
+import { PICTURE_TYPES } from '@shop/contract/primitives'
+import { useId, useState } from 'react'
+import { Icon, useT } from '../ui/kit.ts'
+
+interface Props {
+  onFiles: (files: readonly File[]) => Promise<void>
+  is_many?: boolean
+}
+
+/** A place to drop pictures on, or to choose them by: a file input under a label, so that keys work as everywhere. */
+export function PictureDrop({ onFiles, is_many = false }: Props) {
+  const t = useT()
+  const id = useId()
+  const [is_over, setOver] = useState(false)
+  return (
+    // What is dropped is chosen; the keyboard's way is the input inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <label
+      htmlFor={id}
+      className={`grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-[1.5px] border-dashed p-2 text-center text-sm focus-within:outline-3 focus-within:outline-brand-600 hover:border-brand-600 hover:bg-brand-50 hover:text-brand-600 ${is_over ? 'border-brand-600 bg-brand-50 text-brand-600' : 'border-ink-400 text-ink-600'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <Icon name="image" />
+      <span>{t(is_many ? 'catalogue.pictures.drop' : 'catalogue.pictures.choose')}</span>
+      <input
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={is_many}
+        onChange={(event) => {
+          void onFiles([...(event.target.files ?? [])])
+          // The same file again is a change again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

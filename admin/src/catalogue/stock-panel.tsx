@@ -1,0 +1,99 @@
+import type { StaffProduct } from '@shop/contract/catalog.admin'
+import { adjustStock } from '@shop/contract/stock.admin'
+import { useRecordContext } from 'ra-core'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, toast, useCall, useCan, useT } from '../ui/kit.ts'
+
+type Faults = Record<string, string>
+
+/** Stock is no field of the form: it changes by so many pieces, with a reason, and at once. */
+export function StockPanel() {
+  const t = useT()
+  const may_write = useCan('catalogue.write')
+  const product = useRecordContext<StaffProduct>()
+  if (!product) return null
+  return (
+    <section className="panel grid gap-4 p-5">
+      <h2 className="flex items-baseline justify-between text-base">
+        {t('catalogue.stock.title')}
+        <output className="mono text-lg" aria-label={t('catalogue.product.stock')}>
+          {product.amount_in_store}
+        </output>
+      </h2>
+      {may_write && <AdjustForm product_id={product.id} />}
+      <Link className="link" to={`/products/${product.id}/stock`}>
+        {t('catalogue.stock.history')}
+      </Link>
+    </section>
+  )
+}
+
+function AdjustForm({ product_id }: { product_id: number }) {
+  const t = useT()
+  const run = useCall()
+  const [change, setChange] = useState('')
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [is_busy, setBusy] = useState(false)
+  const adjust = async () => {
+    setBusy(true)
+    setFaults({})
+    const body = { change: Number(change.replace('−', '-')), reason }
+    const params = { id: String(product_id) }
+    const answer = await run(adjustStock, { params, body }, { onFields: setFaults })
+    setBusy(false)
+    if (!answer) return
+    toast('ok', t('catalogue.stock.adjusted', { amount: answer.data.amount_in_store }))
+    setChange('')
+    setReason('')
+  }
+  return (
+    <div className="grid grid-cols-[104px_minmax(0,1fr)] items-start gap-3">
+      <StockField name="change" value={change} onChange={setChange} onEnter={adjust} fault={faults['change']} />
+      <StockField name="reason" value={reason} onChange={setReason} onEnter={adjust} fault={faults['reason']} />
+      <span className="col-span-2 grid">
+        <Button kind="soft" is_busy={is_busy} disabled={change.trim() === ''} onClick={() => void adjust()}>
+          {t('catalogue.stock.adjust')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface FieldProps {
+  name: 'change' | 'reason'
+  value: string
+  onChange: (typed: string) => void
+  onEnter: () => Promise<void>
+  fault: string | undefined
+}
+
+function StockField({ name, value, onChange, onEnter, fault }: FieldProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`catalogue.stock.${name}`)}</label>
+      <input
+        id={id}
+        className="input input--sm"
+        inputMode={name === 'change' ? 'numeric' : 'text'}
+        autoComplete="off"
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Inside the product's form, which it must not send.
+          event.preventDefault()
+          void onEnter()
+        }}
+      />
+      <span id={`${id}-note`} className={fault === undefined ? 'hint' : 'err'}>
+        {fault ?? t(`catalogue.stock.${name}_hint`)}
+      </span>
+    </div>
+  )
+}

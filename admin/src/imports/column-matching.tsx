@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/imports.admin'
+import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
+import { Button, Panel, useCall, useT } from '../ui/kit.ts'
+
+interface Props {
+  import_: Import
+  onStarted(): void
+}
+
+/** Which sheet, where its headings are, and what each column means. */
+export function ColumnMatching({ import_, onStarted }: Props) {
+  const t = useT()
+  const { sheets, settings } = import_
+  const first = Math.max(
+    0,
+    sheets.findIndex(({ is_hidden }) => !is_hidden),
+  )
+  const [sheet, setSheet] = useState(settings?.sheet ?? first)
+  return (
+    <Panel title={t('import.matching')}>
+      {sheets.length > 1 && (
+        <label className="grid gap-1 max-w-md">
+          <span className="font-medium">{t('import.sheet')}</span>
+          <select className="select" value={sheet} onChange={(event) => setSheet(Number(event.target.value))}>
+            {sheets.map(({ name, is_hidden }, index) => (
+              <option key={name} value={index}>
+                {is_hidden ? t('import.hidden_sheet', { name }) : name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <SheetMatching key={sheet} sheet={sheet} import_={import_} onStarted={onStarted} />
+    </Panel>
+  )
+}
+
+const headingsOf = ({ rows }: ImportSheet, heading_row: number) =>
+  rows.find(({ row }) => row === heading_row)?.cells ?? []
+
+function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number }) {
+  const t = useT()
+  const run = useCall()
+  const shown = import_.sheets[sheet]
+  const before = import_.settings?.sheet === sheet ? import_.settings : null
+  const [heading_row, setHeadingRow] = useState(before?.heading_row ?? shown?.heading_row ?? 1)
+  const [columns, setColumns] = useState<ColumnOf[]>(before?.columns ?? shown?.columns ?? [])
+  const [empty_cells, setEmptyCells] = useState<EmptyCells>(before?.empty_cells ?? 'keep')
+  const [is_busy, setBusy] = useState(false)
+  if (!shown || shown.rows.length === 0) return <p role="alert">{t('import.empty_sheet')}</p>
+  const chooseRow = (row: number) => {
+    setHeadingRow(row)
+    setColumns(guessColumns(headingsOf(shown, row)))
+  }
+  const start = async () => {
+    setBusy(true)
+    const body = { sheet, heading_row, columns, empty_cells }
+    const answer = await run(checkImport, { params: { id: String(import_.id) }, body })
+    setBusy(false)
+    if (answer) onStarted()
+  }
+  const has_article = columns.some(({ field }) => field === 'article')
+  return (
+    <>
+      <label className="grid gap-1 max-w-md">
+        <span className="font-medium">{t('import.heading_row')}</span>
+        <select className="select" value={heading_row} onChange={(event) => chooseRow(Number(event.target.value))}>
+          {shown.rows.map(({ row, cells }) => (
+            <option key={row} value={row}>
+              {row}:{' '}
+              {cells
+                .filter((cell) => cell !== '')
+                .slice(0, 4)
+                .join(' | ')
+                .slice(0, 60)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shown.is_remembered && before === null && <p className="hint">{t('import.remembered')}</p>}
+      <MatchingTable sheet={shown} heading_row={heading_row} columns={columns} onColumns={setColumns} />
+      <EmptyCellsChoice chosen={empty_cells} choose={setEmptyCells} />
+      {!has_article && <p role="alert">{t('import.article_needed')}</p>}
+      <div>
+        <Button icon="search" is_busy={is_busy} disabled={!has_article} onClick={() => void start()}>
+          {t('import.check')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const SAMPLES = 3
+
+interface TableProps {
+  sheet: ImportSheet
+  heading_row: number
+  columns: readonly ColumnOf[]
+  onColumns(columns: ColumnOf[]): void
+}
+
+function MatchingTable({ sheet, heading_row, columns, onColumns }: TableProps) {
+  const t = useT()
+  const headings = headingsOf(sheet, heading_row)
+  const below = sheet.rows.filter(({ row }) => row > heading_row).slice(0, SAMPLES)
+  const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
+  const mean = (column: number, field: string) => {
+    const others = columns.filter((one) => one.column !== column && one.field !== field)
+    // The value is one of the options below.
+    onColumns(field === '' ? others : [...others, { column, field: field as ImportField }])
+  }
+  return (
+    // A scrollable region has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('import.matching')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{t('import.column_in_file')}</th>
+            <th>{t('import.column_samples')}</th>
+            <th>{t('import.column_means')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: width }, (_, column) => (
+            <tr key={column}>
+              <td className="font-medium">{headings[column] || '—'}</td>
+              <td className="text-ink-600 text-sm max-w-xs truncate">
+                {below
+                  .map(({ cells }) => cells[column] ?? '')
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </td>
+              <td>
+                <select
+                  className="select select--sm"
+                  aria-label={t('import.means', { column: headings[column] || column + 1 })}
+                  value={columns.find((one) => one.column === column)?.field ?? ''}
+                  onChange={(event) => mean(column, event.target.value)}
+                >
+                  <option value="">{t('import.not_taken')}</option>
+                  {IMPORT_FIELDS.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`import.field_${field}`)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EmptyCellsChoice({ chosen, choose }: { chosen: EmptyCells; choose(word: EmptyCells): void }) {
+  const t = useT()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-medium mb-1">{t('import.empty_cells')}</legend>
+      {(['keep', 'clear'] as const).map((word) => (
+        <label key={word} className="check">
+          <input type="radio" name="empty_cells" checked={chosen === word} onChange={() => choose(word)} />
+          <span>{t(`import.empty_${word}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

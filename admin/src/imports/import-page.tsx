@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/imports.admin'
+import {
+  Button,
+  ButtonLink,
+  confirm,
+  Failure,
+  formatBytes,
+  formatMoment,
+  Icon,
+  Loading,
+  PageHead,
+  Panel,
+  useAnswer,
+  useCall,
+  useT,
+} from '../ui/kit.ts'
+import { ColumnMatching } from './column-matching.tsx'
+import { CountsText, ImportStatusBadge } from './import-list.tsx'
+import { PlannedRows } from './planned-rows.tsx'
+
+/** How often the progress is asked for while something is at work. */
+const AGAIN_MS = 700
+const isAtWork = ({ status }: Pick<Import, 'status'>) => status === 'checking' || status === 'applying'
+
+/** One import from its columns to its result. */
+export function ImportPage() {
+  const { id = '' } = useParams()
+  const [is_watched, watch] = useState(true)
+  const { data, error, refetch } = useAnswer(getImport, { params: { id } }, is_watched ? { refetch_ms: AGAIN_MS } : {})
+  const shown = data?.data
+  // Watched only while it works: the answer decides whether to go on asking.
+  if (shown && isAtWork(shown) !== is_watched) watch(isAtWork(shown))
+  if (error) return <Failure is_screen error={error} onRetry={() => void refetch()} />
+  return shown ? <Steps import_={shown} /> : <Loading />
+}
+
+function Steps({ import_ }: { import_: Import }) {
+  const t = useT()
+  const { id, kind, status } = import_
+  const [is_matching, match] = useState(false)
+  const is_open = kind === 'products' && !isAtWork(import_) && !['done', 'cancelled'].includes(status)
+  const shows_matching = is_open && (is_matching || status === 'uploaded' || status === 'failed')
+  return (
+    <>
+      <PageHead title={import_.file_name}>
+        <ButtonLink to="/imports" kind="ghost" icon="clock">
+          {t('import.history')}
+        </ButtonLink>
+        <CancelButton import_={import_} />
+      </PageHead>
+      <div className="grid gap-6">
+        <Panel>
+          <p className="flex flex-wrap items-center gap-3">
+            <ImportStatusBadge status={status} />
+            <span className="mono">
+              № {id} · {formatBytes(import_.bytes)} · {formatMoment(import_.created_at)} · {import_.by_name}
+            </span>
+          </p>
+          <Progress import_={import_} />
+          <Outcome import_={import_} />
+          {is_open && !shows_matching && (
+            <div className="flex flex-wrap gap-2">
+              <ApplyButton import_={import_} />
+              <Button kind="ghost" icon="list" onClick={() => match(true)}>
+                {t(status === 'stale' ? 'import.check_again' : 'import.match_again')}
+              </Button>
+            </div>
+          )}
+        </Panel>
+        {shows_matching && <ColumnMatching import_={import_} onStarted={() => match(false)} />}
+        {!['uploaded', 'checking'].includes(status) && !shows_matching && (
+          <PlannedRows key={status} import_={import_} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Progress({ import_ }: { import_: Import }) {
+  const t = useT()
+  if (!isAtWork(import_)) return null
+  const { status, kind, done, total } = import_
+  const word = kind === 'pictures' ? 'import.progress_pictures' : `import.progress_${status}`
+  return (
+    <div className="grid gap-2" role="status">
+      <span>{t(word, { count: done })}</span>
+      <progress
+        className="w-full"
+        aria-label={t(`import.status_${status}`)}
+        {...(total > 0 ? { value: done, max: total } : {})}
+      />
+    </div>
+  )
+}
+
+function Outcome({ import_ }: { import_: Import }) {
+  const t = useT()
+  const { status, problem, detail, counts } = import_
+  const has_counts = ['checked', 'done', 'stale', 'applying'].includes(status)
+  return (
+    <>
+      {problem !== null && (
+        <p className="note note--bad" role="alert">
+          <Icon name="alert" />
+          <span>{t(`import.problem.${problem}`, { detail: detail ?? '', _: t('import.problem.internal') })}</span>
+        </p>
+      )}
+      {has_counts && <CountsText counts={counts} kind={import_.kind} />}
+      {counts.skipped > 0 && <p className="hint">{t('import.skipped', { count: counts.skipped })}</p>}
+      {status === 'checked' && counts.wrong > 0 && <p role="alert">{t('import.mend_first')}</p>}
+      {status === 'checked' && counts.wrong + counts.new + counts.changed === 0 && <p>{t('import.nothing_to_do')}</p>}
+      {status === 'done' && import_.kind === 'products' && <p role="status">{t('import.all_written')}</p>}
+    </>
+  )
+}
+
+function ApplyButton({ import_: { id, status, counts } }: { import_: Import }) {
+  const t = useT()
+  const run = useCall()
+  const [is_busy, setBusy] = useState(false)
+  const count = counts.new + counts.changed
+  if (status !== 'checked') return null
+  const apply = async () => {
+    setBusy(true)
+    await run(applyImport, { params: { id: String(id) } })
+    setBusy(false)
+  }
+  return (
+    <Button icon="check" is_busy={is_busy} disabled={counts.wrong > 0 || count === 0} onClick={() => void apply()}>
+      {t('import.apply', { count })}
+    </Button>
+  )
+}
+
+function CancelButton({ import_: { id, status } }: { import_: Import }) {
+  const t = useT()
+  const run = useCall()
+  if (status === 'done' || status === 'cancelled') return null
+  const cancel = async () => {
+    const is_meant = await confirm({ title: t('import.cancel_question'), action: t('import.cancel'), is_danger: true })
+    if (is_meant) await run(cancelImport, { params: { id: String(id) } })
+  }
+  return (
+    <Button kind="danger" icon="x" onClick={() => void cancel()}>
+      {t('import.cancel')}
+    </Button>
+  )
+}

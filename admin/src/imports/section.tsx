@@ -1,0 +1,34 @@
+import { getImport, listImports } from '@shop/contract/imports.admin'
+import type { Section } from '../section.ts'
+import { TEXTS_EN } from './texts-en.ts'
+import { TEXTS_UA } from './texts-ua.ts'
+
+/** Files of products and pictures into the catalogue, and the catalogue into a file. */
+export const section: Section = {
+  menu: [
+    { to: '/imports', label: 'import.menu', icon: 'upload', right: 'imports.write', place: 92 },
+    { to: '/export', label: 'import.menu_export', icon: 'download', right: 'exports.read', place: 94 },
+  ],
+  resources: [
+    {
+      name: 'imports',
+      right: 'imports.write',
+      calls: { list: listImports, one: getImport },
+      list: () => import('./import-list.tsx').then((file) => file.ImportList),
+      edit: () => import('./import-page.tsx').then((file) => file.ImportPage),
+    },
+  ],
+  pages: [
+    {
+      path: '/import',
+      right: 'imports.write',
+      screen: () => import('./new-import.tsx').then((file) => file.NewImport),
+    },
+    {
+      path: '/export',
+      right: 'exports.read',
+      screen: () => import('./export-page.tsx').then((file) => file.ExportPage),
+    },
+  ],
+  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+}
