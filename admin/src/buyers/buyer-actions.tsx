@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react'
+import {
+  blockBuyer,
+  type Buyer,
+  changeBuyerDiscount,
+  enterBonuses,
+  mailBuyerPasswordReset,
+} from '@shop/contract/buyers.admin'
+import { TextField } from '../orders/text-field.tsx'
+import { Button, confirm, Dialog, formatMoney, useCall, useCan, useT } from '../ui/kit.ts'
+
+interface Props {
+  buyer: Buyer
+}
+interface DialogProps extends Props {
+  onClose(): void
+}
+
+const REASON_MAX = 300
+
+/** What may be done with a buyer; everything asks for its reason. */
+export function BuyerActions({ buyer }: Props) {
+  const t = useT()
+  const run = useCall()
+  const may = useCan('buyers.write')
+  const [opened, open] = useState<'discount' | 'bonuses' | 'block' | null>(null)
+  if (!may) return null
+  const close = () => open(null)
+  const mailReset = async () => {
+    const text = t('buyers.reset_text', { email: buyer.email })
+    if (await confirm({ title: t('buyers.reset'), text, action: t('buyers.reset_send') }))
+      await run(mailBuyerPasswordReset, { params: { id: String(buyer.id) } }, { done: 'buyers.reset_done' })
+  }
+  return (
+    <>
+      <Button kind="ghost" icon="percent" onClick={() => open('discount')}>
+        {t('buyers.change_discount')}
+      </Button>
+      <Button kind="ghost" icon="gift" onClick={() => open('bonuses')}>
+        {t('buyers.enter_bonuses')}
+      </Button>
+      <Button kind="ghost" icon="key" onClick={() => void mailReset()}>
+        {t('buyers.reset')}
+      </Button>
+      <Button kind={buyer.is_blocked ? 'ghost' : 'danger'} icon="lock" onClick={() => open('block')}>
+        {t(buyer.is_blocked ? 'buyers.unblock' : 'buyers.block')}
+      </Button>
+      {opened === 'discount' && <DiscountDialog buyer={buyer} onClose={close} />}
+      {opened === 'bonuses' && <BonusDialog buyer={buyer} onClose={close} />}
+      {opened === 'block' && <BlockDialog buyer={buyer} onClose={close} />}
+    </>
+  )
+}
+
+/** As people type it, `12,5`. What is no number is refused by the server, which says so. */
+const typedNumber = (typed: string) =>
+  Number(typed.replace(',', '.').replace(/[\s−]/g, (sign) => (sign === '−' ? '-' : '')))
+
+function DiscountDialog({ buyer, onClose }: DialogProps) {
+  const t = useT()
+  const run = useCall()
+  const [percent, type] = useState(String(buyer.discount_percent).replace('.', ','))
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const save = async () => {
+    const body = { seen_percent: buyer.discount_percent, discount_percent: typedNumber(percent), reason }
+    const outcome = { done: 'buyers.discount_done', onFields: setFaults }
+    if (await run(changeBuyerDiscount, { params: { id: String(buyer.id) }, body }, outcome)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t('buyers.change_discount')}
+      hint={t('buyers.reason_inner')}
+      {...{ reason, setReason, onClose }}
+      onSave={save}
+    >
+      <TextField
+        label={t('buyers.discount_percent')}
+        value={percent}
+        onChange={type}
+        length_max={10}
+        fault={faults['discount_percent']}
+      />
+    </ReasonDialog>
+  )
+}
+
+function BonusDialog({ buyer, onClose }: DialogProps) {
+  const t = useT()
+  const run = useCall()
+  const [sum, type] = useState('')
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const save = async () => {
+    const body = { bonuses: typedNumber(sum), reason }
+    const outcome = { done: 'buyers.bonuses_done', onFields: setFaults }
+    if (await run(enterBonuses, { params: { id: String(buyer.id) }, body }, outcome)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t('buyers.enter_bonuses')}
+      hint={t('buyers.reason_shown')}
+      {...{ reason, setReason, onClose }}
+      onSave={save}
+    >
+      <TextField
+        label={t('buyers.bonuses_change')}
+        hint={t('buyers.bonuses_hint', { bonuses: formatMoney(buyer.bonuses) })}
+        value={sum}
+        onChange={type}
+        length_max={14}
+        fault={faults['bonuses']}
+      />
+    </ReasonDialog>
+  )
+}
+
+function BlockDialog({ buyer, onClose }: DialogProps) {
+  const t = useT()
+  const run = useCall()
+  const [reason, setReason] = useState('')
+  const is_blocked = !buyer.is_blocked
+  const save = async () => {
+    const input = { params: { id: String(buyer.id) }, body: { is_blocked, reason } }
+    if (await run(blockBuyer, input, { done: is_blocked ? 'buyers.block_done' : 'buyers.unblock_done' })) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t(is_blocked ? 'buyers.block' : 'buyers.unblock')}
+      hint={t('buyers.reason_inner')}
+      {...{ reason, setReason, onClose }}
+      onSave={save}
+      is_danger={is_blocked}
+    >
+      {is_blocked && <p className="leading-6">{t('buyers.block_text')}</p>}
+    </ReasonDialog>
+  )
+}
+
+interface ReasonProps {
+  title: string
+  hint: string
+  reason: string
+  setReason(reason: string): void
+  onClose(): void
+  onSave(): Promise<void>
+  children: ReactNode
+  is_danger?: boolean
+}
+
+function ReasonDialog({ title, hint, reason, setReason, onClose, onSave, children, is_danger = false }: ReasonProps) {
+  const t = useT()
+  const [is_busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button
+          kind={is_danger ? 'danger' : 'primary'}
+          is_busy={is_busy}
+          disabled={reason.trim() === ''}
+          onClick={() => void save()}
+        >
+          {is_danger ? title : t('buyers.save')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <TextField label={t('buyers.reason')} hint={hint} value={reason} onChange={setReason} length_max={REASON_MAX} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { createStaffOffer, getStaffOffer, listStaffOffers } from '@shop/contract/offers.admin'
+import type { Section } from '../section.ts'
+import { TEXTS } from './texts.ts'
+
+/** Commercial offers: what buyers asked for, and those made by hand. */
+export const section: Section = {
+  menu: [{ to: '/offers', label: 'offers.menu', icon: 'file-text', right: 'offers.read', place: 50 }],
+  resources: [
+    {
+      name: 'offers',
+      right: 'offers.read',
+      calls: { list: listStaffOffers, one: getStaffOffer, create: createStaffOffer },
+      list: () => import('./offer-list.tsx').then((file) => file.OfferList),
+      edit: () => import('./offer-page.tsx').then((file) => file.OfferPage),
+      create: () => import('./new-offer.tsx').then((file) => file.NewOffer),
+    },
+  ],
+  texts: TEXTS,
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { exportDocuments } from '@shop/contract/documents.admin'
+import type { exportOrders } from '@shop/contract/orders.admin'
+import type { Right } from '@shop/contract/rights'
+import { Button, Dialog, saveDocument, useCall, useCan, useT } from '../ui/kit.ts'
+import { TextField } from './text-field.tsx'
+
+interface Props {
+  route: typeof exportOrders | typeof exportDocuments
+  right: Right
+}
+
+/** Today and the first day of its month, as the date fields write days. */
+const thisMonth = () => {
+  const to = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
+  return { from: `${to.slice(0, 8)}01`, to }
+}
+
+/** A period's rows as a table for the accountant. */
+export function ExportButton({ route, right }: Props) {
+  const t = useT()
+  const [is_open, setOpen] = useState(false)
+  const may = useCan(right)
+  if (!may) return null
+  return (
+    <>
+      <Button kind="ghost" icon="download" onClick={() => setOpen(true)}>
+        {t('orders.export')}
+      </Button>
+      {is_open && <ExportDialog route={route} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportDialog({ route, onClose }: { route: Props['route']; onClose: () => void }) {
+  const t = useT()
+  const run = useCall()
+  const [period, setPeriod] = useState(thisMonth)
+  const save = async (format: 'xlsx' | 'csv') => {
+    const file = await run(route, { query: { ...period, format } })
+    if (!file) return
+    saveDocument(file)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('orders.export_title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="ghost" onClick={() => void save('csv')}>
+            {t('orders.export_save', { format: 'CSV' })}
+          </Button>
+          <Button onClick={() => void save('xlsx')}>{t('orders.export_save', { format: 'XLSX' })}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('orders.from')}
+          type="date"
+          value={period.from}
+          onChange={(from) => setPeriod({ ...period, from })}
+          length_max={10}
+        />
+        <TextField
+          label={t('orders.to')}
+          type="date"
+          value={period.to}
+          onChange={(to) => setPeriod({ ...period, to })}
+          length_max={10}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button, formatMoney, PageHead, Panel, useT } from '../ui/kit.ts'
+import { type Contact, ContactFields, NewOrderGoods, type NewLine } from './new-order-fields.tsx'
+import { TextField } from './text-field.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** An order that somebody makes on the phone: who, what, how many. */
+export function NewOrder() {
+  const t = useT()
+  const [contact, setContact] = useState<Contact>({ buyer: null, email: '', phone: '', language: 'ua' })
+  const [lines, setLines] = useState<readonly NewLine[]>([])
+  const [extra, setExtra] = useState({ note: '', is_get_example: false, is_use_bonuses: false })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { place, is_busy } = usePlaceOrder(setFaults)
+  const { buyer, email, phone, language } = contact
+  const save = () =>
+    place({
+      ...(buyer ? { user_id: buyer.id } : { email }),
+      phone,
+      language,
+      ...extra,
+      is_use_bonuses: buyer !== null && extra.is_use_bonuses,
+      products: lines.map(({ product, amount }) => ({ product_id: product.id, product_amount: amount })),
+    })
+  return (
+    <>
+      <PageHead title={t('orders.new_title')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <NewOrderGoods lines={lines} percent={buyer?.discount_percent ?? 0} onChange={setLines} />
+        <div className="grid gap-4">
+          <Panel title={t('orders.new_buyer')} className="!overflow-visible">
+            <ContactFields contact={contact} faults={faults} onChange={setContact} />
+          </Panel>
+          <Panel>
+            <TextField
+              label={t('orders.new_note')}
+              value={extra.note}
+              onChange={(note) => setExtra({ ...extra, note })}
+              length_max={2000}
+              is_long
+            />
+            <Tick
+              label={t('orders.new_example')}
+              is_on={extra.is_get_example}
+              onChange={(is_get_example) => setExtra({ ...extra, is_get_example })}
+            />
+            {buyer !== null && buyer.bonuses > 0 && (
+              <Tick
+                label={t('orders.new_bonuses', { bonuses: formatMoney(buyer.bonuses) })}
+                is_on={extra.is_use_bonuses}
+                onChange={(is_use_bonuses) => setExtra({ ...extra, is_use_bonuses })}
+              />
+            )}
+            <Faults faults={faults} />
+            <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void save()}>
+              {t('orders.new_save')}
+            </Button>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is wrong with the lines; e-mail and phone say it beside their fields. */
+function Faults({ faults }: { faults: Record<string, string> }) {
+  const others = Object.entries(faults).filter(([name]) => name !== 'email' && name !== 'phone')
+  return others.length === 0 ? null : (
+    <p className="err" role="alert">
+      {others.map(([, text]) => text).join(' ')}
+    </p>
+  )
+}
+
+function Tick({ label, is_on, onChange }: { label: string; is_on: boolean; onChange: (is_on: boolean) => void }) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={is_on} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { addOrderNote, type HistoryLine, type StaffOrder, writeToBuyer } from '@shop/contract/orders.admin'
+import { Button, formatMoment, useCall, useCan, useT } from '../ui/kit.ts'
+
+/** All that happened, the newest first, and the place to add to it. */
+export function OrderHistory({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const can_write = useCan('orders.write')
+  return (
+    <section className="panel">
+      <div className="panel__head">
+        <h2>{t('orders.history')}</h2>
+      </div>
+      <div className="panel__body">
+        <ul className="grid gap-4">
+          {order.history.map((line, index) => (
+            <li
+              key={`${line.created_at} ${index}`}
+              className="grid gap-x-4 [overflow-wrap:anywhere] sm:grid-cols-[132px_minmax(0,1fr)]"
+            >
+              <time className="mono pt-0.5" dateTime={line.created_at}>
+                {formatMoment(line.created_at)}
+              </time>
+              <Told line={line} />
+            </li>
+          ))}
+        </ul>
+        {can_write && <NoteForm order={order} />}
+      </div>
+    </section>
+  )
+}
+
+function Told({ line }: { line: HistoryLine }) {
+  const t = useT()
+  const { kind, status, text } = line
+  const said = {
+    status: t('orders.event_status', { status: t(`orders.status_${status ?? 'new'}`) }),
+    note: '',
+    lines: t('orders.event_lines'),
+    tracking: t('orders.event_tracking', { text }),
+    document_issued: t('orders.event_document_issued', { text }),
+    document_voided: t('orders.event_document_voided', { text }),
+  }[kind]
+  const more = { status: text && t('orders.event_to_buyer', { text }), note: text, lines: text }[kind as string] ?? ''
+  return (
+    <span className="whitespace-pre-line">
+      <b className="font-semibold">{line.by_name || t('orders.by_shop')}</b>
+      {said !== '' && <span className="block">{said}</span>}
+      {more !== '' && <span className="block">{more}</span>}
+    </span>
+  )
+}
+
+function NoteForm({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const run = useCall()
+  const [text, setText] = useState('')
+  const params = { id: String(order.id) }
+  const is_empty = text.trim() === ''
+  const add = async () => {
+    const answer = await run(addOrderNote, { params, body: { text } }, { done: 'orders.note_added' })
+    if (answer) setText('')
+  }
+  const send = async () => {
+    const answer = await run(writeToBuyer, { params, body: { comment: text } }, { done: 'orders.note_sent' })
+    if (answer) setText('')
+  }
+  return (
+    <div className="mt-5 grid gap-3">
+      <textarea
+        className="textarea !min-h-[64px]"
+        rows={2}
+        maxLength={2000}
+        placeholder={t('orders.note_hint')}
+        aria-label={t('orders.note')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={is_empty} onClick={() => void add()}>
+          {t('orders.note_add')}
+        </Button>
+        {order.email !== null && (
+          <Button kind="ghost" icon="mail" disabled={is_empty} onClick={() => void send()}>
+            {t('orders.note_send')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { OrderLine, StaffOrder } from '@shop/contract/orders.admin'
+import { canChangeLines } from '@shop/contract/rules/order-status'
+import { hryvnia, kopiykas, percentOff, saleDiscount } from '@shop/contract/rules/price'
+import { Badge, Button, formatMoney, Icon, Panel, useCan, useT } from '../ui/kit.ts'
+import { OrderLinesEditor } from './order-lines-editor.tsx'
+
+interface Props {
+  order: StaffOrder
+  onStale: () => void
+}
+
+/** The goods with the prices of the order's moment, their sums, and the way to change them before shipping. */
+export function OrderLines({ order, onStale }: Props) {
+  const t = useT()
+  const [is_edited, setEdited] = useState(false)
+  const can_write = useCan('orders.write') && canChangeLines(order.status)
+  if (is_edited && can_write)
+    return <OrderLinesEditor key={order.version} order={order} onStale={onStale} onClose={() => setEdited(false)} />
+  const edit = (
+    <Button kind="text" icon="pencil" onClick={() => setEdited(true)}>
+      {t('orders.lines_edit')}
+    </Button>
+  )
+  return (
+    <Panel title={t('orders.goods')} is_flush actions={can_write && edit}>
+      {/* A scrollable region has to be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('orders.table')}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{t('orders.column_product')}</th>
+              <th>{t('orders.column_dk')}</th>
+              <th className="num">{t('orders.column_amount')}</th>
+              <th className="num">{t('orders.column_price')}</th>
+              <th className="num">{t('orders.column_line_sum')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.position}>
+                <td className="min-w-[260px]">
+                  <LineName line={line} />
+                </td>
+                <td className="mono whitespace-nowrap">{line.dk_code}</td>
+                <td className="num">{line.amount}</td>
+                <td className="num">{formatMoney(line.sale_price ?? line.price)}</td>
+                <td className="num font-semibold">{formatMoney(line.sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Sums order={order} />
+    </Panel>
+  )
+}
+
+export function LineName({ line }: { line: OrderLine }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="plate size-12 shrink-0 !rounded-md">
+        {line.file && (
+          <img
+            src={line.file.web_path.replace(/\.webp$/, '.150.webp')}
+            alt=""
+            width={150}
+            height={150}
+            loading="lazy"
+          />
+        )}
+      </span>
+      <span className="leading-5 [overflow-wrap:anywhere]">
+        {line.name_ua}
+        <span className="mono block">{line.article}</span>
+        <StoreBadge line={line} />
+      </span>
+    </span>
+  )
+}
+
+/** What the manager has to know of the store: that there is no more, or that the product is gone. */
+function StoreBadge({ line }: { line: OrderLine }) {
+  const t = useT()
+  if (line.amount_in_store !== null && line.amount_in_store > 1) return null
+  const key =
+    line.amount_in_store === null ? 'product_gone' : line.amount_in_store === 1 ? 'last_in_store' : 'none_in_store'
+  return (
+    <span className="mt-1 block">
+      <Badge kind="warn">
+        <Icon name="alert" className="!size-4" />
+        {t(`orders.${key}`)}
+      </Badge>
+    </span>
+  )
+}
+
+function Sums({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const lines = order.lines.map(({ price, sale_price, amount }) => ({
+    price: kopiykas(price),
+    sale_price: sale_price === null ? null : kopiykas(sale_price),
+    amount,
+  }))
+  const sale = hryvnia(saleDiscount(lines))
+  const percent_off = hryvnia(percentOff(kopiykas(order.products_sum), order.discount_percent))
+  const rows: [label: string, sum: number][] = [[t('orders.sum_goods'), order.products_sum]]
+  if (sale > 0) rows.unshift([t('orders.sum_sale'), -sale])
+  if (percent_off > 0) rows.push([t('orders.sum_percent', { percent: order.discount_percent }), -percent_off])
+  if (order.bonuses_spent > 0) rows.push([t('orders.sum_bonuses'), -order.bonuses_spent])
+  return (
+    <dl className="ml-auto grid w-full max-w-[420px] gap-2 border-t border-line p-5">
+      {rows.map(([label, sum]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-600">{label}</dt>
+          <dd className="tnum whitespace-nowrap">{formatMoney(sum).replace('-', '−')}</dd>
+        </div>
+      ))}
+      <div className="flex items-end justify-between border-t border-line pt-3">
+        <dt className="font-semibold">{t('orders.sum_total')}</dt>
+        <dd className="price text-2xl">{formatMoney(order.total)}</dd>
+      </div>
+      {order.bonuses_accrued > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-600">{t('orders.sum_accrued')}</dt>
+          <dd className="tnum whitespace-nowrap">{formatMoney(order.bonuses_accrued)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

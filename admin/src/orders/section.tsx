@@ -1,0 +1,37 @@
+import { listStaffDocuments } from '@shop/contract/documents.admin'
+import { getStaffOrder, listStaffOrders, type OrderRow } from '@shop/contract/orders.admin'
+import { createStaffOrder } from '@shop/contract/phone-orders.admin'
+import type { Section } from '../section.ts'
+import { TEXTS_EN } from './texts-en.ts'
+import { TEXTS_UA } from './texts-ua.ts'
+import { formatDate, formatMoney } from '../ui/format.ts'
+
+const foundOrder = ({ number, organization, buyer_name, email, total, created_at }: OrderRow) => ({
+  title: `№ ${number} · ${organization || buyer_name || (email ?? '')}`,
+  text: `${formatDate(created_at)} · ${formatMoney(total)}`,
+})
+
+export const section: Section = {
+  menu: [
+    { to: '/orders', label: 'orders.menu', icon: 'cart', right: 'orders.read', badge: 'orders_new', place: 10 },
+    { to: '/documents', label: 'orders.menu_documents', icon: 'file-text', right: 'documents.read', place: 15 },
+  ],
+  resources: [
+    {
+      name: 'orders',
+      right: 'orders.read',
+      calls: { list: listStaffOrders, one: getStaffOrder, create: createStaffOrder },
+      list: () => import('./order-list.tsx').then((file) => file.OrderList),
+      edit: () => import('./order-page.tsx').then((file) => file.OrderPage),
+      create: () => import('./new-order.tsx').then((file) => file.NewOrder),
+      found: (row) => foundOrder(row as OrderRow),
+    },
+    {
+      name: 'documents',
+      right: 'documents.read',
+      calls: { list: listStaffDocuments },
+      list: () => import('./document-list.tsx').then((file) => file.DocumentList),
+    },
+  ],
+  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+}
