@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/mails.admin'
+import { Badge, type Column, formatMoment, ListPage, useAnswer, useT } from '../ui/kit.ts'
+
+const COLUMNS: Column<MailRow>[] = [
+  {
+    key: 'subject',
+    label: 'mails.subject',
+    className: 'min-w-[240px]',
+    show: ({ id, subject }) => (
+      <Link className="font-medium no-underline hover:text-brand-600" to={`/mails/${id}`}>
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    key: 'recipient',
+    label: 'mails.recipient',
+    show: ({ recipient }) => <span className="break-all">{recipient}</span>,
+  },
+  { key: 'kind', label: 'mails.kind', show: ({ kind }) => <span className="mono text-sm">{kind}</span> },
+  {
+    key: 'written',
+    label: 'mails.written',
+    sort: 'created_at',
+    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatMoment(created_at)}</span>,
+  },
+  { key: 'tries', label: 'mails.tries', sort: 'attempts', is_number: true, show: ({ attempts }) => attempts },
+  { key: 'state', label: 'mails.state', show: ({ state }) => <MailState state={state} /> },
+]
+
+const KINDS = { waiting: 'info', failing: 'bad', sent: 'ok' } as const
+
+export function MailState({ state }: Pick<MailRow, 'state'>) {
+  const t = useT()
+  return <Badge kind={KINDS[state]}>{t(`mails.state_${state}`)}</Badge>
+}
+
+/** Every letter that the shop wrote, the newest first. */
+export function MailList() {
+  const t = useT()
+  const { data: kinds } = useAnswer(listMailKinds)
+  const states = MAIL_STATES.map((id) => ({ id, name: t(`mails.state_${id}`) }))
+  return (
+    <ListPage<MailRow>
+      title="mails.title"
+      search="mails.search"
+      empty="mails.empty"
+      columns={COLUMNS}
+      filters={[
+        { kind: 'select', source: 'state', label: 'mails.any_state', choices: states },
+        {
+          kind: 'select',
+          source: 'kind',
+          label: 'mails.any_kind',
+          choices: (kinds?.data ?? []).map((kind) => ({ id: kind, name: kind })),
+        },
+        { kind: 'date', source: 'from', label: 'mails.from' },
+        { kind: 'date', source: 'to', label: 'mails.to' },
+      ]}
+    />
+  )
+}

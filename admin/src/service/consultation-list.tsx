@@ -1,0 +1,98 @@
+import { useListContext } from 'ra-core'
+import {
+  type Consultation,
+  CONSULTATION_STATUSES,
+  countConsultations,
+  exportConsultations,
+  listAssignees,
+} from '@shop/contract/consultations.admin'
+import { Badge, type Column, formatMoment, Icon, ListPage, useAnswer, useT } from '../ui/kit.ts'
+import { AssigneeSelect, NoteCell, StatusSelect } from './consultation-cells.tsx'
+
+const COLUMNS: Column<Consultation>[] = [
+  { key: 'name', label: 'service.name', sort: 'name', show: (row) => <Strong row={row}>{row.name}</Strong> },
+  {
+    key: 'phone',
+    label: 'service.phone',
+    show: ({ phone }) => (
+      <a className="link no-underline tnum whitespace-nowrap" href={dialled(phone)}>
+        {phone}
+      </a>
+    ),
+  },
+  {
+    key: 'came',
+    label: 'service.came',
+    sort: 'created_at',
+    show: ({ created_at }) => <span className="whitespace-nowrap text-ink-600">{formatMoment(created_at)}</span>,
+  },
+  { key: 'status', label: 'service.status', sort: 'status', show: (row) => <StatusSelect request={row} /> },
+  { key: 'assignee', label: 'service.assignee', show: (row) => <AssigneeSelect request={row} /> },
+  { key: 'note', label: 'service.note', className: 'min-w-[150px]', show: (row) => <NoteCell request={row} /> },
+  { key: 'call', label: 'service.action', is_number: true, show: (row) => <CallButton row={row} /> },
+]
+
+/** Who wants to be called back, the newest first; a request is moved on in its row. */
+export function ConsultationList() {
+  const { data: people } = useAnswer(listAssignees)
+  return (
+    <ListPage<Consultation>
+      title="service.consultations"
+      search="service.consultations_search"
+      empty="service.consultations_empty"
+      columns={COLUMNS}
+      rowTo={null}
+      top={<StatusTabs />}
+      filters={[
+        { kind: 'select', source: 'assignee', label: 'service.any_assignee', choices: people?.data ?? [] },
+        { kind: 'date', source: 'from', label: 'service.from' },
+        { kind: 'date', source: 'to', label: 'service.to' },
+      ]}
+      exported={{ route: exportConsultations, right: 'consultations.read' }}
+    />
+  )
+}
+
+const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+function Strong({ row, children }: { row: Consultation; children: string }) {
+  return <span className={row.status === 'new' ? 'font-semibold' : ''}>{children}</span>
+}
+
+function CallButton({ row: { phone, status } }: { row: Consultation }) {
+  const t = useT()
+  return (
+    <a className={`btn btn--xs ${status === 'new' ? '' : 'btn--ghost'}`} href={dialled(phone)}>
+      <Icon name="phone" className="!size-4" />
+      {t('service.call')}
+    </a>
+  )
+}
+
+const COUNT_KINDS = { new: 'info', in_progress: 'warn', done: 'line' } as const
+
+/** All, or those of one status, with how many there are of each; what is chosen stands in the address. */
+function StatusTabs() {
+  const t = useT()
+  const { filterValues, setFilters } = useListContext()
+  const { data: counts } = useAnswer(countConsultations)
+  const { status, ...others } = (filterValues ?? {}) as Record<string, unknown>
+  const all = counts && counts.data.new + counts.data.in_progress + counts.data.done
+  return (
+    <div className="tabs px-4" role="group" aria-label={t('service.status')}>
+      <button type="button" aria-current={status === undefined ? 'true' : undefined} onClick={() => setFilters(others)}>
+        {t('service.all')} {all !== undefined && <Badge kind="line">{all}</Badge>}
+      </button>
+      {CONSULTATION_STATUSES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={status === one ? 'true' : undefined}
+          onClick={() => setFilters({ ...others, status: one })}
+        >
+          {t(`service.tab_${one}`)} {counts && <Badge kind={COUNT_KINDS[one]}>{counts.data[one]}</Badge>}
+        </button>
+      ))}
+    </div>
+  )
+}

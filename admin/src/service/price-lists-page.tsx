@@ -1,0 +1,95 @@
+import { getPriceListOffice, makePriceListsNow, type PriceListOffice } from '@shop/contract/price-lists.admin'
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  Empty,
+  Failure,
+  formatMoment,
+  Icon,
+  Loading,
+  PageHead,
+  Panel,
+  useAnswer,
+  useCall,
+  useCan,
+  useT,
+} from '../ui/kit.ts'
+
+type Entry = PriceListOffice['entries'][number]
+
+const LOOK_MS = 3000
+const KINDS = { idle: 'ok', waiting: 'info', at_work: 'info', failed: 'bad' } as const
+
+/** When each price list was made, how the making stands, and the button that asks for it. */
+export function PriceListsPage() {
+  const t = useT()
+  const run = useCall()
+  const may = useCan('content.write')
+  const { data: answer, error, refetch } = useAnswer(getPriceListOffice, undefined, { refetch_ms: LOOK_MS })
+  return (
+    <>
+      <PageHead title={t('service.price_lists')}>
+        {may && (
+          <Button icon="refresh" onClick={() => void run(makePriceListsNow, undefined, { done: 'service.make_asked' })}>
+            {t('service.make')}
+          </Button>
+        )}
+      </PageHead>
+      {answer && <Lists office={answer.data} />}
+      {!answer && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />)}
+    </>
+  )
+}
+
+function Lists({ office: { state, problem, entries } }: { office: PriceListOffice }) {
+  const t = useT()
+  return (
+    <Panel is_flush title={<Badge kind={KINDS[state]}>{t(`service.make_${state}`)}</Badge>}>
+      {problem !== '' && (
+        <p className="err px-5 pb-4" role="alert">
+          {problem}
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <Empty title={t('service.price_lists_none')} />
+      ) : (
+        <DataTable<Entry> caption={t('service.price_lists')} columns={COLUMNS} rows={entries} />
+      )}
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<Entry>[] = [
+  { key: 'name', label: 'service.price_list', show: (entry) => <Name entry={entry} /> },
+  { key: 'made', label: 'service.made_at', show: ({ made_at }) => <MadeAt made_at={made_at} /> },
+  { key: 'file', label: 'service.file', is_number: true, show: ({ web_path }) => <Download web_path={web_path} /> },
+]
+
+function Name({ entry: { name_ua, is_full } }: { entry: Entry }) {
+  const t = useT()
+  return (
+    <span className="font-medium">
+      {name_ua} {is_full && <Badge kind="info">{t('service.price_list_full')}</Badge>}
+    </span>
+  )
+}
+
+function MadeAt({ made_at }: Pick<Entry, 'made_at'>) {
+  const t = useT()
+  return (
+    <span className="tnum whitespace-nowrap">{made_at === null ? t('service.not_made') : formatMoment(made_at)}</span>
+  )
+}
+
+function Download({ web_path }: Pick<Entry, 'web_path'>) {
+  const t = useT()
+  if (web_path === null) return null
+  return (
+    <a className="btn btn--xs btn--ghost" href={web_path} download>
+      <Icon name="download" className="!size-4" />
+      {t('service.download')}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { getSettings, saveSettings } from '@shop/contract/settings.admin'
+import { getShopText, listShopTexts, saveShopText } from '@shop/contract/texts.admin'
+import type { Section } from '../section.ts'
+import { TEXTS_EN } from './texts-en.ts'
+import { TEXTS_UA } from './texts-ua.ts'
+
+/** What the shop says of itself, and what it is set to. */
+export const section: Section = {
+  menu: [
+    { to: '/texts', label: 'texts.menu', icon: 'languages', right: 'content.read', place: 100 },
+    { to: '/settings/shop', label: 'texts.menu_settings', icon: 'settings', right: 'settings.read', place: 130 },
+  ],
+  resources: [
+    {
+      name: 'texts',
+      right: 'content.read',
+      calls: { list: listShopTexts, one: getShopText, save: saveShopText },
+      list: () => import('./text-list.tsx').then((file) => file.TextList),
+      edit: () => import('./text-edit.tsx').then((file) => file.TextEdit),
+    },
+    {
+      name: 'settings',
+      right: 'settings.read',
+      calls: { one: getSettings, save: saveSettings },
+      edit: () => import('./settings-edit.tsx').then((file) => file.SettingsEdit),
+    },
+  ],
+  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+}

@@ -1,0 +1,41 @@
+import { useRecordContext } from 'ra-core'
+import { isSaidOnce, type ShopText, TEXT_FIELDS, textLengthMax } from '@shop/contract/texts.admin'
+import type { Values } from '../ui/kit.ts'
+import { EditPage, LanguageTabs, Panel, RichTextInput, TextAreaInput, TextInput, useT } from '../ui/kit.ts'
+
+/** One text in three languages, or once where it is no language's. */
+export function TextEdit() {
+  const t = useT()
+  return (
+    <EditPage<ShopText> title={({ id }) => t(`texts.key_${id}`, { _: id })} toBody={emptyAsNull}>
+      <Fields />
+    </EditPage>
+  )
+}
+
+const emptyAsNull = (values: Values): Values =>
+  Object.fromEntries(TEXT_FIELDS.map((field) => [field, values[field] === '' ? null : (values[field] ?? null)]))
+
+const TRANSLATED = ['value']
+
+function Fields() {
+  const text = useRecordContext<ShopText>()
+  if (!text) return null
+  const { id, kind } = text
+  if (isSaidOnce(kind))
+    return (
+      <Panel>
+        <TextInput source="value_ua" label="texts.value" hint={`texts.hint_${kind}`} />
+      </Panel>
+    )
+  return (
+    <LanguageTabs fields={TRANSLATED}>{(language) => <Input text={text} key={id} language={language} />}</LanguageTabs>
+  )
+}
+
+function Input({ text: { id, kind }, language }: { text: ShopText; language: 'ua' | 'ru' | 'en' }) {
+  const props = { source: `value_${language}`, label: 'texts.value', hint: `texts.hint_${kind}` }
+  if (kind === 'long') return <RichTextInput {...props} length_max={textLengthMax(id)} rows={14} />
+  if (kind === 'two') return <TextAreaInput {...props} rows={2} />
+  return <TextInput {...props} length_max={textLengthMax(id)} />
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { isSaidOnce, type ShopText } from '@shop/contract/texts.admin'
+import { type Column, ListPage, TranslationLamps, useT } from '../ui/kit.ts'
+
+const COLUMNS: Column<ShopText>[] = [
+  { key: 'name', label: 'texts.name', show: (text) => <Name text={text} /> },
+  { key: 'value', label: 'texts.value', className: 'min-w-[260px]', show: (text) => <Value text={text} /> },
+  { key: 'lamps', label: 'texts.translations', show: (text) => <Lamps text={text} /> },
+]
+
+/** Every text of the shop, in the order in which one looks for it. */
+export function TextList() {
+  return (
+    <ListPage<ShopText>
+      title="texts.title"
+      search="texts.search"
+      empty="texts.empty"
+      columns={COLUMNS}
+      per_page={100}
+    />
+  )
+}
+
+interface Props {
+  text: ShopText
+}
+
+function Name({ text: { id } }: Props) {
+  const t = useT()
+  return (
+    <span className="block leading-5">
+      <Link className="font-medium no-underline hover:text-brand-600" to={`/texts/${id}`}>
+        {t(`texts.key_${id}`, { _: id })}
+      </Link>
+      <span className="mono block text-sm text-ink-600">{id}</span>
+    </span>
+  )
+}
+
+function Value({ text: { value_ua } }: Props) {
+  const t = useT()
+  if (!value_ua) return <span className="text-ink-500">{t('texts.unwritten')}</span>
+  return <span className="line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">{value_ua}</span>
+}
+
+function Lamps({ text: { kind, value_ua, value_ru, value_en } }: Props) {
+  const t = useT()
+  if (isSaidOnce(kind)) return <span className="text-sm text-ink-600">{t('texts.same')}</span>
+  return <TranslationLamps has={{ ua: Boolean(value_ua), ru: Boolean(value_ru), en: Boolean(value_en) }} />
+}
