@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { OFFER_EMAILS_MAX } from '@shop/contract/offers'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { X } from '../ui/icon-paths.ts'
+import { Plus } from '../ui/rare-icon-paths.ts'
+import type { OfferForm } from './use-offer-form.ts'
+
+/** One address, and up to four more for colleagues. */
+export function EmailFields({ form }: { form: OfferForm }) {
+  const { t } = useTranslation()
+  const fields = useRef<HTMLDivElement>(null)
+  return (
+    <div className="grid gap-4" ref={fields}>
+      {form.emails.map(({ key, typed, problem }, place) => (
+        <div key={key} className={place === 0 ? '' : 'animate-edit relative'}>
+          <Field
+            label={place === 0 ? t('email') : t('email_more', { place: place + 1 })}
+            error={problem && t(problem)}
+            name="email"
+            type="email"
+            autoComplete={place === 0 ? 'email' : 'off'}
+            placeholder="name@school.ua"
+            required={place === 0}
+            value={typed}
+            onChange={(event) => form.typeEmail(key, event.target.value)}
+          />
+          {place > 0 && (
+            <IconButton
+              label={t('email_remove', { place: place + 1 })}
+              size="sm"
+              className="absolute -top-2 right-0"
+              onClick={() => form.removeEmail(key)}
+            >
+              <Icon of={X} />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {form.emails.length < OFFER_EMAILS_MAX && (
+        <Button kind="text" size="sm" className="justify-self-start" onClick={() => form.addEmail(fields.current)}>
+          <Icon of={Plus} />
+          {t('email_add')}
+        </Button>
+      )}
+    </div>
+  )
+}

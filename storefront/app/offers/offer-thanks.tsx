@@ -1,0 +1,24 @@
+import { useSession } from '../account/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { kyivDay } from './kyiv-day.ts'
+import type { SentOffer } from './use-offer-form.ts'
+
+/** In place of the form: the offer's number and where it goes. */
+export function OfferThanks({ sent: { number, code, valid_until, emails } }: { sent: SentOffer }) {
+  const { t } = useTranslation()
+  const is_signed_in = useSession().user !== null
+  return (
+    <div role="status" className="animate-edit grid gap-4">
+      <Note kind="ok">{t('commercial_offer_thanks', { email: emails.join(', ') })}</Note>
+      <p className="font-medium" data-offer={number}>
+        {t('offer_number_valid', { number, date: kyivDay(valid_until) })}
+      </p>
+      <p className="text-ink-600">{t(is_signed_in ? 'offer_in_cabinet' : 'offer_in_cabinet_later')}</p>
+      <ButtonLink kind="ghost" size="lg" to={`/offers/${code}`}>
+        {t('offer_see_page')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { fieldErrorsOf, isCallFailed } from '@shop/contract/call'
+import { type OfferSummary, orderOffer } from '@shop/contract/offers'
+import { withSession } from '../account/public.ts'
+import { call } from '../call.ts'
+import type { TFunction } from '../i18n/translate.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { failureKeyOf, isStockRefusal } from '../refusal-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { moneyText } from '../ui/money.ts'
+import { Note } from '../ui/note.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface OrderOfferProps {
+  offer: OfferSummary
+  user_id: number
+  onOrdered: () => void
+}
+
+/** The order at the offer's prices, asked twice: a click beside a download must not buy a classroom. */
+export function OrderOffer({ offer, user_id, onOrdered }: OrderOfferProps) {
+  const { t } = useTranslation()
+  const [is_asking, setAsking] = useState(false)
+  const { is_ordering, problem, order } = useOrdering({ offer, user_id, onOrdered })
+  if (!is_asking) {
+    return (
+      <Button size="sm" className="ml-auto max-sm:ml-0" onClick={() => setAsking(true)}>
+        {t('make_order')}
+      </Button>
+    )
+  }
+  return (
+    <div className="animate-edit grid w-full gap-3">
+      <p>{t('offer_order_sure', { count: offer.products_count, sum: moneyText(offer.total) })}</p>
+      {problem && <Note kind="bad">{problem}</Note>}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" is_loading={is_ordering} onClick={() => void order()}>
+          {t('offer_order_yes')}
+        </Button>
+        <Button kind="ghost" size="sm" onClick={() => setAsking(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useOrdering({ offer, user_id, onOrdered }: OrderOfferProps) {
+  const { t } = useTranslation()
+  const [is_ordering, setOrdering] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const is_busy = useRef(false)
+  const order = async () => {
+    if (is_busy.current) return
+    is_busy.current = true
+    setOrdering(true)
+    setProblem(null)
+    try {
+      const params = { id: String(offer.id) }
+      const { data } = await withSession(user_id, () => call(orderOffer, { params }))
+      toast('ok', t('offer_ordered', { number: data.number }))
+      onOrdered()
+    } catch (error) {
+      setProblem(problemOf(error, t))
+    } finally {
+      is_busy.current = false
+      setOrdering(false)
+    }
+  }
+  return { is_ordering, problem, order }
+}
+
+/** Where the store has too few, of what. */
+function problemOf(error: unknown, t: TFunction): string {
+  const names = isCallFailed(error) && isStockRefusal(error) ? Object.values(fieldErrorsOf(error.body)) : []
+  return names.length > 0 ? t('offer_no_stock', { names: names.join('; ') }) : t(failureKeyOf(error))
+}
