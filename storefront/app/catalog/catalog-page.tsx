@@ -1,6 +1,6 @@
 import { listCategories, listProducts, type ProductPage } from '@shop/contract/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { data as reply, redirect, useRouteError } from 'react-router'
+import { data as reply, redirect, useLocation, useRouteError } from 'react-router'
 import { PageError } from '../content/public.ts'
 import { isNotFound } from '../head.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -9,8 +9,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { CatalogFrame } from './catalog-frame.tsx'
 import { findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
+import { chosenQuery, filtersCount } from './chosen-filters.ts'
+import { ListTools } from './lazy-list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOfferOnce } from './offer-timer.ts'
+import { NothingFiltered } from './nothing-filtered.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductResults } from './product-results.tsx'
 import { useIsOnTheWay } from './use-is-on-the-way.ts'
@@ -45,12 +48,16 @@ export const catalogPage = definePage<Catalog>({
       const page = found.meta.current_page
       return page > 1 ? `${name}, ${t('page_number', { page })}` : name
     },
-    canonical: ({ found, ...place }) => {
+    canonical: ({ found, ...place }, { url: { search } }) => {
       const page = found.meta.current_page
-      return page > 1 ? `${placePath(place)}?page=${page}` : placePath(place)
+      // Narrowed or in another order it is the same goods once more: engines are to know the whole list.
+      return page > 1 && !isVariant(search) ? `${placePath(place)}?page=${page}` : placePath(place)
     },
+    is_indexed: (_, { url }) => !isVariant(url.search),
   },
 })
+
+const isVariant = (search: string) => Object.keys(chosenQuery(new URLSearchParams(search))).length > 0
 
 async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
   const { category_id, subcategory_id } = params
@@ -59,7 +66,9 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
     category_id === undefined
       ? { category: null, subcategory: null }
       : call(listCategories, { query: { active: '1' } }).then((reply) => findPlace(reply.data, params)),
-    call(listProducts, { query: { active: '1', page, category_id: subcategory_id ?? category_id } }),
+    call(listProducts, {
+      query: { active: '1', page, category_id: subcategory_id ?? category_id, ...chosenQuery(url.searchParams) },
+    }),
   ])
   if (!place) throw reply(null, { status: 404 })
   // A subcategory under another category's address: one place has one address.
@@ -85,12 +94,15 @@ function CatalogView({ data }: { data: Catalog }) {
   const { category, subcategory, found } = data
   const path = placePath({ category, subcategory })
   const here = subcategory ?? category
+  const { search } = useLocation()
+  const is_filtered = filtersCount(new URLSearchParams(search)) > 0
   return (
     <CatalogFrame
       title={here ? localised(here, 'name', language) : t('catalog')}
       count={t('products_count', { count: found.meta.total })}
       here={{ category_id: category?.id ?? null, subcategory_id: subcategory?.id ?? null }}
     >
+      <ListTools place={{ path, category_id: here ? String(here.id) : undefined }} />
       <ProductResults
         found={found}
         hrefOf={(url) => pagePath(path, url)}
@@ -98,12 +110,14 @@ function CatalogView({ data }: { data: Catalog }) {
         columns={3}
         is_loading={is_loading}
       >
-        {found.meta.total === 0 ? (
+        {found.meta.total === 0 && is_filtered ? (
+          <NothingFiltered path={path} />
+        ) : found.meta.total === 0 ? (
           <Empty picture="empty-search" title={t('category_empty_title')} text={t('category_empty_text')}>
             <ButtonLink to="/catalog">{t('all_products')}</ButtonLink>
           </Empty>
         ) : (
-          <PastTheEnd first_page={path} />
+          <PastTheEnd first_page={pagePath(path, found.links.first ?? '')} />
         )}
       </ProductResults>
     </CatalogFrame>

@@ -42,4 +42,8 @@ test('a page link leads to the same place of the catalogue with the link’s pag
     pagePath('/search/лупа', 'https://shop.example/api/products/get?search=x%26page%3D9&page=2'),
     '/search/лупа?page=2',
   )
+  assert.equal(
+    pagePath('/catalog/1', '/api/products/get?active=1&category_id=1&producer=A&producer=B%2CC&sort=price&page=2'),
+    '/catalog/1?producer=A&producer=B%2CC&sort=price&page=2',
+  )
 })

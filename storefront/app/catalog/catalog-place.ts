@@ -36,8 +36,12 @@ export const placePath = ({
   subcategory: { id: number } | null
 }) => ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
 
-/** The page's address for one link of the server's list: our path, the link's page (spec, section 9). */
+/** What the call needs to know which list it is; the page's path says that already. */
+const OF_THE_CALL = ['active', 'category_id', 'search']
+
+/** The page's address for one link of the server's list: our path, the link's filters and page (spec, section 9). */
 export function pagePath(path: string, api_url: string): string {
-  const page = new URLSearchParams(api_url.slice(api_url.indexOf('?') + 1)).get('page')
-  return page === null ? path : `${path}?page=${encodeURIComponent(page)}`
+  const query = new URLSearchParams(api_url.slice(api_url.indexOf('?') + 1))
+  for (const name of OF_THE_CALL) query.delete(name)
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }

@@ -23,16 +23,6 @@ export const homePage = definePage({
     crumbs: () => null,
     title: () => null,
     canonical: () => '/',
-    structured: (_, { public_url }) => ({
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      url: `${public_url}/`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${public_url}/search/{search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
-    }),
   },
 })
 

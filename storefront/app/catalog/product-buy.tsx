@@ -1,4 +1,5 @@
-import type { Product } from '@shop/contract/catalog'
+import { type Product, STATUS } from '@shop/contract/catalog'
+import { localised } from '@shop/contract/rules/names'
 import { hryvnia, kopiykas, salePercent } from '@shop/contract/rules/price'
 import { canBuyOnProductPage } from '@shop/contract/rules/stock'
 import { ShoppingCart } from '../ui/icon-paths.ts'
@@ -6,11 +7,13 @@ import { useState } from 'react'
 import { addToBasket } from '../basket/public.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { openPopup } from '../shell/public.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { moneyText } from '../ui/money.ts'
 import { FieldError } from '../ui/note.tsx'
 import { Price } from '../ui/price.tsx'
+import { FileText } from '../ui/rare-icon-paths.ts'
 import { Badge } from '../ui/status.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -59,6 +62,7 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
           <ButtonLink kind="ghost" size="lg" className="max-sm:w-full" to={CONSULTATION}>
             {t('tender_consultation')}
           </ButtonLink>
+          {product.status.id !== STATUS.removed && <OfferButton product={product} amount={amount} />}
         </div>
       </div>
       <BuyBar product={product} amount={amount} adding={adding} />
@@ -100,6 +104,20 @@ function useAdding({ product, amount, refresh }: ProductBuyProps & { amount: num
     }
   }
   return { is_adding, add }
+}
+
+/** An offer for the chosen amount; for what is on its way too. */
+function OfferButton({ product, amount }: { product: Product; amount: number }) {
+  const { t, language } = useTranslation()
+  const name = localised(product, 'name', language)
+  const text = t('commercial_offer_of_product', { name, amount, unit: t(`unit_short_${product.unit}`) })
+  const lines = [{ product_id: product.id, product_amount: amount }]
+  return (
+    <Button kind="ghost" className="w-full" onClick={() => openPopup('commercialOffer', { text, lines })}>
+      <Icon of={FileText} />
+      {t('commercial_offer_title')}
+    </Button>
+  )
 }
 
 interface AddButtonProps {

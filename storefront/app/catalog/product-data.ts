@@ -10,7 +10,7 @@ const AVAILABILITY = {
   [STATUS.removed]: 'Discontinued',
 } as const
 
-/** The product as search engines read it: schema.org's Product with one offer. */
+/** The product as search engines read it: schema.org's Product with one offer. A sale says what it cost before. */
 export function productData(product: Product, language: Language, public_url: string): object {
   return {
     '@context': 'https://schema.org',
@@ -27,6 +27,14 @@ export function productData(product: Product, language: Language, public_url: st
       price: (product.sale_price ?? product.price).toFixed(2),
       priceCurrency: 'UAH',
       availability: `https://schema.org/${AVAILABILITY[product.status.id]}`,
+      ...(product.sale_price !== null && { priceSpecification: priceBefore(product.price) }),
     },
   }
 }
+
+const priceBefore = (price: number) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: price.toFixed(2),
+  priceCurrency: 'UAH',
+})

@@ -93,7 +93,10 @@ function Track({ files, name, track, onShown }: TrackProps) {
             width={520}
             height={520}
             priority={place === 0}
-            alt={place === 0 ? name : `${name}: ${t('picture_of', { number: place + 1, total: files.length })}`}
+            alt={
+              file.alt ||
+              (place === 0 ? name : `${name}: ${t('picture_of', { number: place + 1, total: files.length })}`)
+            }
           />
         </div>
       ))}

@@ -29,6 +29,7 @@ export const productPage = definePage<Product>({
       product.meta_description || summaryOf(localised(product, 'description', language)) || t('site_description'),
     canonical: ({ id }) => `/product/${id}`,
     image: ({ files }) => files[0]?.web_path,
+    price: ({ price, sale_price }) => sale_price ?? price,
     structured: (product, { language, public_url }) => productData(product, language, public_url),
   },
 })

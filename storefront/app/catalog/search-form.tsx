@@ -1,12 +1,15 @@
 import { SEARCH_LENGTH_MAX } from '@shop/contract/rules/validation'
 import { ArrowRight, Search } from '../ui/icon-paths.ts'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FieldError } from '../ui/note.tsx'
 import type { SearchProblem } from './search-path.ts'
-import { optionId, Suggestions } from './suggestions.tsx'
+import { optionId } from './suggestion-id.ts'
 import { useSearchBox } from './use-search-box.ts'
+
+// Nobody needs them before he types.
+const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
 
 interface SearchFormProps {
   placeholder: string
@@ -58,7 +61,11 @@ export function SearchForm({ placeholder, size, text = '', problem = null }: Sea
           <span className="max-sm:hidden">{t('find')}</span>
           <Icon of={ArrowRight} className="sm:hidden" />
         </button>
-        {suggested && <Suggestions id={`${id}-list`} suggested={suggested} active={box.active} onChoose={box.close} />}
+        {suggested && (
+          <Suspense>
+            <Suggestions id={`${id}-list`} suggested={suggested} active={box.active} onChoose={box.close} />
+          </Suspense>
+        )}
         <span className="sr-only" role="status">
           {suggested && (has_options ? t('suggestions_count', { count: suggested.cards.length }) : t('no_products'))}
         </span>

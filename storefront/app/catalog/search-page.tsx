@@ -1,6 +1,6 @@
 import { listProducts, type ProductPage } from '@shop/contract/catalog'
 import { searchProblem } from '@shop/contract/rules/validation'
-import { redirect, useParams, useRouteError } from 'react-router'
+import { redirect, useLocation, useParams, useRouteError } from 'react-router'
 import { PageError } from '../content/public.ts'
 import { isNotFound } from '../head.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -8,9 +8,13 @@ import { definePage, type PageLoad } from '../page.tsx'
 import { useShopData } from '../shop-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { pagePath } from './catalog-place.ts'
 import { CategoryTiles } from './category-tiles.tsx'
+import { chosenQuery, filtersCount } from './chosen-filters.ts'
+import { ListTools } from './lazy-list-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { NothingFiltered } from './nothing-filtered.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductResults } from './product-results.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -53,13 +57,16 @@ async function loadSearch({ call, params, url }: PageLoad): Promise<Search> {
   const problem = searchProblem(text)
   if (problem) return { text, problem, found: null }
   const page = url.searchParams.get('page') ?? undefined
-  return { text, problem, found: await call(listProducts, { query: { active: '1', page, search: text } }) }
+  const query = { active: '1', page, search: text, ...chosenQuery(url.searchParams), counted: '1' }
+  return { text, problem, found: await call(listProducts, { query }) }
 }
 
 function SearchView({ text, problem, found }: Search) {
   const { t } = useTranslation()
   const is_loading = useIsOnTheWay('/search')
   const path = `/search/${encodeURIComponent(text)}`
+  const { search } = useLocation()
+  const is_filtered = filtersCount(new URLSearchParams(search)) > 0
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{text === '' ? t('search') : t('search_by', { text })}</h1>
@@ -71,6 +78,8 @@ function SearchView({ text, problem, found }: Search) {
       </div>
       {found && (
         <div className="mt-8">
+          {found.corrected !== undefined && <Corrected text={found.corrected} />}
+          {(found.meta.total > 0 || is_filtered) && <ListTools place={{ path, search: text }} is_ranked />}
           <ProductResults
             found={found}
             hrefOf={(url) => pagePath(path, url)}
@@ -78,12 +87,31 @@ function SearchView({ text, problem, found }: Search) {
             columns={4}
             is_loading={is_loading}
           >
-            {found.meta.total === 0 ? <NothingFound /> : <PastTheEnd first_page={path} />}
+            {found.meta.total > 0 ? (
+              <PastTheEnd first_page={pagePath(path, found.links.first ?? '')} />
+            ) : is_filtered ? (
+              <NothingFiltered path={path} />
+            ) : (
+              <NothingFound />
+            )}
           </ProductResults>
         </div>
       )}
-      {(found === null || found.meta.total === 0) && <SomeCategories />}
+      {(found === null || (found.meta.total === 0 && !is_filtered)) && <SomeCategories />}
     </div>
+  )
+}
+
+/** Nothing has the text itself; this one is near it, and what it finds is shown. */
+function Corrected({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="pb-5 text-lg" role="status">
+      {t('corrected_search')}{' '}
+      <Link className="link font-semibold" to={`/search/${encodeURIComponent(text)}`}>
+        {text}
+      </Link>
+    </p>
   )
 }
 

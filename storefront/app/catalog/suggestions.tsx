@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { markedParts } from './marked-text.ts'
 import { searchTarget } from './search-path.ts'
+import { optionId } from './suggestion-id.ts'
 import type { Suggested } from './use-suggestions.ts'
 
 interface SuggestionsProps {
@@ -16,12 +17,10 @@ interface SuggestionsProps {
   onChoose: () => void
 }
 
-export const optionId = (id: string, place: number) => `${id}-${place}`
-
 /** What is found under the search field while it is being filled in. */
 export function Suggestions({ id, suggested, active, onChoose }: SuggestionsProps) {
   const { t, language } = useTranslation()
-  const { text, cards } = suggested
+  const { text, found_text, cards } = suggested
   const target = searchTarget(text)
   if (cards.length === 0) return <p className="suggest px-4 py-4 text-ink-600">{t('no_products')}</p>
   return (
@@ -41,7 +40,7 @@ export function Suggestions({ id, suggested, active, onChoose }: SuggestionsProp
             <span className="plate">
               <Picture file={card.files[0]} sizes="52px" width={52} height={52} alt="" />
             </span>
-            <Marked name={localised(card, 'name', language)} typed={text} />
+            <Marked name={localised(card, 'name', language)} typed={found_text} />
             <Icon of={ArrowUpRight} className="text-ink-400" />
           </Link>
         ))}

@@ -13,6 +13,8 @@ const SHOWN_MAX = 6
 export interface Suggested {
   /** The text they were found for. */
   text: string
+  /** What found them: the text itself, or what it was taken for. */
+  found_text: string
   cards: Card[]
 }
 
@@ -38,8 +40,8 @@ export function useSuggestions(typed: string, is_wanted: boolean): Suggested | n
 /** Keeps what was suggested before when the question was taken back or not answered. */
 async function ask(text: string, signal: AbortSignal): Promise<(before: Suggested | null) => Suggested | null> {
   try {
-    const { data } = await call(listProducts, { query: { search: text } }, { signal })
-    return () => ({ text, cards: data.slice(0, SHOWN_MAX) })
+    const { data, corrected } = await call(listProducts, { query: { search: text } }, { signal })
+    return () => ({ text, found_text: corrected ?? text, cards: data.slice(0, SHOWN_MAX) })
   } catch (error) {
     // Spec, section 8: "Hero suggestions … failures: toast meaning unknown error".
     if (!signal.aborted) toast('err', textNow('unknown_error'))

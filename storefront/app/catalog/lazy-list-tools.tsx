@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { ListToolsProps } from './list-tools.tsx'
+
+const load = () => import('./list-tools.tsx').then((file) => ({ default: file.ListTools }))
+
+// The server draws them; in the browser they come to life a moment after the page, which must not wait for them.
+const Tools = import.meta.env.SSR ? (await load()).default : lazy(load)
+
+export function ListTools(props: ListToolsProps) {
+  return (
+    <Suspense fallback={<div className="list-tools list-tools--wait" />}>
+      <Tools {...props} />
+    </Suspense>
+  )
+}
