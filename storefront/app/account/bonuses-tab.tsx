@@ -98,6 +98,9 @@ function History({ entries }: { entries: readonly Entry[] }) {
 /** Reasons that the shop itself writes; staff write theirs in words of their own. */
 function reasonText({ reason, bonuses, order_number }: Entry, t: ReturnType<typeof useTranslation>['t']): string {
   if (reason === 'welcome') return t('bonus_welcome')
+  if (reason === 'order_cancelled' || reason === 'order_changed')
+    return order_number === null ? t('bonus_returned_plain') : t('bonus_returned', { number: order_number })
+  if (reason === 'order_completed' && order_number === null) return t('bonus_earned_plain')
   if (order_number !== null) return t(bonuses < 0 ? 'bonus_spent' : 'bonus_earned', { number: order_number })
   return reason === 'order' ? t(bonuses < 0 ? 'bonus_spent_plain' : 'bonus_earned_plain') : reason
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { PasswordInput } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { wrongNewPassword } from './new-password.ts'
 import { PopupLink } from './popup-link.tsx'
 import { useSession } from './session-store.ts'
@@ -33,19 +34,7 @@ export function ChangePasswordPopup({ is_open, onClose }: PopupProps) {
           required
           {...form.field('current_password')}
         />
-        <PasswordInput
-          label={t('new_password')}
-          hint={t('password_rules')}
-          autoComplete="new-password"
-          required
-          {...form.field('new_password')}
-        />
-        <PasswordInput
-          label={t('new_password_again')}
-          autoComplete="new-password"
-          required
-          {...form.field('repeated_password')}
-        />
+        <NewPasswordFields field={form.field} />
         {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
         <Button type="submit" size="lg" is_loading={form.is_sending}>
           {t('change_password')}

@@ -4,6 +4,7 @@ import { isCallFailed } from '@shop/contract/call'
 import { call } from '../call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf, isRefusedWith } from '../refusal-texts.ts'
+import { saveFile } from '../save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordInput } from '../ui/field.tsx'
 import { useGo } from '../ui/link.tsx'
@@ -43,7 +44,7 @@ function useMyData(user_id: number) {
     setLoading(true)
     try {
       const { data } = await withSession(user_id, () => call(exportMyData))
-      saveFile('my-data.json', JSON.stringify(data, null, 2))
+      saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       toast('err', t(failureKeyOf(error)))
     } finally {
@@ -51,14 +52,6 @@ function useMyData(user_id: number) {
     }
   }
   return { is_loading, download }
-}
-
-function saveFile(name: string, json: string) {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -107,12 +108,12 @@ function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** The id, and the number that stands in the letters. */
+/** The id, and the number that stands in the letters; leads to the order. */
 function OrderName({ order: { id, number } }: { order: Order }) {
   return (
-    <span className="font-mono whitespace-nowrap">
+    <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono whitespace-nowrap">
       <b className="font-semibold">№ {id}</b> <span className="text-sm text-ink-500">{number}</span>
-    </span>
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import { UserRound } from '../ui/icon-paths.ts'
-import { Gift, LogOut, Package } from '../ui/rare-icon-paths.ts'
+import { FileText, Gift, LogOut, Package } from '../ui/rare-icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link, useGo } from '../ui/link.tsx'
@@ -8,6 +8,7 @@ import { signOut } from './session-store.ts'
 const TABS = [
   { tab: 'personal', to: '/profile', label: 'personal_data', icon: UserRound },
   { tab: 'orders', to: '/profile?tab=orders', label: 'my_orders', icon: Package },
+  { tab: 'offers', to: '/profile?tab=offers', label: 'my_offers', icon: FileText },
   { tab: 'bonuses', to: '/profile?tab=bonuses', label: 'bonuses_and_discounts', icon: Gift },
 ] as const
 

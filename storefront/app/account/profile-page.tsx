@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '@shop/contract/account'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
+import { OffersTab } from '../offers/public.ts'
 import { definePage } from '../page.tsx'
-import { openPopup, usePopup } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { BonusesTab } from './bonuses-tab.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { GuestOfCabinet } from './guest-of-cabinet.tsx'
 import { LoadAgain } from './load-again.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileMenu, tabIn, type Tab } from './profile-menu.tsx'
 import { loadProfile, useSession } from './session-store.ts'
+import { useBuyer } from './use-buyer.ts'
 
 /** The server draws the frame for everybody alike; who it is for is known to the browser alone. */
 export const profilePage = definePage<null>({
@@ -38,7 +38,7 @@ function ProfilePage() {
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('account')}</h1>
       {is_guest ? (
-        <Guest />
+        <GuestOfCabinet />
       ) : (
         <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
           <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
@@ -57,18 +57,12 @@ function ProfilePage() {
   )
 }
 
-/** Whose cabinet it is; a session that ran out meanwhile leaves it open, so that nothing typed is lost. */
-function useBuyer(): Profile | null {
-  const { user, is_interrupted } = useSession()
-  const [last, setLast] = useState(user)
-  if (user !== null && user !== last) setLast(user)
-  return user ?? (is_interrupted ? last : null)
-}
-
 function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
   switch (tab) {
     case 'orders':
       return <OrdersTab user_id={user.id} />
+    case 'offers':
+      return <OffersTab user_id={user.id} />
     case 'bonuses':
       return <BonusesTab user={user} />
     case 'personal':
@@ -80,24 +74,6 @@ function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
         </div>
       )
   }
-}
-
-/** A guest is asked to log in, and told what for. */
-function Guest() {
-  const { t } = useTranslation()
-  useEffect(() => {
-    if (usePopup.getState().name === null) openPopup('login')
-  }, [])
-  return (
-    <Empty picture="empty-orders" title={t('account_for_guest_title')} text={t('account_for_guest_text')}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => openPopup('login')}>{t('sign_in')}</Button>
-        <Button kind="ghost" onClick={() => openPopup('register')}>
-          {t('register')}
-        </Button>
-      </div>
-    </Empty>
-  )
 }
 
 function Waiting() {

@@ -7,10 +7,10 @@ import { definePage } from '../page.tsx'
 import { isRefusedWith } from '../refusal-texts.ts'
 import { openPopup } from '../shell/public.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordInput } from '../ui/field.tsx'
 import { useGo } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { wrongNewPassword } from './new-password.ts'
 import { endSession } from './session-store.ts'
 import { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
@@ -64,19 +64,7 @@ function NewPasswordForm({ code, onOutcome }: { code: string; onOutcome: (outcom
   return (
     <form noValidate method="post" className="grid gap-4" onSubmit={form.onSubmit}>
       <p className="text-ink-600">{t('new_password_what')}</p>
-      <PasswordInput
-        label={t('new_password')}
-        hint={t('password_rules')}
-        autoComplete="new-password"
-        required
-        {...form.field('new_password')}
-      />
-      <PasswordInput
-        label={t('new_password_again')}
-        autoComplete="new-password"
-        required
-        {...form.field('repeated_password')}
-      />
+      <NewPasswordFields field={form.field} />
       {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
       <Button type="submit" size="lg" disabled={!is_hydrated} is_loading={form.is_sending}>
         {t('save_password')}

@@ -9,6 +9,13 @@ export type Typed<F extends string> = Record<F, string>
 /** Keys of the texts for what is wrong, by field; `form` for what belongs to no field. */
 export type Wrong<F extends string> = Partial<Record<F | 'form', string>>
 
+/** What an input of a form needs. */
+export interface FormField {
+  name: string
+  error: string | null
+  onChange: () => void
+}
+
 interface FormWork<F extends string> {
   fields: readonly F[]
   /** What can be told before anything is sent. */
@@ -52,8 +59,7 @@ export function useForm<F extends string>({ fields, check, send }: FormWork<F>) 
     )
   }
   const forget = (name: F) => setWrong(({ [name]: _, form: __, ...others }) => others as Wrong<F>)
-  /** What an input of the form needs. */
-  const field = (name: F) => {
+  const field = (name: F): FormField => {
     const key = wrong[name]
     return { name, error: key === undefined ? null : t(key), onChange: () => forget(name) }
   }

@@ -73,6 +73,9 @@ function useOrderForm(onClose: () => void) {
       case 'placed':
         openPopup('thx', { number: outcome.order.number, total: outcome.order.total })
         return void go('/')
+      case 'kept':
+        onClose()
+        return toast('info', t('order_kept_offline'))
       case 'prices':
         return setOldSum(goods)
       case 'goods':

@@ -1,12 +1,14 @@
 import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/orders'
-import { loadProfile, tokenCookie } from '../account/public.ts'
+import { loadProfile, tokenCookie, useSession } from '../account/public.ts'
 import { emptyBasket, forgetNotices, refreshBasket, useBasket } from '../basket/public.ts'
 import { call } from '../call.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { orderFailure, type OrderFailure } from './order-failure.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
+import { keepOrder } from './pending-order.ts'
 
-export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | OrderFailure
+/** `kept`: there is no line, the order waits for it in this browser. */
+export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | { kind: 'kept' } | OrderFailure
 
 let underway: Promise<OrderOutcome> | null = null
 
@@ -22,6 +24,7 @@ export function placeOrder(draft: OrderDraft, shown_products_sum: number): Promi
 }
 
 async function send(draft: OrderDraft, shown_products_sum: number): Promise<OrderOutcome> {
+  if (!navigator.onLine && isKnownWho()) return keepForLater(draft, shown_products_sum)
   const { lines, comment, uses_bonuses } = useBasket.getState()
   const body = {
     products: lines.map((line) => ({ product_id: line.id, product_amount: line.amount })),
@@ -42,6 +45,31 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
   } catch (error) {
     return refused(orderFailure(error))
   }
+}
+
+/** A buyer whose profile has not come yet cannot be told from another one later. */
+function isKnownWho(): boolean {
+  const { token, user } = useSession.getState()
+  return token === null || user !== null
+}
+
+/** Browsers are sure when they say that there is no line at all; of a bad one they know nothing. */
+function keepForLater(draft: OrderDraft, shown_products_sum: number): OrderOutcome {
+  const { lines, comment, uses_bonuses } = useBasket.getState()
+  const { token, user } = useSession.getState()
+  keepOrder({
+    key: orderKey(),
+    made_at: Date.now(),
+    user_id: token === null ? null : (user?.id ?? null),
+    lines,
+    note: comment,
+    is_get_example: draft.is_get_example,
+    is_use_bonuses: uses_bonuses,
+    shown_products_sum,
+    email: draft.email.trim(),
+    phone: draft.phone,
+  })
+  return { kind: 'kept' }
 }
 
 function taken(is_buyer: boolean) {

@@ -1,0 +1,25 @@
+import { useTranslation } from '../i18n/translation.tsx'
+import { PasswordInput } from '../ui/field.tsx'
+import type { FormField } from './use-form.ts'
+
+/** A new password and the same once more, for `useForm` with these two fields. */
+export function NewPasswordFields({ field }: { field: (name: 'new_password' | 'repeated_password') => FormField }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PasswordInput
+        label={t('new_password')}
+        hint={t('password_rules')}
+        autoComplete="new-password"
+        required
+        {...field('new_password')}
+      />
+      <PasswordInput
+        label={t('new_password_again')}
+        autoComplete="new-password"
+        required
+        {...field('repeated_password')}
+      />
+    </>
+  )
+}

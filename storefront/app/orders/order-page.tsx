@@ -1,0 +1,116 @@
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { isCallFailed } from '@shop/contract/call'
+import { getOrder, type OrderDetail } from '@shop/contract/orders'
+import {
+  GuestOfCabinet,
+  LoadAgain,
+  loadProfile,
+  useBuyer,
+  useLoaded,
+  useSession,
+  withSession,
+} from '../account/public.ts'
+import { call } from '../call.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { definePage } from '../page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { OrderView } from './order-view.tsx'
+
+const NOT_FOUND = 404
+const MY_ORDERS = '/profile?tab=orders'
+
+/** The server draws one frame for all orders: which one it is, and whose, is known to the browser alone. */
+export const orderPage = definePage<null>({
+  loader: () => Promise.resolve(null),
+  Component: OrderPage,
+  handle: {
+    crumbs: (_, t) => [
+      { label: t('account'), to: '/profile' },
+      { label: t('my_orders'), to: MY_ORDERS },
+      { label: t('order') },
+    ],
+    title: (_, t) => t('order'),
+    is_indexed: false,
+  },
+})
+
+function OrderPage() {
+  const is_hydrated = useHydrated()
+  const { token, is_unknown } = useSession()
+  const user = useBuyer()
+  const { id = '' } = useParams()
+  const is_guest = is_hydrated && token === null && user === null
+  return (
+    <div className="page">
+      {is_guest ? (
+        <GuestOfOrder />
+      ) : user && is_hydrated ? (
+        <LoadedOrder key={`${user.id} ${id}`} user_id={user.id} id={id} />
+      ) : (
+        <Waiting is_unknown={is_unknown} />
+      )}
+    </div>
+  )
+}
+
+function GuestOfOrder() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="text-3xl lg:text-4xl">{t('order')}</h1>
+      <GuestOfCabinet />
+    </>
+  )
+}
+
+function LoadedOrder({ user_id, id }: { user_id: number; id: string }) {
+  const { t } = useTranslation()
+  const [order, again] = useLoaded(useCallback(() => withSession(user_id, () => findOrder(id)), [user_id, id]))
+  switch (order.kind) {
+    case 'loading':
+      return <Waiting is_unknown={false} />
+    case 'failed':
+      return <LoadAgain text={t('order_not_loaded')} again={again} />
+    case 'there':
+      return order.data === null ? <NoSuchOrder /> : <OrderView order={order.data} user_id={user_id} />
+  }
+}
+
+/** null for an order that there is not, or that is somebody else's. */
+async function findOrder(id: string): Promise<OrderDetail | null> {
+  try {
+    return (await call(getOrder, { params: { id } })).data
+  } catch (error) {
+    if (isCallFailed(error) && error.status === NOT_FOUND) return null
+    throw error
+  }
+}
+
+function NoSuchOrder() {
+  const { t } = useTranslation()
+  return (
+    <Empty picture="empty-orders" title={t('order_not_found_title')} text={t('order_not_found_text')}>
+      <ButtonLink to={MY_ORDERS}>{t('my_orders')}</ButtonLink>
+    </Empty>
+  )
+}
+
+function Waiting({ is_unknown }: { is_unknown: boolean }) {
+  const { t } = useTranslation()
+  if (is_unknown) return <LoadAgain text={t('account_not_loaded')} again={() => void loadProfile()} />
+  return (
+    <>
+      <h1 className="text-3xl lg:text-4xl">{t('order')}</h1>
+      <div role="status" className="mt-7 grid gap-4">
+        <span className="sr-only">{t('loading...')}</span>
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+        <noscript>{t('account_needs_scripts')}</noscript>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { deepEqual } from 'node:assert/strict'
+import test from 'node:test'
+import type { OrderDetail, OrderLine } from '@shop/contract/orders'
+import { shownSums } from './shown-sums.ts'
+
+const line = (price: number, sale_price: number | null, amount: number) =>
+  ({ price, sale_price, amount }) as unknown as OrderLine
+
+test('an order’s rows add up to what was to be paid, to the kopiyka', () => {
+  // 2 × 150, one sold at 100.05: 300.15 + 80 = 380.15; less 7.5 % (28.51) and 50 of bonuses.
+  const order = {
+    lines: [line(150, 100.05, 3), line(80, null, 1)],
+    products_count: 4,
+    products_sum: 380.15,
+    discount_percent: 7.5,
+    bonuses_spent: 50,
+    total: 301.64,
+  } as unknown as OrderDetail
+  deepEqual(shownSums(order), {
+    pieces: 4,
+    full: 530,
+    sale: 149.85,
+    goods: 380.15,
+    percent: 7.5,
+    percent_off: 28.51,
+    bonuses_spent: 50,
+  })
+})
