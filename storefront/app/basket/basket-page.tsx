@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { orderPopup, thanksPopup } from '../orders/public.ts'
+import { orderPopup, PendingNote, thanksPopup, useHasPendingOrder } from '../orders/public.ts'
 import { definePage } from '../page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -51,6 +51,7 @@ function bringOrderPopups() {
 
 function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
   const is_guest = useSession().token === null
+  const has_pending = useHasPendingOrder()
   return (
     <>
       {is_guest && <GuestNote />}
@@ -63,7 +64,7 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
           </ul>
           <OrderComment />
         </div>
-        <BasketTotals lines={lines} />
+        {has_pending ? <PendingNote /> : <BasketTotals lines={lines} />}
       </div>
     </>
   )

@@ -55,6 +55,17 @@ export function emptyBasket() {
   keepCopies([])
 }
 
+/** After an order that waited: what was put in meanwhile stays. */
+export function takeOrdered(ordered: readonly BasketLine[]) {
+  const pieces = new Map(ordered.map(({ id, amount }) => [id, amount]))
+  const left = changeLines((lines) =>
+    lines
+      .map((line) => ({ ...line, amount: line.amount - (pieces.get(line.id) ?? 0) }))
+      .filter(({ amount }) => amount > 0),
+  )
+  if (left.length === 0) emptyBasket()
+}
+
 function keepCopies(lines: readonly BasketLine[]) {
   writeBasketCookie(lines)
   mirror('products', lines)

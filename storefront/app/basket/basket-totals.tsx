@@ -1,12 +1,16 @@
+import { STATUS } from '@shop/contract/catalog'
 import { useSession } from '../account/public.ts'
+import type { TFunction } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { hasUnansweredOrder } from '../orders/public.ts'
 import { openPopup } from '../shell/public.ts'
 import { useShopData } from '../shop-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
+import { FileText } from '../ui/rare-icon-paths.ts'
 import { toast } from '../ui/toast.tsx'
 import type { BasketLine } from './basket-lines.ts'
 import type { BasketSums } from './basket-sums.ts'
@@ -43,6 +47,10 @@ export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
           onClick={() => makeOrder(lines, t)}
         >
           {t('make_order')}
+        </Button>
+        <Button kind="ghost" is_block className="mt-3" onClick={() => offerBasket(lines, t)}>
+          <Icon of={FileText} />
+          {t('commercial_offer_title')}
         </Button>
         {!sums.is_below_minimum && <p className="mt-3 text-sm text-ink-600">{t('invoice_follows')}</p>}
       </div>
@@ -96,4 +104,13 @@ function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   const row = document.getElementById(`basket-line-${problem.id}`)
   row?.scrollIntoView({ block: 'center' })
   row?.focus({ preventScroll: true })
+}
+
+/** What is in the basket, with its amounts, as a paper to sign. What is not sold any more would have it refused. */
+function offerBasket(lines: readonly BasketLine[], t: TFunction) {
+  const offered = lines.filter(({ status_id }) => status_id !== STATUS.removed)
+  openPopup('commercialOffer', {
+    text: t('commercial_offer_of_basket', { count: offered.length }),
+    lines: offered.map(({ id, amount }) => ({ product_id: id, product_amount: amount })),
+  })
 }

@@ -1,4 +1,11 @@
-import { addToBasket, getBasket, mergeBasket, removeFromBasket, type ServerBasketLine } from '@shop/contract/basket'
+import {
+  addToBasket,
+  getBasket,
+  mergeBasket,
+  removeFromBasket,
+  type ProductAmount,
+  type ServerBasketLine,
+} from '@shop/contract/basket'
 import { isCallFailed } from '@shop/contract/call'
 import { call } from '../call.ts'
 import { randomKey } from '../random-key.ts'
@@ -97,9 +104,18 @@ export async function loadServerBasket(): Promise<number[]> {
     return []
   }
   const products = unsent.map((line) => ({ product_id: line.id, product_amount: line.amount_unsent }))
-  const { data } = await call(mergeBasket, { body: { products } }, { idempotency_key: guest_key ?? randomKey() })
+  return (await addToServerBasket(products, guest_key ?? randomKey())).map((line) => line.product_id)
+}
+
+/**
+ * Adds pieces to the signed-in buyer's basket on the server, once for a key, and takes over what it holds then.
+ *
+ * @returns the pieces for which there was no room
+ */
+export async function addToServerBasket(products: ProductAmount[], key: string): Promise<ProductAmount[]> {
+  const { data } = await call(mergeBasket, { body: { products } }, { idempotency_key: key })
   takeOver(data.products)
-  return data.not_kept.map((line) => line.product_id)
+  return data.not_kept
 }
 
 /** A line that is on its way is newer than what the server said while it travelled. */

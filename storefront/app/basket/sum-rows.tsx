@@ -2,8 +2,13 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { moneyText } from '../ui/money.ts'
 import type { BasketSums } from './basket-sums.ts'
 
+export type ShownSums = Pick<
+  BasketSums,
+  'pieces' | 'full' | 'sale' | 'goods' | 'percent' | 'percent_off' | 'bonuses_spent'
+>
+
 interface SumRowsProps {
-  sums: BasketSums
+  sums: ShownSums
   /** With the sale's part and delivery, as on the basket page; without them as in the order popup. */
   is_full?: boolean
   className: string

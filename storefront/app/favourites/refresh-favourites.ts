@@ -1,5 +1,5 @@
 import { STATUS, type Card } from '@shop/contract/catalog'
-import { readFavourite, type Favourite } from '@shop/contract/favourites'
+import type { Favourite } from '@shop/contract/favourites'
 import { lookUpProducts } from '../product-lookup.ts'
 import { changeFavourites, useFavourites } from './favourites-store.ts'
 
@@ -16,6 +16,5 @@ export async function refreshFavourites(): Promise<void> {
 function refreshed(product: Favourite, card: Card | null | undefined): Favourite {
   if (card === undefined) return product
   if (card === null) return { ...product, status: { id: STATUS.removed }, amount_in_store: 0 }
-  // Read anew for the card's fields alone: the answer holds the whole product.
-  return readFavourite({ ...card, original_price: card.price }) ?? product
+  return { ...card, original_price: card.price }
 }

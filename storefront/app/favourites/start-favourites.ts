@@ -22,17 +22,19 @@ export function startFavourites() {
 async function bringServerFavourites(): Promise<void> {
   try {
     const changes = await changesSent()
-    const products = await load()
+    const { products, not_kept } = await load()
     // Liked something while it was loading: what came does not know of it.
     if (changes !== (await changesSent())) return await bringServerFavourites()
     changeFavourites(() => ({ products, unsent: [] }))
+    if (not_kept.length > 0) toast('info', textNow('favourites_not_all_kept'))
   } catch (error) {
     if (!isCallFailed(error) || error.status !== 401) toast('err', textNow('unknown_error'))
   }
 }
 
-async function load(): Promise<Favourite[]> {
+/** `not_kept`: ids of what a guest had liked and the shop has no more. */
+async function load(): Promise<{ products: Favourite[]; not_kept: number[] }> {
   const products = useFavourites.getState().unsent.map((product_id) => ({ product_id }))
-  if (products.length === 0) return (await call(listFavourites)).data
-  return (await call(mergeFavourites, { body: { products } })).data.products
+  if (products.length === 0) return { products: (await call(listFavourites)).data, not_kept: [] }
+  return (await call(mergeFavourites, { body: { products } })).data
 }
