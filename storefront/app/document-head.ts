@@ -4,12 +4,14 @@ import type { StaticHandlerContext } from 'react-router'
 import { errorHead, type HeadTexts } from './head.ts'
 import { describePage, type PageHandle } from './page.tsx'
 import { SHOP_ROUTE_ID, type ShopData } from './shop-data.ts'
+import { breadcrumbData, siteData } from './structured-data.ts'
 
 export interface DocumentHead extends HeadTexts {
   language: Language
   public_url: string
   site_title: string
-  structured: object | null
+  /** schema.org's data of the page, one after the other. */
+  structured: object[]
 }
 
 interface Reader {
@@ -24,15 +26,21 @@ export function headOf(found: StaticHandlerContext, t: TFunction, reader: Reader
   const about = { ...reader, site_title: t('site_title') }
   if (found.errors || !leaf || !shop) {
     const error = Object.values(found.errors ?? {})[0]
-    return { ...errorHead(error, found.location.pathname, t), ...about, structured: null }
+    return { ...errorHead(error, found.location.pathname, t), ...about, structured: [] }
   }
   const handle = leaf.route.handle as PageHandle<unknown>
   const seen = { language: reader.language, shop, url: found.location }
   const loaded: unknown = found.loaderData[leaf.route.id]
-  const { head } = describePage(handle, loaded, t, seen)
+  const { head, crumbs } = describePage(handle, loaded, t, seen)
+  const own = handle.structured?.(loaded, { ...seen, public_url: reader.public_url })
   return {
     ...head,
     ...about,
-    structured: handle.structured?.(loaded, { ...seen, public_url: reader.public_url }) ?? null,
+    structured: [
+      ...(head.canonical === '/' ? siteData(shop, about) : []),
+      ...(own ? [own] : []),
+      // What engines do not show needs no way to it.
+      ...(crumbs && head.is_indexed ? [breadcrumbData(crumbs, about)] : []),
+    ],
   }
 }

@@ -11,6 +11,8 @@ const ENTRY = 'app/entry.client.tsx'
 /** Faces of the first screen: Cyrillic headings and text. The rest comes with the style. */
 const PRELOADED_FONT = /(onest|geologica)-cyrillic-(?!ext)[^/]*\.woff2$/
 
+const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
+
 interface DocumentParts {
   html_lang: string
   head: DocumentHead
@@ -32,6 +34,7 @@ ${headTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/favicon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#ffffff">
 ${fontTags(assets.manifest)}
 <style>${css}</style>
@@ -60,15 +63,23 @@ function headTags(head: DocumentHead): string {
     `<link rel="canonical" href="${escaped(canonical)}">`,
     ...others,
     `<link rel="alternate" hreflang="x-default" href="${escaped(here(head.canonical))}">`,
-    `<meta property="og:type" content="website">`,
+    `<meta property="og:type" content="${head.price === undefined ? 'website' : 'product'}">`,
+    `<meta property="og:locale" content="${OG_LOCALES[head.language]}">`,
     `<meta property="og:site_name" content="${escaped(head.site_title)}">`,
     `<meta property="og:title" content="${escaped(head.title)}">`,
     `<meta property="og:description" content="${escaped(head.description)}">`,
     `<meta property="og:url" content="${escaped(canonical)}">`,
     `<meta property="og:image" content="${escaped(here(head.image))}">`,
-    ...(head.structured ? [`<script type="application/ld+json">${json(head.structured)}</script>`] : []),
+    ...(head.price === undefined ? [] : priceTags(head.price)),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...head.structured.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
   ].join('\n')
 }
+
+const priceTags = (price: number) => [
+  `<meta property="product:price:amount" content="${price.toFixed(2)}">`,
+  `<meta property="product:price:currency" content="UAH">`,
+]
 
 function fontTags(manifest: Manifest): string {
   const fonts = (manifest[ENTRY]?.assets ?? []).filter((file) => PRELOADED_FONT.test(file))

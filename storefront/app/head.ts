@@ -13,6 +13,8 @@ export interface HeadTexts {
   is_indexed: boolean
   /** Root-relative picture for shared links. */
   image: string
+  /** Of a product's page: hryvnia, as shared links show it. */
+  price?: number
 }
 
 export const localAddress = (address: string, language: Language) =>
