@@ -36,6 +36,19 @@ async function comeToLife() {
       </PrefetchContext>
     </TranslationProvider>,
   )
+  const beReady = (): unknown =>
+    import('./start-offline.ts').then(
+      ({ startOffline }) => startOffline(router),
+      // The line was lost before this file had come: an order may be waiting for the line all the same.
+      () => addEventListener('online', beReady, { once: true }),
+    )
+  afterLoad(beReady)
+}
+
+/** When the page has come to rest: nothing of this may stand in the way of the first picture. */
+function afterLoad(work: () => unknown) {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
 }
 
 /** A page with all that it says. */
