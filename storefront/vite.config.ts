@@ -34,7 +34,7 @@ const browserPlugins = () => [tailwindcss(), leanRouter(), withoutSchemas(), spl
 // weighed 12 kB more than the same code in three.
 const HOME_FILE = 'app/catalog/(?:tender-block|category-tiles|section-head)'
 const FORM_FILE =
-  'app/(?:account|content|orders|basket)/|app/ui/(?:field|phone|stepper|dialog|rare)|refusal|contract/orders' +
+  'app/(?:account|content|orders|basket|offers)/|app/ui/(?:field|phone|stepper|dialog|drawer|rare)|refusal|contract/orders' +
   '|app/product-lookup|app/catalog/description'
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }

@@ -2,7 +2,7 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 
 const CONTRACT_FILE = /\/contract\/[\w.-]+\.ts$/
 /** What only the server, the tests and the description of the API read of an endpoint. */
-const SERVER_FIELDS = new Set(['reply', 'params', 'query', 'summary', 'refuses'])
+const SERVER_FIELDS = new Set(['reply', 'params', 'query', 'summary', 'refuses', 'several'])
 /** Calls that only make values: what nobody reads may go. */
 export const PURE_SCHEMA_CALLS = ['v', 'data', 'list', 'page', 'text', 'filledText', 'endpoint']
 

@@ -33,8 +33,11 @@ export interface PageHandle<D> {
   description?(data: D, t: TFunction, seen: Seen): string
   /** Path and meaningful query; the bare path unless said. */
   canonical?(data: D, seen: Seen): string
-  is_indexed?: boolean
+  /** Said by the page, or by what it shows; yes unless said. */
+  is_indexed?: boolean | ((data: D, seen: Seen) => boolean)
   image?(data: D): string | undefined
+  /** Hryvnia; only a product's page has it. */
+  price?(data: D): number
   /** schema.org data of the page, for the server's document. */
   structured?(data: D, seen: Seen & { public_url: string }): object | null
 }
@@ -98,8 +101,9 @@ export function describePage<D>(handle: PageHandle<D>, loaded: D, t: TFunction, 
     title: title === null ? t('site_title') : `${title} — ${t('site_title')}`,
     description: handle.description?.(loaded, t, seen) ?? t('site_description'),
     canonical: handle.canonical?.(loaded, seen) ?? seen.url.pathname,
-    is_indexed: handle.is_indexed ?? true,
+    is_indexed: typeof handle.is_indexed === 'function' ? handle.is_indexed(loaded, seen) : (handle.is_indexed ?? true),
     image: handle.image?.(loaded) ?? '/og-image.png',
+    ...(handle.price && { price: handle.price(loaded) }),
   }
   return { head, crumbs: crumbs && [{ label: t('home'), to: '/' }, ...crumbs] }
 }

@@ -1,8 +1,8 @@
 import { isCallFailed, messagesOf } from '@shop/contract/call'
-import { REFUSALS, type RefusalCode } from '@shop/contract/refusals'
+import { SHOP_REFUSALS, type ShopRefusalCode } from '@shop/contract/shop-refusals'
 
 /** Which text a refusal shows (spec, section 8). The codes are ours, the words on the wire are in the contract. */
-const TEXT_OF_REFUSAL: Record<RefusalCode, string> = {
+const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
   no_stock: 'no_stock',
   invalid_data: 'invalid_user',
   email_taken: 'invalid_user',
@@ -12,6 +12,7 @@ const TEXT_OF_REFUSAL: Record<RefusalCode, string> = {
   invalid_password: 'invalid_password',
   order_below_minimum: 'order_below_minimum',
   price_changed: 'price_changed',
+  offer_expired: 'offer_expired',
   wrong_multiple: 'wrong_multiple',
   idempotency_key_reused: 'order_already_taken',
   captcha_required: 'captcha_required',
@@ -19,11 +20,11 @@ const TEXT_OF_REFUSAL: Record<RefusalCode, string> = {
   code_expired: 'code_expired',
   too_many_calls: 'too_many_calls',
   broken_json: 'something_was_happen',
+  reviews_waiting: 'reviews_waiting',
   unauthenticated: 'something_was_happen',
   forbidden: 'something_was_happen',
   not_found: 'something_was_happen',
   method_not_allowed: 'something_was_happen',
-  stale_edit: 'something_was_happen',
   too_large: 'something_was_happen',
   unsupported_type: 'something_was_happen',
   internal: 'something_was_happen',
@@ -40,6 +41,9 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   invalid_phone: 'invalid_phone',
   invalid_email: 'invalid_email',
   invalid_password: 'invalid_password',
+  'The product is not sold any more': 'offer_product_gone',
+  'The selected product is invalid': 'offer_product_gone',
+  'The product has no price': 'offer_product_no_price',
   invalid_document_code: 'invalid_document_code',
   passwords_do_not_match: 'passwords_do_not_match',
   'change_password_Wrong credentials': 'wrong_credentials_change_password',
@@ -47,7 +51,10 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
 }
 
 const TEXTS = new Map<string, string>([
-  ...Object.entries(TEXT_OF_REFUSAL).map(([code, key]): [string, string] => [REFUSALS[code as RefusalCode].text, key]),
+  ...Object.entries(TEXT_OF_REFUSAL).map(([code, key]): [string, string] => [
+    SHOP_REFUSALS[code as ShopRefusalCode].text,
+    key,
+  ]),
   ...Object.entries(TEXT_OF_MESSAGE),
 ])
 
@@ -68,8 +75,8 @@ export const isStockRefusal = (error: unknown): boolean =>
   isCallFailed(error) && messagesOf(error.body).some((message) => message.includes('Not enough amount'))
 
 /** Whether the call was refused because of this code. */
-export const isRefusedWith = (error: unknown, code: RefusalCode): boolean =>
-  isCallFailed(error) && messagesOf(error.body).includes(REFUSALS[code].text)
+export const isRefusedWith = (error: unknown, code: ShopRefusalCode): boolean =>
+  isCallFailed(error) && messagesOf(error.body).includes(SHOP_REFUSALS[code].text)
 
 /** Whether no definite answer came: the call may or may not have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -90,6 +90,16 @@ export const SITE_MAP: SiteRoute[] = [
     page: () => import('./account/profile-page.tsx').then((file) => file.profilePage),
   },
   {
+    paths: ['/profile/orders/:id'],
+    file: 'orders/order-page.tsx',
+    page: () => import('./orders/order-page.tsx').then((file) => file.orderPage),
+  },
+  {
+    paths: ['/offers/:code'],
+    file: 'offers/offer-page.tsx',
+    page: () => import('./offers/offer-page.tsx').then((file) => file.offerPage),
+  },
+  {
     paths: ['/reset-password'],
     file: 'account/reset-password-page.tsx',
     page: () => import('./account/reset-password-page.tsx').then((file) => file.resetPasswordPage),

@@ -19,6 +19,7 @@ export function ReviewCard({ review, onLetter }: ReviewCardProps) {
       <p className="text-[1.0625rem] leading-7 whitespace-pre-line" lang={HTML_LANG.ua}>
         {review.text}
       </p>
+      {review.reply && <Reply text={review.reply} />}
       <footer className="mt-auto flex items-end justify-between gap-4">
         <div className="min-w-0">
           <b className="font-semibold">{reviewAuthor(review) ?? t('review_unsigned')}</b>
@@ -27,6 +28,19 @@ export function ReviewCard({ review, onLetter }: ReviewCardProps) {
         {review.file && <LetterLink file={review.file} onLetter={onLetter} />}
       </footer>
     </article>
+  )
+}
+
+/** What the shop answered, as it was written. */
+function Reply({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="border-l-3 border-brand-600 pl-4">
+      <p className="text-sm font-semibold">{t('review_reply')}</p>
+      <p className="mt-1 text-sm leading-6 whitespace-pre-line text-ink-600" lang={HTML_LANG.ua}>
+        {text}
+      </p>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { ReviewCard } from './review-card.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 import { pagesCount, pageShown } from './slider-pages.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { WriteReview } from './write-review.tsx'
 
 /** Pixels between two reviews: gap-5. */
 const GAP = 20
@@ -46,6 +47,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
       {reviews?.length === 0 && <p className="mt-6 text-ink-600">{t('no_reviews')}</p>}
       {reviews && reviews.length > 0 && <Track reviews={reviews} track={track} slider={slider} />}
       {slider.pages > 1 && <PageNumbers current={slider.page} pages={slider.pages} onPage={slider.show} />}
+      <WriteReview />
     </section>
   )
 }

@@ -28,6 +28,8 @@ for (const [file, is_rare] of [
   ['catalog/catalog-page.tsx', false],
   ['catalog/product-card.tsx', false],
   ['content/not-found-page.tsx', false],
+  ['catalog/list-tools.tsx', false],
+  ['catalog/filter-panel.tsx', true],
   ['catalog/product-page.tsx', true],
   ['account/login-popup.tsx', true],
   ['account/profile-page.tsx', true],

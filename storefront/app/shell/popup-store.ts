@@ -1,8 +1,18 @@
 import { create } from 'zustand'
 
-/** The specification's modal names (section 2, "Popups"). */
+/** The specification's modal names (section 2, "Popups"), and what it does not name: an offer for basket or product. */
 export type PopupName =
-  'login' | 'register' | 'resetPass' | 'changePass' | 'order' | 'thx' | 'favorites' | 'confirm' | 'askConfirm' | 'offer'
+  | 'login'
+  | 'register'
+  | 'resetPass'
+  | 'changePass'
+  | 'order'
+  | 'thx'
+  | 'favorites'
+  | 'confirm'
+  | 'askConfirm'
+  | 'offer'
+  | 'commercialOffer'
 
 /** What every popup is given: `is_open` goes false while it fades, `onClose` asks for that. */
 export interface PopupProps {

@@ -12,6 +12,7 @@ import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { commercialOfferPopup } from '../offers/public.ts'
 import { orderPopup, thanksPopup } from '../orders/public.ts'
 import { toast } from '../ui/toast.tsx'
 import { closePopup, knowPopups, usePopup, type PopupName, type PopupProps } from './popup-store.ts'
@@ -31,6 +32,7 @@ const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
   thx: thanksPopup,
   favorites: favouritesPopup,
   offer: offerPopup,
+  commercialOffer: commercialOfferPopup,
 }
 knowPopups(Object.keys(POPUPS))
 

@@ -1,0 +1,15 @@
+import { createReview, sendReviewPicture } from '@shop/contract/content'
+import { call } from '../call.ts'
+
+export const REVIEW_FIELDS = ['text', 'first_name', 'last_name', 'organization'] as const
+export type ReviewField = (typeof REVIEW_FIELDS)[number]
+
+/** @returns what the review takes the picture by */
+export async function sendPicture(file: File): Promise<number> {
+  const body = new Uint8Array(await file.arrayBuffer())
+  return (await call(sendReviewPicture, { body }, { media_type: file.type })).data.picture_id
+}
+
+export async function sendReview(typed: Record<ReviewField, string>, picture_id: number | null): Promise<void> {
+  await call(createReview, { body: { ...typed, picture_id } })
+}
