@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // A worker would answer what a story wants to see go over the wire. The stories of the lost line allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,10 +5,15 @@ import { placeGuestOrder } from '@shop/contract/orders'
 import type { OpenShop } from './open-shop.ts'
 
 /** Products of the first pages that a visitor can buy and the story can use. */
-export async function productsToBuy(shop: OpenShop, suits: (card: Card) => boolean = () => true): Promise<Card[]> {
+export async function productsToBuy(
+  shop: OpenShop,
+  suits: (card: Card) => boolean = () => true,
+  /** For a story that comes after one which has filled the first pages with something else. */
+  filters: { price_max?: string; in_stock?: '1' } = {},
+): Promise<Card[]> {
   const call = callThrough(fetch, shop.url)
   const pages = await Promise.all(
-    ['1', '2', '3', '4', '5', '6'].map((page) => call(listProducts, { query: { active: '1', page } })),
+    ['1', '2', '3', '4', '5', '6'].map((page) => call(listProducts, { query: { active: '1', page, ...filters } })),
   )
   const cards = pages.flatMap((page) => page.data)
   return cards.filter(

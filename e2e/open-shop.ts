@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from '../scripts/free-port.mjs'
 import { ROOT, runtimePath } from '../scripts/runtime.mjs'
 
 const READY_MS_MAX = 90_000
@@ -110,15 +110,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const in_time = await Promise.race([ended.then(() => true), pause(STOP_MS_MAX, false)])
   if (!in_time) child.kill('SIGKILL')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -7,7 +7,8 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer
 }
 
-export const searchField = (page: Page) => page.getByRole('main').getByRole('combobox')
+/** Not the list's order, which is a combobox as well. */
+export const searchField = (page: Page) => page.getByRole('main').getByRole('combobox').and(page.locator('input'))
 
 export const toastWith = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
 

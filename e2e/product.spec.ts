@@ -7,7 +7,7 @@ import { cards, openPage, searchField, toastWith } from './opened.ts'
 import { expect, test } from './shop.ts'
 
 const panel = (page: Page) => page.getByRole('main').locator('.panel')
-const addButton = (page: Page) => panel(page).getByRole('button').last()
+const addButton = (page: Page) => panel(page).getByRole('button').filter({ hasNotText: 'Комерційна пропозиція' }).last()
 const amountField = (page: Page) => panel(page).getByRole('textbox', { name: 'Кількість' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -11,6 +11,12 @@ interface Wishes {
   allowed_errors: [] | [RegExp]
 }
 
+interface Places {
+  /** A story that leaves thousands of products behind names a shop of its own. */
+  shop_name: string
+  shop: OpenShop
+}
+
 interface Watch {
   watched: void
 }
@@ -19,11 +25,13 @@ interface Watch {
  * A story's test: `page` is a browser at the door of a real shop with the demonstration catalogue, `shop` what the
  * story knows about it from outside. `test.use({ allowed_errors: [/status of 422/] })` lets an expected refusal pass.
  */
-export const test = base.extend<Wishes & Watch, { shop: OpenShop }>({
+export const test = base.extend<Wishes & Watch, Places>({
   allowed_errors: [[], { option: true }],
+  shop_name: ['the shop of all', { option: true, scope: 'worker' }],
 
   shop: [
-    async ({ browserName: _ }, lend) => {
+    // Named so that Playwright opens another one where the name differs.
+    async ({ shop_name: _ }, lend) => {
       const shop = await openShop()
       await lend(shop)
       await shop.close()

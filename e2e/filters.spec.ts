@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { callThrough } from '@shop/contract/call'
+import { listFacets, listProducts } from '@shop/contract/catalog'
+import type { OpenShop } from './open-shop.ts'
+import { cardNames, cards, openPage } from './opened.ts'
+import { expect, test } from './shop.ts'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+
+const button = (page: Page) => page.getByRole('button', { name: /^Фільтри/ })
+const chips = (page: Page) => page.getByRole('list', { name: 'Обрані фільтри' })
+const order = (page: Page) => page.getByRole('combobox', { name: 'Порядок товарів' })
+const query = (page: Page) => new URL(page.url()).searchParams
+const count = (page: Page) => page.getByRole('main').getByText(/^\d+ товар/)
+
+async function facetsOf(shop: OpenShop) {
+  const { data } = await callThrough(fetch, shop.url)(listFacets)
+  const [producer, other] = data.producers
+  if (!producer || !other) throw new Error('the demonstration has no producers')
+  return { ...data, producer, other }
+}
+
+test('filters narrow the list, stand in the address, and Back takes them off one by one', async ({ page, shop }) => {
+  const { producer, in_stock } = await facetsOf(shop)
+  await openPage(page, '/catalog')
+  await button(page).click()
+  await page.getByRole('checkbox', { name: new RegExp(`^${producer.producer} ${producer.count}$`) }).check()
+  await expect(count(page)).toHaveText(new RegExp(`^${producer.count} `))
+  expect(query(page).getAll('producer')).toEqual([producer.producer])
+  await page.getByRole('checkbox', { name: /^В наявності/ }).check()
+  await expect.poll(() => query(page).get('in_stock')).toBe('1')
+  await expect(chips(page).getByRole('link')).toHaveCount(3)
+  await expect(button(page)).toHaveText('Фільтри: 2')
+  await page.goBack()
+  await expect(chips(page).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /^В наявності/ })).not.toBeChecked()
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  expect(in_stock).toBeGreaterThan(0)
+})
+
+test('a chip takes its filter off, "clear all" takes off the rest and keeps the order', async ({ page, shop }) => {
+  const { producer } = await facetsOf(shop)
+  await openPage(page, `/catalog?in_stock=1&producer=${encodeURIComponent(producer.producer)}&price_min=1&sort=name`)
+  await expect(chips(page).getByRole('link')).toHaveCount(4)
+  await chips(page).getByRole('link', { name: 'Прибрати фільтр: В наявності' }).click()
+  await expect.poll(() => query(page).get('in_stock')).toBeNull()
+  expect(query(page).get('price_min')).toBe('1')
+  await chips(page).getByRole('link', { name: 'Скинути все' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('?sort=name')
+  await expect(order(page)).toHaveValue('name')
+})
+
+test('the order is chosen, kept from page to page, and the first page comes again with another', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, '/catalog')
+  await order(page).selectOption({ label: 'Спочатку дешевші' })
+  await page.waitForURL(/sort=price/)
+  const { data } = await callThrough(fetch, shop.url)(listProducts, { query: { sort: 'price' } })
+  await expect.poll(() => cardNames(page)).toEqual(data.map(({ name_ua }) => name_ua))
+  await page
+    .getByRole('navigation', { name: 'Сторінки каталогу' })
+    .getByRole('link', { name: '2', exact: true })
+    .click()
+  await expect.poll(() => query(page).get('page')).toBe('2')
+  expect(query(page).get('sort')).toBe('price')
+  await order(page).selectOption({ label: 'Спочатку дорожчі' })
+  await expect.poll(() => query(page).get('sort')).toBe('-price')
+  expect(query(page).get('page')).toBeNull()
+})
+
+test('a price takes effect at Enter, and what is no price changes nothing', async ({ page, shop }) => {
+  const { price } = await facetsOf(shop)
+  await openPage(page, '/catalog')
+  await button(page).click()
+  await page.getByLabel('до', { exact: true }).fill('абв')
+  await page.getByLabel('до', { exact: true }).press('Enter')
+  await expect(page.getByLabel('до', { exact: true })).toHaveValue('')
+  await page.getByLabel('від', { exact: true }).fill(`${price?.max}`)
+  await page.getByLabel('від', { exact: true }).press('Enter')
+  await expect.poll(() => query(page).get('price_min')).toBe(`${price?.max}`)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(count(page)).toHaveText(/^1 товар$/)
+})
+
+test('where nothing is left it says so, and one step leads back to everything', async ({ page }) => {
+  await openPage(page, '/catalog?price_min=99999999')
+  await expect(page.getByRole('heading', { name: 'Такого товару не знайшли' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Усі товари' }).last().click()
+  await expect(cards(page)).toHaveCount(15)
+})
+
+test('filters work without a mouse', async ({ page }) => {
+  await openPage(page, '/catalog')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('checkbox', { name: /^Зі знижкою/ })
+  await expect(box).toBeVisible()
+  for (let tabs = 0; tabs < 8 && !(await box.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => query(page).get('on_sale')).toBe('1')
+  await chips(page).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => query(page).get('on_sale')).toBeNull()
+})
+
+test('what is found can be narrowed, too, and the best match is an order', async ({ page }) => {
+  await openPage(page, '/search/набір')
+  await expect(order(page)).toHaveValue('newest')
+  await expect(order(page).locator('option').first()).toHaveText('Найкращий збіг')
+  await button(page).click()
+  await page.getByRole('checkbox', { name: /^В наявності/ }).check()
+  await expect.poll(() => page.url()).toContain('in_stock=1')
+  await expect(cards(page).first()).toContainText(/В наявності/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('filters are in a drawer that stays open until it is closed', async ({ page }) => {
+    await openPage(page, '/catalog')
+    await button(page).click()
+    const drawer = page.getByRole('dialog', { name: 'Фільтри' })
+    await drawer.getByRole('checkbox', { name: /^В наявності/ }).check()
+    await expect.poll(() => query(page).get('in_stock')).toBe('1')
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('button', { name: 'Показати товари' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(button(page)).toHaveText('Фільтри: 1')
+    await expect(button(page)).toBeFocused()
+  })
+})
