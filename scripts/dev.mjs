@@ -1,12 +1,12 @@
-// `npm run dev`: the shop on this machine, started anew whenever a source file changes; the storefront is built first
-// when the change concerns it. Mail goes to data/outbox, mistakes are answered with their stack.
+// `npm run dev`: the shop on this machine, started anew whenever a source file changes; storefront and office
+// are built first when the change concerns them. Mail goes to data/outbox, mistakes are answered with their stack.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { ensureStorefront } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { Trouble, ensureInstalled } from './install.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
 
-const WATCHED = ['server', 'contract', 'storefront/app', 'storefront/public']
+const WATCHED = ['server', 'contract', 'storefront/app', 'storefront/public', 'admin/src']
 const NOT_SOURCE = /(^|[\\/])(node_modules|dist|test|\.[^\\/]*)([\\/]|$)|\.test\.ts$|~$/
 // Editors save in several steps, and a branch changes many files at once.
 const QUIET_MS = 300
@@ -18,7 +18,7 @@ let work = Promise.resolve()
 async function openShop() {
   await closeShop()
   try {
-    await ensureStorefront()
+    await ensureBuilt()
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
     console.error(error.message)

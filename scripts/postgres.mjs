@@ -1,11 +1,11 @@
 // A real PostgreSQL for the tests: the one that answers already, else a throw-away one of our own.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { installFromDebian } from './debian.mjs'
+import { freePort } from './free-port.mjs'
 
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 const VERSION_MIN = 15
@@ -132,15 +132,4 @@ async function stopServer(server, folder) {
     await ended
   }
   rmSync(folder, { recursive: true, force: true })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -13,6 +13,7 @@ import { getProfile, logIn, logOut, register, resetPassword, setPassword, verify
 import { getBasket, mergeBasket } from '@shop/contract/basket'
 import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
 import { placeBuyerOrder } from '@shop/contract/orders'
+import { onServer } from '../server/platform/trial-database.ts'
 import { startApi } from './api-process.ts'
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -33,13 +34,13 @@ const pool = new pg.Pool({ connectionString: database_url, max: AT_ONCE })
 pool.on('connect', (client) => client.on('error', () => undefined))
 
 async function main(): Promise<number> {
-  await onServer(`create database ${name}`)
+  await onServer(SERVER_URL, `create database ${name}`)
   const place = await mkdtemp(path.join(tmpdir(), 'account-races-'))
   try {
     return options['planted-defect'] ? await planted() : await prove(place, Number(options.rounds))
   } finally {
     await pool.end()
-    await onServer(`drop database ${name} with (force)`)
+    await onServer(SERVER_URL, `drop database ${name} with (force)`)
     await rm(place, { recursive: true, force: true })
   }
 }
@@ -227,16 +228,6 @@ async function planted(): Promise<number> {
   })
   console.log(`The planted defect let ${outcome.succeeded} of ${AT_ONCE} use one code.`)
   return outcome.succeeded === 1 ? 0 : 1
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER_URL })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 process.exitCode = await main()

@@ -19,6 +19,7 @@ import { REFUSALS } from '@shop/contract/refusals'
 import { type ApiProcess, startApi, startProcess } from './api-process.ts'
 import { addProducts } from '../server/test/goods.ts'
 import { openDatabase } from '../server/platform/db.ts'
+import { onServer } from '../server/platform/trial-database.ts'
 
 const GUESTS = 50
 const PIECES = 10
@@ -47,7 +48,7 @@ async function prove(rounds: number): Promise<number> {
   const place = await mkdtemp(path.join(tmpdir(), 'prove-race-'))
   const url = new URL(server_url)
   url.pathname = `/${name}`
-  await onServer(`create database ${name}`)
+  await onServer(server_url, `create database ${name}`)
   const nodes: ApiProcess[] = []
   try {
     const env = { DATABASE_URL: url.href, DATA_DIR: place }
@@ -59,7 +60,7 @@ async function prove(rounds: number): Promise<number> {
     return judge(results)
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
-    await onServer(`drop database ${name} with (force)`)
+    await onServer(server_url, `drop database ${name} with (force)`)
     await rm(place, { recursive: true, force: true })
   }
 }
@@ -162,16 +163,6 @@ function judge(results: readonly Round[]): number {
   const is_fast = (times[Math.floor(times.length / 2)] ?? Infinity) < ROUND_MS_MAX
   if (!is_fast) console.log(`The median round took longer than ${ROUND_MS_MAX} ms.`)
   return is_exact ? 0 : 1
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server_url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 function startNaive(env: Record<string, string>): Promise<ApiProcess> {

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running shop. Any Node from 20 on runs this; the shop itself runs on the
 // pinned one. Each step says in plain words what to do when it fails.
 import { spawn } from 'node:child_process'
-import { ensureStorefront } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { Trouble, ensureInstalled } from './install.mjs'
 import { checkAddress, checkDataFolder } from './place.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
@@ -15,7 +15,7 @@ try {
   // Before the long steps: nobody should wait a minute to hear that the port was taken all along.
   await checkPlace()
   await ensureInstalled()
-  await ensureStorefront()
+  await ensureBuilt()
   await checkPlace()
   openShop()
 } catch (error) {

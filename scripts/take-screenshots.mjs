@@ -1,4 +1,5 @@
-// `node scripts/take-screenshots.mjs [ADDRESS]`: the pictures of README.md, taken of a running shop.
+// `node scripts/take-screenshots.mjs [ADDRESS]`: the pictures of README.md, taken of a running shop with the demonstration
+// catalogue. ADMIN_EMAIL and ADMIN_PASSWORD open its office. Makes some orders: not for a shop that sells.
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -22,6 +23,8 @@ const SHOTS = [
   { name: 'basket', path: '/basket', before: fillBasket },
   { name: 'home-phone', path: '/', phone: true },
   { name: 'catalogue-phone', path: '/catalog/1', phone: true },
+  { name: 'office', path: '/admin', before: enterOffice },
+  { name: 'office-order', path: '/admin/orders/1', before: enterOffice },
 ]
 
 async function fillBasket(page) {
@@ -30,6 +33,31 @@ async function fillBasket(page) {
   for (const index of [0, 1]) await buttons.nth(index).click()
 }
 
+/** What an office of a shop that sells looks like. */
+async function orderSome() {
+  for (const product_id of [3, 8, 21, 34, 55]) {
+    const order = {
+      products: [
+        { product_id, product_amount: 2 },
+        { product_id: product_id + 1, product_amount: 1 },
+      ],
+      email_not_auth_user: `lyceum-${product_id}@school.example`,
+      phone_not_auth_user: '+380 (67) 111 22 33',
+    }
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch(`${address}/api/order/create`, { method: 'POST', headers, body: JSON.stringify(order) })
+  }
+}
+
+async function enterOffice(page) {
+  await page.goto(`${address}/admin`)
+  await page.getByLabel('Електронна пошта').fill(process.env.ADMIN_EMAIL ?? '')
+  await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Огляд' }).waitFor()
+}
+
+await orderSome()
 await mkdir(PICTURES, { recursive: true })
 const browser = await chromium.launch({
   executablePath: await provideChromium(),

@@ -1,12 +1,13 @@
 // `npm test`: everything that is held about the shop, one step after the other. A step that fails stops nothing and
-// hides nothing; the last line is the count. With words after it only some: check, unit, pg, e2e. What follows the
+// hides nothing; the last line is the count. With words after it only some: check, unit, pg, e2e, fire. What follows the
 // word goes on to the runner: `npm run e2e -- guest-orders`, `npm run unit -- server/catalog/search.test.ts`.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureStorefront } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { Trouble, ensureInstalled } from './install.mjs'
+import { providePaperTools } from './paper-tools.mjs'
 import { providePostgres } from './postgres.mjs'
 import { runCommand, runPackage, stopCommands } from './run-command.mjs'
 import { atRoot, runtimePath } from './runtime.mjs'
@@ -32,8 +33,9 @@ function steps() {
     ['check', 'The rules are awake', () => checkCommand(runtimePath(), ['scripts/prove-rules.mjs'])],
     ['unit', 'Tests on the embedded database', testOnEmbedded],
     ['pg', 'Tests on PostgreSQL', testOnPostgres],
-    ['e2e', 'Build of the storefront', buildStorefront],
+    ['e2e', 'Build of storefront and office', buildRooms],
     ['e2e', 'Stories in the browser', tellStories],
+    ['fire', 'Races, kills and deploys, in short', standFire],
   ].filter(([group]) => wanted === 'all' || wanted === group)
 }
 
@@ -62,11 +64,12 @@ async function runTests(name, folders, environment) {
 
 /** Without the dump (a migration that fails) every test says for itself what is wrong. */
 async function testOnEmbedded() {
+  if (!providePaperTools()) return ONE_FAILED
   const dump = path.join(scratch, 'migrated.tar.gz')
   const code = await runCommand(runtimePath(), ['scripts/make-test-dump.ts', dump])
   const environment =
     code === 0 ? { TEST_EMBEDDED_DUMP: dump, TEST_DATABASE_URL: undefined } : { TEST_DATABASE_URL: undefined }
-  return runTests('embedded', ['contract', 'server', 'storefront'], environment)
+  return runTests('embedded', ['contract', 'server', 'storefront', 'admin'], environment)
 }
 
 function testsUnder(folder) {
@@ -87,6 +90,7 @@ function judge(code, { passed, failed, left_out }) {
 }
 
 async function testOnPostgres() {
+  if (!providePaperTools()) return ONE_FAILED
   const postgres = await providePostgres()
   if (postgres === null) return ONE_FAILED
   stop_postgres = postgres.stop
@@ -96,16 +100,36 @@ async function testOnPostgres() {
   return counts
 }
 
-async function buildStorefront() {
-  await ensureStorefront()
+async function buildRooms() {
+  await ensureBuilt()
   return { passed: 1, failed: 0 }
+}
+
+/** At full length: `npm run prove`. */
+async function standFire() {
+  await ensureBuilt()
+  const postgres = await providePostgres()
+  if (postgres === null) return ONE_FAILED
+  stop_postgres = postgres.stop
+  const env = { TEST_DATABASE_URL: postgres.url }
+  const prove = async (script, options) => runCommand(runtimePath(), [`scripts/${script}`, ...options], env)
+  const codes = [
+    await prove('prove-race.ts', ['--attempts', '500']),
+    await prove('prove-fire.ts', ['--orders', '400', '--kills', '2', '--reloads', '1']),
+  ]
+  await postgres.stop()
+  stop_postgres = null
+  const failed = codes.filter((code) => code !== 0).length
+  return { passed: codes.length - failed, failed }
 }
 
 async function tellStories() {
   const chromium = provideChromium()
   if (chromium === null) return ONE_FAILED
   const report = path.join(scratch, 'stories.json')
-  const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  // A browser in a locale without Cyrillic letters saves every document as `download`.
+  const locale = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+  const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...locale }
   const code = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json', ...rest], env)
   if (!existsSync(report)) return ONE_FAILED
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,0 +1,13 @@
+import net from 'node:net'
+
+/** A port of this machine on which nobody listens at this moment. Its types are in free-port.d.mts. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
