@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { median, type Rate, rates, type Target } from './load.ts'
 import { ordersAsSql } from './order-as-sql.ts'
 import { runBare, runRenderer, runShop } from './processes.ts'
+import { benchSearch } from './search.ts'
 
 const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
 const ROUNDS = 5
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const PAGE = '/catalog?page=2'
@@ -38,7 +40,15 @@ async function main(): Promise<void> {
   }
   const table = tableOf(rows)
   process.stdout.write(`\n${table}\n`)
-  await writeFile(new URL('../docs/performance.md', import.meta.url), documentOf(table))
+  await writeFile(DOCUMENT, documentOf(table) + (await otherSections()))
+  await benchSearch(SERVER)
+}
+
+/** What others have measured stands below, each under a title of its own. */
+async function otherSections(): Promise<string> {
+  const before = await readFile(DOCUMENT, 'utf8')
+  const at = before.indexOf('\n## ')
+  return at === -1 ? '' : before.slice(at)
 }
 
 /** The shop's answer, and bare node:http with the very same bytes and headers, in turn. */
