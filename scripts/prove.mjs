@@ -1,43 +1,28 @@
 // `npm run prove`: what the shop promises under fire, one proof after the other at full length (half an hour and more);
-// `npm run prove -- --short` takes some minutes, and `-- --planted-defects` shows that each proof can fail. Each prints its
-// table; the last lines tell which held. Needs PostgreSQL; the power cut also needs root and a loop device.
+// `npm run prove -- --short` takes some minutes, and `-- --planted-defects` shows that each proof can fail; words choose
+// among them: `npm run prove -- fire race`. Each prints its table; the last lines tell which held. Needs PostgreSQL; what
+// cuts power or fills a disk also needs root and a loop device.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { providePostgres } from './postgres.mjs'
+import { PROOFS } from './proofs/list.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
 
 const is_short = process.argv.includes('--short')
 const are_planted = process.argv.includes('--planted-defects')
-
-/** [what it shows, script, options at full length, short options] */
-const PROOFS = [
-  ['No oversell, no undersell', 'prove-race.ts', ['--attempts', '40000'], ['--attempts', '1000']],
-  [
-    'No order lost or doubled; no deploy costs a request',
-    'prove-fire.ts',
-    ['--orders', '10000', '--kills', '100', '--reloads', '20'],
-    ['--orders', '600', '--kills', '3', '--reloads', '2'],
-  ],
-  ['One e-mail, one account; one code, one use', 'prove-account-races.ts', [], []],
-  ['Log-in does not tell who has an account', 'prove-log-in-timing.ts', [], []],
-  [
-    'An order outlives a power cut of the embedded database',
-    'prove-power-cut.ts',
-    ['--rounds', '20'],
-    ['--rounds', '2'],
-  ],
-]
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWanted = ({ script }) => words.length === 0 || words.some((word) => script.startsWith(word))
 
 await ensureInstalled()
 await ensureBuilt()
 const postgres = await providePostgres()
 if (postgres === null) process.exit(1)
 const results = []
-for (const [promise, script, full, short] of PROOFS) {
+for (const { promise, script, full, short } of PROOFS.filter(isWanted)) {
   console.log(`\n━━ ${promise}`)
   const options = [...(is_short || are_planted ? short : full), ...(are_planted ? ['--planted-defect'] : [])]
-  const { status } = spawnSync(runtimePath(), [`scripts/${script}`, ...options], {
+  const { status } = spawnSync(runtimePath(), [`scripts/proofs/${script}`, ...options], {
     cwd: atRoot(),
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: postgres.url, PATH: pathWithRuntime() },

@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
 
 /**
  * Opens the PostgreSQL in this process. In a folder it keeps what it acknowledged, through kill -9 and power cuts
- * (`scripts/prove-power-cut.ts`); a folder has one process at a time.
+ * (`scripts/proofs/power-cut.ts`); a folder has one process at a time.
  *
  * What it lacks: statement_timeout does nothing (it runs on the shop's own thread), and there is one connection, so
  * whoever asks the pool inside a transaction waits for himself, and fails after 5 s.

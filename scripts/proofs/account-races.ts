@@ -1,4 +1,4 @@
-// Many do one thing at the same moment, on two processes and one PostgreSQL: `node scripts/prove-account-races.ts
+// Many do one thing at the same moment, on two processes and one PostgreSQL: `node scripts/proofs/account-races.ts
 // [--rounds 10]`. One e-mail is registered once, a code works once, a guest's basket is merged once, bonuses are spent
 // once, and a log-out on one process counts on the other at once.
 //
@@ -13,8 +13,8 @@ import { getProfile, logIn, logOut, register, resetPassword, setPassword, verify
 import { getBasket, mergeBasket } from '@shop/contract/basket'
 import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
 import { placeBuyerOrder } from '@shop/contract/orders'
-import { onServer } from '../server/platform/trial-database.ts'
-import { startApi } from './api-process.ts'
+import { onServer } from '../../server/platform/trial-database.ts'
+import { startApi } from '../api-process.ts'
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const AT_ONCE = 20

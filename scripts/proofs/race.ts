@@ -1,4 +1,4 @@
-// Whether the shop ever sells more, or fewer, pieces than it has: `node scripts/prove-race.ts [--attempts 2000]`.
+// Whether the shop ever sells more, or fewer, pieces than it has: `node scripts/proofs/race.ts [--attempts 2000]`.
 //
 // In each round 50 guests ask at once for a product of which there are 10, half of them through one process of the shop
 // and half through another, both on one PostgreSQL. Every third round they ask with two lines of the product and every
@@ -16,10 +16,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { REFUSALS } from '@shop/contract/refusals'
-import { type ApiProcess, startApi, startProcess } from './api-process.ts'
-import { addProducts } from '../server/test/goods.ts'
-import { openDatabase } from '../server/platform/db.ts'
-import { onServer } from '../server/platform/trial-database.ts'
+import { type ApiProcess, startApi, startProcess } from '../api-process.ts'
+import { addProducts } from '../../server/test/goods.ts'
+import { openDatabase } from '../../server/platform/db.ts'
+import { onServer } from '../../server/platform/trial-database.ts'
 
 const GUESTS = 50
 const PIECES = 10

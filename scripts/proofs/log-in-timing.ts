@@ -1,4 +1,4 @@
-// Whether the time of an answer tells who has an account: `node scripts/prove-log-in-timing.ts [--tries 400]`.
+// Whether the time of an answer tells who has an account: `node scripts/proofs/log-in-timing.ts [--tries 400]`.
 //
 // Log-ins and password resets with a known and with an unknown e-mail are sent one after the other in random order. The
 // figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin; the shop promises less than 0.1 from it.
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
-import { type ApiProcess, startApi } from './api-process.ts'
+import { type ApiProcess, startApi } from '../api-process.ts'
 
 const AUC_OFF_MAX = 0.1
 const WARM_UP = 20

@@ -1,4 +1,4 @@
-// Cuts the power under the embedded database and counts what is lost: `node scripts/prove-power-cut.ts [--rounds 5]`.
+// Cuts the power under the embedded database and counts what is lost: `node scripts/proofs/power-cut.ts [--rounds 5]`.
 //
 // The database lives on an ext4 file system in an image file. While a child writes rows and says which are acknowledged,
 // the file system is shut down in mid-write (the ioctl by which file systems themselves are tested): what it had not yet
@@ -15,7 +15,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { openDatabase } from '../server/platform/db.ts'
+import { openDatabase } from '../../server/platform/db.ts'
 
 const IMAGE_MIB = 512
 const CUT_AFTER_MS = [300, 8_000] as const
@@ -106,7 +106,7 @@ async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowl
   const data_dir = path.join(mounted, 'data')
   const writer = is_planted
     ? [import.meta.filename, 'write-as-shipped', data_dir]
-    : [path.join(import.meta.dirname, '../server/platform/write-until-killed.ts'), data_dir]
+    : [path.join(import.meta.dirname, '../../server/platform/write-until-killed.ts'), data_dir]
   const child = spawn(process.execPath, writer, { stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = createInterface({ input: child.stdout })

@@ -1,0 +1,6 @@
+// Defects that a proof must find, or it proves nothing (G12). Each is a change of one place of the shop's source, made
+// while the file is loaded by `node --import ./scripts/defects/plant.mjs` with its name in PLANTED_DEFECT. The shop itself
+// knows nothing of them: there is no switch in it that somebody could set in production.
+
+/** name → the file, the text that stands there once, and what stands there with the defect. */
+export const DEFECTS = {}

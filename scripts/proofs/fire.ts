@@ -1,0 +1,80 @@
+// Whether an acknowledged order is ever lost or doubled, and whether a deploy costs a request:
+// `node scripts/proofs/fire.ts [--orders 10000] [--kills 100] [--reloads 20]`. Needs a built storefront (npm run build).
+//
+// The whole shop runs with two workers on one PostgreSQL while 16 buyers order without a pause, each order under its
+// Idempotency-Key and sent again until it is answered. First the workers are replaced one after the other (SIGHUP): no
+// request may fail. Then workers are killed (kill -9) at random moments. At the end the ledger of the buyers is held
+// against the database: every acknowledged order there, once, with its letter, and the stock says the same.
+//
+// `--planted-defect` sends again without the key: there the script must find doubled orders, or it proves nothing.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Ledger, buyWithoutPause, holdAgainstDatabase, isRight, newLedger, stockUp, told } from './buyers.ts'
+import { type TrialShop, startShop, withTrialPlace, workersOf } from './trial-shop.ts'
+
+const KILL_EVERY_MS = 700
+const ORDERS_BETWEEN_KILLS = 20
+const ORDERS_MS_MAX = 60_000
+
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '100' },
+    reloads: { type: 'string', default: '20' },
+    'planted-defect': { type: 'boolean', default: false },
+  },
+})
+const wanted = { orders: Number(options.orders), kills: Number(options.kills), reloads: Number(options.reloads) }
+const left = { ...wanted }
+
+process.exitCode = await withTrialPlace('fire', async ({ database_url, folder }) => {
+  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' })
+  try {
+    await stockUp(database_url)
+    const ledger = newLedger()
+    const reloads = await whileOrdering(shop, ledger, Math.ceil(wanted.orders / 4), () => reload(shop))
+    const failed_in_reloads = ledger.failed_tries
+    const kills = await whileOrdering(shop, ledger, Math.floor((wanted.orders * 3) / 4), () => kill(shop, ledger))
+    const found = await holdAgainstDatabase(database_url, ledger)
+    console.table({ reloads, kills, failed_in_reloads, ...told(found, ledger) })
+    const is_good = isRight(found, ledger) && failed_in_reloads === 0
+    console.log(is_good ? 'Nothing was lost, nothing doubled, no deploy cost a request.' : 'The promise does NOT hold.')
+    return is_good ? 0 : 1
+  } finally {
+    await shop.stop()
+  }
+})
+
+/** Runs the trouble again and again until the buyers have made their orders; returns how often it came. */
+async function whileOrdering(shop: TrialShop, ledger: Ledger, orders: number, trouble: () => Promise<boolean>) {
+  let times = 0
+  const over = new AbortController()
+  const troubling = (async () => {
+    while (!over.signal.aborted) if (await trouble()) times += 1
+  })()
+  await buyWithoutPause({ url: shop.url, has_new_keys: options['planted-defect'] }, ledger, { orders })
+  over.abort()
+  await troubling
+  return times
+}
+
+async function reload(shop: TrialShop): Promise<boolean> {
+  if (left.reloads-- <= 0) return pause(100, false)
+  const before = workersOf(shop)
+  shop.process.kill('SIGHUP')
+  while (workersOf(shop).some((pid) => before.includes(pid))) await pause(100)
+  return true
+}
+
+/** One that serves or just opens. The next one dies when orders go on again: a shop that is always dead proves nothing. */
+async function kill(shop: TrialShop, ledger: Ledger): Promise<boolean> {
+  const wanted_by_then = ledger.acknowledged.length + ORDERS_BETWEEN_KILLS
+  await pause(KILL_EVERY_MS * Math.random())
+  const workers = workersOf(shop)
+  const victim = workers[Math.floor(Math.random() * workers.length)]
+  if (victim === undefined || left.kills-- <= 0) return pause(100, false)
+  process.kill(victim, 'SIGKILL')
+  const until = Date.now() + ORDERS_MS_MAX
+  while (ledger.acknowledged.length < wanted_by_then && Date.now() < until && left.kills > 0) await pause(20)
+  return true
+}

@@ -1,0 +1,43 @@
+// Every proof of what the shop promises under fire. `npm run prove` runs each at full length, `npm test` in short; what it
+// shows and how to read its table stands on top of its script. Each takes `--planted-defect` and must then find it.
+
+/**
+ * `not_in_test`: why `npm test` leaves it to `npm run prove`.
+ * @typedef {{ promise: string, script: string, full: string[], short: string[], not_in_test?: string }} Proof
+ */
+
+/** @type {Proof[]} */
+export const PROOFS = [
+  {
+    promise: 'G1 No oversell, no undersell',
+    script: 'race.ts',
+    full: ['--attempts', '40000'],
+    short: ['--attempts', '500'],
+  },
+  {
+    promise: 'G2, G4 No order lost or doubled by kills; no deploy costs a request',
+    script: 'fire.ts',
+    full: ['--orders', '10000', '--kills', '100', '--reloads', '20'],
+    short: ['--orders', '400', '--kills', '2', '--reloads', '1'],
+  },
+  {
+    promise: 'G2 An order outlives a power cut of the embedded database',
+    script: 'power-cut.ts',
+    full: ['--rounds', '20'],
+    short: ['--rounds', '1'],
+    not_in_test: 'needs root and a loop device; embedded.test.ts kills the process instead',
+  },
+  {
+    promise: 'One e-mail, one account; one code, one use',
+    script: 'account-races.ts',
+    full: [],
+    short: ['--rounds', '2'],
+  },
+  {
+    promise: 'Log-in does not tell who has an account',
+    script: 'log-in-timing.ts',
+    full: [],
+    short: ['--tries', '200'],
+    not_in_test: 'judges times',
+  },
+]

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { onServer } from '../../server/platform/trial-database.ts'
+import { freePort } from '../free-port.mjs'
+
+/** The PostgreSQL that proofs make their databases on. */
+export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** A database and a folder of one proof's own; both are gone afterwards. */
+export interface TrialPlace {
+  database_url: string
+  folder: string
+}
+
+/** Runs the work with a fresh database on `server_url`, and drops it however the work ends. */
+export async function withTrialPlace<T>(
+  word: string,
+  work: (place: TrialPlace) => Promise<T>,
+  server_url = SERVER_URL,
+): Promise<T> {
+  const name = `shop_${word}_${randomUUID().replaceAll('-', '')}`
+  const folder = await mkdtemp(path.join(tmpdir(), `prove-${word}-`))
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  await onServer(server_url, `create database ${name}`)
+  try {
+    return await work({ database_url: url.href, folder })
+  } finally {
+    await onServer(server_url, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A whole shop as `npm start` runs it, in processes of its own. */
+export interface TrialShop {
+  process: ChildProcess
+  url: string
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>
+}
+
+/** Starts the built shop on a free port. `defect`: its name in scripts/defects/list.mjs. */
+export async function startShop(env: Record<string, string>, defect: string | null = null): Promise<TrialShop> {
+  const port = env['PORT'] ?? String(await freePort())
+  const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
+  const child = spawn(process.execPath, [...planted, 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      ADMIN_EMAIL: 'owner@shop.example',
+      ADMIN_PASSWORD: 'fire-and-water',
+      ...env,
+      ...(defect === null ? {} : { PLANTED_DEFECT: defect }),
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilOpen(child)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  return { process: child, url: `http://127.0.0.1:${port}`, stop }
+}
+
+async function untilOpen(child: ChildProcess): Promise<void> {
+  if (child.stdout === null) throw new Error('the shop has no console')
+  let is_open = false
+  for await (const line of createInterface({ input: child.stdout })) {
+    is_open = line.startsWith('The shop is open')
+    if (is_open) break
+  }
+  if (!is_open) throw new Error('the shop ended before it was open')
+  // Read on, or the pipe fills up and the shop waits for us.
+  child.stdout.resume()
+}
+
+/** The workers of a shop that runs with WORKERS, as Linux tells them. */
+export function workersOf(shop: TrialShop): number[] {
+  const { pid } = shop.process
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
