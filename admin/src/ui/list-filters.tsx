@@ -40,17 +40,25 @@ export function ListFilters({ search, filters }: { search: string | false; filte
 function useFilters() {
   const { filterValues, setFilters } = useListContext()
   const values = (filterValues ?? {}) as Record<string, unknown>
-  const set = (source: string, value: unknown) => {
+  const change = (source: string, value: unknown, is_typing: boolean) => {
     const { [source]: _, ...others } = values
-    setFilters(value === '' || value === false ? others : { ...others, [source]: value })
+    setFilters(value === '' || value === false ? others : { ...others, [source]: value }, undefined, is_typing)
   }
-  return { values, set }
+  return {
+    values,
+    set: (source: string, value: unknown) => change(source, value, false),
+    /** While somebody types: asked for when the typing pauses. */
+    type: (source: string, value: unknown) => change(source, value, true),
+  }
 }
 
 function SearchBox({ label }: { label: string }) {
   const t = useT()
-  const { values, set } = useFilters()
-  const [typed, type] = useState(String(values['q'] ?? ''))
+  const { values, set, type } = useFilters()
+  const asked = String(values['q'] ?? '')
+  const [typed, setTyped] = useState(asked)
+  // The spaces around are his while he types; a step back shows what was asked for then.
+  const shown = typed.trim() === asked ? typed : asked
   return (
     <form
       role="search"
@@ -58,7 +66,7 @@ function SearchBox({ label }: { label: string }) {
       className="affix affix--lead w-full sm:w-[280px]"
       onSubmit={(event) => {
         event.preventDefault()
-        set('q', typed.trim())
+        set('q', shown.trim())
       }}
     >
       <Icon name="search" className="!top-[10px]" />
@@ -67,11 +75,10 @@ function SearchBox({ label }: { label: string }) {
         className="input input--sm !pl-11"
         aria-label={t(label)}
         placeholder={t(label)}
-        value={typed}
+        value={shown}
         onChange={(event) => {
-          type(event.target.value)
-          // ra-core waits until the typing pauses.
-          set('q', event.target.value.trim())
+          setTyped(event.target.value)
+          type('q', event.target.value.trim())
         }}
       />
     </form>
@@ -80,7 +87,7 @@ function SearchBox({ label }: { label: string }) {
 
 function FilterField({ filter }: { filter: Filter }) {
   const t = useT()
-  const { values, set } = useFilters()
+  const { values, set, type } = useFilters()
   const { source, label } = filter
   const value = String(values[source] ?? '')
   if (filter.kind === 'select')
@@ -98,7 +105,7 @@ function FilterField({ filter }: { filter: Filter }) {
         <span>{t(label)}</span>
       </label>
     )
-  if (filter.kind === 'money') return <MoneyFilter label={label} value={value} onType={(sum) => set(source, sum)} />
+  if (filter.kind === 'money') return <MoneyFilter label={label} value={value} onType={(sum) => type(source, sum)} />
   return (
     <label className="inline-flex items-center gap-2 text-sm">
       <span>{t(label)}</span>
@@ -106,7 +113,7 @@ function FilterField({ filter }: { filter: Filter }) {
         type={filter.kind}
         className={`input input--sm ${filter.kind === 'text' ? '!w-[9rem]' : '!w-auto'}`}
         value={value}
-        onChange={(event) => set(source, event.target.value)}
+        onChange={(event) => (filter.kind === 'text' ? type : set)(source, event.target.value)}
       />
     </label>
   )

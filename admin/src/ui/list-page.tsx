@@ -7,6 +7,7 @@ import { listQuery } from '../list-query.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { BulkBar, type Bulk } from './bulk-bar.tsx'
+import { useFilterDraft } from './filter-draft.ts'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager, RangeText } from './pager.tsx'
@@ -49,7 +50,7 @@ const SERVERS_OWN: Sorting = { field: '', order: 'ASC' }
 /** A resource's list with search, filters, sorting and pages, all of it in the address. */
 export function ListPage<R extends { id: number | string }>(props: Props<R>) {
   const resource = useOfficeResource()
-  const controller = useListController<R & RaRecord>({
+  const listed = useListController<R & RaRecord>({
     resource: resource.name,
     sort: props.sort ?? SERVERS_OWN,
     perPage: props.per_page ?? PAGE_ROWS,
@@ -57,14 +58,15 @@ export function ListPage<R extends { id: number | string }>(props: Props<R>) {
     storeKey: false,
     queryOptions: { onError: () => {} },
   })
+  const controller = useFilterDraft(listed)
   const t = useT()
-  const { total, filterValues, sort } = controller
+  const { total, sort } = controller
   return (
     <ListContextProvider value={controller}>
       <PageHead title={t(props.title)} {...(total === undefined ? {} : { count: total })}>
         {props.actions}
         {props.exported && (
-          <ExportButton {...props.exported} filter={{ ...filterValues, ...props.fixed }} sort={sort} />
+          <ExportButton {...props.exported} filter={{ ...listed.filterValues, ...props.fixed }} sort={sort} />
         )}
         <CreateButton />
       </PageHead>

@@ -1,0 +1,45 @@
+import { signInOffice } from './office.ts'
+import { expect, test } from './shop.ts'
+
+// Nobody is signed in when the office first asks who is there.
+test.use({ allowed_errors: [/status of 401/] })
+
+test('what is typed and what is chosen right after it both narrow the list, and a step back shows all again', async ({
+  page,
+  shop,
+}) => {
+  await signInOffice(page, shop, 'editor')
+  await page.goto('/admin/products')
+  const search = page.getByRole('main').getByRole('searchbox')
+  const status = page.getByRole('main').getByRole('combobox').first()
+  await expect(page.getByRole('table')).toBeVisible()
+  const whole = page.url()
+
+  await search.fill('мікроскоп')
+  await status.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/filter=.*%D0%BC%D1%96%D0%BA/)
+  await expect(search).toHaveValue('мікроскоп')
+  const filter = JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, unknown>
+  expect(Object.keys(filter)).toHaveLength(2)
+  expect(filter['q']).toBe('мікроскоп')
+
+  await page.goBack()
+  await expect(page).toHaveURL(whole)
+  await expect(search).toHaveValue('')
+})
+
+test('a search is asked for when the typing pauses, not by every letter', async ({ page, shop }) => {
+  await signInOffice(page, shop, 'editor')
+  await page.goto('/admin/products')
+  await expect(page.getByRole('table')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/') && searchParams.has('q')) asked.push(searchParams.get('q') ?? '')
+  })
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.pressSequentially('лупа з ручкою', { delay: 20 })
+  await expect(page).toHaveURL(/%D0%BB%D1%83%D0%BF%D0%B0/)
+  await expect.poll(() => asked.at(-1)).toBe('лупа з ручкою')
+  expect(asked.length).toBeLessThan(4)
+})
