@@ -43,3 +43,16 @@ test('a search is asked for when the typing pauses, not by every letter', async 
   await expect.poll(() => asked.at(-1)).toBe('лупа з ручкою')
   expect(asked.length).toBeLessThan(4)
 })
+
+test('the menu tells where one is, also at the form of a new import', async ({ page, shop }) => {
+  await signInOffice(page, shop, 'editor')
+  const here = page.getByRole('navigation', { name: 'Меню' }).locator('[aria-current=page]')
+  for (const [address, name] of [
+    ['/admin/import', 'Імпорт'],
+    ['/admin/products/1', 'Товари'],
+    ['/admin/', 'Огляд'],
+  ] as const) {
+    await page.goto(address)
+    await expect(here).toHaveText(name)
+  }
+})

@@ -42,6 +42,10 @@ test('a manager takes a request on, notes what was said, and finishes it', async
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /^Нові/ }).click()
   await expect(row).toBeHidden()
+
+  await page.goto(`/admin/search?q=${encodeURIComponent(name)}`)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(row).toBeVisible()
 })
 
 test('a review that the manager approves is seen in the shop, with the reply', async ({ page, shop }) => {

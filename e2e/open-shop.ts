@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../scripts/free-port.mjs'
 import { ROOT, runtimePath } from '../scripts/runtime.mjs'
 
-const READY_MS_MAX = 90_000
+const READY_MS_MAX = 180_000
 const MAIL_MS_MAX = 15_000
 const STOP_MS_MAX = 10_000
 

@@ -36,7 +36,7 @@ export const test = base.extend<Wishes & Watch, Places>({
       await lend(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ shop }, lend) => lend(shop.url),

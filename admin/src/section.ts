@@ -10,6 +10,8 @@ export type Screen = () => Promise<ComponentType>
 /** A line of the side bar. */
 export interface MenuItem {
   to: string
+  /** Other addresses at which one still stands here, such as a form that hangs under no resource. */
+  also?: readonly string[]
   /** A key of the section's texts. */
   label: string
   icon: IconName

@@ -6,7 +6,7 @@ import { TEXTS_UA } from './texts-ua.ts'
 /** Files of products and pictures into the catalogue, and the catalogue into a file. */
 export const section: Section = {
   menu: [
-    { to: '/imports', label: 'import.menu', icon: 'upload', right: 'imports.write', place: 92 },
+    { to: '/imports', also: ['/import'], label: 'import.menu', icon: 'upload', right: 'imports.write', place: 92 },
     { to: '/export', label: 'import.menu_export', icon: 'download', right: 'exports.read', place: 94 },
   ],
   resources: [

@@ -10,16 +10,7 @@ import { Badge, type Column, formatMoment, Icon, ListPage, useAnswer, useT } fro
 import { AssigneeSelect, NoteCell, StatusSelect } from './consultation-cells.tsx'
 
 const COLUMNS: Column<Consultation>[] = [
-  { key: 'name', label: 'service.name', sort: 'name', show: (row) => <Strong row={row}>{row.name}</Strong> },
-  {
-    key: 'phone',
-    label: 'service.phone',
-    show: ({ phone }) => (
-      <a className="link no-underline tnum whitespace-nowrap" href={dialled(phone)}>
-        {phone}
-      </a>
-    ),
-  },
+  { key: 'name', label: 'service.name', sort: 'name', className: 'min-w-[150px]', show: (row) => <Caller row={row} /> },
   {
     key: 'came',
     label: 'service.came',
@@ -55,8 +46,16 @@ export function ConsultationList() {
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-function Strong({ row, children }: { row: Consultation; children: string }) {
-  return <span className={row.status === 'new' ? 'font-semibold' : ''}>{children}</span>
+/** Who, and by which number. */
+function Caller({ row: { name, phone, status } }: { row: Consultation }) {
+  return (
+    <span className="grid gap-1">
+      <span className={status === 'new' ? 'font-semibold' : ''}>{name}</span>
+      <a className="link no-underline tnum whitespace-nowrap text-sm justify-self-start" href={dialled(phone)}>
+        {phone}
+      </a>
+    </span>
+  )
 }
 
 function CallButton({ row: { phone, status } }: { row: Consultation }) {

@@ -1,7 +1,12 @@
-import { listConsultations } from '@shop/contract/consultations.admin'
+import { type Consultation, listConsultations } from '@shop/contract/consultations.admin'
 import { getStaffReview, listStaffReviews } from '@shop/contract/reviews.admin'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
+
+const foundRequest = ({ name, phone, note }: Consultation) => ({
+  title: name,
+  text: note === '' ? phone : `${phone} · ${note}`,
+})
 
 /** Requests to be called back, reviews, price lists. */
 export const section: Section = {
@@ -35,6 +40,7 @@ export const section: Section = {
       name: 'consultations',
       right: 'consultations.read',
       calls: { list: listConsultations },
+      found: (row) => foundRequest(row as Consultation),
       list: () => import('./consultation-list.tsx').then((file) => file.ConsultationList),
     },
     {

@@ -41,13 +41,13 @@ function Found({ resource, typed }: { resource: Resource; typed: string }) {
     { enabled: may && typed !== '' },
   )
   if (!may) return null
-  const all = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify({ q: typed }))}`
+  const listOf = (q: string) => `/${resource.name}?filter=${encodeURIComponent(JSON.stringify({ q }))}`
   return (
     <Panel
       title={t(`search.${resource.name}`)}
       is_flush
       {...(total
-        ? { actions: <Link className="link text-sm mr-3" to={all}>{`${t('shell.all')} (${total})`}</Link> }
+        ? { actions: <Link className="link text-sm mr-3" to={listOf(typed)}>{`${t('shell.all')} (${total})`}</Link> }
         : {})}
     >
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : isPending && <Loading lines={3} />}
@@ -57,7 +57,10 @@ function Found({ resource, typed }: { resource: Resource; typed: string }) {
           const { title, text } = resource.found?.(row) ?? { title: String(row.id) }
           return (
             <li key={row.id}>
-              <Link className="block p-2 rounded-md no-underline hover:bg-paper-100" to={`/${resource.name}/${row.id}`}>
+              <Link
+                className="block p-2 rounded-md no-underline hover:bg-paper-100"
+                to={resource.edit ? `/${resource.name}/${row.id}` : listOf(title)}
+              >
                 <b className="block font-medium">{title}</b>
                 {text !== undefined && <span className="text-sm text-ink-600">{text}</span>}
               </Link>

@@ -1,6 +1,6 @@
 import { useAuthProvider } from 'ra-core'
 import { useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { getCounters, type Staff } from '@shop/contract/office.admin'
 import { can } from '@shop/contract/rights'
 import { failureKey } from '../failure.ts'
@@ -51,15 +51,16 @@ export function SideBar({ staff, is_open, onClose }: { staff: Staff; is_open: bo
 
 const LINE = 'flex items-center gap-3 h-10 px-3 rounded-md no-underline text-[.9375rem]'
 
-function Line({ item: { to, label, icon }, waiting }: { item: MenuItem; waiting: number }) {
+function Line({ item: { to, also = [], label, icon }, waiting }: { item: MenuItem; waiting: number }) {
   const t = useT()
+  const { pathname } = useLocation()
+  const is_within = to !== '/' && pathname.startsWith(`${to}/`)
+  const is_here = pathname === to || is_within || also.includes(pathname)
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === '/'}
-      className={({ isActive }) =>
-        `${LINE} ${isActive ? 'bg-brand-600 text-white font-semibold' : 'text-ink-300 hover:bg-white/8 hover:text-white'}`
-      }
+      aria-current={is_here ? 'page' : undefined}
+      className={`${LINE} ${is_here ? 'bg-brand-600 text-white font-semibold' : 'text-ink-300 hover:bg-white/8 hover:text-white'}`}
     >
       <Icon name={icon} />
       <span className="flex-1 truncate">{t(label)}</span>
@@ -68,7 +69,7 @@ function Line({ item: { to, label, icon }, waiting }: { item: MenuItem; waiting:
           {waiting > 99 ? '99+' : waiting}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 
