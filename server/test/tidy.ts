@@ -56,6 +56,10 @@ export const leftOutTests = (text: string) =>
     /^.*\b(?:test|it|describe|suite|t)(?:\.\w+)*\.(?:only|skip|todo|fixme)\(|\{\s*(?:only|skip|todo):\s*\S/gm,
   )
 
+/** The machine is noisy: times are measured by `npm run bench` and judged by `npm run prove`. */
+export const timedAsserts = (text: string) =>
+  matches(text, /^.*\b(?:assert|expect)\b[^\n]*\b(?:Date|performance)\.now\(\) - \w+(?: <|\)\.toBeLess).*$/gm)
+
 export const strayTodos = (text: string) => matches(text, /\b(?:TODO|FIXME|XXX)\b(?!\s*\(?#\d+).*$/gm)
 
 export const machinePaths = (text: string) => matches(text, /(?<![\w.-])\/(?:work|root|home\/\w+|tmp\/bash_jobs)\/\S*/g)
