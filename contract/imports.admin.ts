@@ -115,7 +115,11 @@ export const getImport = endpoint({
   ...office,
   summary: 'One import: its progress, its sheets and their first rows',
   params: ById,
-  reply: data(Import),
+  reply: v.object({
+    data: Import,
+    /** Whether all other calls wait while rows are written: the embedded database has one connection. */
+    others_wait: v.boolean(),
+  }),
   refuses: ['not_found'],
 })
 

@@ -48,6 +48,7 @@ test('an editor imports five thousand rows: is told of the wrong ones, mends the
   expect((await call(listProducts)).meta.total).toBe(before)
 
   await checkFile(page, priceList('99', 'Кабінет фізики'))
+  await expect(page.getByText('до 1 хв')).toBeVisible()
   await page.getByRole('button', { name: /^Записати/ }).click()
   await expect(page.getByText('Імпортовано', { exact: true })).toBeVisible({ timeout: 120_000 })
   await expect

@@ -15,7 +15,10 @@ import { uploadImport } from './upload-import.ts'
 /** Import and export of the catalogue. */
 export function importsOffice(house: House, serve: Serve): void {
   serve(imports.listImports, ({ query }) => listImports(house.db, query))
-  serve(imports.getImport, async ({ params }) => ({ data: await findImport(house.db, params.id) }))
+  serve(imports.getImport, async ({ params }) => ({
+    data: await findImport(house.db, params.id),
+    others_wait: house.database.engine === 'embedded',
+  }))
   serve(imports.listImportRows, ({ params, query }) => listImportRows(house.db, params.id, query))
   serve(imports.uploadImport, async ({ query, body }, caller) => {
     const upload = { file_name: query.file_name, bytes: body, by_user_id: signedIn(caller) }

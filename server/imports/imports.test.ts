@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { getStaffProduct, saveProduct } from '@shop/contract/catalog.admin'
 import { getProduct, listProducts } from '@shop/contract/catalog'
 import { adjustStock } from '@shop/contract/stock.admin'
-import { applyImport, cancelImport, checkImport, listImports } from '@shop/contract/imports.admin'
+import { applyImport, cancelImport, checkImport, getImport, listImports } from '@shop/contract/imports.admin'
 import { callInProcess } from '../platform/in-process.ts'
 import { openImports } from '../test/imports.ts'
 import { refuses } from '../test/shop.ts'
@@ -33,6 +33,8 @@ test('a file changes what it names, adds what is new, and the shop shows it at o
   const [changed] = await rows(done.id, 'changed')
   assert.deepEqual(changed?.changes, [{ field: 'price', before: '100', after: '1250,5' }])
   assert.equal((await see(listProducts)).meta.total, 2, 'nothing is written before the word')
+  const { others_wait } = await shop.call(getImport, { params: { id: String(done.id) } }, { token })
+  assert.equal(others_wait, shop.house.database.engine === 'embedded')
 
   const ended = await apply(done.id)
   assert.equal(ended.status, 'done')

@@ -33,10 +33,10 @@ export function ImportPage() {
   // Watched only while it works: the answer decides whether to go on asking.
   if (shown && isAtWork(shown) !== is_watched) watch(isAtWork(shown))
   if (error) return <Failure is_screen error={error} onRetry={() => void refetch()} />
-  return shown ? <Steps import_={shown} /> : <Loading />
+  return data ? <Steps import_={data.data} others_wait={data.others_wait} /> : <Loading />
 }
 
-function Steps({ import_ }: { import_: Import }) {
+function Steps({ import_, others_wait }: { import_: Import; others_wait: boolean }) {
   const t = useT()
   const { id, kind, status } = import_
   const [is_matching, match] = useState(false)
@@ -60,6 +60,7 @@ function Steps({ import_ }: { import_: Import }) {
           </p>
           <Progress import_={import_} />
           <Outcome import_={import_} />
+          {others_wait && status === 'checked' && <WaitWarning counts={import_.counts} />}
           {is_open && !shows_matching && (
             <div className="flex flex-wrap gap-2">
               <ApplyButton import_={import_} />
@@ -113,6 +114,23 @@ function Outcome({ import_ }: { import_: Import }) {
       {status === 'checked' && counts.wrong + counts.new + counts.changed === 0 && <p>{t('import.nothing_to_do')}</p>}
       {status === 'done' && import_.kind === 'products' && <p role="status">{t('import.all_written')}</p>}
     </>
+  )
+}
+
+/** Fewer rows are written before anybody notices. */
+const NOTICED_ROWS = 1000
+const ROWS_A_MINUTE = 25_000
+
+/** On the embedded database the shop's visitors wait meanwhile, so a large file is better written at a quiet hour. */
+function WaitWarning({ counts }: Pick<Import, 'counts'>) {
+  const t = useT()
+  const rows = counts.new + counts.changed
+  if (rows < NOTICED_ROWS) return null
+  return (
+    <p className="note">
+      <Icon name="clock" />
+      <span>{t('import.others_wait', { minutes: Math.ceil(rows / ROWS_A_MINUTE) })}</span>
+    </p>
   )
 }
 

@@ -96,6 +96,8 @@ export const TEXTS_EN = {
     'Pictures are named by the article: 11-0412.jpg becomes the first, 11-0412_2.png the second. JPEG, PNG, WebP or AVIF up to 8 MB. Pictures that are there stay.',
   'import.mend_first': 'Mend these rows in the file and upload it again: a file is written whole or not at all.',
   'import.nothing_to_do': 'Everything is as the file has it already.',
+  'import.others_wait':
+    'While the file is written (up to {{minutes}} min) the shop takes orders with a delay: the embedded database has one connection. A large file is better written when there are few buyers.',
   'import.all_written': 'All is written, and the shop shows it.',
   'import.cancel': 'Cancel the import',
   'import.cancel_question': 'Cancel this import?',
