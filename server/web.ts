@@ -26,7 +26,7 @@ export interface Storefront {
 
 export interface RenderedPage {
   status: number
-  html: string
+  html: string | Buffer
   location: string | null
 }
 

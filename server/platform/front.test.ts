@@ -59,3 +59,24 @@ test('HEAD tells the length and sends nothing', async () => {
   assert.equal(head.headers['content-length'], String(Buffer.byteLength(BODY)))
   assert.equal(head.body.length, 0)
 })
+
+test('what is asked for again is compressed better, and is the same', async () => {
+  answer = makeAnswer(200, { 'Content-Type': 'text/plain' }, wordy())
+  const headers = { 'accept-encoding': 'br' }
+  const first = await get(headers)
+  await get(headers)
+  let later = await get(headers)
+  // The better form is made beside the answers.
+  while (later.body.length === first.body.length) later = await get(headers)
+  assert.ok(later.body.length < first.body.length)
+  assert.equal(later.headers.etag, first.headers.etag)
+  assert.equal(later.headers['content-length'], String(later.body.length))
+  assert.deepEqual(brotliDecompressSync(later.body), brotliDecompressSync(first.body))
+})
+
+/** Text like a page's: the same few words, each time with another number. */
+const wordy = () =>
+  Array.from(
+    { length: 4000 },
+    (_, place) => `<li>${['шафа', 'парта', 'глобус'][place % 3]} ${(place * 7919) % 4001}</li>`,
+  ).join('')

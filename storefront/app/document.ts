@@ -23,8 +23,35 @@ interface DocumentParts {
   state: HydrationState
 }
 
-/** The whole document. No script in it runs by itself: the state is data, and the entry is a file (CSP without nonces). */
-export function documentOf({ html_lang, head, body, css, assets, state }: DocumentParts): string {
+/**
+ * The whole document, encoded. No script in it runs by itself: the state is data, and the entry is a file (CSP without
+ * nonces).
+ *
+ * Encoded piece by piece: as one string of 180,000 signs, made of thousands, it took a quarter of the page's time to be
+ * laid out in memory (a string above 128 kB gets fresh memory from the system each time), and half of it is the style,
+ * which never changes.
+ */
+export function documentOf({ css, body, state, ...parts }: DocumentParts): Buffer {
+  return Buffer.concat([
+    Buffer.from(beforeStyle(parts)),
+    encodedOnce(css),
+    Buffer.from(betweenStyleAndBody(parts)),
+    Buffer.from(body),
+    Buffer.from(`</div>\n<script type="application/json" id="state">${json(state)}</script>\n</body>\n</html>\n`),
+  ])
+}
+
+const encoded = new Map<string, Buffer>()
+
+function encodedOnce(text: string): Buffer {
+  const bytes = encoded.get(text) ?? Buffer.from(text)
+  encoded.set(text, bytes)
+  return bytes
+}
+
+type FrontParts = Omit<DocumentParts, 'css' | 'body' | 'state'>
+
+function beforeStyle({ html_lang, head, assets }: FrontParts): string {
   return `<!doctype html>
 <html lang="${html_lang}">
 <head>
@@ -37,16 +64,16 @@ ${headTags(head)}
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#ffffff">
 ${fontTags(assets.manifest)}
-<style>${css}</style>
+<style>`
+}
+
+function betweenStyleAndBody({ assets }: FrontParts): string {
+  return `</style>
 <noscript><style>${NO_SCRIPT_STYLE}</style></noscript>
 ${scriptTags(assets)}
 </head>
 <body>
-<div id="root">${body}</div>
-<script type="application/json" id="state">${json(state)}</script>
-</body>
-</html>
-`
+<div id="root">`
 }
 
 function headTags(head: DocumentHead): string {

@@ -47,7 +47,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number
-  html: string
+  /** In UTF-8. */
+  html: Buffer
   /** Where a redirect leads; null when there is a page. */
   location: string | null
 }
@@ -58,7 +59,8 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   const context = new RouterContextProvider()
   context.set(callContext, page.call)
   const found = await handler.query(new Request(addressOf(page)), { requestContext: context })
-  if (found instanceof Response) return { status: found.status, html: '', location: found.headers.get('Location') }
+  if (found instanceof Response)
+    return { status: found.status, html: Buffer.alloc(0), location: found.headers.get('Location') }
   const html = documentOf({
     html_lang: HTML_LANG[language],
     head: headOf(found, translator(language, texts[language]), { language, public_url: page.public_url }),
