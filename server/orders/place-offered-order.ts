@@ -7,7 +7,7 @@ import { invalidate } from '../platform/cache.ts'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Customer, findBuyer, guestCustomer } from './customers.ts'
-import { findMinimum } from './find-minimum.ts'
+import { findSurroundings } from './find-surroundings.ts'
 import { insertOrder } from './insert-order.ts'
 import { toPlacedOrder } from './list-orders.ts'
 import { writeOrderLetters } from './order-letters.ts'
@@ -33,16 +33,17 @@ export interface OfferedOrder {
 export async function placeOfferedOrder(tx: Tx, house: House, offered: OfferedOrder): Promise<PlacedOrder> {
   const { lines, discount_percent, note, language } = offered
   const products = lines.map(({ product_id, amount }) => ({ product_id, product_amount: amount }))
+  const { minimum, shown } = await findSurroundings(tx, products)
   const from_store = await takeFromStock(tx, products)
   const taken = lines.map(promisedOf)
   const products_sum = goodsSum(taken)
   const payable = payableSum(products_sum, discount_percent)
-  if (isBelowMinimum(payable, await findMinimum(tx))) throw new Refusal('order_below_minimum')
+  if (isBelowMinimum(payable, minimum)) throw new Refusal('order_below_minimum')
 
   const customer = { ...(await customerOf(tx, offered)), discount_percent }
   const wanted = { customer, products, note, language, ...NOTHING_ELSE }
   const order = await insertOrder(tx, wanted, { taken, products_sum, payable, now: house.clock.now() })
-  await writeOrderLetters(tx, house, { order: { ...order, bonuses_spent: 0 }, wanted, taken })
+  await writeOrderLetters(tx, house, { order: { ...order, bonuses_spent: 0 }, wanted, taken, shown })
   await invalidate(
     tx,
     taken.map((line) => productTag(line.product_id)),

@@ -7,8 +7,8 @@ import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { findMinimum } from './find-minimum.ts'
 import { claimKey, settleKey } from './idempotency.ts'
+import { findSurroundings } from './find-surroundings.ts'
 import { insertOrder } from './insert-order.ts'
 import { findOrder, toPlacedOrder } from './list-orders.ts'
 import { writeOrderLetters } from './order-letters.ts'
@@ -26,12 +26,13 @@ export async function placeOrder(tx: Tx, house: House, wanted: WantedOrder): Pro
   if (earlier_id !== null) return findOrder(tx, earlier_id)
 
   const { customer } = wanted
+  const { minimum, shown } = await findSurroundings(tx, wanted.products)
   const taken = await takeFromStock(tx, wanted.products)
   const products_sum = goodsSum(taken)
   if (wanted.shown_products_sum !== null && wanted.shown_products_sum !== products_sum)
     throw new Refusal('price_changed')
   const payable = payableSum(products_sum, customer.discount_percent)
-  if (isBelowMinimum(payable, await findMinimum(tx))) throw new Refusal('order_below_minimum')
+  if (isBelowMinimum(payable, minimum)) throw new Refusal('order_below_minimum')
 
   const order = await insertOrder(tx, wanted, { taken, products_sum, payable, now: house.clock.now() })
   const bonuses_spent = await payWithBonuses(tx, wanted, order)
@@ -39,7 +40,7 @@ export async function placeOrder(tx: Tx, house: House, wanted: WantedOrder): Pro
   // What staff order for a buyer on the phone never was in his basket.
   if (customer.user_id !== null && wanted.made_by_user_id === undefined) await emptyBasket(tx, customer.user_id)
   if (wanted.request_key !== null) await settleKey(tx, wanted.request_key, order.id)
-  await writeOrderLetters(tx, house, { order: { ...placed, bonuses_spent }, wanted, taken })
+  await writeOrderLetters(tx, house, { order: { ...placed, bonuses_spent }, wanted, taken, shown })
   await invalidate(
     tx,
     taken.map((line) => productTag(line.product_id)),

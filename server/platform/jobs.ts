@@ -17,6 +17,8 @@ export interface Jobs {
    * one with that key still waits.
    */
   enqueue(tx: Tx, kind: string, payload: object, options?: EnqueueOptions): Promise<void>
+  /** A job for each payload, with one trip to the database; of a kind that several do at once. */
+  enqueueAll(tx: Tx, kind: string, payloads: readonly object[]): Promise<void>
   /** How jobs of a kind stand. */
   look(kind: string): Promise<JobsState>
   start(): Promise<void>
@@ -107,13 +109,24 @@ class Queue implements Jobs {
   }
 
   async enqueue(tx: Tx, kind: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
-    // An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database.
-    assert(this.#state === 'running' && this.#handlers.has(kind), `nobody does jobs of the kind ${kind}`)
+    this.#assertServed(kind)
     await this.#boss.send(kind, payload, {
       db: fromKysely(tx),
       singletonKey: this.#keyOf(kind, options),
       startAfter: options.delay_seconds ?? 0,
     })
+  }
+
+  async enqueueAll(tx: Tx, kind: string, payloads: readonly object[]): Promise<void> {
+    this.#assertServed(kind)
+    assert(this.#handlers.get(kind)?.at_once === 'several', `of ${kind} only one waits`)
+    const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID() }))
+    await this.#boss.insert(kind, jobs, { db: fromKysely(tx) })
+  }
+
+  /** An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database. */
+  #assertServed(kind: string): void {
+    assert(this.#state === 'running' && this.#handlers.has(kind), `nobody does jobs of the kind ${kind}`)
   }
 
   async look(kind: string): Promise<JobsState> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Language } from '@shop/contract/primitives'
+import type { Tables } from '../tables.ts'
 import type { Db, Tx } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer, MailFile } from './mailer.ts'
@@ -22,6 +23,8 @@ export interface Letter {
 /** Letters are written in the transaction of what they tell of, and sent after it: nothing stays open meanwhile. */
 export interface Post {
   write(tx: Tx, letter: Letter): Promise<void>
+  /** As many letters as there are, none having files, with two trips to the database. */
+  writeAll(tx: Tx, letters: readonly Omit<Letter, 'files'>[]): Promise<void>
   /**
    * Sends a letter once more, with its files and under a new Message-ID, so that a mail program shows it again. One that
    * was not taken over yet stays the same letter, and is tried at once instead of when its turn comes. Refuses with `not_found`, and with what
@@ -50,6 +53,7 @@ export function openPost(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): Post 
     async write(tx, letter) {
       await write(tx, letter)
     },
+    writeAll: (tx, letters) => insertLetters(tx, jobs, mailer.domain, letters),
     async again(tx, mail_id) {
       const mail = await tx.selectFrom('mails').selectAll().where('id', '=', mail_id).forUpdate().executeTakeFirst()
       if (!mail) throw new Refusal('not_found')
@@ -81,6 +85,17 @@ async function insertLetter(tx: Tx, jobs: Jobs, domain: string, { files = [], ..
   return mail_id
 }
 
+async function insertLetters(tx: Tx, jobs: Jobs, domain: string, letters: readonly Omit<Letter, 'files'>[]) {
+  if (letters.length === 0) return
+  const rows = letters.map((letter) => ({ ...letter, message_id: newMessageId(domain), files_count: 0 }))
+  const written = await tx.insertInto('mails').values(rows).returning('id').execute()
+  await jobs.enqueueAll(
+    tx,
+    MAIL,
+    written.map(({ id }) => ({ mail_id: id })),
+  )
+}
+
 interface KeptLetter {
   sent_at: Date | null
   text: string
@@ -109,7 +124,7 @@ async function deliver({ db, mailer, log }: PostOffice, mail_id: number): Promis
     .returningAll()
     .executeTakeFirst()
   if (!mail) return
-  const files = await filesOf(db, mail_id)
+  const files = mail.files_count === 0 ? [] : await filesOf(db, mail_id)
   const failure: unknown = await mailer.send({ ...mail, files }).then(
     () => null,
     (error: unknown) => error ?? 'no reason given',
@@ -120,7 +135,7 @@ async function deliver({ db, mailer, log }: PostOffice, mail_id: number): Promis
     // The server's own words name the recipient: they stay in the table, out of the log, so no `cause` here.
     throw new Error(`mail ${mail_id} was not taken over (${mailErrorCode(failure)})`)
   }
-  await noteSent(db, mail_id)
+  await noteSent(db, mail)
   log.info({ mail_id, kind: mail.kind, attempts: mail.attempts }, 'a mail was sent')
 }
 
@@ -134,15 +149,20 @@ const filesOf = (db: Db, mail_id: number): Promise<MailFile[]> =>
 
 /**
  * What is kept of a sent letter is for people who look what was sent. Its links carried codes that open an account:
- * whoever reads the table, or a copy of it, must find none that still works.
+ * whoever reads the table, or a copy of it, must find none that still works. Most letters have no such link; their
+ * texts, 10 kB and more, are not written anew.
  */
-async function noteSent(db: Db, mail_id: number): Promise<void> {
+async function noteSent(db: Db, { id, html, text }: Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>) {
+  const has_code = html.includes(CODE) || text.includes(CODE)
   await db
     .updateTable('mails')
-    .set({ sent_at: new Date(), last_error: null, html: withoutCodes('html'), text: withoutCodes('text') })
-    .where('id', '=', mail_id)
+    .set({ sent_at: new Date(), last_error: null })
+    .$if(has_code, (update) => update.set({ html: withoutCodes('html'), text: withoutCodes('text') }))
+    .where('id', '=', id)
     .execute()
 }
+
+const CODE = 'code='
 
 /** `…?email=olena%40…&code=kQ3x…` loses what is behind `code=`; in HTML the sign before it is written `&#38;`. */
 const withoutCodes = (column: 'html' | 'text') =>
