@@ -75,14 +75,37 @@ async function startOwn(bin) {
   // PostgreSQL does not run as root: then the system's user `postgres` gets the folder.
   const as_user = process.getuid?.() === 0 ? postgresUser() : {}
   if (as_user === null) return giveUp('Root cannot run it and there is no user `postgres`.')
+  const initdb = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  return startIn(bin, as_user, initdb)
+}
+
+/**
+ * A throw-away PostgreSQL and a streaming replica of it, for what only two servers can show. The server must be installed.
+ *
+ * @returns `{ primary, standby }`, each `{ url, stop }`; stop the standby first
+ */
+export async function startPair() {
+  const bin = findServer()
+  const primary = bin === null ? null : await startOwn(bin)
+  if (primary === null) throw new Error('there is no PostgreSQL to start')
+  const as_user = process.getuid?.() === 0 ? postgresUser() : {}
+  const copy = ['pg_basebackup', '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const standby = await startIn(bin, as_user, copy)
+  if (standby !== null) return { primary, standby }
+  await primary.stop()
+  throw new Error('the replica did not start')
+}
+
+/** A server in a folder of its own that `make`, a program of PostgreSQL's with its options, fills. */
+async function startIn(bin, as_user, [program, ...options]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
   if (as_user.uid !== undefined) chownSync(folder, as_user.uid, as_user.gid)
-  const initdb = spawnSync(
-    path.join(bin, 'initdb'),
-    ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...as_user, cwd: folder, encoding: 'utf8' },
-  )
-  if (initdb.status !== 0) return giveUp(`initdb: ${initdb.stderr}`)
+  const made = spawnSync(path.join(bin, program), ['-D', path.join(folder, 'data'), ...options], {
+    ...as_user,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) return giveUp(`${program}: ${made.stderr}`)
   const port = await freePort()
   const server = spawn(path.join(bin, 'postgres'), serverOptions(folder, port), {
     ...as_user,

@@ -11,6 +11,8 @@ const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: Unset,
+  DATABASE_REPLICA_URL: Unset,
+  DATABASE_LISTEN_URL: Unset,
   DATA_DIR: v.optional(v.string(), './data'),
   SMTP_URL: Unset,
   MAIL_FROM: Unset,
@@ -33,6 +35,10 @@ export interface Config {
   port: number
   host: string
   database_url: string | null
+  /** Streaming replicas of it, which answer reads of the catalogue. */
+  replica_urls: string[]
+  /** Of the same server past a pool that hands connections round by transaction; null when there is none. */
+  listen_url: string | null
   data_dir: string
   smtp_url: string | null
   mail_from: string
@@ -64,14 +70,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = v.safeParse(Environment, environment)
   if (!parsed.success) throw new Error(parsed.issues.map(explain).join('\n'))
   const env = parsed.output
-  if (env.WORKERS > 1 && env.DATABASE_URL === null)
-    throw new Error(
-      'WORKERS above 1 needs PostgreSQL (DATABASE_URL): one process at a time opens the embedded database',
-    )
+  refuseWithEmbedded(env)
   return {
     port: env.PORT,
     host: env.HOST,
     database_url: env.DATABASE_URL,
+    replica_urls: commaList(env.DATABASE_REPLICA_URL),
+    listen_url: env.DATABASE_LISTEN_URL,
     data_dir: path.resolve(env.DATA_DIR),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? 'Навчальне обладнання <info@te-shop.example>',
@@ -88,6 +93,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workers: env.WORKERS,
     is_development: env.NODE_ENV === 'development',
   }
+}
+
+/** What only PostgreSQL can do. */
+function refuseWithEmbedded(env: v.InferOutput<typeof Environment>): void {
+  if (env.DATABASE_URL !== null) return
+  if (env.WORKERS > 1)
+    throw new Error(
+      'WORKERS above 1 needs PostgreSQL (DATABASE_URL): one process at a time opens the embedded database',
+    )
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'] as const)
+    if (env[name] !== null)
+      throw new Error(`${name} needs PostgreSQL (DATABASE_URL): the embedded database has no second address`)
 }
 
 const commaList = (value: string | null) =>

@@ -8,11 +8,15 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Post } from './platform/post.ts'
 
-/** What every feature may lean on. Readers take `db`; writers get `tx` from `inTransaction(house.db, …)`. */
+/**
+ * What every feature may lean on. Readers take `db`; writers get `tx` from `inTransaction(house.db, …)`. What anybody may
+ * read of catalogue and contents comes from `reads`, which may be a replica; whatever a decision rests on does not.
+ */
 export interface House {
   config: Config
   database: Database
   db: Db
+  reads: Db
   cache: Cache
   jobs: Jobs
   post: Post

@@ -23,10 +23,11 @@ const CACHE_BYTES_MAX = 96 * 1024 * 1024
 /** Opens the database, brings it up to date, and gathers what features lean on. */
 export async function openHouse(config: Config, say: (line: string) => void, clock: Clock = wallClock): Promise<House> {
   say(config.database_url ? 'Opening the database …' : `Opening the embedded database in ${config.data_dir} …`)
-  const database = await openDatabase({ database_url: config.database_url, data_dir: config.data_dir })
+  const database = await openDatabase(config)
   try {
     const applied = await migrate(database, MIGRATIONS)
     if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`)
+    database.freshenReads()
     return await furnish(config, database, clock)
   } catch (error) {
     await database.close()
@@ -48,6 +49,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     config,
     database,
     db: database.db,
+    reads: database.reads,
     cache,
     jobs,
     post: openPost(jobs, database.db, openMailer(config), log),

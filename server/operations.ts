@@ -54,11 +54,49 @@ function measure(fastify: FastifyInstance, house: House): Registry {
       this.set({ outcome: 'miss' }, house.cache.misses)
     },
   })
+  measureReads(registry, house)
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   return registry
+}
+
+/** Where reads of the catalogue are answered. Of several processes the counts add up, and the lag is the worst. */
+function measureReads(registry: Registry, { database }: House): void {
+  if (database.readState() === null) return
+  const state = () => database.readState() ?? { primary_reads: 0, replicas: [] }
+  new Gauge({
+    name: 'database_reads_total',
+    help: 'Queries that a replica may answer, by who answered',
+    labelNames: ['target'],
+    registers: [registry],
+    collect() {
+      const { primary_reads, replicas } = state()
+      this.set({ target: 'primary' }, primary_reads)
+      for (const { name, reads } of replicas) this.set({ target: name }, reads)
+    },
+  })
+  new Gauge({
+    name: 'replica_lag_seconds',
+    help: 'How far a replica is behind the primary',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      for (const { name, lag_seconds } of state().replicas) this.set({ replica: name }, lag_seconds)
+    },
+  })
+  new Gauge({
+    name: 'replica_left_out',
+    help: '1 for a replica that does not answer, is no standby or is too far behind',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      for (const { name, is_used } of state().replicas) this.set({ replica: name }, is_used ? 0 : 1)
+    },
+  })
 }
 
 /** Loopback without a proxy in between, or an administrator's token. */

@@ -3,4 +3,11 @@
 // knows nothing of them: there is no switch in it that somebody could set in production.
 
 /** name → the file, the text that stands there once, and what stands there with the defect. */
-export const DEFECTS = {}
+export const DEFECTS = {
+  // Fills the cache again from a replica that has not seen the change yet.
+  reads_from_lagging_replica: {
+    file: 'server/platform/replica.ts',
+    find: 'if ((await this.#ask(client)) >= position) return client',
+    put: 'return client',
+  },
+}

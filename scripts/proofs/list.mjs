@@ -34,6 +34,12 @@ export const PROOFS = [
     short: ['--rounds', '2'],
   },
   {
+    promise: 'P11 A saved price is on every page of every node though replicas lag; one that is gone fails no reader',
+    script: 'replica.ts',
+    full: ['--rounds', '100', '--judge-times'],
+    short: ['--rounds', '2'],
+  },
+  {
     promise: 'Log-in does not tell who has an account',
     script: 'log-in-timing.ts',
     full: [],

@@ -45,6 +45,20 @@ export interface TrialShop {
   stop(): Promise<void>
 }
 
+const OWNER = { email: 'owner@shop.example', password: 'fire-and-water' }
+
+/** A token of the owner's for calls to the office of a shop that `startShop` started. */
+export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/admin/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  const token = /officeToken=([\w-]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1]
+  if (token === undefined) throw new Error(`the owner was not let in: ${answer.status}`)
+  return token
+}
+
 /** Starts the built shop on a free port. `defect`: its name in scripts/defects/list.mjs. */
 export async function startShop(env: Record<string, string>, defect: string | null = null): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
@@ -57,8 +71,8 @@ export async function startShop(env: Record<string, string>, defect: string | nu
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
-      ADMIN_EMAIL: 'owner@shop.example',
-      ADMIN_PASSWORD: 'fire-and-water',
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
       ...env,
       ...(defect === null ? {} : { PLANTED_DEFECT: defect }),
       PORT: port,

@@ -18,12 +18,12 @@ export function catalogRoutes(house: House, serve: Serve): void {
   serveLists(house, serve)
 
   // Not kept: sets of ids are without end.
-  serve(listCards, async ({ query }) => ({ data: await readCards(house.db, query.ids) }))
+  serve(listCards, async ({ query }) => ({ data: await readCards(house.reads, query.ids) }))
 
   serve(
     getProduct,
     async ({ params }) => {
-      const product = isId(params.id) ? await findProduct(house.db, Number(params.id)) : undefined
+      const product = isId(params.id) ? await findProduct(house.reads, Number(params.id)) : undefined
       if (!product) throw new Refusal('not_found')
       return { data: product }
     },
@@ -32,7 +32,7 @@ export function catalogRoutes(house: House, serve: Serve): void {
 
   serve(
     listCategories,
-    async () => ({ data: await readCategories(house.db) }),
+    async () => ({ data: await readCategories(house.reads) }),
     () => ({ tags: [CATALOG], is_kept: true }),
   )
 }
@@ -41,7 +41,7 @@ function serveLists(house: House, serve: Serve): void {
   serve(
     listProducts,
     async ({ query }) => {
-      const page = await readProducts(house.db, { ...query, filters: query }, keptQuery(query))
+      const page = await readProducts(house.reads, { ...query, filters: query }, keptQuery(query))
       if (query.counted && query.search !== undefined && page.meta.total === 0 && !isFiltered(query))
         countMiss(house, query.search)
       return page
@@ -55,7 +55,7 @@ function serveLists(house: House, serve: Serve): void {
 
   serve(
     listFacets,
-    async ({ query }) => ({ data: await readFacets(house.db, { ...query, filters: query }) }),
+    async ({ query }) => ({ data: await readFacets(house.reads, { ...query, filters: query }) }),
     (_, { query }) => ({ tags: [CATALOG, IN_STOCK], is_kept: query.search === undefined && isKeepable(query) }),
   )
 }

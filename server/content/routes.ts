@@ -20,16 +20,16 @@ export function contentRoutes(house: House, serve: Serve): void {
 }
 
 function shownRoutes(house: House, serve: Serve): void {
-  serve(calls.listStaticData, async () => ({ data: await lists.listStaticEntries(house.db) }), whileContentLasts)
-  serve(calls.listSettings, async () => ({ data: await listPublicSettings(house.db) }), whileContentLasts)
-  serve(calls.listCertificates, async () => ({ data: await lists.listCertificates(house.db) }), whileContentLasts)
-  serve(calls.listPrecepts, async () => ({ data: await lists.listPrecepts(house.db) }), whileContentLasts)
-  serve(calls.listPriceLists, async () => ({ data: await lists.listPriceLists(house.db) }), whileContentLasts)
+  serve(calls.listStaticData, async () => ({ data: await lists.listStaticEntries(house.reads) }), whileContentLasts)
+  serve(calls.listSettings, async () => ({ data: await listPublicSettings(house.reads) }), whileContentLasts)
+  serve(calls.listCertificates, async () => ({ data: await lists.listCertificates(house.reads) }), whileContentLasts)
+  serve(calls.listPrecepts, async () => ({ data: await lists.listPrecepts(house.reads) }), whileContentLasts)
+  serve(calls.listPriceLists, async () => ({ data: await lists.listPriceLists(house.reads) }), whileContentLasts)
 
   serve(
     calls.listReviews,
     async () => {
-      const data = await lists.listApprovedReviews(house.db)
+      const data = await lists.listApprovedReviews(house.reads)
       // The slider turns its own pages; the wire's page fields say that this is all of them.
       const { meta } = pageEnvelope({
         data_length: data.length,

@@ -42,16 +42,16 @@ export function openSitemaps(house: House, addresses_max = ADDRESSES_MAX): Sitem
     async products(part) {
       const is_there = (await keptParts(house, width)).some((one) => one.part === part)
       if (!is_there) return null
-      return sitemap(public_url, listProductPages(house.db, { first: part * width, last: (part + 1) * width - 1 }))
+      return sitemap(public_url, listProductPages(house.reads, { first: part * width, last: (part + 1) * width - 1 }))
     },
   }
 }
 
-const keptPages = ({ cache, db }: House): Promise<ListedPage[]> =>
-  cache.keep('sitemap pages', async () => kept(await listPages(db)))
+const keptPages = ({ cache, reads }: House): Promise<ListedPage[]> =>
+  cache.keep('sitemap pages', async () => kept(await listPages(reads)))
 
-const keptParts = ({ cache, db }: House, width: number): Promise<ProductPart[]> =>
-  cache.keep(`sitemap parts ${width}`, async () => kept(await listProductParts(db, width)))
+const keptParts = ({ cache, reads }: House, width: number): Promise<ProductPart[]> =>
+  cache.keep(`sitemap parts ${width}`, async () => kept(await listProductParts(reads, width)))
 
 const kept = <T>(value: T[]) => ({
   value,
@@ -60,9 +60,9 @@ const kept = <T>(value: T[]) => ({
   is_kept: true,
 })
 
-async function* everything({ db }: House, pages: ListedPage[]): AsyncGenerator<readonly ListedPage[]> {
+async function* everything({ reads }: House, pages: ListedPage[]): AsyncGenerator<readonly ListedPage[]> {
   yield pages
-  yield* listProductPages(db, { first: 0, last: ID_MAX })
+  yield* listProductPages(reads, { first: 0, last: ID_MAX })
 }
 
 const partPages = (parts: readonly ProductPart[]): ListedPage[] => [

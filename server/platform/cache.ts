@@ -113,11 +113,18 @@ export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void>
   }
 }
 
-/** Listens for drops of all nodes. While the line was broken drops may have been missed, so everything goes. */
+/**
+ * Listens for drops of all nodes. While the line was broken drops may have been missed, so everything goes. What is
+ * loaded after a drop is read where its commit is to be seen, also when there are replicas.
+ */
 export function listenForDrops(database: Database, cache: Cache): Promise<() => Promise<void>> {
+  const drop = (tags: string[] | null) => {
+    database.freshenReads()
+    cache.drop(tags)
+  }
   return database.listen(
     CHANNEL,
-    (notice) => cache.drop(JSON.parse(notice) as string[]),
-    () => cache.drop(null),
+    (notice) => drop(JSON.parse(notice) as string[]),
+    () => drop(null),
   )
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
+import { openReads, type Reads, type ReplicaState } from './reads.ts'
 
 /** Readers take this. */
 export type Db = Kysely<Tables>
@@ -14,6 +15,12 @@ export type Tx = Transaction<Tables>
 
 export interface Database {
   db: Db
+  /** For what anybody may read, never in a transaction: answered by replicas where there are some, else by `db`. */
+  reads: Db
+  /** From now on `reads` shows at least what is committed now. */
+  freshenReads(): void
+  /** How the replicas do; null without any. */
+  readState(): ReadState | null
   pool: pg.Pool
   engine: 'postgres' | 'embedded'
   /**
@@ -30,9 +37,18 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface ReadState {
+  primary_reads: number
+  replicas: ReplicaState[]
+}
+
 export interface DatabaseOptions {
   /** A PostgreSQL address, or null for the embedded database. */
   database_url: string | null
+  /** Of the same server without a pool between, as LISTEN wants its connection for itself; else `database_url`. */
+  listen_url?: string | null
+  /** Streaming replicas of it, for `reads`. */
+  replica_urls?: readonly string[]
   /** The embedded database lives in its folder `db`. */
   data_dir: string
   /** Nothing on disk, nothing kept: for tests. */
@@ -55,8 +71,11 @@ const RETRIED = new Set(['40001', '40P01'])
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { database_url } = options
   if (database_url !== null) {
-    const engine = openPostgres({ database_url, pool_size: options.pool_size ?? 10 })
-    return { ...offer(engine), engine: 'postgres', dump: null }
+    const pool_size = options.pool_size ?? 10
+    const engine = openPostgres({ database_url, listen_url: options.listen_url ?? database_url, pool_size })
+    const offered = { ...offer(engine), engine: 'postgres' as const, dump: null }
+    const addresses = options.replica_urls ?? []
+    return addresses.length === 0 ? offered : withReplicas(offered, openReads(engine.pool, addresses, pool_size))
   }
   const engine = await openEmbedded(options)
   return { ...offer(engine), engine: 'embedded', dump: engine.dump }
@@ -65,8 +84,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 function offer(engine: Engine) {
   // No `db.destroy()` on close: it would only end the pool, and the engine ends it in its own order.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })
-  return { db, pool: engine.pool, listen: engine.listen, ping: () => answers(engine), close: engine.close }
+  return {
+    db,
+    reads: db,
+    freshenReads: () => {},
+    readState: () => null,
+    pool: engine.pool,
+    listen: engine.listen,
+    ping: () => answers(engine),
+    close: engine.close,
+  }
 }
+
+const withReplicas = (database: Database, reads: Reads): Database => ({
+  ...database,
+  reads: reads.db,
+  freshenReads: reads.freshen,
+  readState: () => ({ primary_reads: reads.primaryReads(), replicas: reads.replicas() }),
+  close: async () => {
+    await reads.close()
+    await database.close()
+  },
+})
 
 async function answers(engine: Engine): Promise<boolean> {
   const late = new AbortController()

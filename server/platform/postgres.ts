@@ -15,8 +15,15 @@ const RECONNECT_MS_MAX = 5_000
  */
 const stayAlive = () => {}
 
+export interface PostgresOptions {
+  database_url: string
+  /** Where to LISTEN: the same server, without a pool of transactions between. */
+  listen_url: string
+  pool_size: number
+}
+
 /** Opens PostgreSQL. Connects with the first query, not before: a shop may start before its database. */
-export function openPostgres(options: { database_url: string; pool_size: number }): Engine {
+export function openPostgres(options: PostgresOptions): Engine {
   const connection = {
     connectionString: options.database_url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -39,7 +46,10 @@ export function openPostgres(options: { database_url: string; pool_size: number 
   return {
     pool,
     listen: async (channel, onNotice, onBreak) => {
-      const listener = new Listener(connection, { channel, onNotice, onBreak })
+      const listener = new Listener(
+        { ...connection, connectionString: options.listen_url },
+        { channel, onNotice, onBreak },
+      )
       await listener.start()
       listeners.add(listener)
       return async () => {
