@@ -4,18 +4,21 @@
  *   npm run backup                          DATA_DIR/backups/shop-<time>.backup
  *   npm run backup -- /somewhere/else.backup
  *
- * DATABASE_URL and DATA_DIR say which shop, as for the shop itself.
+ * DATABASE_URL, DATA_DIR and S3_URL say which shop, as for the shop itself.
  */
 import path from 'node:path'
+import pino from 'pino'
 import { makeBackup } from '../server/backup/public.ts'
 import { readConfig } from '../server/config.ts'
+import { openStore } from '../server/platform/open-store.ts'
 
 try {
   const config = readConfig()
   const now = new Date()
+  const bucket = config.s3 && openStore(config, pino({ level: 'silent' }))
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
   const target = path.resolve(process.argv[2] ?? path.join(config.data_dir, 'backups', `shop-${stamp}.backup`))
-  const { counts, entries } = await makeBackup(config, target, now)
+  const { counts, entries } = await makeBackup(config, target, { now, bucket })
   const bytes = Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0)
   const seconds = (Date.now() - now.getTime()) / 1000
   process.stdout.write(

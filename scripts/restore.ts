@@ -4,18 +4,22 @@
  *   DATA_DIR=./data-restored npm run restore -- ./data/backups/shop-….backup
  *   DATABASE_URL=postgres://…/empty DATA_DIR=… npm run restore -- …
  */
+import pino from 'pino'
 import { restoreBackup } from '../server/backup/public.ts'
 import { readConfig } from '../server/config.ts'
+import { openStore } from '../server/platform/open-store.ts'
 
 try {
   const file = process.argv[2]
   if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE')
   const began_at = Date.now()
-  const { made_at, counts } = await restoreBackup(readConfig(), file)
+  const config = readConfig()
+  const bucket = config.s3 && openStore(config, pino({ level: 'silent' }))
+  const { made_at, counts } = await restoreBackup(config, file, bucket)
   const seconds = (Date.now() - began_at) / 1000
   process.stdout.write(
     `Restored the shop of ${made_at}: ${counts['orders'] ?? 0} orders, ${counts['products'] ?? 0} products, ` +
-      `in ${seconds.toFixed(1)} s. Start it with the same DATABASE_URL and DATA_DIR.\n`,
+      `in ${seconds.toFixed(1)} s. Start it with the same DATABASE_URL, DATA_DIR and S3_URL.\n`,
   )
 } catch (error) {
   process.stderr.write(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}\n`)

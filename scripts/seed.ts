@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import pino from 'pino'
 import { readConfig } from '../server/config.ts'
 import { fillCatalogue } from '../server/demo/generator/fill-catalogue.ts'
 import { isShopEmpty, loadDemo } from '../server/demo/load-demo.ts'
@@ -18,6 +19,7 @@ import { type Database, openDatabase } from '../server/platform/db.ts'
 import { wireTypes } from '../server/platform/engine.ts'
 import { Files } from '../server/platform/files.ts'
 import { migrate } from '../server/platform/migrate.ts'
+import { openStore } from '../server/platform/open-store.ts'
 import type { Tables } from '../server/tables.ts'
 
 const PRODUCTS_MAX = 1_000_000
@@ -31,7 +33,11 @@ async function seed(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await migrate(database, MIGRATIONS)
-    const house = { db: database.db, files: new Files(config.data_dir), clock: wallClock }
+    const house = {
+      db: database.db,
+      files: new Files(openStore(config, pino({ level: config.log_level }))),
+      clock: wallClock,
+    }
     if (await isShopEmpty(database.db)) await loadDemo(house, say)
     await withPatience(database, config.database_url, (db) => fillAndTell(db, wanted))
     // Fresh statistics and a visibility map: without them the first measurements measure their absence.

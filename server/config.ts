@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import { readS3Address, type S3Address } from './platform/s3-address.ts'
 
 const OnOff = v.picklist(['on', 'off'])
 const Unset = v.pipe(
@@ -14,6 +15,17 @@ const Environment = v.object({
   DATABASE_REPLICA_URL: Unset,
   DATABASE_LISTEN_URL: Unset,
   DATA_DIR: v.optional(v.string(), './data'),
+  S3_URL: v.pipe(
+    Unset,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return dataset.value === null ? null : readS3Address(dataset.value)
+      } catch (error) {
+        addIssue({ message: error instanceof Error ? error.message : String(error) })
+        return NEVER
+      }
+    }),
+  ),
   SMTP_URL: Unset,
   MAIL_FROM: Unset,
   PUBLIC_URL: Unset,
@@ -40,6 +52,8 @@ export interface Config {
   /** Of the same server past a pool that hands connections round by transaction; null when there is none. */
   listen_url: string | null
   data_dir: string
+  /** The bucket that keeps pictures and documents instead of the data folder. */
+  s3: S3Address | null
   smtp_url: string | null
   mail_from: string
   /** Without a slash at the end; null when it is not set: see `publicUrl`. */
@@ -78,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     replica_urls: commaList(env.DATABASE_REPLICA_URL),
     listen_url: env.DATABASE_LISTEN_URL,
     data_dir: path.resolve(env.DATA_DIR),
+    s3: env.S3_URL,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? 'Навчальне обладнання <info@te-shop.example>',
     public_url: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,

@@ -7,6 +7,7 @@ import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Post } from './platform/post.ts'
+import type { Store } from './platform/store.ts'
 
 /**
  * What every feature may lean on. Readers take `db`; writers get `tx` from `inTransaction(house.db, …)`. What anybody may
@@ -20,6 +21,8 @@ export interface House {
   cache: Cache
   jobs: Jobs
   post: Post
+  /** Where `files` and what waits to be imported lie, for all nodes. */
+  store: Store
   files: Files
   limits: Limits
   clock: Clock

@@ -31,7 +31,9 @@ async function start(config: Config): Promise<void> {
   const stopBackups = house.database.dump
     ? await listenForBackups(config.data_dir, house.database.dump, house.log)
     : async () => {}
-  const pictures = cluster.worker && cluster.worker.id > 1 ? null : warmPictures(house)
+  // Of a bucket each look is a call that is paid for: there a picture's sizes are made when they are first asked for.
+  const is_warmed = config.s3 === null && (cluster.worker?.id ?? 1) === 1
+  const pictures = is_warmed ? warmPictures(house) : null
   stopOnSignals(house, app, async () => {
     await stopBackups()
     await pictures?.stop()

@@ -14,6 +14,7 @@ import { openJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { openMailer } from './platform/mailer.ts'
 import { migrate } from './platform/migrate.ts'
+import { openStore } from './platform/open-store.ts'
 import { openPost } from './platform/post.ts'
 import { handleUnsavedPictures } from './platform/unsaved-pictures.ts'
 import { handlePriceListJobs } from './price-lists/public.ts'
@@ -28,7 +29,9 @@ export async function openHouse(config: Config, say: (line: string) => void, clo
     const applied = await migrate(database, MIGRATIONS)
     if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`)
     database.freshenReads()
-    return await furnish(config, database, clock)
+    const house = await furnish(config, database, clock)
+    await house.store.check(say)
+    return house
   } catch (error) {
     await database.close()
     throw error
@@ -42,6 +45,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     level: config.log_level,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'],
   })
+  const store = openStore(config, log)
   const cache = new Cache(CACHE_BYTES_MAX)
   const stopListening = await listenForDrops(database, cache)
   const jobs = await openJobs(database, log)
@@ -53,7 +57,8 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     cache,
     jobs,
     post: openPost(jobs, database.db, openMailer(config), log),
-    files: new Files(config.data_dir),
+    store,
+    files: new Files(store),
     limits: openLimits(database, config.is_rate_limited),
     clock,
     log,

@@ -41,14 +41,15 @@ export async function serveStatic(fastify: FastifyInstance, house: House, client
 
   fastify.get('/files/*', async (request, reply) => {
     const pathname = decodedPath(request.raw.url ?? '')
-    const bytes = pathname === null ? null : await house.files.read(pathname)
-    if (!bytes) throw new Refusal('not_found')
+    const file = pathname === null ? null : await house.files.open(pathname)
+    if (!file) throw new Refusal('not_found')
     const extension = path.extname(pathname ?? '').slice(1)
     // The address holds a hash of the content, so what was fetched once never changes.
     return reply
       .header('Cache-Control', FOREVER)
+      .header('Content-Length', file.bytes)
       .type(MIME[extension] ?? 'application/octet-stream')
-      .send(bytes)
+      .send(file.content)
   })
 }
 

@@ -3,11 +3,16 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import pino from 'pino'
 import { placeGuestOrder } from '@shop/contract/orders'
 import { readConfig } from '../config.ts'
 import { closeHouse, openHouse } from '../open-house.ts'
 import { guest } from '../test/people.ts'
+import { startS3 } from '../test/s3-server.ts'
 import { openShop } from '../test/shop.ts'
+import { Files } from '../platform/files.ts'
+import { openStore } from '../platform/open-store.ts'
+import { readS3Address } from '../platform/s3-address.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup, listenForBackups, restoreBackup } from './public.ts'
 
@@ -51,7 +56,7 @@ async function* bytesOf(text: string) {
 test('a backup of the embedded shop is made while it serves, and another folder gets all of it back', async (t) => {
   const { config, picture } = await openOnDisk(t)
   const target = path.join(await scratchFolder(t), 'shop.backup')
-  const made = await makeBackup(config, target, NOW)
+  const made = await makeBackup(config, target, { now: NOW })
   assert.equal(made.counts['settings'], 1)
 
   const restored = embedded(path.join(await scratchFolder(t), 'restored'))
@@ -63,10 +68,31 @@ test('a backup of the embedded shop is made while it serves, and another folder 
   assert.equal((await house.files.read(picture))?.toString(), 'a price list')
 })
 
+test('files in a bucket are in the backup, and come back into a bucket or a folder', async (t) => {
+  const s3 = await startS3()
+  t.after(s3.stop)
+  const bucketAt = (place: string) =>
+    openStore({ data_dir: '', s3: readS3Address(`${s3.url}/${place}`) }, pino({ level: 'silent' }))
+  const bucket = bucketAt('shop')
+  const picture = await new Files(bucket).keepDocument('/files/price-lists/all', 'xlsx', bytesOf('a price list'))
+  await bucket.write('imports/one', Buffer.from('rows'))
+  const { config, close } = await openOnDisk(t)
+  await close()
+  const target = path.join(await scratchFolder(t), 'shop.backup')
+  await makeBackup(config, target, { now: NOW, bucket })
+
+  const restored = bucketAt('restored')
+  await restoreBackup(embedded(path.join(await scratchFolder(t), 'restored')), target, restored)
+  assert.equal((await restored.read('imports/one'))?.toString(), 'rows')
+  const folder = path.join(await scratchFolder(t), 'restored')
+  await restoreBackup(embedded(folder), target)
+  assert.equal(await readFile(path.join(folder, picture), 'utf8'), 'a price list')
+})
+
 test('a closed embedded shop is backed up from its folder', async (t) => {
   const { config, close } = await openOnDisk(t)
   await close()
-  const made = await makeBackup(config, path.join(await scratchFolder(t), 'shop.backup'), NOW)
+  const made = await makeBackup(config, path.join(await scratchFolder(t), 'shop.backup'), { now: NOW })
   assert.equal(made.counts['settings'], 1)
 })
 
@@ -119,7 +145,9 @@ test('a backup that breaks off leaves no file that looks like one', async (t) =>
   await close()
   const folder = await scratchFolder(t)
   await assert.rejects(
-    makeBackup({ ...config, data_dir: path.join(folder, 'nothing\0here') }, path.join(folder, 'x.backup'), NOW),
+    makeBackup({ ...config, data_dir: path.join(folder, 'nothing\0here') }, path.join(folder, 'x.backup'), {
+      now: NOW,
+    }),
   )
   assert.deepEqual(await readdir(folder), [])
 })
@@ -136,7 +164,7 @@ test('orders that come while PostgreSQL is backed up are in it whole or not at a
     while (!over.signal.aborted) await shop.call(placeGuestOrder, { body: ORDER })
   })()
   const target = path.join(await scratchFolder(t), 'shop.backup')
-  const { counts } = await makeBackup(config, target, NOW)
+  const { counts } = await makeBackup(config, target, { now: NOW })
   over.abort()
   await ordering
   assert.equal(counts['orders'], counts['order_lines'])

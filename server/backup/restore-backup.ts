@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { prepareDataFolder } from '../platform/data-folder.ts'
+import { requireKey, type Store } from '../platform/store.ts'
 import { type CheckedArchive, type Manifest, openArchive } from './archive.ts'
 import { countRows } from './count-rows.ts'
 import { runPostgresTool } from './dump-database.ts'
@@ -15,17 +16,18 @@ import { runPostgresTool } from './dump-database.ts'
  * overwritten: the shop of yesterday may still be wanted. The database comes last, so that an interrupted restore does
  * not look like a shop.
  *
+ * @param bucket takes the files instead of the data folder
  * @throws before anything is touched when the backup is damaged, is newer than this shop, or the place is not empty
  */
-export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
+export async function restoreBackup(config: Config, file: string, bucket: Store | null = null): Promise<Manifest> {
   const archive = await openArchive(file)
   try {
     refuseNewer(archive.manifest)
     refuseOtherEngine(archive.manifest, config)
     await refuseOccupied(config)
     prepareDataFolder(config.data_dir)
-    for (const name of Object.keys(archive.manifest.entries))
-      if (name.startsWith('data/')) await archive.extract(name, placeOf(config.data_dir, name))
+    for (const name of Object.keys(archive.manifest.entries).filter((name) => name.startsWith('data/')))
+      await (bucket ? putInto(bucket, archive, name) : archive.extract(name, placeOf(config.data_dir, name)))
     await restoreDatabase(config, archive)
     return archive.manifest
   } finally {
@@ -71,6 +73,13 @@ function placeOf(data_dir: string, name: string): string {
   const place = path.resolve(data_dir, name.slice('data/'.length))
   if (!place.startsWith(`${path.resolve(data_dir)}${path.sep}`)) throw new Error(`${name} leads out of the data folder`)
   return place
+}
+
+async function putInto(bucket: Store, archive: CheckedArchive, name: string): Promise<void> {
+  const key = requireKey(name.slice('data/'.length))
+  const draft = await bucket.draftFor(key)
+  await archive.extract(name, draft)
+  await bucket.take(key, draft)
 }
 
 async function restoreDatabase(config: Config, archive: CheckedArchive): Promise<void> {

@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findImport, NO_COUNTS } from './find-imports.ts'
-import { placeOf } from './kept-files.ts'
+import { withFile } from './kept-files.ts'
 import { articleOf, isAside, type Plan, type PlannedRow, planRow } from './plan-row.ts'
 import { readBook } from './read-book.ts'
 import { References } from './references.ts'
@@ -59,10 +59,23 @@ export async function checkRows(house: House, check: CheckRun): Promise<void> {
   if (row.file_key === null) throw new BadFile('file_gone')
   // A node that died half way left some.
   await inTransaction(house.db, (tx) => tx.deleteFrom('import_rows').where('import_id', '=', check.import_id).execute())
-  const { sheet, heading_row, columns, empty_cells } = row.settings
+  const { settings, file_name } = row
+  const is_there = await withFile(house, row.file_key, (file) =>
+    checkFile({ house, check, settings }, { path: file, file_name }),
+  )
+  if (!is_there) throw new BadFile('file_gone')
+}
+
+interface FileCheck {
+  house: House
+  check: CheckRun
+  settings: NonNullable<Import['settings']>
+}
+
+async function checkFile({ house, check, settings }: FileCheck, file: { path: string; file_name: string }) {
+  const { sheet, heading_row, columns, empty_cells } = settings
   const references = new References(await findImportReferences(house.db))
   const checking = new Checking({ columns, empty_cells, references })
-  const file = { path: placeOf(house, row.file_key), file_name: row.file_name }
   const wanted = columns.map(({ column }) => column)
   for await (const rows of readBook(file, { sheet, heading_row, wanted })) {
     const articles = rows.map((row) => articleOf(row, columns))

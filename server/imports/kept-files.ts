@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { House } from '../house.ts'
 
 const DAY_MS = 86_400_000
@@ -8,28 +6,29 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 14
 
 /** Beside `files`, not in it: what is imported has no address in the shop. */
-const folderOf = ({ config }: Pick<House, 'config'>) => path.join(config.data_dir, 'imports')
+const FOLDER = 'imports'
 
-export const placeOf = (house: Pick<House, 'config'>, file_key: string) => path.join(folderOf(house), file_key)
+const keyOf = (file_key: string) => `${FOLDER}/${file_key}`
 
 /** Keeps an uploaded file and returns its key. */
 export async function keepFile(house: House, bytes: Uint8Array): Promise<string> {
-  const folder = folderOf(house)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await sweep(folder, house.clock.now())
+  await sweep(house)
   const file_key = randomUUID()
-  await writeFile(placeOf(house, file_key), bytes, { mode: 0o600 })
+  await house.store.write(keyOf(file_key), bytes)
   return file_key
 }
 
+/** Does something with a file of this machine that has what was kept. False when it is kept no longer. */
+export const withFile = (house: House, file_key: string, work: (file: string) => Promise<void>): Promise<boolean> =>
+  house.store.lend(keyOf(file_key), work)
+
+export const readFile = (house: House, file_key: string): Promise<Buffer | null> => house.store.read(keyOf(file_key))
+
 export async function dropFile(house: House, file_key: string | null): Promise<void> {
-  if (file_key !== null) await rm(placeOf(house, file_key), { force: true })
+  if (file_key !== null) await house.store.remove(keyOf(file_key))
 }
 
-async function sweep(folder: string, now: Date): Promise<void> {
-  for (const file of await readdir(folder)) {
-    // Another node may sweep the same folder.
-    const found = await stat(path.join(folder, file)).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > KEPT_DAYS * DAY_MS) await rm(path.join(folder, file), { force: true })
-  }
+async function sweep({ store, clock }: House): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  for await (const { key, changed_at } of store.list(FOLDER)) if (changed_at < before) await store.remove(key)
 }

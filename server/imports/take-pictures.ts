@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
 import { PICTURE_BYTES_MAX } from '@shop/contract/catalog.admin'
@@ -12,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { makeUploadedPicture } from '../platform/uploaded-picture.ts'
 import { NotWanted } from './apply-import.ts'
 import { findImport, NO_COUNTS } from './find-imports.ts'
-import { dropFile, keepFile, placeOf } from './kept-files.ts'
+import { dropFile, keepFile, readFile } from './kept-files.ts'
 import { isFolder, isLitter, type NamedPicture, pictureFinder } from './picture-names.ts'
 import { BadFile } from './sheet-rows.ts'
 import { addImport, type Upload } from './upload-import.ts'
@@ -48,7 +47,9 @@ export async function uploadPictures(house: House, { bytes, file_name, by_user_i
 export async function takePictures(house: House, run: PicturesRun): Promise<void> {
   const row = await wantedRun(house, run)
   if (row.file_key === null) throw new BadFile('file_gone')
-  const zip = await openZip(await readFile(placeOf(house, row.file_key)), LIMITS)
+  const bytes = await readFile(house, row.file_key)
+  if (bytes === null) throw new BadFile('file_gone')
+  const zip = await openZip(bytes, LIMITS)
   try {
     const report = new Report(house, run, zip.entries)
     await report.begin()

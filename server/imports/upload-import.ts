@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findImport, NO_COUNTS } from './find-imports.ts'
-import { dropFile, keepFile, placeOf } from './kept-files.ts'
+import { dropFile, keepFile, withFile } from './kept-files.ts'
 import { lookIntoBook, type SheetStart } from './read-book.ts'
 import { BadFile } from './sheet-rows.ts'
 
@@ -26,7 +26,10 @@ const ROWS_KEPT = sql`interval '30 days'`
 export async function uploadImport(house: House, { bytes, file_name, by_user_id }: Upload): Promise<Import> {
   const file_key = await keepFile(house, bytes)
   try {
-    const starts = await lookIntoBook({ path: placeOf(house, file_key), file_name })
+    let starts: SheetStart[] = []
+    await withFile(house, file_key, async (file) => {
+      starts = await lookIntoBook({ path: file, file_name })
+    })
     const sheets: ImportSheet[] = []
     for (const start of starts) sheets.push(await guessed(house.db, start))
     return await inTransaction(house.db, async (tx) => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
+import type { OpenedFile, Store } from './store.ts'
 
 /** Widths that pages use: thumbnail, card, gallery. */
 export const PICTURE_WIDTHS = [150, 300, 600] as const
@@ -29,19 +28,13 @@ export interface MadePicture {
   blur: string
 }
 
-/** A file that is being read; it stays readable when its address is removed meanwhile. */
-export interface OpenedFile {
-  bytes: number
-  stream: Readable
-}
-
-/** Uploaded and generated files under DATA_DIR, addressed by root-relative paths that hold a hash of the content. */
+/** Uploaded and generated files, addressed by root-relative paths that hold a hash of the content. */
 export class Files {
-  readonly #root: string
+  readonly #store: Store
   readonly #in_work = new Map<string, Promise<Buffer | null>>()
 
-  constructor(data_dir: string) {
-    this.#root = path.join(data_dir, 'files')
+  constructor(store: Store) {
+    this.#store = store
   }
 
   /**
@@ -60,7 +53,7 @@ export class Files {
     const picture = await readPicture(bytes)
     const hash = createHash('sha256').update(picture.webp).digest('hex').slice(0, 10)
     const web_path = `/files/${folder}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${hash}.webp`
-    await this.#write(web_path, picture.webp)
+    await this.#store.write(keyOf(web_path), picture.webp)
     return {
       web_path,
       mime: 'image/webp',
@@ -84,27 +77,33 @@ export class Files {
     return kept.id
   }
 
-  /** The bytes behind an address: an original, or a smaller picture made at its first reading. null when unknown. */
-  async read(web_path: string): Promise<Buffer | null> {
+  /** What is behind an address: an original, or a smaller picture made at its first reading. null when unknown. */
+  async open(web_path: string): Promise<OpenedFile | null> {
     const variant = VARIANT.exec(web_path)
     if (!variant && !ORIGINAL.test(web_path)) return null
-    const there = await this.#tryRead(web_path)
+    const there = await this.#store.open(keyOf(web_path))
     if (there || !variant) return there
     const [, stem, width, format] = variant as unknown as [string, string, string, PictureFormat]
-    return this.#once(web_path, async () => {
-      const original = await this.#tryRead(`${stem}.webp`)
+    const made = await this.#once(web_path, async () => {
+      const original = await this.#store.read(keyOf(`${stem}.webp`))
       if (!original) return null
-      const made = await resized(original, Number(width), format)
-      await this.#write(web_path, made)
-      return made
+      const smaller = await resized(original, Number(width), format)
+      await this.#store.write(keyOf(web_path), smaller)
+      return smaller
     })
+    return made && { bytes: made.length, content: made }
+  }
+
+  /** The same, all of it in memory. */
+  async read(web_path: string): Promise<Buffer | null> {
+    const opened = await this.open(web_path)
+    if (!opened) return null
+    return Buffer.isBuffer(opened.content) ? opened.content : Buffer.concat(await opened.content.toArray())
   }
 
   /** Whether the bytes behind an address are there already, so that reading it costs no encoding. */
   async has(web_path: string): Promise<boolean> {
-    if (!VARIANT.test(web_path) && !ORIGINAL.test(web_path)) return false
-    const found = await stat(this.#place(web_path)).catch(() => null)
-    return found?.isFile() === true
+    return isAddress(web_path) && this.#store.has(keyOf(web_path))
   }
 
   /**
@@ -115,8 +114,7 @@ export class Files {
    * @returns the address, with a hash of the content: the same bytes under the same stem have the same one
    */
   async keepDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
-    const draft = this.#draftOf(this.#place(stem))
-    await mkdir(path.dirname(draft), { recursive: true })
+    const draft = await this.#store.draftFor(keyOf(stem))
     const hash = createHash('sha256')
     try {
       await pipeline(
@@ -130,7 +128,7 @@ export class Files {
         createWriteStream(draft, { flush: true }),
       )
       const web_path = `${stem}-${hash.digest('hex').slice(0, 10)}.${extension}`
-      await rename(draft, this.#place(web_path))
+      await this.#store.take(keyOf(web_path), draft)
       return web_path
     } catch (error) {
       await rm(draft, { force: true })
@@ -138,30 +136,20 @@ export class Files {
     }
   }
 
-  /** The document behind an address, to be sent piece by piece. null when unknown. */
+  /** The document behind an address. null when unknown. */
   async openDocument(web_path: string): Promise<OpenedFile | null> {
-    if (!(await this.has(web_path))) return null
-    const handle = await open(this.#place(web_path))
-    const { size } = await handle.stat()
-    return { bytes: size, stream: handle.createReadStream() }
+    return isAddress(web_path) ? this.#store.open(keyOf(web_path)) : null
   }
 
   /** Marks a document that no page names any more; pages of a moment ago still do, so `sweep` takes it later. */
   async retire(web_path: string, now: Date): Promise<void> {
-    if (await this.has(web_path)) await utimes(this.#place(web_path), now, now)
+    if (isAddress(web_path)) await this.#store.touch(keyOf(web_path), now)
   }
 
   /** Removes what was retired, or left half-written, before a moment, but for what is still named. */
   async sweep(folder: string, named: ReadonlySet<string>, before: Date): Promise<void> {
-    const place = path.join(this.#root, folder)
-    // Where nothing was ever kept there is no folder.
-    if ((await stat(place).catch(() => null)) === null) return
-    for (const file of await readdir(place)) {
-      if (named.has(`/files/${folder}/${file}`)) continue
-      // Another node may sweep the same folder.
-      const found = await stat(path.join(place, file)).catch(() => null)
-      if (found && found.mtime < before) await rm(path.join(place, file), { force: true })
-    }
+    for await (const { key, changed_at } of this.#store.list(`files/${folder}`))
+      if (!named.has(`/${key}`) && changed_at < before) await this.#store.remove(key)
   }
 
   /** One making for all who wait for the same picture. */
@@ -172,28 +160,9 @@ export class Files {
     this.#in_work.set(web_path, work)
     return work
   }
-
-  async #tryRead(web_path: string): Promise<Buffer | null> {
-    const place = this.#place(web_path)
-    const found = await stat(place).catch(() => null)
-    return found?.isFile() ? readFile(place) : null
-  }
-
-  /** Written beside and renamed: nobody ever reads half a file. */
-  async #write(web_path: string, bytes: Buffer): Promise<void> {
-    const place = this.#place(web_path)
-    await mkdir(path.dirname(place), { recursive: true })
-    const draft = this.#draftOf(place)
-    await writeFile(draft, bytes)
-    await rename(draft, place)
-  }
-
-  /** Two processes may write the same file at once. */
-  #draftOf(place: string): string {
-    return `${place}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
-  }
-
-  #place(web_path: string): string {
-    return path.join(this.#root, web_path.slice('/files/'.length))
-  }
 }
+
+const isAddress = (web_path: string) => VARIANT.test(web_path) || ORIGINAL.test(web_path)
+
+/** As the store knows it: without the slash in front. */
+const keyOf = (web_path: string) => web_path.slice(1)

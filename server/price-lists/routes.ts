@@ -23,7 +23,7 @@ export function priceListRoutes(house: House, fastify: FastifyInstance): void {
         .header('Content-Disposition', saveAs(address.latin_name, name))
         .header('Content-Length', document.bytes)
         .type(XLSX)
-        .send(document.stream)
+        .send(document.content)
     )
   })
 }

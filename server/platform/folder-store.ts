@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type OpenedFile, requireKey, type Store, type StoredEntry } from './store.ts'
+
+/** What is read at once; pictures are smaller, price lists may not be. */
+const AT_ONCE_BYTES_MAX = 1024 * 1024
+
+/** Files in a folder, shared by as many nodes as see it. */
+export class FolderStore implements Store {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = path.resolve(root)
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    return (await this.has(key)) ? readFile(this.#place(key)) : null
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    const found = await this.#find(key)
+    if (!found) return null
+    if (found.size <= AT_ONCE_BYTES_MAX) {
+      const content = await readFile(this.#place(key))
+      return { bytes: content.length, content }
+    }
+    const handle = await open(this.#place(key))
+    const { size } = await handle.stat()
+    return { bytes: size, content: handle.createReadStream() }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.#find(key)) !== null
+  }
+
+  /** Written beside and renamed. */
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    const draft = await this.draftFor(key)
+    await writeFile(draft, bytes, { mode: isShown(key) ? 0o666 : 0o600 })
+    await this.take(key, draft)
+  }
+
+  /** On the same disk, where renaming is one step. Two processes may write the same file at once. */
+  async draftFor(key: string): Promise<string> {
+    const place = this.#place(key)
+    await mkdir(path.dirname(place), { recursive: true, mode: isShown(key) ? 0o777 : 0o700 })
+    return `${place}.${randomUUID()}.part`
+  }
+
+  async take(key: string, draft: string): Promise<void> {
+    try {
+      await rename(draft, this.#place(key))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  async lend(key: string, work: (file: string) => Promise<void>): Promise<boolean> {
+    if (!(await this.has(key))) return false
+    await work(this.#place(key))
+    return true
+  }
+
+  async touch(key: string, now: Date): Promise<void> {
+    if (await this.has(key)) await utimes(this.#place(key), now, now)
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#place(key), { force: true })
+  }
+
+  async *list(folder: string): AsyncGenerator<StoredEntry> {
+    // Another node may remove something meanwhile, and what was never written to is not there.
+    const entries = await readdir(path.join(this.#root, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const key = path.posix.join(folder, entry.name)
+      if (entry.isDirectory()) yield* this.list(key)
+      const found = entry.isFile() ? await stat(path.join(this.#root, key)).catch(() => null) : null
+      if (found) yield { key, changed_at: found.mtime }
+    }
+  }
+
+  /** The data folder is looked at when the database is opened. */
+  async check(): Promise<void> {}
+
+  async #find(key: string) {
+    const found = await stat(this.#place(key)).catch(() => null)
+    return found?.isFile() ? found : null
+  }
+
+  #place(key: string): string {
+    return path.join(this.#root, requireKey(key))
+  }
+}
+
+/** Pictures and documents are for whoever serves them; what was uploaded to be imported, for the shop alone. */
+const isShown = (key: string) => key.startsWith('files/')
