@@ -4,6 +4,12 @@
 
 /** name → the file, the text that stands there once, and what stands there with the defect. */
 export const DEFECTS = {
+  // Every node keeps files for itself, whatever S3_URL says.
+  files_in_own_folder: {
+    file: 'server/platform/open-store.ts',
+    find: 'config.s3 === null ?',
+    put: 'config.s3 !== undefined ?',
+  },
   // Fills the cache again from a replica that has not seen the change yet.
   reads_from_lagging_replica: {
     file: 'server/platform/replica.ts',

@@ -40,6 +40,12 @@ export const PROOFS = [
     short: ['--rounds', '2'],
   },
   {
+    promise: 'Two machines are one shop: sessions, limits, captcha, prices, files, jobs',
+    script: 'nodes.ts',
+    full: [],
+    short: [],
+  },
+  {
     promise: 'Log-in does not tell who has an account',
     script: 'log-in-timing.ts',
     full: [],
