@@ -50,7 +50,7 @@ export interface Config {
   /** Streaming replicas of it, which answer reads of the catalogue. */
   replica_urls: string[]
   /** Of the same server past a pool that hands connections round by transaction; null when there is none. */
-  listen_url: string | null
+  session_url: string | null
   data_dir: string
   /** The bucket that keeps pictures and documents instead of the data folder. */
   s3: S3Address | null
@@ -90,7 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     database_url: env.DATABASE_URL,
     replica_urls: commaList(env.DATABASE_REPLICA_URL),
-    listen_url: env.DATABASE_LISTEN_URL,
+    session_url: env.DATABASE_LISTEN_URL,
     data_dir: path.resolve(env.DATA_DIR),
     s3: env.S3_URL,
     smtp_url: env.SMTP_URL,

@@ -22,6 +22,8 @@ export interface Database {
   /** How the replicas do; null without any. */
   readState(): ReadState | null
   pool: pg.Pool
+  /** PostgreSQL without a pool of transactions between, for what needs a session of its own; null for the embedded one. */
+  session_url: string | null
   engine: 'postgres' | 'embedded'
   /**
    * Calls back for each NOTIFY on the channel, at the commit that sent it. `onBreak` is called when the listening
@@ -45,8 +47,8 @@ export interface ReadState {
 export interface DatabaseOptions {
   /** A PostgreSQL address, or null for the embedded database. */
   database_url: string | null
-  /** Of the same server without a pool between, as LISTEN wants its connection for itself; else `database_url`. */
-  listen_url?: string | null
+  /** Of the same server without a pool of transactions between; else `database_url` is without one. */
+  session_url?: string | null
   /** Streaming replicas of it, for `reads`. */
   replica_urls?: readonly string[]
   /** The embedded database lives in its folder `db`. */
@@ -72,13 +74,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { database_url } = options
   if (database_url !== null) {
     const pool_size = options.pool_size ?? 10
-    const engine = openPostgres({ database_url, listen_url: options.listen_url ?? database_url, pool_size })
-    const offered = { ...offer(engine), engine: 'postgres' as const, dump: null }
+    const session_url = options.session_url ?? database_url
+    const engine = openPostgres({ database_url, session_url, pool_size })
+    const offered = { ...offer(engine), session_url, engine: 'postgres' as const, dump: null }
     const addresses = options.replica_urls ?? []
     return addresses.length === 0 ? offered : withReplicas(offered, openReads(engine.pool, addresses, pool_size))
   }
   const engine = await openEmbedded(options)
-  return { ...offer(engine), engine: 'embedded', dump: engine.dump }
+  return { ...offer(engine), session_url: null, engine: 'embedded', dump: engine.dump }
 }
 
 function offer(engine: Engine) {

@@ -26,6 +26,8 @@ export async function migrate(database: Database, migrations: Record<string, Mig
   const { options } = database.pool
   const pool = new pg.Pool({
     ...options,
+    // The lock belongs to a session.
+    ...(database.session_url !== null && { connectionString: database.session_url }),
     // Hidden from the spread by `pg`, so that no log shows it.
     password: options.password,
     max: 1,

@@ -18,7 +18,7 @@ const stayAlive = () => {}
 export interface PostgresOptions {
   database_url: string
   /** Where to LISTEN: the same server, without a pool of transactions between. */
-  listen_url: string
+  session_url: string
   pool_size: number
 }
 
@@ -47,7 +47,7 @@ export function openPostgres(options: PostgresOptions): Engine {
     pool,
     listen: async (channel, onNotice, onBreak) => {
       const listener = new Listener(
-        { ...connection, connectionString: options.listen_url },
+        { ...connection, connectionString: options.session_url },
         { channel, onNotice, onBreak },
       )
       await listener.start()
