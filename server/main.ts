@@ -7,6 +7,7 @@ import { warmPictures } from './demo/warm-pictures.ts'
 import { type App, openApp } from './app.ts'
 import { closeHouse, openHouse } from './open-house.ts'
 import type { House } from './house.ts'
+import { shutDoor } from './platform/shut-door.ts'
 import { keepPriceLists } from './price-lists/public.ts'
 import { findStorefront } from './storefront.ts'
 import { keepWorkers, STOP_WORD } from './workers.ts'
@@ -94,6 +95,7 @@ function stopOnSignals(house: House, app: App, stopBeside: () => Promise<void>):
     app.announceStop()
     app.fastify.server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+    await shutDoor(app.fastify.server)
     await app.fastify.close()
     await stopBeside()
     await closeHouse(house)
