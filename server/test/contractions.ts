@@ -1,0 +1,50 @@
+/**
+ * What a release may not do to a database on which the release before it still serves. Each is found in the statement as
+ * it is sent; the words are for who reads the failing test.
+ */
+const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
+  [
+    'drops what the release before still reads',
+    /\bdrop\s+(table|column|view|materialized|schema|type|function|sequence)\b/,
+  ],
+  ['drops a column', /\balter\s+table\b.*\bdrop\s+(?!constraint\b|not\b|default\b|column\b|expression\b|identity\b)\w/],
+  ['drops a default that the release before leans on', /\bdrop\s+default\b/],
+  ['renames', /\brename\s+(to|column|constraint)\b|\balter\s+table\b.*\brename\b/],
+  ['moves to another schema', /\bset\s+schema\b/],
+  ['wants a value in a column that the release before may leave empty', /\bset\s+not\s+null\b/],
+  ['changes a type', /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/],
+  ['empties a table', /\btruncate\b/],
+]
+
+/**
+ * What in these SQL statements takes something away that an older release leans on. Adding is free: tables, columns that
+ * may stay empty or have a default, indexes; loosening too (`drop not null`, `drop constraint`).
+ *
+ * @returns a sentence for each, none for statements that only expand
+ */
+export function contractionsIn(statements: readonly string[]): string[] {
+  return statements.flatMap((statement) => {
+    const plain = withoutTexts(statement)
+    const found = CONTRACTIONS.filter(([, pattern]) => pattern.test(plain)).map(([what]) => what)
+    const unfilled = addedColumns(plain).some((column) => /\bnot null\b/.test(column) && !isFilled(column))
+    if (unfilled) found.push('adds a column that an insert of the release before would leave empty')
+    return found.map((what) => `${what}: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+  })
+}
+
+/** In one case, on one line, without comments, quoted texts and bodies of functions: what runs later changes no table. */
+const withoutTexts = (statement: string) =>
+  statement
+    .replaceAll(/--[^\n]*/g, ' ')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, ' ')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+
+/** The text of each `add column`, up to the next part of the statement. */
+const addedColumns = (plain: string) =>
+  plain
+    .split(/,\s*(?=add\b|alter\b|drop\b)|\balter table \S+ /)
+    .filter((part) => /^\s*add (?!constraint|check|unique|primary|foreign|exclude)/.test(part))
+
+const isFilled = (column: string) => /\bdefault\b|\bgenerated\b/.test(column)
