@@ -16,4 +16,19 @@ export const DEFECTS = {
     find: 'if ((await this.#ask(client)) >= position) return client',
     put: 'return client',
   },
+  'pages-kept-for-any-language': {
+    file: 'server/web-plan.ts',
+    find: 'key: `page ${language} ${kept_url}`',
+    put: 'key: `page ${kept_url}`',
+  },
+  'answers-kept-for-everybody': {
+    file: 'server/platform/http.ts',
+    find: "is_public ? 'public, no-cache' : 'private, no-store'",
+    put: "is_public ? 'public, no-cache' : 'public, max-age=60'",
+  },
+  'semicolons-end-the-path': {
+    file: 'server/platform/fastify.ts',
+    find: 'routerOptions: { ignoreTrailingSlash: true',
+    put: 'routerOptions: { useSemicolonDelimiter: true, ignoreTrailingSlash: true',
+  },
 }

@@ -52,4 +52,10 @@ export const PROOFS = [
     short: ['--tries', '200'],
     not_in_test: 'judges times',
   },
+  {
+    promise: 'G6 Nobody sees another one’s data from a cache',
+    script: 'cache-probes.ts',
+    full: ['--probes', '10000'],
+    short: ['--probes', '600'],
+  },
 ]

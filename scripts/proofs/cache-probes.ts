@@ -1,0 +1,145 @@
+// Whether anybody ever sees another one's data out of a cache: `node scripts/proofs/cache-probes.ts [--probes 10000]`.
+// Needs a built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
+//
+// Every page of the site map and every call of the contract, as they are and under addresses that look like files or like
+// other addresses, is asked as a buyer (or staff), as another buyer and as nobody, with headers that are meant to confuse.
+// Three ways: to the shop itself with its own cache of pages and answers, through an nginx that keeps what the shop's
+// headers allow (CDN_SECONDS is on), and through one that keeps by extension and ignores headers. No name, e-mail, number,
+// token or cookie may come to anybody else, no header outside of a cache's key may change what others get, and every
+// answer of the shop says how it may be kept. The choice of probes is shuffled, by the same seed every time.
+//
+// `--planted-defect` asks shops with one defect each, for each of the three ways; the script must find all three.
+import { parseArgs } from 'node:util'
+import { type Address, DECEPTIONS, everyAddress } from './cache-addresses.ts'
+import { inviteEverybody, type People } from './cache-people.ts'
+import { type Outcome, PLAIN, probe, type Probe, TRICKS } from './cache-probe.ts'
+import { openWays, type Way } from './cache-ways.ts'
+import { startShop, type TrialPlace, withTrialPlace } from './trial-shop.ts'
+
+const AT_ONCE = 6
+const SEED = 20_261_121
+const SHOWN = 10
+/** Each with the way on which it must be seen. */
+const PLANTED: readonly [defect: string, way: Way['name']][] = [
+  ['pages-kept-for-any-language', 'direct'],
+  ['answers-kept-for-everybody', 'honest'],
+  ['semicolons-end-the-path', 'by extension'],
+]
+
+const { values: options } = parseArgs({
+  options: { probes: { type: 'string', default: '10000' }, 'planted-defect': { type: 'boolean', default: false } },
+})
+const wanted = Number(options.probes)
+
+process.exitCode = options['planted-defect'] ? await proveDefects() : await prove()
+
+async function prove(): Promise<number> {
+  const outcome = await withTrialPlace('caches', (place) => probeShop(place, null))
+  show(outcome)
+  // A cache in front that keeps nothing would prove nothing.
+  const is_awake = outcome.kept.honest > 0 && outcome.kept['by extension'] > 0
+  if (!is_awake) console.log('The caches in front kept nothing: this proves nothing.')
+  const is_good = outcome.faults.length === 0 && is_awake
+  console.log(is_good ? 'Nobody saw what is another one’s.' : 'The promise does NOT hold.')
+  return is_good ? 0 : 1
+}
+
+/** 1 when all were found, as everywhere: the promise does not hold of these shops. */
+async function proveDefects(): Promise<number> {
+  const missed: string[] = []
+  for (const [defect, way] of PLANTED) {
+    console.log(`\n${defect}:`)
+    const outcome = await withTrialPlace('caches', (place) => probeShop(place, defect))
+    show(outcome)
+    if (!outcome.faults.some(({ where }) => where.startsWith(way))) missed.push(defect)
+  }
+  console.log(missed.length === 0 ? 'Every defect was found.' : `NOT found: ${missed.join(', ')}.`)
+  return missed.length === 0 ? 1 : 0
+}
+
+async function probeShop({ database_url, folder }: TrialPlace, defect: string | null): Promise<Outcome> {
+  const env = { DATABASE_URL: database_url, DATA_DIR: folder, CDN_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1' }
+  const shop = await startShop(env, defect)
+  try {
+    const people = await inviteEverybody(database_url, shop.url)
+    const { ways, nginx } = await openWays(shop.url, folder)
+    try {
+      return await run(people, chosen(everyAddress(people.named), ways))
+    } finally {
+      await nginx.stop()
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** By turns from several lots, so that a short run has something of everything: the sharpest combinations first. */
+function chosen(addresses: readonly Address[], ways: readonly Way[]): Probe[] {
+  const gets = addresses.filter(({ method }) => method === 'GET')
+  const of = (list: readonly Address[], make: (given: { way: Way; address: Address }) => Probe[]) =>
+    shuffled(list.flatMap((address) => ways.flatMap((way) => make({ way, address }))))
+  const tricked = TRICKS.filter((trick) => trick !== PLAIN)
+  const spoken = tricked.filter(({ name }) => name === 'language')
+  const lots = [
+    of(addresses, (given) => [{ ...given, deception: null, trick: PLAIN }]),
+    of(gets.filter(isBuyers), (given) => DECEPTIONS.map((deception) => ({ ...given, deception, trick: PLAIN }))),
+    of(gets.filter(isPage), (given) => spoken.map((trick) => ({ ...given, deception: null, trick }))),
+    of(addresses, (given) => tricked.map((trick) => ({ ...given, deception: null, trick }))),
+    of(gets, (given) => DECEPTIONS.map((deception) => ({ ...given, deception, trick: PLAIN }))),
+    of(gets, (given) =>
+      DECEPTIONS.map((deception, index) => ({ ...given, deception, trick: tricked[index % tricked.length] ?? PLAIN })),
+    ),
+  ]
+  const longest = Math.max(...lots.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) => lots.flatMap((lot) => lot[index] ?? []))
+    .flat()
+    .slice(0, wanted)
+}
+
+function isBuyers({ owner, target }: Address): boolean {
+  return owner === 'buyer' && target.startsWith('/api/')
+}
+
+function isPage({ owner, target }: Address): boolean {
+  return owner === 'everybody' && !target.startsWith('/api/')
+}
+
+/** The same every time: a linear congruential generator is random enough for a choice. */
+function shuffled<T>(list: T[]): T[] {
+  let state = SEED
+  const lots = list.map((item) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return { item, lot: state }
+  })
+  return lots.sort((a, b) => a.lot - b.lot).map(({ item }) => item)
+}
+
+async function run(people: People, probes: Probe[]): Promise<Outcome> {
+  const outcome: Outcome = {
+    probes: 0,
+    requests: 0,
+    kept: { direct: 0, honest: 0, 'by extension': 0 },
+    faults: [],
+  }
+  const left = probes.values()
+  const ask = async () => {
+    for (const given of left) await probe(people, given, outcome)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  return outcome
+}
+
+function show({ probes, requests, kept, faults }: Outcome): void {
+  const count = (way: Way['name']) => faults.filter(({ where }) => where.startsWith(way)).length
+  console.table({
+    probes,
+    requests,
+    'from nginx that honours headers, kept': kept.honest,
+    'from nginx that goes by extension, kept': kept['by extension'],
+    'faults, direct': count('direct'),
+    'faults, honest nginx': count('honest'),
+    'faults, nginx by extension': count('by extension'),
+  })
+  for (const { kind, where } of faults.slice(0, SHOWN)) console.log(`${kind}: ${where}`)
+  if (faults.length > SHOWN) console.log(`… and ${faults.length - SHOWN} more`)
+}
