@@ -31,4 +31,14 @@ export const DEFECTS = {
     find: 'routerOptions: { ignoreTrailingSlash: true',
     put: 'routerOptions: { useSemicolonDelimiter: true, ignoreTrailingSlash: true',
   },
+  'ends-at-once': {
+    file: 'server/main.ts',
+    find: 'await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))',
+    put: 'process.exit(0)',
+  },
+  'drops-a-column-at-once': {
+    file: 'server/platform/migrate.ts',
+    find: 'await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)',
+    put: 'await sql`alter table orders drop column if exists note`.execute(connection); await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)',
+  },
 }

@@ -5,7 +5,8 @@ import { openDatabase } from '../../server/platform/db.ts'
 import { addProducts } from '../../server/test/goods.ts'
 
 export const PRODUCTS = 100
-const STOCK = 1_000_000
+/** Pieces of each. */
+export const STOCK = 1_000_000
 const LETTERS_MS_MAX = 120_000
 
 /** What the buyers know. */
@@ -28,6 +29,8 @@ export interface Buying {
   patience_ms?: number
   /** A try that hears nothing for so long counts as failed, in ms. */
   silence_ms?: number
+  /** Hears why a try was made again. */
+  onFault?: (why: string) => void
 }
 
 /** Makes the tables, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
@@ -57,7 +60,7 @@ export async function buyWithoutPause(
 
 /** One order, sent again with its key until it is answered. */
 export async function order(
-  { url, has_new_keys = false, patience_ms = 60_000, silence_ms = 15_000 }: Buying,
+  { url, has_new_keys = false, patience_ms = 60_000, silence_ms = 15_000, onFault = () => {} }: Buying,
   ledger: Ledger,
 ): Promise<void> {
   const product_id = 1 + Math.floor(Math.random() * PRODUCTS)
@@ -69,7 +72,7 @@ export async function order(
   const key = randomUUID()
   const until = Date.now() + patience_ms
   while (Date.now() < until) {
-    const id = await send(url, { body, key: has_new_keys ? randomUUID() : key, silence_ms })
+    const id = await send(url, { body, key: has_new_keys ? randomUUID() : key, silence_ms, onFault })
     if (id !== null) return void ledger.acknowledged.push(id)
     ledger.failed_tries += 1
     await pause(50)
@@ -80,11 +83,15 @@ export async function order(
 /** A no is an answer, and none that an order of a proof may get; "too many" says: later. */
 class Refused extends Error {}
 
+interface Trying {
+  body: string
+  key: string
+  silence_ms: number
+  onFault(why: string): void
+}
+
 /** The order's id; null for no answer, a 5xx or a 429. */
-async function send(
-  url: string,
-  { body, key, silence_ms }: { body: string; key: string; silence_ms: number },
-): Promise<number | null> {
+async function send(url: string, { body, key, silence_ms, onFault }: Trying): Promise<number | null> {
   try {
     const answer = await fetch(`${url}/api/order/create`, {
       method: 'POST',
@@ -92,12 +99,14 @@ async function send(
       body,
       signal: AbortSignal.timeout(silence_ms),
     })
-    const said = (await answer.json()) as { data?: { id: number } }
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-      throw new Refused(`${answer.status} ${JSON.stringify(said)}`)
-    return answer.ok ? (said.data?.id ?? null) : null
+    const said = await answer.text()
+    if (answer.ok) return (JSON.parse(said) as { data?: { id: number } }).data?.id ?? null
+    if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${said}`)
+    onFault(String(answer.status))
+    return null
   } catch (error) {
     if (error instanceof Refused) throw error
+    onFault(String(error))
     return null
   }
 }

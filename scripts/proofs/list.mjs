@@ -58,4 +58,18 @@ export const PROOFS = [
     full: ['--probes', '10000'],
     short: ['--probes', '600'],
   },
+  {
+    promise: 'G4 Two nodes behind nginx are replaced without a failed request',
+    script: 'rolling.ts',
+    full: ['--restarts', '20', '--requests', '10000'],
+    short: ['--restarts', '1', '--requests', '200'],
+  },
+  {
+    promise: 'G4 Up by one release and down again without a failed request',
+    script: 'upgrade.ts',
+    // The last commit before the nine migrations of the office that can be built: those between are steps of one change.
+    full: ['--from', '70ec00a'],
+    short: ['--from', '70ec00a', '--minutes', '0.1'],
+    not_in_test: 'needs the history and installs the packages of the release before; expanding.test.ts holds the rule',
+  },
 ]

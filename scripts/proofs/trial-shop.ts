@@ -59,11 +59,19 @@ export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string>
   return token
 }
 
-/** Starts the built shop on a free port. `defect`: its name in scripts/defects/list.mjs. */
-export async function startShop(env: Record<string, string>, defect: string | null = null): Promise<TrialShop> {
+/**
+ * Starts the built shop on a free port. `defect`: its name in scripts/defects/list.mjs. `root`: where the shop's files are,
+ * when it is another release than this one.
+ */
+export async function startShop(
+  env: Record<string, string>,
+  defect: string | null = null,
+  root = process.cwd(),
+): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
   const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
   const child = spawn(process.execPath, [...planted, 'server/main.ts'], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, readdir, readlink, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+// Proofs run where the shop's files are.
+const atRoot = (...parts: string[]) => path.join(process.cwd(), ...parts)
+const BUFFER_BYTES = 64 * 1024 * 1024
+
+/** The commit before the newest change of the migrations: the last release whose database was another one. */
+export async function findRelease(): Promise<string> {
+  const git = ['log', '-1', '--format=%H^', '--', 'server/migrations/*.ts', ':!server/migrations/*.test.ts']
+  const { stdout } = await run('git', git, { cwd: atRoot() })
+  return stdout.trim()
+}
+
+/**
+ * Lays a release out of the history into `folder`, with its packages, and builds it.
+ *
+ * @throws when this clone does not have it, or its packages cannot be had
+ */
+export async function layOut(release: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const tar = path.join(path.dirname(folder), 'release.tar')
+  await run('git', ['archive', `--output=${tar}`, release], { cwd: atRoot() })
+  await run('tar', ['-xf', tar, '-C', folder])
+  await rm(tar)
+  await ((await hasSamePackages(folder)) ? linkPackages(folder) : npm(['ci', '--prefer-offline', '--no-audit'], folder))
+  await npm(['run', 'build'], folder)
+}
+
+async function npm(options: string[], cwd: string): Promise<void> {
+  // The Node that runs this proof is the one that is pinned.
+  const PATH = [path.dirname(process.execPath), process.env['PATH'] ?? ''].join(path.delimiter)
+  await run('npm', options, { cwd, maxBuffer: BUFFER_BYTES, env: { ...process.env, PATH } })
+}
+
+async function hasSamePackages(folder: string): Promise<boolean> {
+  const [theirs, ours] = await Promise.all([folder, atRoot()].map((at) => readFile(path.join(at, 'package-lock.json'))))
+  return theirs !== undefined && ours !== undefined && theirs.equals(ours)
+}
+
+/** Each package by a link to ours; but what npm linked to a room of ours must lead to the room of that release. */
+async function linkPackages(folder: string): Promise<void> {
+  const packages = await readdir(atRoot('node_modules'), { withFileTypes: true })
+  await mkdir(path.join(folder, 'node_modules'))
+  for (const { name } of packages)
+    if (name === '@shop') await linkRooms(folder)
+    else await linkAs(folder, name)
+  for (const room of ['server', 'storefront', 'admin']) await linkNested(folder, room)
+}
+
+async function linkRooms(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'node_modules', '@shop'))
+  for (const name of await readdir(atRoot('node_modules', '@shop'))) await linkAs(folder, path.join('@shop', name))
+}
+
+/** npm's links to rooms are relative, so a copy of one leads into the folder where it stands. */
+async function linkAs(folder: string, name: string): Promise<void> {
+  const ours = atRoot('node_modules', name)
+  const target = await readlink(ours).catch(() => null)
+  await symlink(target ?? ours, path.join(folder, 'node_modules', name))
+}
+
+/** Packages of which a room has another version than the rest. */
+async function linkNested(folder: string, room: string): Promise<void> {
+  const nested = atRoot(room, 'node_modules')
+  const names = await readdir(nested).catch(() => [])
+  if (names.length > 0) await symlink(nested, path.join(folder, room, 'node_modules'))
+}

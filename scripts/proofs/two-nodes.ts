@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { freePort } from '../free-port.mjs'
+import { type Found, type Ledger, buyWithoutPause, isRight, newLedger, told } from './buyers.ts'
+import { type Nginx, startNginx } from './nginx.ts'
+
+const READERS = 4
+const BUYERS = 8
+const SHOWN = 20
+const PAGES = ['/', '/catalog', '/product/1', '/api/products/get?page=2', '/api/categories/get', '/basket']
+
+/** nginx in front of the nodes, and what it is told to do with one of them. */
+export interface Front {
+  url: string
+  /** Sends nobody to this node any more, or to all again (null); requests that are on their way are finished. */
+  takeOut(port: number | null): Promise<void>
+  stop(): Promise<void>
+}
+
+/** nginx with the very lines of docs/operating.md; only the addresses are other ones, and there is no TLS. */
+export async function openFront(folder: string, ports: readonly number[]): Promise<Front> {
+  const front = await freePort()
+  const nginx: Nginx = await startNginx(folder, await asDocumented(front, ports, null), [front])
+  return {
+    url: `http://127.0.0.1:${front}`,
+    takeOut: async (port) => nginx.reload(await asDocumented(front, ports, port)),
+    stop: () => nginx.stop(),
+  }
+}
+
+// An nginx that takes new lines closes the connections on which clients wait: a browser sends once more what it had just
+// put on one, Node's fetch does not.
+const FRESH = 'keepalive_timeout 0;'
+
+async function asDocumented(front: number, ports: readonly number[], out: number | null): Promise<string> {
+  const text = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const location = /^ {2}location \/ \{\n[^}]+\}/m.exec(text)?.[0]
+  const server = /server 10\.0\.0\.1:3000( [^;]+);/.exec(text)?.[1]
+  if (!location || !server) throw new Error('docs/operating.md has no nginx for several nodes any more')
+  const nodes = ports.map((port) => `server 127.0.0.1:${port}${port === out ? ' down' : server};`).join(' ')
+  return `upstream shop { ${nodes} keepalive 32; }\nserver { listen 127.0.0.1:${front}; ${FRESH}\n${location}\n}`
+}
+
+/** What readers and buyers met. */
+export interface Traffic {
+  ledger: Ledger
+  answered: number
+  /** What failed in which second, and how often. */
+  failed: Map<string, number>
+}
+
+/** Reads pages and answers and orders without a pause until the work is done. */
+export async function whileBusy(url: string, work: (traffic: Traffic) => Promise<void>): Promise<Traffic> {
+  const traffic: Traffic = { ledger: newLedger(), answered: 0, failed: new Map() }
+  const over = new AbortController()
+  const { signal } = over
+  const reading = Array.from({ length: READERS }, () => readWithoutPause(url, traffic, signal))
+  const onFault = (why: string) => noteFault(traffic, `an order: ${why}`)
+  const buying = buyWithoutPause({ url, onFault }, traffic.ledger, { writers: BUYERS, signal })
+  try {
+    await work(traffic)
+  } finally {
+    over.abort()
+    await Promise.all([...reading, buying])
+  }
+  return traffic
+}
+
+export const requestsIn = ({ answered, ledger }: Traffic): number => answered + ledger.acknowledged.length
+
+async function readWithoutPause(url: string, traffic: Traffic, signal: AbortSignal): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn++) {
+    const page = PAGES[turn % PAGES.length] ?? '/'
+    const fault = await read(url + page)
+    if (fault === null) traffic.answered += 1
+    else noteFault(traffic, `${page}: ${fault}`)
+  }
+}
+
+/** Of the day, so that a fault can be held against what was done then. */
+export const atSecond = (): string => new Date().toISOString().slice(11, 19)
+
+function noteFault({ failed }: Traffic, fault: string): void {
+  const at = `${atSecond()} ${fault}`
+  failed.set(at, (failed.get(at) ?? 0) + 1)
+}
+
+/** null for a good answer, read to its end. */
+async function read(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) })
+    await answer.arrayBuffer()
+    return answer.ok ? null : String(answer.status)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Prints what was met beside what the database says; whether no request failed, and no order was lost or doubled. */
+export function judgeTraffic(traffic: Traffic, found: Found, more: Record<string, string | number>): boolean {
+  const failures = [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
+  const { ledger } = traffic
+  console.table({
+    ...more,
+    'requests answered': requestsIn(traffic),
+    'requests failed': failures,
+    ...told(found, ledger),
+  })
+  for (const [fault, times] of [...traffic.failed].slice(0, SHOWN)) console.log(`${times} × ${fault}`)
+  return isRight(found, ledger) && failures + ledger.failed_tries === 0
+}
