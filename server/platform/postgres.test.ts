@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { isDatabaseGone } from './db-errors.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
-import { onServer, openTrial, server_url, until } from './trial-database.ts'
+import { startProxy } from './tcp-proxy.ts'
+import { makeTrial, onServer, openTrial, server_url, until } from './trial-database.ts'
 
 // What only a server can do to its clients. Without one there is nothing to promise here.
 if (server_url !== null) promise(server_url)
@@ -81,6 +83,49 @@ function promise(server: string): void {
     t.after(database.close)
     const [is_alive] = await Promise.all([database.ping(), assert.rejects(database.pool.query('select 1'))])
     assert.equal(is_alive, false)
+  })
+
+  /** A database behind a line that the test makes trouble on. */
+  const openBehindLine = async (t: TestContext) => {
+    const trial = await makeTrial()
+    const line = await startProxy(server)
+    const url = new URL(trial.database_url ?? '')
+    url.port = String(line.port)
+    const database = await openDatabase({ database_url: url.href, data_dir: '', pool_size: 3 })
+    t.after(async () => {
+      await line.close()
+      await database.close()
+      await trial.drop()
+    })
+    return { ...database, line }
+  }
+
+  test('after a line gone silent the connections on it are thrown away, the idle ones too', async (t) => {
+    const { db, pool, line } = await openBehindLine(t)
+    const ask = () => sql`select 1`.execute(db)
+    await Promise.all([ask(), ask(), ask()])
+    const client = await pool.connect()
+    await client.query('begin')
+    line.swallow()
+    await Promise.all([
+      assert.rejects(ask(), isDatabaseGone),
+      assert.rejects(client.query('select 1'), { message: 'Query read timeout' }),
+    ])
+    const rollback = client.query('rollback').finally(() => client.release(true))
+    await assert.rejects(rollback, /is not queryable$/, 'it does not wait as long again')
+    await until('the pool is empty', () => pool.totalCount === 0)
+    await assert.rejects(ask(), isDatabaseGone)
+    line.pass()
+    await Promise.all([ask(), ask(), ask()])
+  })
+
+  test('who listens on a line gone silent hears again soon after it is back', async (t) => {
+    const { listen, line } = await openBehindLine(t)
+    let breaks = 0
+    await listen('shelf', assert.fail, () => (breaks += 1))
+    line.swallow()
+    line.pass()
+    await until('the break is told', () => breaks === 1)
   })
 
   test('a query, a forgotten transaction and a wait for a connection all have their limits', async (t) => {

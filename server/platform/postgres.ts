@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { quoteName, wireTypes, type Engine } from './engine.ts'
+import { endSilentConnections } from './silent-connections.ts'
 
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
-const HEARTBEAT_MS = 10_000
-const RECONNECT_MS_MAX = 5_000
+/** Together with the time for an answer this is how long what others changed can go unheard on a line gone silent. */
+const HEARTBEAT_MS = 2_000
+/** Short: what was changed since the line broke is on nobody's page until it is back. */
+const RECONNECT_MS_MAX = 1_000
 
 /**
  * A broken connection is told twice: to the query that ran on it, which fails, and as an `error` event. Without a
@@ -41,6 +44,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   })
   pool.on('connect', (client) => client.on('error', stayAlive))
   pool.on('error', stayAlive)
+  endSilentConnections(pool)
 
   const listeners = new Set<Listener>()
   return {
@@ -100,23 +104,28 @@ class Listener {
     client.once('end', () => this.#comeBack())
     if (this.#stopped.signal.aborted) return client.end()
     this.#client = client
-    this.#heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MS).unref()
+    this.#beat(client)
   }
 
   async stop(): Promise<void> {
     this.#stopped.abort()
-    if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
+    if (this.#heartbeat !== null) clearTimeout(this.#heartbeat)
     await this.#client?.end()
     this.#client = null
   }
 
   /** A cable pulled between two machines closes no connection: only a question without an answer shows it. */
   #beat(client: pg.Client): void {
-    client.query('select 1').catch(() => client.end())
+    this.#heartbeat = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#beat(client),
+        () => client.end(),
+      )
+    }, HEARTBEAT_MS).unref()
   }
 
   async #comeBack(): Promise<void> {
-    if (this.#heartbeat !== null) clearInterval(this.#heartbeat)
+    if (this.#heartbeat !== null) clearTimeout(this.#heartbeat)
     this.#client = null
     for (let pause_ms = 50; !this.#stopped.signal.aborted; pause_ms = Math.min(pause_ms * 2, RECONNECT_MS_MAX)) {
       try {
