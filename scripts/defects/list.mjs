@@ -41,4 +41,38 @@ export const DEFECTS = {
     find: 'await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)',
     put: 'await sql`alter table orders drop column if exists note`.execute(connection); await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)',
   },
+  // An order that is sent again becomes another one. The moment before the answer makes sure that kills hit it.
+  order_key_ignored: {
+    file: 'server/orders/routes.ts',
+    find: '    return { data: await inTransaction(house.db, (tx) => placeOrder(tx, house, wanted)) }',
+    put: `    const data = await inTransaction(house.db, (tx) => placeOrder(tx, house, { ...wanted, request_key: null }))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { data }`,
+  },
+  // Read, decide, write: what everybody writes first.
+  stock_not_locked: {
+    file: 'server/catalog/stock.ts',
+    find: '    .forNoKeyUpdate()\n',
+    put: '',
+  },
+  // Acknowledged before it is on the disk: makes every benchmark look good.
+  commit_not_synced: {
+    file: 'server/platform/postgres.ts',
+    find: `    application_name: 'shop',`,
+    put: `    application_name: 'shop', options: '-c synchronous_commit=off',`,
+  },
+  // What others changed while nobody could hear of it stays on the pages until the clock drops it.
+  missed_drops_forgotten: {
+    file: 'server/platform/cache.ts',
+    find: '    () => cache.drop(null),',
+    put: '    () => {},',
+  },
+  // A lock that outlives its process: after kill -9 the shop does not open again.
+  folder_locked_by_file: {
+    file: 'server/platform/folder-lock.ts',
+    find: '  const database = openSqlite(file)\n  try {',
+    put: `  if (fs.existsSync(file + '.pid')) throw new FolderInUse(folder, readPid(file))
+  const database = openSqlite(file)
+  try {`,
+  },
 }

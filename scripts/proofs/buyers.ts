@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { MIGRATIONS } from '../../server/migrations/all.ts'
 import { openDatabase } from '../../server/platform/db.ts'
+import { migrate } from '../../server/platform/migrate.ts'
 import { addProducts } from '../../server/test/goods.ts'
 
 export const PRODUCTS = 100
@@ -23,19 +25,30 @@ export const newLedger = (): Ledger => ({ acknowledged: [], failed_tries: 0, giv
 /** Where and how a buyer orders. */
 export interface Buying {
   url: string
-  /** Sends again under a new key each time: the defect that doubles orders. */
-  has_new_keys?: boolean
   /** How long an order is tried, in ms; a minute unless told. */
   patience_ms?: number
   /** A try that hears nothing for so long counts as failed, in ms. */
   silence_ms?: number
   /** Hears why a try was made again. */
   onFault?: (why: string) => void
+  /** Hears how each try ended, for proofs that judge more than the ledger. */
+  onTry?: (tried: Try) => void
 }
 
-/** Makes the tables, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
-export async function stockUp(database_url: string): Promise<void> {
-  const database = await openDatabase({ database_url, data_dir: '' })
+/** One sending of an order. */
+export interface Try {
+  /** As `performance.now()` tells it. */
+  began_at: number
+  took_ms: number
+  /** null when there was no answer. */
+  status: number | null
+  has_retry_after: boolean
+}
+
+/** Makes the tables where they are missing, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
+export async function stockUp(database_url: string | null, data_dir = ''): Promise<void> {
+  const database = await openDatabase({ database_url, data_dir })
+  await migrate(database, MIGRATIONS)
   const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1)
   await addProducts(
     database.db,
@@ -60,7 +73,7 @@ export async function buyWithoutPause(
 
 /** One order, sent again with its key until it is answered. */
 export async function order(
-  { url, has_new_keys = false, patience_ms = 60_000, silence_ms = 15_000, onFault = () => {} }: Buying,
+  { url, patience_ms = 60_000, silence_ms = 15_000, onFault = () => {}, onTry = () => {} }: Buying,
   ledger: Ledger,
 ): Promise<void> {
   const product_id = 1 + Math.floor(Math.random() * PRODUCTS)
@@ -72,7 +85,7 @@ export async function order(
   const key = randomUUID()
   const until = Date.now() + patience_ms
   while (Date.now() < until) {
-    const id = await send(url, { body, key: has_new_keys ? randomUUID() : key, silence_ms, onFault })
+    const id = await send(url, { body, key, silence_ms, onFault, onTry })
     if (id !== null) return void ledger.acknowledged.push(id)
     ledger.failed_tries += 1
     await pause(50)
@@ -88,10 +101,16 @@ interface Trying {
   key: string
   silence_ms: number
   onFault(why: string): void
+  onTry(tried: Try): void
 }
 
 /** The order's id; null for no answer, a 5xx or a 429. */
-async function send(url: string, { body, key, silence_ms, onFault }: Trying): Promise<number | null> {
+async function send(url: string, { body, key, silence_ms, onFault, onTry }: Trying): Promise<number | null> {
+  const began_at = performance.now()
+  const tell = (answer: Response | null) => {
+    const has_retry_after = answer?.headers.has('Retry-After') === true
+    onTry({ began_at, took_ms: performance.now() - began_at, status: answer?.status ?? null, has_retry_after })
+  }
   try {
     const answer = await fetch(`${url}/api/order/create`, {
       method: 'POST',
@@ -100,12 +119,14 @@ async function send(url: string, { body, key, silence_ms, onFault }: Trying): Pr
       signal: AbortSignal.timeout(silence_ms),
     })
     const said = await answer.text()
+    tell(answer)
     if (answer.ok) return (JSON.parse(said) as { data?: { id: number } }).data?.id ?? null
     if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${said}`)
     onFault(String(answer.status))
     return null
   } catch (error) {
     if (error instanceof Refused) throw error
+    tell(null)
     onFault(String(error))
     return null
   }
@@ -114,6 +135,7 @@ async function send(url: string, { body, key, silence_ms, onFault }: Trying): Pr
 /** The ledger held against the database. */
 export interface Found {
   orders: number
+  /** Acknowledged and not there, or one order acknowledged for two. */
   lost: number
   /** Made twice, or made and never acknowledged. */
   doubled: number
@@ -122,24 +144,39 @@ export interface Found {
   sold: number
 }
 
-/** Waits until the letters are gone, then looks: every acknowledged order there, once, with its letter. */
-export async function holdAgainstDatabase(database_url: string, ledger: Ledger): Promise<Found> {
+/**
+ * Looks whether every acknowledged order is there, once, with its letter; waits first until the letters are gone, up to
+ * two minutes, unless they need only be written.
+ */
+export async function holdAgainstDatabase(
+  database_url: string,
+  ledger: Ledger,
+  are_letters_awaited = true,
+): Promise<Found> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
   try {
-    await lettersSent(client)
-    const { rows } = await client.query<Omit<Found, 'doubled'>>(LOOK, [ledger.acknowledged])
-    const [found] = rows
-    if (!found) throw new Error('the database did not answer')
-    return { ...found, doubled: found.orders - new Set(ledger.acknowledged).size }
+    if (are_letters_awaited) await lettersSent(client)
+    return await holdAgainst(client, ledger)
   } finally {
     await client.end()
   }
 }
 
+/** The same, at once, in whatever answers queries. */
+export async function holdAgainst(database: pg.Client | pg.Pool, { acknowledged }: Ledger): Promise<Found> {
+  const ids = [...new Set(acknowledged)]
+  const { rows } = await database.query<Omit<Found, 'lost' | 'doubled'> & { missing: number }>(LOOK, [ids])
+  const [row] = rows
+  if (!row) throw new Error('the database did not answer')
+  const { missing, ...found } = row
+  const told_twice = acknowledged.length - ids.length
+  return { ...found, lost: missing + told_twice, doubled: found.orders - (ids.length - missing) }
+}
+
 const LOOK = `select
   (select count(*)::int from orders) as orders,
-  (select count(*)::int from unnest($1::int[]) a where not exists (select from orders where id = a)) as lost,
+  (select count(*)::int from unnest($1::int[]) a where not exists (select from orders where id = a)) as missing,
   (select count(*)::int from orders o where 1 <> (
     select count(*) from mails m where m.kind = 'order_placed' and m.subject like '%' || o.number || '%')) as without_letter,
   (select count(*)::int from mails where sent_at is null) as unsent,
@@ -157,8 +194,9 @@ async function lettersSent(client: pg.Client): Promise<void> {
 }
 
 /** Whether nothing was lost, doubled, left without its letter or sold beside the books. */
-export const isRight = (found: Found, ledger: Ledger): boolean =>
-  found.lost + found.doubled + found.without_letter + found.unsent + ledger.given_up === 0 &&
+export const isRight = (found: Found, ledger: Ledger, are_letters_awaited = true): boolean =>
+  [found.lost, found.doubled, found.without_letter, ledger.given_up].every((count) => count === 0) &&
+  (found.unsent === 0 || !are_letters_awaited) &&
   found.sold === found.orders
 
 /** As every proof's table shows it. */

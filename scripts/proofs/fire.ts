@@ -6,7 +6,7 @@
 // request may fail. Then workers are killed (kill -9) at random moments. At the end the ledger of the buyers is held
 // against the database: every acknowledged order there, once, with its letter, and the stock says the same.
 //
-// `--planted-defect` sends again without the key: there the script must find doubled orders, or it proves nothing.
+// `--planted-defect` runs a shop that ignores the key: there the script must find doubled orders, or it proves nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ledger, buyWithoutPause, holdAgainstDatabase, isRight, newLedger, stockUp, told } from './buyers.ts'
@@ -28,7 +28,8 @@ const wanted = { orders: Number(options.orders), kills: Number(options.kills), r
 const left = { ...wanted }
 
 process.exitCode = await withTrialPlace('fire', async ({ database_url, folder }) => {
-  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' })
+  const defect = options['planted-defect'] ? 'order_key_ignored' : null
+  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, defect)
   try {
     await stockUp(database_url)
     const ledger = newLedger()
@@ -52,7 +53,7 @@ async function whileOrdering(shop: TrialShop, ledger: Ledger, orders: number, tr
   const troubling = (async () => {
     while (!over.signal.aborted) if (await trouble()) times += 1
   })()
-  await buyWithoutPause({ url: shop.url, has_new_keys: options['planted-defect'] }, ledger, { orders })
+  await buyWithoutPause({ url: shop.url }, ledger, { orders })
   over.abort()
   await troubling
   return times
