@@ -8,9 +8,15 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** A process that serves the shop's API on a free port, with this environment beside the usual one. */
-export function startApi(env: Record<string, string>): Promise<ApiProcess> {
-  return startProcess([fileURLToPath(new URL('serve-api.ts', import.meta.url))], env)
+/**
+ * A process that serves the shop's API on a free port, with this environment beside the usual one.
+ * `defect`: its name in scripts/defects/list.mjs.
+ */
+export function startApi(env: Record<string, string>, defect: string | null = null): Promise<ApiProcess> {
+  const script = fileURLToPath(new URL('serve-api.ts', import.meta.url))
+  if (defect === null) return startProcess([script], env)
+  const plant = fileURLToPath(new URL('defects/plant.mjs', import.meta.url))
+  return startProcess(['--import', plant, script], { ...env, PLANTED_DEFECT: defect })
 }
 
 /** A process of ours that says `listening <port>`, with this environment beside the usual one. */
