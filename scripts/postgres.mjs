@@ -71,60 +71,112 @@ function serverVersion(folder) {
   return Number(/\b(\d+)(?:\.|\w|$)/.exec(said.replace(/^\D+/, ''))?.[1] ?? 0)
 }
 
+const INITDB = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+/** Nothing of it outlives the run, so nothing has to reach the disk. */
+const THROW_AWAY = ['fsync=off', 'max_connections=200']
+
 async function startOwn(bin) {
-  // PostgreSQL does not run as root: then the system's user `postgres` gets the folder.
-  const as_user = process.getuid?.() === 0 ? postgresUser() : {}
-  if (as_user === null) return giveUp('Root cannot run it and there is no user `postgres`.')
-  const initdb = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  return startIn(bin, as_user, initdb)
+  let cluster = null
+  try {
+    cluster = await makeCluster(THROW_AWAY, bin)
+    await cluster.start()
+    return { url: cluster.url, stop: cluster.remove }
+  } catch (error) {
+    await cluster?.remove()
+    return giveUp(error.message)
+  }
 }
 
 /**
- * A throw-away PostgreSQL and a streaming replica of it, for what only two servers can show. The server must be installed.
- *
- * @returns `{ primary, standby }`, each `{ url, stop }`; stop the standby first
+ * A PostgreSQL of one's own on a free port, not started yet, that syncs to the disk unless its settings say otherwise;
+ * for proofs that make it crash. `fill`: the program of PostgreSQL's that makes its data folder. Types: postgres.d.mts.
  */
-export async function startPair() {
-  const bin = findServer()
-  const primary = bin === null ? null : await startOwn(bin)
-  if (primary === null) throw new Error('there is no PostgreSQL to start')
+export async function makeCluster(settings = [], bin = findServer(), fill = INITDB) {
+  if (bin === null) throw new Error(`Install PostgreSQL ${VERSION_MIN} or newer.`)
+  // PostgreSQL does not run as root: then the system's user `postgres` gets the folder.
   const as_user = process.getuid?.() === 0 ? postgresUser() : {}
-  const copy = ['pg_basebackup', '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-  const standby = await startIn(bin, as_user, copy)
-  if (standby !== null) return { primary, standby }
-  await primary.stop()
-  throw new Error('the replica did not start')
-}
-
-/** A server in a folder of its own that `make`, a program of PostgreSQL's with its options, fills. */
-async function startIn(bin, as_user, [program, ...options]) {
+  if (as_user === null) throw new Error('Root cannot run PostgreSQL and there is no user `postgres`.')
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
   if (as_user.uid !== undefined) chownSync(folder, as_user.uid, as_user.gid)
-  const made = spawnSync(path.join(bin, program), ['-D', path.join(folder, 'data'), ...options], {
+  const [program, ...options] = fill
+  const filled = spawnSync(path.join(bin, program), ['-D', path.join(folder, 'data'), ...options], {
     ...as_user,
     cwd: folder,
     encoding: 'utf8',
   })
-  if (made.status !== 0) return giveUp(`${program}: ${made.stderr}`)
-  const port = await freePort()
-  const server = spawn(path.join(bin, 'postgres'), serverOptions(folder, port), {
-    ...as_user,
-    cwd: folder,
-    stdio: 'pipe',
-  })
-  let log = ''
-  server.stderr.on('data', (bytes) => (log += bytes))
-  const stop = () => stopServer(server, folder)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const answer = await waitFor(url, server)
-  if (answer === 'good') return { url, stop }
-  await stop()
-  return giveUp(`The one we started does not serve (${answer}):\n${log.slice(-2000)}`)
+  if (filled.status !== 0) throw new Error(`${program}: ${filled.stderr}`)
+  return new Cluster({ program: path.join(bin, 'postgres'), as_user, folder, settings, port: await freePort() })
 }
 
-// fsync: nothing here outlives the run, so nothing has to reach the disk.
-const serverOptions = (folder, port) =>
-  `-D ${folder}/data -p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c max_connections=200`.split(' ')
+/**
+ * A throw-away PostgreSQL and a streaming replica of it, for what only two servers can show. Stop the standby first.
+ *
+ * @returns `{ primary, standby }`, each `{ url, stop }`
+ */
+export async function startPair() {
+  const clusters = []
+  const open = async (...fill) => {
+    const cluster = await makeCluster(THROW_AWAY, findServer(), ...fill)
+    clusters.push(cluster)
+    await cluster.start()
+    return { url: cluster.url, stop: cluster.remove }
+  }
+  try {
+    const primary = await open()
+    const copy = ['pg_basebackup', '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+    return { primary, standby: await open(copy) }
+  } catch (error) {
+    for (const cluster of clusters.toReversed()) await cluster.remove()
+    throw error
+  }
+}
+
+class Cluster {
+  #made
+  #server = null
+  #log = ''
+
+  constructor(made) {
+    this.#made = made
+    this.url = `postgres://postgres@127.0.0.1:${made.port}/postgres`
+  }
+
+  /** Starts it, also after a crash, and waits until it answers. */
+  start = async () => {
+    const until = Date.now() + START_MS_MAX
+    let answer = 'it did not start'
+    while (answer !== 'good' && Date.now() < until) {
+      // The processes of one that was killed may hold the folder for a moment longer.
+      if (this.#server === null || this.#server.exitCode !== null) this.#spawn()
+      await pause(20)
+      answer = await ask(this.url)
+    }
+    if (answer !== 'good') throw new Error(`The PostgreSQL we started does not serve (${answer}):\n${this.#log}`)
+  }
+
+  #spawn() {
+    const { program, as_user, folder, settings, port } = this.#made
+    const place = ['-D', path.join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1']
+    const options = [...place, ...settings.flatMap((setting) => ['-c', setting])]
+    this.#server = spawn(program, options, { ...as_user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.#server.stderr.on('data', (bytes) => (this.#log = (this.#log + bytes).slice(-2000)))
+  }
+
+  /** Ends it in mid-work: `SIGKILL` to its first process, or `SIGQUIT`, which is `pg_ctl stop -m immediate`. */
+  crash = async (signal) => {
+    const server = this.#server
+    this.#server = null
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+
+  /** Stops it without waiting for its clients, and deletes it. */
+  remove = async () => {
+    if (this.#server !== null && this.#server.exitCode === null) await this.crash('SIGINT')
+    rmSync(this.#made.folder, { recursive: true, force: true })
+  }
+}
 
 /** `{ uid, gid }` of the user `postgres`, or null. */
 function postgresUser() {
@@ -134,25 +186,4 @@ function postgresUser() {
   if (row === undefined) return null
   const [, , uid, gid] = row.split(':')
   return { uid: Number(uid), gid: Number(gid) }
-}
-
-async function waitFor(url, server) {
-  const until = Date.now() + START_MS_MAX
-  let answer = 'it did not start'
-  while (Date.now() < until && server.exitCode === null) {
-    answer = await ask(url)
-    if (answer === 'good') return answer
-    await pause(100)
-  }
-  return answer
-}
-
-async function stopServer(server, folder) {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    // "Fast": does not wait for clients.
-    server.kill('SIGINT')
-    await ended
-  }
-  rmSync(folder, { recursive: true, force: true })
 }
