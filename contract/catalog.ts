@@ -96,7 +96,14 @@ export const ProductPage = v.object({
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-const SearchText = v.optional(v.pipe(v.string(), v.maxLength(300)))
+/** The zero character, which no database takes, parts words like any other sign that is no letter. */
+const SearchText = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.transform((typed) => typed.replaceAll('\0', ' ')),
+  ),
+)
 
 export const listProducts = endpoint({
   name: 'listProducts',
