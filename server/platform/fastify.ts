@@ -69,16 +69,17 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, {})
     try {
-      done(null, JSON.parse(body as string, refuseProto))
+      done(null, JSON.parse(body as string, keptValue))
     } catch {
       done(new Refusal('broken_json'))
     }
   })
 }
 
-function refuseProto(this: unknown, key: string, value: unknown): unknown {
+/** Half a sign (a lone surrogate) becomes the sign for that: jsonb refuses it, and every other encoder does the same. */
+function keptValue(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ in a body')
-  return value
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 async function allowOrigins(fastify: FastifyInstance, origins: string[]): Promise<void> {

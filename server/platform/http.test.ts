@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailLanguage } from './http.ts'
+import { guest, signIn } from '../test/people.ts'
 import { openShop } from '../test/shop.ts'
 
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (body: string, type = 'application/json') => ({ method: 'POST', headers: { 'Content-Type': type }, body })
 
 test('every answer under /api is JSON, errors and unknown paths included', async (t) => {
@@ -27,6 +29,19 @@ test('every answer under /api is JSON, errors and unknown paths included', async
     assert.equal(answer.headers.get('cache-control'), 'private, no-store', address)
     assert.ok(await answer.json(), address)
   }
+})
+
+test('half a sign in a body does no harm: it is kept as the sign for something unreadable', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const order = { products: [{ product_id: 1, product_amount: 1 }], note: 'кут\ud83d', ...guest.olena }
+  const answer = await shop.fetch('/api/order/create', post(JSON.stringify(order)))
+  assert.equal(answer.status, 200)
+  const { note } = await shop.house.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
+  assert.equal(note, 'кут\ufffd')
+  const { token } = await signIn(shop, 'maksym')
+  const comment = { ...post('{"comment":"\\ud83d"}'), headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` } }
+  assert.equal((await shop.fetch('/api/admin/orders/1/comment', comment)).status, 200)
 })
 
 test('a wrong field is named', async (t) => {
