@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseSample } from 'csv-parse/sync'
 import { IMPORT_COLUMNS_MAX } from '@shop/contract/imports.admin'
-import { type Book, BadFile, CELL_LETTERS_MAX, type SheetCell, type SheetRow } from './sheet-rows.ts'
+import { type Book, BadFile, CELL_LETTERS_MAX, keepable, type SheetCell, type SheetRow } from './sheet-rows.ts'
 
 const LOOKED_AT = 256 * 1024
 const ROWS_LOOKED_AT = 40
@@ -94,7 +94,7 @@ function* pieces(text: string): Generator<string> {
 /** An apostrophe before `=`, `+`, `-`, `@` is how an export keeps spreadsheets from counting; see `safeText`. */
 function cellsOf(record: readonly string[]): SheetCell[] {
   return record.slice(0, IMPORT_COLUMNS_MAX).flatMap((raw, column): SheetCell[] => {
-    const text = /^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw
+    const text = keepable(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
     if (text.length > CELL_LETTERS_MAX * 2) throw new BadFile('file_bomb')
     if (text.trim() === '') return []
     const is_error =

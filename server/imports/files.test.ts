@@ -46,6 +46,20 @@ test('a price list from life: headings in the fourth row, merged cells, sections
   ])
 })
 
+test('signs that no database takes are left out, of a workbook’s cells and far down a table', async (t) => {
+  const { upload, checked, rows } = await openImports(t)
+  const book = await workbookOf([{ name: 'Товари', rows: rowsXml([['Артикул_x0000_', 'Назва_xD83D_', 'Ціна']]) }])
+  const { sheets } = await upload(book)
+  assert.deepEqual(sheets[0]?.rows[0]?.cells, ['Артикул', 'Назва\ufffd', 'Ціна'])
+  // Of a table only the beginning is looked at for what makes it no text.
+  const { id, status } = await checked(`Артикул;Назва;Ціна\n${';'.repeat(300_000)}\nA\0-3;Ко\0нус;${'\0'}x\n`)
+  assert.equal(status, 'checked')
+  assert.deepEqual(
+    (await rows(id)).map(({ article, name }) => [article, name]),
+    [['A-3', 'Конус']],
+  )
+})
+
 test('shared texts in runs, hidden sheets, prefixed names and left-out references are read', async (t) => {
   const { upload, check, rows } = await openImports(t)
   const file = await workbookOf(

@@ -26,6 +26,9 @@ export interface Book {
   close(): void
 }
 
+/** Without the zero character and half signs: the database takes neither, and nobody sees them. */
+export const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
 /** What is wrong with a file as a whole, as a code with words in the office (`import.problem.*`). */
 export class BadFile extends Error {
   readonly problem: string

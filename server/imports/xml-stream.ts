@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { BadFile } from './sheet-rows.ts'
+import { BadFile, keepable } from './sheet-rows.ts'
 
 const DEPTH_MAX = 64
 const ATTRIBUTES_MAX = 100
@@ -82,5 +82,5 @@ export const readTags = (source: Readable, open: XmlHandlers['open']): Promise<v
 /** Excel writes signs that XML cannot hold as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
-    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? keepable(text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
     : text
