@@ -75,4 +75,22 @@ export const DEFECTS = {
   const database = openSqlite(file)
   try {`,
   },
+  // PostgreSQL refuses the zero character: every text that lets it in is a 500.
+  'zero-character': {
+    file: 'contract/primitives.ts',
+    find: "v.maxLength(length_max), v.excludes('\\0'))",
+    put: 'v.maxLength(length_max))',
+  },
+  // A producer's name is written into the SQL.
+  'producer-in-sql': {
+    file: 'server/catalog/filters.ts',
+    find: 'sql<boolean>`p.producer = any(${producer}::text[])`',
+    put: "sql.raw(`p.producer = '${producer.toSorted((a, b) => b.length - a.length)[0]}'`)",
+  },
+  // Pictures of any size are unpacked.
+  'endless-pictures': {
+    file: 'server/platform/images.ts',
+    find: 'limitInputPixels: PIXELS_MAX, failOn',
+    put: 'limitInputPixels: false, failOn',
+  },
 }

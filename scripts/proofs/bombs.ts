@@ -1,0 +1,142 @@
+// Whether something small can make the shop swell or stand still: `node scripts/proofs/bombs.ts [--pieces 1]`.
+//
+// JSON of a million brackets, bodies behind gzip, addresses and headers beyond reason, pictures of more pixels than
+// memory, XML that multiplies, archives that lie about what is in them, broken HTTP, and in each text field of each call
+// a piece repeated 200,000 times for patterns that go over it again and again. Each gets one of the answers that are right
+// for it, the process lives and its memory stays below 1.5 GB (the reader of workbooks may take 768 MB).
+//
+// How long it stood still is told as the processor time of the shop's main thread, which other work on the machine does
+// not change; `--judge-times` also holds it to a second for one bomb. `--planted-defect` runs against a shop that unpacks
+// pictures of any size. PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Bomb } from './bombs/bomb.ts'
+import { brokenHttp, sendBroken } from './bombs/broken-http.ts'
+import { fileBombs } from './bombs/file-bombs.ts'
+import { addressBombs, jsonBombs } from './bombs/json-bombs.ts'
+import { pictureBombs } from './bombs/picture-bombs.ts'
+import { slowTexts } from './bombs/slow-texts.ts'
+import { openCallers, putGoodsOnSale, type Tokens } from './callers.ts'
+import { callRaw } from './requests/raw-call.ts'
+import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
+
+const SILENCE_MS = 60_000
+const MEMORY_MB_MAX = 1536
+const STILL_MS_MAX = 1000
+const RENEW_EVERY = 10
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+const { values: options } = parseArgs({
+  options: {
+    /** Repeated pieces tried in each text field, of 18. */
+    pieces: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    'judge-times': { type: 'boolean', default: false },
+    'planted-defect': { type: 'boolean', default: false },
+  },
+})
+
+interface Outcome {
+  name: string
+  status: number
+  is_right: boolean
+  /** Processor time of the main thread. */
+  busy_ms: number
+  told: string
+}
+
+async function prove({ database_url, folder }: TrialPlace): Promise<number> {
+  const env = { DATABASE_URL: database_url, DATA_DIR: folder, CAPTCHA: 'off' }
+  const shop = await startShop(env, options['planted-defect'] ? 'endless-pictures' : null)
+  const callers = await openCallers(database_url)
+  try {
+    await putGoodsOnSale(callers.database.db)
+    const outcomes: Outcome[] = []
+    let tokens = await callers.renew()
+    for (const bomb of [...jsonBombs(), ...addressBombs(), ...pictureBombs(), ...(await fileBombs())])
+      if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
+    for (const [turn, bomb] of slowTexts(Number(options.seed), Number(options.pieces)).entries()) {
+      // Some of these calls sign out, or end the account.
+      if (turn % RENEW_EVERY === 0) tokens = await callers.renew()
+      if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
+    }
+    for (const [name, bytes] of brokenHttp()) if (isAlive(shop)) outcomes.push(await dropBroken(shop, name, bytes))
+    return await judge(shop, outcomes)
+  } finally {
+    await callers.close()
+    await shop.stop()
+  }
+}
+
+const isAlive = ({ process: { exitCode, signalCode } }: TrialShop) => exitCode === null && signalCode === null
+
+async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcome> {
+  const bearer = bomb.who === 'guest' ? {} : { Authorization: `Bearer ${tokens[bomb.who]}` }
+  const before = busyMs(shop)
+  const answer = await callRaw(shop.url, { ...bomb, headers: { ...bearer, ...bomb.headers } }, SILENCE_MS)
+  // A body that is refused before it is sent to its end may be answered by closing the connection.
+  const is_cut_off = answer.status === 0 && bomb.right.includes(413) && (bomb.body?.length ?? 0) > 250_000
+  const is_right = bomb.right.includes(answer.status) || is_cut_off
+  const id = answer.status === 200 && bomb.target.includes('picture-imports') ? idOf(answer.text) : null
+  const ended = id === null ? '' : await untilEnded(shop, id, tokens)
+  const told = answer.reason ?? `${ended} ${answer.text.slice(0, 150)}`
+  return { name: bomb.name, status: answer.status, is_right, busy_ms: busyMs(shop) - before, told }
+}
+
+const idOf = (text: string) => (JSON.parse(text) as { data: { id: number } }).data.id
+
+/** What a job made of it. */
+async function untilEnded(shop: TrialShop, id: number, { staff }: Tokens): Promise<string> {
+  const headers = { Authorization: `Bearer ${staff}` }
+  for (const late = Date.now() + SILENCE_MS; Date.now() < late; await pause(200)) {
+    const call = { method: 'GET', target: `/api/admin/imports/${id}`, headers, body: null }
+    const { text } = await callRaw(shop.url, call, SILENCE_MS)
+    const { data } = JSON.parse(text) as { data: { status: string } }
+    if (data.status !== 'applying') return data.status
+  }
+  return 'never ended'
+}
+
+async function dropBroken(shop: TrialShop, name: string, bytes: Buffer): Promise<Outcome> {
+  const before = busyMs(shop)
+  const { status, told } = await sendBroken(shop.url, bytes)
+  const is_right = status === 0 ? told === 'closed' : status >= 400 && status < 500
+  return { name, status, is_right, busy_ms: busyMs(shop) - before, told }
+}
+
+/** Processor time of the main thread so far, which is the one that answers everybody. */
+function busyMs({ process: { pid } }: TrialShop): number {
+  const [, behind_name = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')
+  const fields = behind_name.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+const memoryPeakMb = ({ process: { pid } }: TrialShop) =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+/** Prints what was found; 0 when each bomb was answered as it should be and the shop stayed small. */
+async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<number> {
+  const is_alive = isAlive(shop)
+  const memory_mb = is_alive ? memoryPeakMb(shop) : Number.NaN
+  const wrong = outcomes.filter(({ is_right }) => !is_right)
+  const slow = outcomes.filter(({ busy_ms }) => busy_ms > STILL_MS_MAX)
+  const slowest = outcomes.toSorted((a, b) => b.busy_ms - a.busy_ms).slice(0, 5)
+  console.table({
+    bombs: outcomes.length,
+    'answered wrongly': wrong.length,
+    'the process lived on': is_alive,
+    'memory at most, MB': memory_mb,
+    'stood still longer than 1 s': slow.length,
+    'longest, ms of the main thread': slowest[0]?.busy_ms ?? Number.NaN,
+  })
+  for (const { name, busy_ms, status } of slowest) console.log(`longest: ${busy_ms} ms, ${status}: ${name}`)
+  for (const { name, status, told } of wrong) console.log(`answered wrongly: ${name}: ${status} ${told}`)
+  const is_small = is_alive && memory_mb <= MEMORY_MB_MAX
+  const is_held = wrong.length === 0 && is_small && (slow.length === 0 || !options['judge-times'])
+  console.log(is_held ? 'Nothing small grew large.' : 'Something small DID hurt the shop.')
+  return is_held ? 0 : 1
+}
+
+process.exitCode = await withTrialPlace('bombs', prove)

@@ -1,0 +1,168 @@
+// Whether any input brings the shop to a 5xx: `node scripts/proofs/inputs.ts [--requests 200000] [--seed 1] [--only name]`.
+//
+// fast-check makes requests for every call of the shop and of the back office from the API's own description, and for
+// its pages: such that fit, such that nearly do (a field missing, of another type, huge, negative, with signs that
+// databases refuse, lone surrogates, prototype keys) and such that nobody would send (broken JSON and encodings, doubled
+// keys, deep nesting, odd headers, other content types). Then each text and number of each call takes a list of SQL
+// injections. Every answer must be a success as the contract describes it or one of the contract's refusals; a 5xx (but
+// for 503 with Retry-After), no answer for 10 s or a dead process is a violation, printed with what was sent.
+//
+// The state of the shop grows with every request, so `--seed` brings the same requests, not always the same answers.
+// `--planted-defect` runs against a shop whose contract lets the zero character through to the database: it must be found.
+// PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+import { parseArgs } from 'node:util'
+import * as fc from 'fast-check'
+import { ENDPOINTS } from '@shop/contract/endpoints'
+import type { AnyEndpoint } from '@shop/contract/endpoint'
+import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
+import { openApi } from '../../server/describe-api.ts'
+import { type Callers, openCallers, putGoodsOnSale, type Tokens } from './callers.ts'
+import { type GeneratedRequest, type Operation, pageRequests, requestsOf } from './requests/generated-requests.ts'
+import { injectionsOf } from './requests/injected-requests.ts'
+import { faultOf } from './requests/judge-answer.ts'
+import { callRaw } from './requests/raw-call.ts'
+import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
+
+/** So many requests of one call are made at a time, and sent by so many callers at once. */
+const SAMPLE = 10
+const AT_ONCE = 4
+const VIOLATIONS_MAX = 25
+const TELL_EVERY = 20_000
+
+const { values: options } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    /** Injections for each field of each call; 0 for all there are. */
+    injections: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    /** Nothing heard for so long is a violation; more only on a machine that is busy with other things. */
+    'silence-ms': { type: 'string', default: '10000' },
+    'planted-defect': { type: 'boolean', default: false },
+  },
+})
+
+/** A call of the shop, or null for its pages. */
+interface Source {
+  route: AnyEndpoint | null
+  requests: fc.Arbitrary<GeneratedRequest>
+  injected: GeneratedRequest[]
+}
+
+interface Violation {
+  name: string
+  fault: string
+  sent: GeneratedRequest
+}
+
+interface Run {
+  shop: TrialShop
+  callers: Callers
+  tokens: Tokens
+  violations: Violation[]
+  statuses: Map<number, number>
+  slowest_ms: number
+  sent: number
+}
+
+async function prove({ database_url, folder }: TrialPlace): Promise<number> {
+  const env = { DATABASE_URL: database_url, DATA_DIR: folder, CAPTCHA: 'off' }
+  const shop = await startShop(env, options['planted-defect'] ? 'zero-character' : null)
+  const callers = await openCallers(database_url)
+  const began = Date.now()
+  try {
+    await putGoodsOnSale(callers.database.db)
+    const tokens = await callers.renew()
+    const run: Run = { shop, callers, tokens, violations: [], statuses: new Map(), slowest_ms: 0, sent: 0 }
+    await sendAll(run, sources())
+    return judge(run, (Date.now() - began) / 1000)
+  } finally {
+    await callers.close()
+    await shop.stop()
+  }
+}
+
+/** The description has the shop's calls; the office's are described in the same way, and published nowhere. */
+function sources(): Source[] {
+  const routes = [...ENDPOINTS, ...STAFF_ENDPOINTS]
+  const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
+  const calls = routes.flatMap((route): Source[] => {
+    const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    if (!operation) throw new Error(`${route.name} is not described`)
+    const injected = injectionsOf(route, operation, Number(options.injections), Number(options.seed))
+    return [{ route, requests: requestsOf(route, operation), injected }]
+  })
+  const all = [...calls, { route: null, requests: pageRequests(), injected: [] }]
+  return all.filter(({ route }) => options.only === undefined || route?.name === options.only)
+}
+
+async function sendAll(run: Run, all: readonly Source[]): Promise<void> {
+  for (const source of all) await sendAtOnce(run, source, source.injected)
+  const generated = Number(options.requests)
+  const until = run.sent + generated
+  for (let turn = 0; run.sent < until && isGoingOn(run); turn++) {
+    const source = all[turn % all.length]
+    if (!source) return
+    const seed = Number(options.seed) * 1_000_003 + turn
+    await sendAtOnce(run, source, fc.sample(source.requests, { seed, numRuns: Math.min(SAMPLE, until - run.sent) }))
+    if (run.sent % TELL_EVERY < SAMPLE) console.log(`${run.sent} sent, ${run.violations.length} violations`)
+  }
+}
+
+function isGoingOn({ shop, violations }: Run): boolean {
+  return shop.process.exitCode === null && violations.length < VIOLATIONS_MAX
+}
+
+async function sendAtOnce(run: Run, source: Source, requests: readonly GeneratedRequest[]): Promise<void> {
+  if (requests.length === 0 || !isGoingOn(run)) return
+  // Whoever signed out, or deleted the account, is back for the next call.
+  run.tokens = await run.callers.renew()
+  const left = [...requests]
+  const work = async () => {
+    for (let sent = left.shift(); sent; sent = left.shift()) await send(run, source, sent)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function send(run: Run, { route }: Source, sent: GeneratedRequest): Promise<void> {
+  const bearer = { guest: null, stranger: 'x'.repeat(43), ...run.tokens }[sent.who]
+  const headers = { ...(bearer !== null && { Authorization: `Bearer ${bearer}` }), ...sent.headers }
+  const answer = await callRaw(run.shop.url, { ...sent, headers }, Number(options['silence-ms']))
+  run.sent += 1
+  run.statuses.set(answer.status, (run.statuses.get(answer.status) ?? 0) + 1)
+  run.slowest_ms = Math.max(run.slowest_ms, answer.took_ms)
+  const fault = faultOf(route, sent, answer)
+  if (fault !== null) run.violations.push(tell({ name: route?.name ?? 'a page', fault, sent }))
+}
+
+/** At once: a long run is not to be waited for. */
+function tell(violation: Violation): Violation {
+  const { name, fault, sent } = violation
+  const { method, target, who, headers, body } = sent
+  console.log(`\n${name}: ${fault}`)
+  console.log(`  ${method} ${target.slice(0, 500)} as ${who} ${JSON.stringify(headers).slice(0, 300)}`)
+  if (body !== null) console.log(`  ${JSON.stringify(body.toString()).slice(0, 1500)}`)
+  const { seed, requests } = options
+  console.log(`  again: node scripts/proofs/inputs.ts --seed ${seed} --requests ${requests} --only ${name}`)
+  return violation
+}
+
+/** Prints what was found; 0 when no request brought the shop to a failure. */
+function judge({ shop, violations, statuses, sent, slowest_ms }: Run, seconds: number): number {
+  const is_alive = shop.process.signalCode === null && (shop.process.exitCode ?? 0) === 0
+  const by_kind = [...statuses].toSorted(([a], [b]) => a - b)
+  console.table({
+    'requests sent': sent,
+    seed: Number(options.seed),
+    violations: violations.length,
+    'the process lived on': is_alive,
+    'requests a second': Math.round(sent / seconds),
+    'slowest ms': Math.round(slowest_ms),
+    ...Object.fromEntries(by_kind.map(([status, count]) => [`answered ${status}`, count])),
+  })
+  const is_held = violations.length === 0 && is_alive && sent > 0
+  console.log(is_held ? 'No input brought the shop to a failure.' : 'Input DID bring the shop to a failure.')
+  return is_held ? 0 : 1
+}
+
+process.exitCode = await withTrialPlace('inputs', prove)
