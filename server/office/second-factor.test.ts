@@ -56,6 +56,15 @@ test('with a second factor the password alone opens nothing', async (t) => {
   await enter(codeAt(1))
 })
 
+test('six signs that are no digits are a wrong code like any other', async (t) => {
+  const { shop, token } = await open(t)
+  await shop.house.db.deleteFrom('totp_secrets').execute()
+  await shop.call(startSecondFactor, { body: { password: PASSWORD } }, { token })
+  // Three of them are six to JavaScript, and twelve bytes.
+  for (const code of ['🔑🔑🔑', 'шість!', '12345６'])
+    await refuses(shop.call(confirmSecondFactor, { body: { code } }, { token }), 'wrong_second_factor')
+})
+
 test('no code opens twice: not the one that switched it on, nor one that was used, nor an earlier one', async (t) => {
   const { shop, codeAt, enter } = await open(t)
   await refuses(enter(codeAt(0)), 'wrong_second_factor')
