@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { exportMyData, updateProfile } from '@shop/contract/account'
+import { exportMyData, logOut, updateProfile } from '@shop/contract/account'
 import { addToBasket } from '@shop/contract/basket'
 import { addressOf } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
@@ -8,6 +8,7 @@ import { ENDPOINTS } from '@shop/contract/endpoints'
 import { addFavourite } from '@shop/contract/favourites'
 import { placeBuyerOrder } from '@shop/contract/orders'
 import { makeFirstAdministrator } from '../account/public.ts'
+import { hashToken } from '../account/tokens.ts'
 import { buyer, newBuyer, signIn } from './accounts.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -78,7 +79,14 @@ const SAMPLES: Record<string, Sample> = {
 }
 
 const ADMINISTRATOR = { email: 'iryna@shop.example', password: 'kabinet-2026' }
-const CALLERS = ['a guest', 'buyer A', 'an administrator', 'somebody with a made-up token'] as const
+const CALLERS = [
+  'a guest',
+  'buyer A',
+  'an administrator',
+  'somebody with a made-up token',
+  'buyer A with a token that has expired',
+  'buyer A with a token that was signed out',
+] as const
 type CallerName = (typeof CALLERS)[number]
 
 /** What only Mariia (buyer B) has: no answer to anybody else may hold one of these. */
@@ -98,8 +106,26 @@ async function tokenOf(caller: CallerName): Promise<string | null> {
       return signIn(shop, ADMINISTRATOR)
     case 'somebody with a made-up token':
       return 'x'.repeat(43)
+    case 'buyer A with a token that has expired':
+      return expired(await signIn(shop, buyer.petro))
+    case 'buyer A with a token that was signed out':
+      return signedOut(await signIn(shop, buyer.petro))
   }
 }
+
+async function expired(token: string): Promise<string> {
+  const expires_at = new Date(shop.clock.now().getTime() - 1000)
+  const sessions = shop.house.db.updateTable('sessions').set({ expires_at })
+  await sessions.where('token_hash', '=', hashToken(token)).execute()
+  return token
+}
+
+async function signedOut(token: string): Promise<string> {
+  await shop.call(logOut, {}, { token })
+  return token
+}
+
+const IS_NOBODYS = /made-up|expired|signed out/
 
 function expectedStatus(route: AnyEndpoint, caller: CallerName): number {
   const { says = route.status ?? 200 } = SAMPLES[route.name] ?? {}
@@ -108,7 +134,7 @@ function expectedStatus(route: AnyEndpoint, caller: CallerName): number {
     case 'open':
       return says
     case 'guest':
-      return caller === 'somebody with a made-up token' ? 401 : says
+      return IS_NOBODYS.test(caller) ? 401 : says
     case 'buyer':
       return caller === 'buyer A' || caller === 'an administrator' ? says : 401
     case 'staff':

@@ -3,9 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import { addressOf } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { ENDPOINTS } from '@shop/contract/endpoints'
+import { signOutOfOffice } from '@shop/contract/office.admin'
 import { can, ROLES, type Role } from '@shop/contract/rights'
 import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
 import { openSession } from '../account/sessions.ts'
+import { hashToken } from '../account/tokens.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type people, signIn } from './people.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -21,6 +23,8 @@ let shop: TestShop
 const tokens = new Map<string, string>()
 /** The owner signed in at the shop's own door: a buyer like any other. */
 const SHOP_DOOR = 'the owner at the shop’s door'
+const ENDED = ['the owner with a token that has expired', 'the owner with a token that was signed out'] as const
+const BLOCKED = 'an owner who was blocked'
 
 /** With an input that fits nothing: who may come in is decided before anything is read. */
 async function statusFor(route: AnyEndpoint, token: string | undefined): Promise<number> {
@@ -45,6 +49,24 @@ describe('who may call what in the back office', () => {
       .executeTakeFirstOrThrow()
     const shop_token = await inTransaction(shop.house.db, (tx) => openSession(tx, owner.id, shop.clock.now()))
     tokens.set(SHOP_DOOR, shop_token)
+    const door = { ip: '127.0.0.1', user_agent: 'a test' }
+    for (const ended of ENDED)
+      tokens.set(ended, await inTransaction(shop.house.db, (tx) => openSession(tx, owner.id, shop.clock.now(), door)))
+    const sessions = (name: string) => hashToken(tokens.get(name) ?? '')
+    const past = new Date(shop.clock.now().getTime() - 1000)
+    await shop.house.db
+      .updateTable('sessions')
+      .set({ expires_at: past })
+      .where('token_hash', '=', sessions(ENDED[0]))
+      .execute()
+    await shop.call(signOutOfOffice, {}, { token: tokens.get(ENDED[1]) })
+    const blocked = await signIn(shop, 'iryna')
+    tokens.set(BLOCKED, blocked.token)
+    await shop.house.db
+      .updateTable('users')
+      .set({ role: 'owner', is_blocked: true })
+      .where('id', '=', blocked.user_id)
+      .execute()
   })
   after(() => shop.close())
 
@@ -65,6 +87,7 @@ describe('who may call what in the back office', () => {
     test(`${route.method} ${route.path} opens to those who have the right`, async () => {
       assert.equal(await statusFor(route, undefined), 401)
       assert.equal(await statusFor(route, 'x'.repeat(43)), 401)
+      for (const ended of [...ENDED, BLOCKED]) assert.equal(await statusFor(route, tokens.get(ended)), 401, ended)
       assert.equal(await statusFor(route, tokens.get('buyer')), 403)
       assert.equal(await statusFor(route, tokens.get(SHOP_DOOR)), 403)
       for (const role of ROLES) {
