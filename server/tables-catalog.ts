@@ -81,6 +81,14 @@ export interface CatalogTables {
   product_previews: { code_hash: string; product_id: number; expires_at: Date }
   /** Words of products' search texts; a trigger writes it. */
   search_words: { word: string }
+  /** How many products there are of each kind, as changes to be summed; triggers write it. */
+  product_tallies: {
+    id: Generated<string>
+    category_id: number | null
+    subcategory_id: number | null
+    is_listed: boolean
+    change: number
+  }
   /** `day` is YYYY-MM-DD. */
   search_misses: { day: ColumnType<Date, string, string>; text: string; searches: Generated<number> }
 }

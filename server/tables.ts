@@ -132,6 +132,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   stock_moves: 'catalog',
   product_previews: 'catalog',
   search_words: 'catalog',
+  product_tallies: 'catalog',
   search_misses: 'catalog',
   users: 'account',
   organizations: 'account',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
+import { addUpTallies } from './product-counts.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
 
 /** The job that makes the price lists; `price-lists` does it. Here, because the catalogue knows no other feature. */
@@ -19,7 +20,10 @@ const TRY_AGAIN_MS = 100
  *
  * Last, because who announces at the same time waits for this commit.
  */
-export const catalogChanged = (tx: Tx, house: Pick<House, 'jobs'>): Promise<void> => announce(tx, house, CATALOG)
+export async function catalogChanged(tx: Tx, house: Pick<House, 'jobs'>): Promise<void> {
+  await addUpTallies(tx)
+  await announce(tx, house, CATALOG)
+}
 
 /**
  * To be called, last, when the last piece of a product went or the first one came, beside dropping the product's own
