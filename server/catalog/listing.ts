@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/product-filters'
 import type { Db } from '../platform/db.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
-import { bareArticle, likePattern, wordsOf } from './search-text.ts'
+import { bareArticle, likePattern, soughtAs, wordsOf } from './search-text.ts'
 
-/** Above this many a search counts no further: nobody turns to page 67, and counting is what costs. */
-export const SEARCH_COUNT_MAX = 1000
+/** Above this many a search counts no further: nobody turns to page 21, and counting is what costs. */
+export const SEARCH_COUNT_MAX = 300
 
 /** Which column holds the asked category: one index each, where an `or` over both would use none in order. */
 export type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null
@@ -41,17 +41,22 @@ export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'searc
   return allOf(conditions)
 }
 
-export function listingCondition(listing: Listing): Condition {
-  const conditions: Conditions = conditionsOf(listing.filters)
-  return allOf([placeCondition(listing), ...Object.values(conditions)])
+/** Listed, of the category, and what the filters ask; `found` is how the search is asked for, if it is. */
+export function listingCondition({ scope, filters }: Omit<Listing, 'search'>, found: Condition[] = []): Condition {
+  const conditions: Conditions = conditionsOf(filters)
+  return allOf([placeCondition({ scope, search: null }), ...found, ...Object.values(conditions)])
 }
 
-/** Every word of the text, anywhere and in any order; a text without words finds nothing. */
-export function wordsCondition(search: string): Condition {
-  const words = wordsOf(search)
-  if (words.length === 0) return sql<boolean>`false`
-  return allOf(words.map((word) => sql<boolean>`p.search_text like ${likePattern(word)}`))
-}
+/** Every word of the text, in any order; a text without words finds nothing. */
+export const wordsCondition = (search: string): Condition =>
+  everyOf(wordsOf(search), (word) => sql<boolean>`p.search_text like ${likePattern(soughtAs(word))}`)
+
+/** The same for who looks at one product after the other: no index helps, and each look costs a quarter. */
+export const holdsWords = (search: string): Condition =>
+  everyOf(wordsOf(search), (word) => sql<boolean>`strpos(p.search_text, ${soughtAs(word)}) > 0`)
+
+const everyOf = (words: readonly string[], condition: (word: string) => Condition): Condition =>
+  words.length === 0 ? sql<boolean>`false` : allOf(words.map(condition))
 
 /** As the index on it has it (migration 0010): the last word of a search text is the article without its dashes. */
 export const isArticle = (search: string) =>

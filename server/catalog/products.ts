@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductPage } from '@shop/contract/catalog'
 import type { ProductFilters, Sort } from '@shop/contract/product-filters'
 import { pageEnvelope, PER_PAGE } from '@shop/contract/rules/pagination'
+import type { House } from '../house.ts'
 import type { Db } from '../platform/db.ts'
 import { type CardRow, cardColumns, filesOf, toCard } from './cards.ts'
+import { startAt } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
+import { listedCount } from './product-counts.ts'
 import { foundIds, rankOf } from './search-rank.ts'
 import { findMeant, settleSearch } from './search.ts'
 
@@ -29,13 +32,18 @@ type Order = RawBuilder<unknown>
  *
  * @param kept  what every link of the page repeats
  */
-export async function listProducts(db: Db, query: ProductQuery, kept: [string, string][]): Promise<ProductPage> {
+export async function listProducts(
+  house: Pick<House, 'db' | 'cache'>,
+  query: ProductQuery,
+  kept: [string, string][],
+): Promise<ProductPage> {
+  const { db } = house
   const scope = await scopeOf(db, query.category_id)
   const listing = { scope, search: query.search ?? null, filters: query.filters }
-  const asked = await readPage(db, listing, query)
+  const asked = await (listing.search === null ? readListed(house, listing, query) : readFound(db, listing, query))
   const settled = asked.total > 0 ? listing.search : await meantBy(db, listing)
   const is_corrected = settled !== null && settled !== listing.search
-  const { rows, total } = is_corrected ? await readPage(db, { ...listing, search: settled }, query) : asked
+  const { rows, total } = is_corrected ? await readFound(db, { ...listing, search: settled }, query) : asked
   const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: kept }
   return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
 }
@@ -46,32 +54,47 @@ function meantBy(db: Db, { scope, search, filters }: Listing): Promise<string | 
   return search !== null && is_whole ? findMeant(db, search) : settleSearch(db, search)
 }
 
-async function readPage(db: Db, listing: Listing, query: ProductQuery): Promise<{ rows: CardRow[]; total: number }> {
-  if (listing.search === null) {
-    const [rows, total] = await Promise.all([
-      readRows<CardRow>(db, { from: listedIds(listing), order: orderOf(query.sort, null), page: query.page }),
-      countOf(db, listedIds(listing)),
-    ])
-    return { rows, total }
-  }
-  // Found once and counted on the way: finding is what costs here.
-  const found = foundIds(listing, listing.search)
-  const order = orderOf(query.sort, listing.search)
+interface Found {
+  rows: CardRow[]
+  total: number
+}
+
+async function readListed(house: Pick<House, 'db' | 'cache'>, listing: Listing, query: ProductQuery): Promise<Found> {
+  const { db } = house
+  const is_whole = !isFiltered(listing.filters)
+  const is_newest = query.sort === undefined || query.sort === 'newest'
+  const offset = offsetOf(query.page)
+  const start = is_whole && is_newest ? await startAt(house, listing.scope, offset) : { condition: null, offset }
+  const from = start.condition ? sql`${listedIds(listing)} and ${start.condition}` : listedIds(listing)
+  const [rows, total] = await Promise.all([
+    readRows<CardRow>(db, { from, order: orderOf(query.sort, null), offset: start.offset }),
+    is_whole ? listedCount(db, listing.scope) : countOf(db, listedIds(listing)),
+  ])
+  return { rows, total }
+}
+
+/** Found once and counted on the way: finding is what costs here. */
+async function readFound(db: Db, listing: Listing, query: ProductQuery): Promise<Found> {
+  const search = listing.search ?? ''
+  const found = foundIds(listing, search)
+  const order = orderOf(query.sort, search)
   const rows = await readRows<CardRow & { total: number }>(db, {
     from: found,
     order,
-    page: query.page,
+    offset: offsetOf(query.page),
     is_counted: true,
   })
   const is_past_end = rows.length === 0 && query.page > 1
   return { rows, total: is_past_end ? await countOf(db, found) : (rows[0]?.total ?? 0) }
 }
 
+const offsetOf = (page: number) => (page - 1) * PER_PAGE
+
 interface Wanted {
   /** `… as p`, with what the order asks for. */
   from: RawBuilder<unknown>
   order: Order
-  page: number
+  offset: number
   /** Adds `total` to each row. */
   is_counted?: boolean
 }
@@ -80,14 +103,14 @@ interface Wanted {
  * Ids first, and the rest for the 15 rows of the page alone: not for everything that the offset skips, nor for a
  * thousand found ones that are only ranked.
  */
-async function readRows<R>(db: Db, { from, order, page, is_counted = false }: Wanted): Promise<R[]> {
+async function readRows<R>(db: Db, { from, order, offset, is_counted = false }: Wanted): Promise<R[]> {
   const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
   const { rows } = await sql<R>`
     select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, found.total,
       ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
     from (
       select p.id, ${total} as total from ${from}
-      order by ${order} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
+      order by ${order} limit ${PER_PAGE} offset ${offset}
     ) as found join products as p on p.id = found.id
     order by ${order}`.execute(db)
   return rows

@@ -41,7 +41,8 @@ function serveLists(house: House, serve: Serve): void {
   serve(
     listProducts,
     async ({ query }) => {
-      const page = await readProducts(house.reads, { ...query, filters: query }, keptQuery(query))
+      const places = { db: house.reads, cache: house.cache }
+      const page = await readProducts(places, { ...query, filters: query }, keptQuery(query))
       if (query.counted && query.search !== undefined && page.meta.total === 0 && !isFiltered(query))
         countMiss(house, query.search)
       return page

@@ -1,19 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isArticle, type Listing, listingCondition, SEARCH_COUNT_MAX } from './listing.ts'
+import {
+  holdsWords,
+  isArticle,
+  isListed,
+  type Listing,
+  listingCondition,
+  SEARCH_COUNT_MAX,
+  wordsCondition,
+} from './listing.ts'
 import { likePattern, normalised, wordsOf } from './search-text.ts'
 
+/** Of so many products that were added last, … */
+const LOOKED_AT = 1000
+/** … so many must be found for the text to be a common one. */
+const COMMON_MIN = 10
+
 /**
- * `… as p`, for `from`: what a text finds. The newest thousand, and whatever has the text for its article: ranking
- * thirty thousand products for «набір» would only say which of them nobody turns to.
+ * `… as p`, for `from`: what a text finds. The three hundred that were added last, and whatever has the text for its
+ * article: ranking thirty thousand products for «набір» would only say which of them nobody turns to.
+ *
+ * A common text is soon found three hundred times by looking at one product after the other; to ask the index would mean
+ * to fetch all thirty thousand. A rare one is the index's. Which of the two it is, the last thousand products tell; the
+ * database does not even begin with the other way.
  */
 export function foundIds(listing: Listing, search: string): RawBuilder<unknown> {
   const columns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
-  const condition = listingCondition(listing)
+  const indexed = listingCondition(listing, [wordsCondition(search)])
+  const looked_at = listingCondition(listing, [holdsWords(search)])
+  const newest = sql`order by p.id desc limit ${SEARCH_COUNT_MAX}`
+  // The sum is no index's order: left the choice, the database would walk through a million products for the few.
+  const newest_of_few = sql`order by p.id + 0 desc limit ${SEARCH_COUNT_MAX}`
   return sql`(
-    (select ${columns} from products as p where ${condition} order by p.created_at desc, p.id desc
-     limit ${SEARCH_COUNT_MAX})
+    with look as materialized (
+      select count(*) >= ${COMMON_MIN} as is_common from (
+        select p.* from products as p where ${isListed} order by p.id desc limit ${LOOKED_AT}
+      ) as p where ${looked_at}
+    )
+    (select ${columns} from products as p where (select is_common from look) and ${looked_at} ${newest})
     union
-    (select ${columns} from products as p where ${condition} and ${isArticle(search)})
+    (select ${columns} from products as p where (select not is_common from look) and ${indexed} ${newest_of_few})
+    union
+    (select ${columns} from products as p where ${looked_at} and ${isArticle(search)})
   ) as p`
 }
 

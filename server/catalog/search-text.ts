@@ -41,5 +41,11 @@ export function searchText(product: {
   return ` ${normalised(words.filter((text) => text !== null).join(' '))} `
 }
 
+/** Shorter words are too common inside of others, and no trigram finds them there: they only begin a word. */
+const INSIDE_LENGTH_MIN = 3
+
+/** What a word is looked for as in a search text. */
+export const soughtAs = (word: string) => (word.length < INSIDE_LENGTH_MIN ? ` ${word}` : word)
+
 /** `%` and `_` of the buyer's words are letters, not patterns. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

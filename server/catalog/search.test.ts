@@ -87,7 +87,7 @@ test('the exact article comes first, with or without dashes, then names that beg
   assert.deepEqual((await find(shop, 'physical')).ids, [3])
 })
 
-test('an article is found though a thousand newer products have its figures', async (t) => {
+test('an article is found though more newer products have its figures than are ranked', async (t) => {
   const shop = await openLab(t, [{ id: 1, article: '7' }])
   await sql`
     insert into products (article, price, name_ua, search_text, created_at)
@@ -95,7 +95,31 @@ test('an article is found though a thousand newer products have its figures', as
     from generate_series(1, 1100) as n`.execute(shop.house.db)
   const { data, meta } = await shop.call(listProducts, { query: { search: '7' } })
   assert.equal(data[0]?.id, 1)
-  assert.equal(meta.total, 1001)
+  assert.equal(meta.total, 301)
+})
+
+test('a rare word is found behind two thousand products, a common one three hundred times', async (t) => {
+  const shop = await openLab(t)
+  await sql`
+    insert into products (article, price, name_ua, search_text)
+    select 'n-' || n, 100, 'Набір', ' набір n ' || n || ' n' || n || ' ' from generate_series(1, 2100) as n`.execute(
+    shop.house.db,
+  )
+  assert.deepEqual(await find(shop, 'об’єктив'), { ids: [4], corrected: undefined })
+  assert.deepEqual(await find(shop, 'го об'), { ids: [], corrected: undefined })
+  assert.deepEqual(await find(shop, 'гу об'), { ids: [4], corrected: undefined })
+  const pages = await Promise.all(['1', '20', '21'].map((page) => find(shop, 'набір', { page })))
+  assert.deepEqual(
+    pages.map(({ ids }) => ids.length),
+    [15, 15, 0],
+  )
+})
+
+test('a letter or two begin a word, three and more are anywhere in it', async (t) => {
+  const shop = await openLab(t)
+  for (const typed of ['лу', 'Л', 'лу 04']) assert.deepEqual((await find(shop, typed)).ids, [5], typed)
+  assert.deepEqual((await find(shop, 'уп')).ids, [])
+  assert.deepEqual((await find(shop, 'упа')).ids, [5])
 })
 
 test('pages of a search share nothing, and end where the count says', async (t) => {
@@ -158,7 +182,9 @@ test('so many misses a day are enough, and old ones go', async (t) => {
   )
   const count = async () => (await misses(shop)).length
   await find(shop, 'телепорт', { counted: '1' })
-  await until('it is counted, and the old one is gone', async () => (await count()) === 500)
+  const kept = async () => (await misses(shop)).filter((miss) => /^(?:телепорт|давнє) /.test(miss)).join()
+  await until('it is counted, and the old one is gone', async () => (await kept()) === 'телепорт 1')
+  assert.equal(await count(), 500)
   await find(shop, 'антиграв', { counted: '1' })
   await find(shop, 'телепорт', { counted: '1' })
   await until('a known one is counted on', async () => (await misses(shop)).includes('телепорт 2'))
