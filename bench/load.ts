@@ -1,5 +1,9 @@
 import autocannon from 'autocannon'
 
+/** Of each thing that is measured. */
+export const ROUNDS = 5
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
+
 export interface Target {
   name: string
   url: string
@@ -58,4 +62,10 @@ const medianRate = (all: readonly Rate[]): Rate => ({
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function of(measured: ReadonlyMap<string, Rate>, name: string): Rate {
+  const rate = measured.get(name)
+  if (!rate) throw new Error(`${name} was not measured`)
+  return rate
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -28,7 +28,7 @@ async function run(file: string, args: readonly string[], env: Record<string, st
 async function portOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the process has no output')
   for await (const line of createInterface({ input: child.stdout })) {
-    const port = /listening (\d+)/.exec(line)?.[1] ?? /The shop is open:.*:(\d+)/.exec(line)?.[1]
+    const port = /listening (\d+)/.exec(line)?.[1]
     if (port) return port
   }
   throw new Error('the process ended before it listened')
@@ -39,51 +39,42 @@ async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Bare node:http sending these bytes with these headers. */
-export async function runBare(body: Buffer, headers: Record<string, string>): Promise<Running> {
+const NOT_REPEATED = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+
+/** Bare node:http sending the very bytes and headers that this address answers with now. */
+export async function runBare(url: string, headers: Record<string, string>): Promise<Running> {
+  const answer = await rawAnswer(url, headers)
+  const repeated = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !NOT_REPEATED.includes(name)))
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bare-'))
-  await writeFile(path.join(folder, 'body'), body)
-  await writeFile(path.join(folder, 'headers.json'), JSON.stringify(headers))
+  await writeFile(path.join(folder, 'body'), answer.body)
+  await writeFile(path.join(folder, 'headers.json'), JSON.stringify(repeated))
   const running = await run('bench/bare-server.ts', [path.join(folder, 'body'), path.join(folder, 'headers.json')], {})
   return { url: running.url, stop: () => running.stop().then(() => rm(folder, { recursive: true })) }
 }
 
-/** The real shop on a PostgreSQL database of its own, filled with the demonstration catalogue. */
-export async function runShop(server_url: string): Promise<Running & { database_url: string }> {
-  return onOwnDatabase(server_url, (database_url, data_dir) =>
-    run('server/main.ts', [], {
-      DATABASE_URL: database_url,
-      DATA_DIR: data_dir,
-      DEMO: 'on',
-      PORT: String(20_000 + (process.pid % 20_000)),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    }),
-  )
+interface RawAnswer {
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
 }
 
-/** The shop without its page cache: every request renders. Beside the real one, on its database. */
-export const runRenderer = (database_url: string) =>
-  run('bench/render-server.ts', [], { DATABASE_URL: database_url, LOG_LEVEL: 'error', RATE_LIMIT: 'off' })
-
-async function onOwnDatabase(server_url: string, start: (url: string, data_dir: string) => Promise<Running>) {
-  const name = `bench_${process.pid}_${Date.now()}`
-  const client = new pg.Client({ connectionString: server_url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  const url = new URL(server_url)
-  url.pathname = `/${name}`
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'bench-shop-'))
-  const running = await start(url.href, data_dir)
-  return {
-    url: running.url,
-    database_url: url.href,
-    stop: async () => {
-      await running.stop()
-      await client.query(`drop database ${name} with (force)`)
-      await client.end()
-      await rm(data_dir, { recursive: true, force: true })
-    },
-  }
+/** The body as it travels, compressed: `fetch` would unpack it. */
+function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
 }
+
+const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO: 'off', NODE_ENV: 'production' }
+
+/** The shop without its page cache: every request renders, from replies that are kept. */
+export const runRenderer = (env: Record<string, string>) => run('bench/render-server.ts', [], { ...QUIET, ...env })
+
+/** The shop without any cache: every call goes to the database. */
+export const runCold = (env: Record<string, string>) => run('bench/cold-server.ts', [], { ...QUIET, ...env })

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+
+const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
+/** Written by hand; new sections go before it. */
+const TRIED = '\n## What was tried'
+
+const HEAD = `# How fast it is
+
+Made by \`npm run bench\`, section by section (\`npm run bench -- growth lighthouse\`): each says when and where. The machines are
+small and noisy and the load comes from the same cores: read the ratios, not the figures. Whatever is measured against a
+yardstick is measured in turn with it in the same run.
+`
+
+/** Where and when a section was measured, as its first words say it. */
+export function circumstances(): string {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3)
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB`
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}`
+}
+
+/** Puts the section in the place of its own older self, or behind the others; everything else stays as it is. */
+export async function writeSection(title: string, text: string): Promise<void> {
+  await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), title, text))
+}
+
+export function withSection(document: string, title: string, text: string): string {
+  const section = `\n## ${title}\n\n${text.trim()}\n`
+  const first = document.indexOf('\n## ')
+  const sections = first === -1 ? '' : document.slice(first)
+  const begin = `${sections}\n## `.indexOf(`\n## ${title}\n`)
+  if (begin !== -1 && begin < sections.length) {
+    const next = sections.indexOf('\n## ', begin + 1)
+    return HEAD + sections.slice(0, begin) + section + (next === -1 ? '' : sections.slice(next))
+  }
+  const place = sections.indexOf(TRIED)
+  const [before, after] = place === -1 ? [sections, ''] : [sections.slice(0, place), sections.slice(place)]
+  return HEAD + (before === '' ? '' : `${before.trimEnd()}\n`) + section + after
+}
+
+type Cell = string | number
+
+/** A table in Markdown; columns of numbers stand to the right. */
+export function tableOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
+  const rules = heads.map((_, place) => (rows.every((row) => isFigure(row[place])) ? '---:' : '---'))
+  return [line(heads), line(rules), ...rows.map(line)].join('\n')
+}
+
+const isFigure = (cell: Cell | undefined) => typeof cell === 'number' || /^[\d.,–\s%×kMBms/<≤-]*$/.test(cell ?? '')
+
+export const rounded = (value: number, digits = 1): string =>
+  Number.isFinite(value) ? value.toFixed(value >= 100 ? 0 : digits) : '–'
+
+export const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startShop, type TrialShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
+import { circumstances, rounded, tableOf } from './document.ts'
+import { median } from './load.ts'
+import { DEMO_SHOP } from './public-pages.ts'
+import { shopAround, type Shopped } from './shoppers.ts'
+
+const STARTS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const IDLE_SECONDS = 10
+/** The goal speaks of 15 minutes: `BENCH_LOAD_SECONDS=900`. */
+const LOAD_SECONDS = Number(process.env['BENCH_LOAD_SECONDS'] ?? 60)
+const SAMPLE_MS = 1000
+
+interface Footprint {
+  engine: string
+  starts_ms: number[]
+  idle_mb: number
+  shopped: Shopped
+  /** Of the process's memory, a sample a second while it worked. */
+  loaded_mb: number[]
+  hit_rate: number
+}
+
+/** Cold start, memory at rest and at work, and how much the cache answered; for both databases. */
+export async function measureFootprint(): Promise<string> {
+  const on_postgres = await withTrialPlace('bench_footprint', ({ database_url, folder }) =>
+    measure('PostgreSQL', { DATABASE_URL: database_url, DATA_DIR: folder }),
+  )
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-footprint-'))
+  try {
+    return textOf([on_postgres, await measure('embedded', { DATABASE_URL: '', DATA_DIR: folder })])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(engine: string, env: Record<string, string>): Promise<Footprint> {
+  // The first time makes the tables and the demonstration; that is no start of a shop that is there.
+  await (await startShop({ ...env, ...DEMO_SHOP })).stop()
+  const starts_ms: number[] = []
+  for (let start = 0; start < STARTS; start++) starts_ms.push(await timedStart(env))
+  const shop = await startShop({ ...env, ...DEMO_SHOP })
+  try {
+    await fetch(`${shop.url}/catalog`)
+    await pause(IDLE_SECONDS * 1000)
+    const idle_mb = memoryOf(shop)
+    const loaded_mb: number[] = []
+    const sampling = setInterval(() => loaded_mb.push(memoryOf(shop)), SAMPLE_MS)
+    const shopped = await shopAround(shop.url, LOAD_SECONDS).finally(() => clearInterval(sampling))
+    return { engine, starts_ms, idle_mb, shopped, loaded_mb, hit_rate: await hitRate(shop) }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** From the start of the process to the whole catalogue page in the client's hands. */
+async function timedStart(env: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const shop = await startShop({ ...env, ...DEMO_SHOP })
+  const answer = await fetch(`${shop.url}/catalog`)
+  await answer.text()
+  const took = performance.now() - began
+  await shop.stop()
+  if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`)
+  return took
+}
+
+/** What Linux says the process holds in memory, in millions of bytes. */
+function memoryOf(shop: TrialShop): number {
+  const kibibytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${shop.process.pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1e6
+}
+
+async function hitRate(shop: TrialShop): Promise<number> {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  const count = (outcome: string) =>
+    Number(new RegExp(`cache_answers_total\\{outcome="${outcome}"\\} (\\S+)`).exec(metrics)?.[1] ?? Number.NaN)
+  return count('hit') / (count('hit') + count('miss'))
+}
+
+/** Of the last tenth and of the tenth after the first fifth: whether it still grew. */
+function middleAndEnd(samples: readonly number[]): [number, number] {
+  const tenth = Math.max(1, Math.floor(samples.length / 10))
+  return [median(samples.slice(2 * tenth, 3 * tenth)), median(samples.slice(-tenth))]
+}
+
+const textOf = (
+  all: readonly Footprint[],
+) => `${circumstances()}; the demonstration catalogue. Start: from the start of the process to the
+whole catalogue page, on data that is there, median of ${STARTS}. At work: ${LOAD_SECONDS} s of ten buyers who look at the catalogue, its
+filters and products, search, and order; memory is what the process holds (RSS), MB of a million bytes. Made by \`npm run bench -- footprint\`.
+
+${tableOf(
+  [
+    'Database',
+    'start, s',
+    'idle, MB',
+    'after a fifth of the work, MB',
+    'at its end, MB',
+    'most, MB',
+    'answers/s',
+    'orders',
+    'from the cache',
+  ],
+  all.map(({ engine, starts_ms, idle_mb, loaded_mb, shopped, hit_rate }) => [
+    engine,
+    rounded(median(starts_ms) / 1000, 2),
+    rounded(idle_mb),
+    ...middleAndEnd(loaded_mb).map((mb) => rounded(mb)),
+    rounded(Math.max(...loaded_mb)),
+    Math.round(shopped.answers / LOAD_SECONDS),
+    shopped.orders,
+    `${Math.round(hit_rate * 100)} %`,
+  ]),
+)}
+
+Goals: started within 2 s (P9); idle at most 200 MB, after 15 minutes of work at most 400 MB, and flat (P10).`

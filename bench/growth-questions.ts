@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { LargeShop } from './large-shops.ts'
+
+interface Words {
+  kinds: { ua: string }[]
+  series: { ua: string }[]
+  traits: { ua: string }[]
+}
+
+/** The words that the generated names are made of: what a buyer would look for. */
+const { kinds, series, traits } = JSON.parse(
+  readFileSync(new URL('../server/demo/generator/words.json', import.meta.url), 'utf8'),
+) as Words
+
+export interface Asked {
+  path: string
+  body?: object
+  /** Before it, outside the time: as if the catalogue had just been changed. */
+  is_after_change?: boolean
+}
+
+/** What a round asks of a shop: another address each time, so that nothing comes from the cache. */
+export interface Question {
+  what: string
+  /** Named in the goals of P6; the others are told beside them. */
+  is_goal: boolean
+  ask(shop: Ground, round: number): Asked
+}
+
+/** What the questions need to know of a shop. */
+export interface Ground {
+  /** Of the whole list, newest first. */
+  last_page: number
+  category_ids: readonly number[]
+  product_ids: readonly number[]
+}
+
+const PER_PAGE = 15
+
+const at = <T>(list: readonly T[], place: number): T => {
+  const one = list[place % list.length]
+  if (one === undefined) throw new Error('there is nothing to ask for')
+  return one
+}
+
+const firstWord = (text: string) => text.split(' ')[0] ?? text
+const lastWord = (text: string) => (text.split(' ').at(-1) ?? text).toLowerCase()
+const found = (search: string) => ({ path: `/api/products/get?search=${encodeURIComponent(search)}` })
+/** A long word of a name with two of its letters exchanged. */
+const slipped = (word: string) => word.slice(0, 3) + word.charAt(4) + word.charAt(3) + word.slice(5)
+const page60000 = (shop: Ground) => Math.min(60_000, Math.floor(shop.last_page * 0.92))
+const LONG_WORDS = [...new Set(kinds.map(({ ua }) => firstWord(ua)).filter((word) => word.length > 6))]
+
+const list = (query: string) => `/api/products/get?active=1&${query}`
+const goal = (what: string, ask: Question['ask']): Question => ({ what, is_goal: true, ask })
+const aside = (what: string, ask: Question['ask']): Question => ({ what, is_goal: false, ask })
+
+export const DEEP = 'Catalogue page 60,000 (or 92 % of the way down)'
+export const SHALLOW = 'Catalogue page, among the first'
+
+export const QUESTIONS: Question[] = [
+  goal(SHALLOW, (_, round) => ({ path: `/catalog?page=${2 + round}` })),
+  goal(DEEP, (shop, round) => ({ path: `/catalog?page=${page60000(shop) - round}` })),
+  goal('Catalogue page 1, just after a change of the catalogue', () => ({ path: '/catalog', is_after_change: true })),
+  goal('Catalogue page of a category', (shop, round) => ({ path: `/catalog/${at(shop.category_ids, round)}` })),
+  goal('Product page', (shop, round) => ({ path: `/product/${at(shop.product_ids, round)}` })),
+  goal('API list, newest', (_, round) => ({ path: `/api/products/get?page=${2 + round}` })),
+  goal('API list, page 60,000', (shop, round) => ({ path: `/api/products/get?page=${page60000(shop) - round}` })),
+  goal('API product', (shop, round) => ({ path: `/api/products/${at(shop.product_ids, 100 + round)}` })),
+  goal('Search page, a word of many names', (_, round) => ({
+    path: `/search/${encodeURIComponent(firstWord(at(kinds, round).ua))}`,
+  })),
+  goal('Search, a word of many names', (_, round) => found(firstWord(at(kinds, round).ua))),
+  goal('Search, two words', (_, round) => found(`${firstWord(at(kinds, round).ua)} ${lastWord(at(traits, round).ua)}`)),
+  goal('Search, a series and its number', (_, round) => found(`${at(series, round).ua} ${10 + round * 7}`)),
+  goal('Search, an article', (_, round) => found(`90-0000${String(100 + round).padStart(3, '0')}`)),
+  goal('Search, a typing error', (_, round) => found(slipped(at(LONG_WORDS, round)))),
+  goal('Search that finds nothing', (_, round) => found(`телепорт${round}`)),
+  goal('Suggestions, two letters', (_, round) => found(at(kinds, round).ua.slice(0, 2))),
+  goal('Suggestions, four letters', (_, round) => found(at(kinds, round).ua.slice(0, 4))),
+  goal('Order', (shop, round) => ({ path: '/api/order/create', body: orderOf(at(shop.product_ids, round)) })),
+  goal('Counts of all categories, just after a change', () => ({
+    path: '/api/categories/get?active=1',
+    is_after_change: true,
+  })),
+  aside('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
+  aside('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
+  aside('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
+  aside('Facets of the whole catalogue, just after a change', () => ({
+    path: '/api/products/facets?active=1',
+    is_after_change: true,
+  })),
+  aside('Facets, narrowed by price', (_, round) => ({
+    path: `/api/products/facets?price_min=${1000 + round}&price_max=1500`,
+  })),
+]
+
+const orderOf = (product_id: number) => ({
+  products: [{ product_id, product_amount: 1 }],
+  email_not_auth_user: 'bench@school.example',
+  phone_not_auth_user: '+380 (67) 111 22 33',
+})
+
+/** Products that can be ordered from all over the catalogue, and enough of each. */
+export async function groundOf({ client }: LargeShop): Promise<Ground> {
+  const column = async (sql: string) => (await client.query<{ n: number }>(sql)).rows.map(({ n }) => n)
+  const [listed = 0] = await column('select count(*)::int as n from products where active and status_id <> 4')
+  const product_ids = await column(
+    `select id as n from products where active and status_id = 2 and amount_in_store > 50
+       and coalesce(sale_price, price) >= 100000 order by md5(id::text) limit 400`,
+  )
+  const category_ids = await column('select id as n from categories where active and parent_id is null order by id')
+  return { last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
+}

@@ -1,0 +1,94 @@
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type Request } from '@playwright/test'
+import { provideChromium } from '../scripts/chromium.mjs'
+import { startShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
+import { circumstances, tableOf } from './document.ts'
+import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
+
+/** A telephone, as Lighthouse pretends to be one. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
+const SETTLED_MS = 1500
+
+type Kind = (typeof KINDS)[number]
+interface Weighed extends PublicPage {
+  bytes: Record<Kind, number>
+  requests: number
+  /** Inlined, it travels inside the document; compressed by itself. */
+  style_bytes: number
+}
+
+/** What a first visit of each page fetches, in bytes as they travel, with everything that is preloaded. */
+export async function measureWeight(): Promise<string> {
+  const executablePath = provideChromium()
+  if (executablePath === null) throw new Error('there is no browser')
+  return withTrialPlace('bench_weight', async ({ database_url, folder }) => {
+    const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, ...DEMO_SHOP })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const weighed: Weighed[] = []
+      for (const page of await publicPages(shop)) weighed.push(await weigh(browser, shop.url, page))
+      return textOf(weighed)
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+}
+
+async function weigh(browser: Browser, shop_url: string, page: PublicPage): Promise<Weighed> {
+  // Without the service worker: what it puts aside for the day without a line comes after the page.
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const opened = await context.newPage()
+  const sizes: Promise<[Kind, number]>[] = []
+  opened.on('requestfinished', (request) => sizes.push(sizeOf(request)))
+  await opened.goto(shop_url + page.path, { waitUntil: 'networkidle' })
+  await opened.waitForTimeout(SETTLED_MS)
+  const styles = await opened.locator('style').allTextContents()
+  const style_bytes = brotliCompressSync(styles.join('')).length
+  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
+  for (const [kind, size] of await Promise.all(sizes)) bytes[kind] += size
+  await context.close()
+  return { ...page, bytes, requests: sizes.length, style_bytes }
+}
+
+async function sizeOf(request: Request): Promise<[Kind, number]> {
+  const { responseBodySize } = await request.sizes()
+  const kind = KINDS.find((one) => one === request.resourceType()) ?? 'fetch'
+  return [kind, responseBodySize]
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+const textOf = (
+  pages: readonly Weighed[],
+) => `${circumstances()}; each page opened for the first time in Chromium as a telephone of 412 × 823,
+bytes as they travel (brotli), with all that is preloaded, until the line is quiet; kB of 1,000 bytes. Style is inlined: it
+travels with the document; its own column is what it weighs alone. Made by \`npm run bench -- weight\`.
+
+${tableOf(
+  [
+    'Page',
+    'document, kB',
+    'of it style, kB',
+    'script, kB',
+    'style files, kB',
+    'fonts, kB',
+    'pictures, kB',
+    'data, kB',
+    'requests',
+  ],
+  pages.map(({ what, bytes, style_bytes, requests }) => [
+    what,
+    kilobytes(bytes.document),
+    kilobytes(style_bytes),
+    kilobytes(bytes.script),
+    kilobytes(bytes.stylesheet),
+    kilobytes(bytes.font),
+    kilobytes(bytes.image),
+    kilobytes(bytes.fetch),
+    requests,
+  ]),
+)}
+
+Goals (P7): script on the catalogue page at most 110 kB, style at most 15 kB.`
