@@ -93,4 +93,9 @@ export const DEFECTS = {
     find: 'limitInputPixels: PIXELS_MAX, failOn',
     put: 'limitInputPixels: false, failOn',
   },
+  failed_letter_counts_as_sent: {
+    file: 'server/platform/post.ts',
+    find: 'if (failure !== null) {',
+    put: 'if (failure === undefined) {',
+  },
 }

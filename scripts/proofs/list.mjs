@@ -47,6 +47,12 @@ export const PROOFS = [
     not_in_test: 'takes half an hour and Debian’s sqlmap; inputs.ts sends each field a list of injections instead',
   },
   {
+    promise: 'G3 No letter is lost or doubled while the mail server is away',
+    script: 'mail-down.ts',
+    full: ['--orders', '1000', '--down-seconds', '600', '--hang-seconds', '30'],
+    short: ['--orders', '60', '--down-seconds', '2', '--hang-seconds', '0'],
+  },
+  {
     promise: 'One e-mail, one account; one code, one use',
     script: 'account-races.ts',
     full: [],

@@ -12,9 +12,11 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
-/** A mail server that says yes, as small as the protocol allows: the network that our tests fake. */
-export async function openSmtp(port = 0): Promise<TestSmtp> {
-  const taken: string[] = []
+/**
+ * A mail server that says yes, as small as the protocol allows: the network that our tests fake. One that comes back after
+ * another goes on with what that one has `taken`.
+ */
+export async function openSmtp(port = 0, taken: string[] = []): Promise<TestSmtp> {
   const refused: string[] = []
   let to_refuse = 0
   const sockets = new Set<Socket>()
