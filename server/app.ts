@@ -41,8 +41,11 @@ export async function openApp(house: House, storefront: Storefront | null): Prom
   const table = new Map<AnyEndpoint, Served>()
   const web = storefront ? serveWeb(house, storefront, table) : null
   const fastify = await openFastify(house, web?.answerFromCache ?? null)
-  const is_checked = house.config.is_development
-  const serve = serveOn(fastify, table, (token) => authenticate(house.db, token, house.clock), is_checked)
+  const serve = serveOn(fastify, table, {
+    authenticate: (token) => authenticate(house.db, token, house.clock),
+    turns: house.turns,
+    is_checked: house.config.is_development,
+  })
 
   catalogRoutes(house, serve)
   basketRoutes(house, serve)

@@ -1,12 +1,17 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import { readS3Address, type S3Address } from './platform/s3-address.ts'
+import type { TurnSettings } from './platform/turns.ts'
 
 const OnOff = v.picklist(['on', 'off'])
 const Unset = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => (value === '' ? null : value)),
 )
+
+/** A whole number from 1. */
+const atMost = (most: number, otherwise: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(most)), otherwise)
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
@@ -39,6 +44,9 @@ const Environment = v.object({
   ALLOWED_ORIGINS: Unset,
   CDN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
+  LOOKING_AT_ONCE: atMost(999, '8'),
+  BUYING_AT_ONCE: atMost(999, '8'),
+  TURN_WAIT_MS: atMost(10_000, '300'),
   NODE_ENV: v.optional(v.string(), 'production'),
 })
 
@@ -72,6 +80,8 @@ export interface Config {
   cdn_seconds: number
   /** Processes on this machine; more than one wants PostgreSQL. */
   workers: number
+  /** When visitors are sent away for a moment because there are too many. */
+  turns: TurnSettings
   is_development: boolean
 }
 
@@ -106,6 +116,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowed_origins: commaList(env.ALLOWED_ORIGINS),
     cdn_seconds: env.CDN_SECONDS,
     workers: env.WORKERS,
+    turns: {
+      at_once: { looking: env.LOOKING_AT_ONCE, buying: env.BUYING_AT_ONCE },
+      wait_ms: env.TURN_WAIT_MS,
+    },
     is_development: env.NODE_ENV === 'development',
   }
 }

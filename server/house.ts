@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Post } from './platform/post.ts'
 import type { Store } from './platform/store.ts'
+import type { Turns } from './platform/turns.ts'
 
 /**
  * What every feature may lean on. Readers take `db`; writers get `tx` from `inTransaction(house.db, …)`. What anybody may
@@ -25,6 +26,7 @@ export interface House {
   store: Store
   files: Files
   limits: Limits
+  turns: Turns
   clock: Clock
   log: Logger
   /** Stops hearing which shelves of the cache to drop. */

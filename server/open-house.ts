@@ -17,6 +17,7 @@ import { migrate } from './platform/migrate.ts'
 import { openStore } from './platform/open-store.ts'
 import { openPost } from './platform/post.ts'
 import { handleUnsavedPictures } from './platform/unsaved-pictures.ts'
+import { Turns } from './platform/turns.ts'
 import { handlePriceListJobs } from './price-lists/public.ts'
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024
@@ -60,6 +61,7 @@ export async function furnish(config: Config, database: Database, clock: Clock):
     store,
     files: new Files(store),
     limits: openLimits(database, config.is_rate_limited),
+    turns: new Turns(config.turns),
     clock,
     log,
     stopListening,

@@ -4,6 +4,7 @@ import { authenticate } from './account/public.ts'
 import type { House } from './house.ts'
 import { bearerToken } from './platform/http.ts'
 import { Refusal } from './platform/refusal.ts'
+import { ERRANDS } from './platform/turns.ts'
 import { metricsReader } from './platform/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -55,6 +56,7 @@ function measure(fastify: FastifyInstance, house: House): Registry {
     },
   })
   measureReads(registry, house)
+  measureTurns(registry, house)
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -97,6 +99,26 @@ function measureReads(registry: Registry, { database }: House): void {
       for (const { name, is_used } of state().replicas) this.set({ replica: name }, is_used ? 0 : 1)
     },
   })
+}
+
+function measureTurns(registry: Registry, { turns }: House): void {
+  const crowd = (name: string, help: string, read: 'at_work' | 'waiting' | 'turned_away') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['errand'],
+      registers: [registry],
+      collect() {
+        for (const errand of ERRANDS) this.set({ errand }, turns.look(errand)[read])
+      },
+    })
+  crowd(
+    'requests_shed_total',
+    'Requests that were told to come again (503) because too many came at once',
+    'turned_away',
+  )
+  crowd('requests_waiting', 'Requests that wait for their turn', 'waiting')
+  crowd('requests_at_work', 'Requests that have their turn', 'at_work')
 }
 
 /** Loopback without a proxy in between, or an administrator's token. */

@@ -4,9 +4,11 @@ import type { Call } from '@shop/contract/call'
 import { getProduct, type Product } from '@shop/contract/catalog'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import type { Language } from '@shop/contract/primitives'
+import { busyPage } from './busy-page.ts'
 import { findPreviewed } from './catalog/public.ts'
 import { publicUrl } from './config.ts'
 import type { House } from './house.ts'
+import type { Loaded } from './platform/cache.ts'
 import { isDatabaseGone } from './platform/db-errors.ts'
 import { type Answer, makeAnswer, sendAnswer } from './platform/front.ts'
 import type { Served } from './platform/http.ts'
@@ -18,7 +20,14 @@ import { serveStatic } from './web-static.ts'
 
 /** The built storefront's server half, `storefront/dist/server/entry.server.js`, and where its other half lies. */
 export interface Storefront {
-  render(page: { url: string; language: Language; call: Call; public_url: string }): Promise<RenderedPage>
+  render(page: {
+    url: string
+    language: Language
+    call: Call
+    public_url: string
+    /** Awaited between asking for data and drawing, which holds up the process. */
+    beforeDrawing: () => Promise<void>
+  }): Promise<RenderedPage>
   /** CSP hashes of the inlined styles. */
   style_hashes: readonly string[]
   client_dir: string
@@ -41,7 +50,9 @@ const RETRY_AFTER_SECONDS = 2
 export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
   const load = (plan: Plan): Promise<Answer> =>
     house.cache.keep(plan.key, () =>
-      plan.kind === 'page' ? makePage(house, storefront, table, plan) : makeApiAnswer(house, plan),
+      house.turns.take<Loaded<Answer>>('looking', () =>
+        plan.kind === 'page' ? makePage(house, storefront, table, plan) : makeApiAnswer(house, plan),
+      ),
     )
 
   return {
@@ -50,7 +61,7 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
       if (!plan) return false
       load(plan)
         .then((answer) => sendAnswer(request, response, isKeptByOthers(plan) ? answer : notToKeep(answer)))
-        .catch((error: unknown) => sendFailure(house, response, error))
+        .catch((error: unknown) => sendFailure(house, request, response, { plan, error }))
       return true
     },
 
@@ -60,15 +71,19 @@ export function serveWeb(house: House, storefront: Storefront, table: ReadonlyMa
       fastify.get('/*', async (request, reply) => {
         const url = request.raw.url ?? '/'
         if (!isPageAddress(url)) return reply.callNotFound()
-        const previewed = await findPreviewed(house.db, url, house.clock.now())
-        const page = await makePage(house, storefront, table, {
-          url,
-          language: languageOf(request.raw),
-          previewed,
-          ip: request.ip,
+        const language = languageOf(request.raw)
+        const draw = async () => {
+          const previewed = await findPreviewed(house.db, url, house.clock.now())
+          const wanted = { url, language, previewed, ip: request.ip }
+          return (await makePage(house, storefront, table, wanted)).value
+        }
+        const page = await house.turns.take('looking', draw).catch((error: unknown) => {
+          const refusal = refusalOf(error)
+          if (refusal.code !== 'unavailable') throw error
+          return busyPage(house.config, language, refusal.retry_after_seconds ?? RETRY_AFTER_SECONDS)
         })
         reply.hijack()
-        await sendAnswer(request.raw, reply.raw, page.value)
+        await sendAnswer(request.raw, reply.raw, page)
         return reply
       })
     },
@@ -107,7 +122,8 @@ export async function makePage(
   const shown = callInProcess(house.cache, table, note, ip)
   const call = previewed ? callPreviewing(previewed, shown) : shown
   const public_url = publicUrl(house.config)
-  const page = await storefront.render({ url, language, call, public_url })
+  const beforeDrawing = () => house.turns.untilDoorIsQuiet()
+  const page = await storefront.render({ url, language, call, public_url, beforeDrawing })
   const headers: Record<string, string> = {
     ...securityHeaders(house.config.public_url),
     'Content-Type': 'text/html; charset=utf-8',
@@ -149,12 +165,26 @@ const apiHeaders = (house: House, cache_control: string) => ({
   Vary: 'Accept-Encoding',
 })
 
-function sendFailure(house: House, response: ServerResponse, error: unknown): void {
+interface Failure {
+  plan: Plan
+  error: unknown
+}
+
+/** A page says so in words, to people; a call in JSON. */
+async function sendFailure(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { plan, error }: Failure,
+): Promise<void> {
   if (response.destroyed || response.headersSent) return
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') house.log.error({ err: error }, 'unexpected error')
+  const again_seconds = refusal.retry_after_seconds
+  if (plan.kind === 'page' && refusal.code === 'unavailable')
+    return sendAnswer(request, response, busyPage(house.config, plan.language, again_seconds ?? RETRY_AFTER_SECONDS))
   const headers: Record<string, string> = apiHeaders(house, 'private, no-store')
-  if (refusal.retry_after_seconds !== null) headers['Retry-After'] = String(refusal.retry_after_seconds)
+  if (again_seconds !== null) headers['Retry-After'] = String(again_seconds)
   response.writeHead(refusal.status, headers).end(JSON.stringify(refusal.body))
 }
 

@@ -98,4 +98,9 @@ export const DEFECTS = {
     find: 'if (failure !== null) {',
     put: 'if (failure === undefined) {',
   },
+  everybody_is_let_in: {
+    file: 'server/platform/turns.ts',
+    find: 'if (line.at_work < this.#settings.at_once[errand]) line.at_work += 1',
+    put: 'if (line.at_work < Infinity) line.at_work += 1',
+  },
 }

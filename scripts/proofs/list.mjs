@@ -53,6 +53,12 @@ export const PROOFS = [
     short: ['--orders', '60', '--down-seconds', '2', '--hang-seconds', '0'],
   },
   {
+    promise: 'G7 Too many visitors: who is let in is served, the others are told to come again',
+    script: 'overload.ts',
+    full: ['--seconds', '20', '--times', '3'],
+    short: ['--seconds', '2', '--times', '8', '--shape-only'],
+  },
+  {
     promise: 'One e-mail, one account; one code, one use',
     script: 'account-races.ts',
     full: [],

@@ -47,6 +47,7 @@ export async function openFastify(house: House, answerFromCache: AnswerFromCache
         if (!answerFromCache?.(request, response)) handler(request, response)
       }),
   })
+  fastify.server.on('connection', () => house.turns.noteArrival())
   acceptOnlyJson(fastify)
   // Files are read whole, up to what their call allows; which call takes which type is checked before (http.ts).
   fastify.addContentTypeParser([...UPLOAD_TYPES], { parseAs: 'buffer' }, (_, body, done) => done(null, body))

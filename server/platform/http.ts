@@ -7,6 +7,7 @@ import { can, OFFICE_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { Refusal } from './refusal.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
+import type { Turns } from './turns.ts'
 import { isFromElsewhere, officeCookie, requireOwnPage, setOfficeCookie } from './office-cookie.ts'
 
 /** Who calls, as the server found out. */
@@ -68,16 +69,21 @@ export const NOBODY: Caller = {
   keepOfficeToken: () => {},
 }
 
-/**
- * Registers endpoints on Fastify and in `table`, from which pages are rendered without HTTP in between.
- * Checks replies against the contract when `is_checked` (tests and development).
- */
+export interface Serving {
+  authenticate: Authenticate
+  turns: Turns
+  /** Checks replies against the contract (tests and development). */
+  is_checked: boolean
+}
+
+/** Registers endpoints on Fastify and in `table`, from which pages are rendered without HTTP in between. */
 export function serveOn(
   app: FastifyInstance,
   table: Map<AnyEndpoint, Served>,
-  authenticate: Authenticate,
-  is_checked: boolean,
+  { authenticate, turns, is_checked }: Serving,
 ): Serve {
+  // Whose token it is costs a question to the database, of whoever sends one.
+  const findPerson: Authenticate = (token) => turns.take('buying', () => authenticate(token))
   const callers = new WeakMap<FastifyRequest, Caller>()
   return (route, handler, keeping) => {
     const served: Served = { route, handler: handler as unknown as Served['handler'] }
@@ -90,14 +96,15 @@ export function serveOn(
       ...(route.upload && { bodyLimit: route.upload.bytes_max }),
       // Who may not come in is told so before a byte of the body is read.
       onRequest: async (request) => {
-        callers.set(request, await findCaller(request, route, authenticate))
+        callers.set(request, await findCaller(request, route, findPerson))
         refuseOtherTypes(request, route)
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? NOBODY
         const input = parseInput(route, { params: request.params, query: request.query, body: request.body })
         const keepOfficeToken = (token: string | null) => setOfficeCookie(reply, token)
-        const answer = await handler(input as never, { ...caller, keepOfficeToken })
+        // After the body: a place is no use to who is still sending.
+        const answer = await inTurn(turns, route, () => handler(input as never, { ...caller, keepOfficeToken }))
         if (is_checked) v.parse(route.reply, answer)
         setCacheControl(reply, route, caller)
         if (route.is_document) return sendDocument(reply, answer as Document)
@@ -105,6 +112,12 @@ export function serveOn(
       },
     })
   }
+}
+
+/** Staff are few and must get on with their work; what is `open` hashes passwords, which has a queue of its own. */
+function inTurn<T>(turns: Turns, { access }: AnyEndpoint, work: () => Promise<T>): Promise<T> {
+  if (access === 'staff' || access === 'open') return work()
+  return turns.take(access === 'public' ? 'looking' : 'buying', work)
 }
 
 /** An upload takes its own types, every other call JSON alone. */

@@ -43,6 +43,8 @@ export interface PageRequest {
   call: Call
   /** The shop's own address, without a slash at the end. */
   public_url: string
+  /** Awaited when the data is there: drawing holds up the whole process for some milliseconds. */
+  beforeDrawing: () => Promise<void>
 }
 
 export interface RenderedPage {
@@ -61,6 +63,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   const found = await handler.query(new Request(addressOf(page)), { requestContext: context })
   if (found instanceof Response)
     return { status: found.status, html: Buffer.alloc(0), location: found.headers.get('Location') }
+  await page.beforeDrawing()
   const html = documentOf({
     html_lang: HTML_LANG[language],
     head: headOf(found, translator(language, texts[language]), { language, public_url: page.public_url }),

@@ -1,0 +1,155 @@
+// Whether three times as many visitors as the shop can serve break it: `node scripts/proofs/overload.ts [--seconds 20]
+// [--times 3] [--shape-only]`. Needs a built storefront (npm run build).
+//
+// One process of the whole shop on PostgreSQL. Half of the visits are pages from the cache, three in ten searches drawn
+// anew, two in ten orders. First 16 visitors without a pause show what the shop can do (its capacity, in good answers a
+// second); then three times as many visits a second arrive, whether it keeps up or not. Of all and of orders alone, good
+// answers must be at least 80 % of the capacity, p99 of them under a second from the moment they were due; the others
+// must be 503 or 429 with Retry-After, and as quick. `/healthz` must answer all the while, the memory must stay below what
+// docs/operating.md raises an alarm at, and every acknowledged order must be there, once, with its letter.
+//
+// `--shape-only` judges no times and no rates (npm test). `--planted-defect` starts a shop that lets everybody in
+// (scripts/defects): it must be too slow.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Found, holdAgainstDatabase, isRight, type Ledger, newLedger, stockUp, told } from './buyers.ts'
+import { startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
+import { KINDS, type Visit, Visitors } from './visitors.ts'
+
+const AT_ONCE = 16
+const WARM_UP_MS = 2_000
+const GOODPUT_MIN = 0.8
+const ACCEPTED_P99_MS = 1_000
+const MEMORY_MB_MAX = 600
+const HEALTH_EVERY_MS = 250
+const HEALTH_MS_MAX = 30_000
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    times: { type: 'string', default: '3' },
+    'shape-only': { type: 'boolean', default: false },
+    'planted-defect': { type: 'boolean', default: false },
+  },
+})
+const [ms, times] = [Number(options.seconds) * 1000, Number(options.times)]
+
+const isGood = ({ status }: Visit) => status === 200
+/** Sent away as promised. */
+const isShed = ({ status, retry_after }: Visit) =>
+  (status === 503 || status === 429) && retry_after !== null && /^[1-9]\d*$/.test(retry_after)
+
+process.exitCode = await withTrialPlace('overload', async ({ database_url, folder }) => {
+  const env = { DATABASE_URL: database_url, DATA_DIR: folder }
+  const shop = await startShop(env, options['planted-defect'] ? 'everybody_is_let_in' : null)
+  const visitors = new Visitors(shop.url)
+  try {
+    await stockUp(database_url)
+    await visitors.keepBusy(AT_ONCE, WARM_UP_MS)
+    const calm = rates(await visitors.keepBusy(AT_ONCE, ms), ms)
+    const health = watchHealth(shop)
+    const crowd = await visitors.arrive((calm['all'] ?? 0) * times, ms)
+    const unhealthy = await health.stop()
+    const ledger = ledgerOf(visitors.visits)
+    const found = await holdAgainstDatabase(database_url, ledger)
+    return judge({ calm, crowd, unhealthy, memory_mb: memoryOf(shop), found, ledger })
+  } finally {
+    visitors.close()
+    await shop.stop()
+  }
+})
+
+/** Good answers a second, of all and of each kind. */
+function rates(visits: readonly Visit[], during_ms: number): Record<string, number> {
+  const good = visits.filter(isGood)
+  const rate = (some: readonly Visit[]) => (some.length * 1000) / during_ms
+  return {
+    all: rate(good),
+    ...Object.fromEntries(KINDS.map((kind) => [kind, rate(good.filter((visit) => visit.kind === kind))])),
+  }
+}
+
+function watchHealth({ url }: TrialShop): { stop(): Promise<number> } {
+  let unhealthy = 0
+  const over = new AbortController()
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS_MAX) }).catch(() => null)
+      if (answer?.status !== 200) unhealthy += 1
+      await answer?.arrayBuffer()
+      await pause(HEALTH_EVERY_MS)
+    }
+  })()
+  return {
+    stop: async () => {
+      over.abort()
+      await watching
+      return unhealthy
+    },
+  }
+}
+
+/** The most that the process ever held, in megabytes. */
+function memoryOf({ process: { pid } }: TrialShop): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function ledgerOf(visits: readonly Visit[]): Ledger {
+  const ledger = newLedger()
+  for (const { order_id } of visits) if (order_id !== null) ledger.acknowledged.push(order_id)
+  return ledger
+}
+
+interface Seen {
+  calm: Record<string, number>
+  crowd: readonly Visit[]
+  /** Times that `/healthz` did not say 200. */
+  unhealthy: number
+  memory_mb: number
+  found: Found
+  ledger: Ledger
+}
+
+function judge({ calm, crowd, unhealthy, memory_mb, found, ledger }: Seen): number {
+  const busy = rates(crowd, ms)
+  const share = (kind: string) => (busy[kind] ?? 0) / (calm[kind] ?? Number.NaN)
+  const shed = crowd.filter(isShed)
+  const other = crowd.filter((visit) => !isGood(visit) && !isShed(visit))
+  const [good_p99, shed_p99] = [p99(crowd.filter(isGood)), p99(shed)]
+  console.table({
+    ...Object.fromEntries(
+      Object.keys(calm).map((kind) => [
+        `${kind}: good a second, capacity / crowd`,
+        `${Math.round(calm[kind] ?? 0)} / ${Math.round(busy[kind] ?? 0)} (${Math.round(100 * share(kind))} %)`,
+      ]),
+    ),
+    [`arrived a second (${times} ×)`]: Math.round((crowd.length * 1000) / ms),
+    'sent away with Retry-After': shed.length,
+    'other answers': other.length,
+    'good answers, p99 ms': good_p99,
+    ...Object.fromEntries(
+      KINDS.map((kind) => [
+        `good answers of ${kind}, p99 ms`,
+        p99(crowd.filter((one) => one.kind === kind && isGood(one))),
+      ]),
+    ),
+    'sent away, p99 ms': shed_p99,
+    'not healthy': unhealthy,
+    'most memory, MB': memory_mb,
+    ...told(found, ledger),
+  })
+  for (const status of new Set(other.map((visit) => visit.status))) console.log(`answered: ${status}`)
+  const has_shape = shed.length > 0 && other.length === 0 && unhealthy === 0 && isRight(found, ledger)
+  const is_quick = good_p99 < ACCEPTED_P99_MS && shed_p99 < ACCEPTED_P99_MS && memory_mb < MEMORY_MB_MAX
+  const is_enough = share('all') >= GOODPUT_MIN && share('order') >= GOODPUT_MIN
+  const is_good = has_shape && (options['shape-only'] || (is_quick && is_enough))
+  console.log(is_good ? 'Who was let in was served; the others were told so.' : 'The promise does NOT hold.')
+  return is_good ? 0 : 1
+}
+
+function p99(visits: readonly Visit[]): number {
+  const times_ms = visits.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
+  return Math.round(times_ms[Math.floor((times_ms.length - 1) * 0.99)] ?? 0)
+}
