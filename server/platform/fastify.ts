@@ -15,11 +15,14 @@ import type { House } from '../house.ts'
 import { isDatabaseGone } from './db-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import { Refusal } from './refusal.ts'
+import { SlowClients } from './slow-clients.ts'
 
 /** What a call with `upload` may take. */
 export const UPLOAD_TYPES: readonly string[] = [...PICTURE_TYPES, XLSX_TYPE, CSV_TYPE, JSON_FILE_TYPE, ZIP_TYPE]
 const BODY_BYTES_MAX = 256 * 1024
 const RETRY_AFTER_SECONDS = 2
+const REQUEST_MS = 20 * 60_000
+const IDLE_MS = 72_000
 
 /** Answers from memory when it can, and says whether it did. Runs in front of everything else. */
 export type AnswerFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -35,17 +38,27 @@ export async function openFastify(house: House, answerFromCache: AnswerFromCache
     frameworkErrors: (_, __, reply) => refuse(reply.headers(headers), 'not_found'),
     trustProxy: house.config.trusted_proxies.length > 0 ? house.config.trusted_proxies : false,
     bodyLimit: BODY_BYTES_MAX,
-    // A body that trickles in at a byte a second would otherwise hold its connection for minutes.
-    requestTimeout: 10_000,
-    http: { connectionsCheckingInterval: 2000, headersTimeout: 8000 },
+    // Fastify gives its own names for these only to a server of its own making, not to one of `serverFactory`. A slow
+    // body is cut off much sooner (slow-clients.ts). Kept longer than nginx keeps its own end (60 s): the other way
+    // round it now and then sends a request into a connection that closes.
+    http: {
+      connectionsCheckingInterval: 2000,
+      headersTimeout: 8000,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+    },
     // While stopping, requests on open connections are still served; `Connection: close` sends the next one elsewhere.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    serverFactory: (handler, options) =>
-      createServer(options.http ?? {}, (request, response) => {
+    serverFactory: (handler, options) => {
+      const server = createServer(options.http ?? {}, (request, response) => {
+        slow_clients.watch(request, response)
         if (!answerFromCache?.(request, response)) handler(request, response)
-      }),
+      })
+      const slow_clients = new SlowClients(server)
+      return server
+    },
   })
   fastify.server.on('connection', () => house.turns.noteArrival())
   acceptOnlyJson(fastify)
@@ -115,7 +128,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const code = CODES_OF_STATUS[error.statusCode ?? 500]
   if (code) return refuse(reply, code)
   if (isDatabaseGone(error)) {
-    request.log.warn({ error: error.message }, 'the database is out of reach')
+    request.log.warn({ error: error.message }, 'the database is out of reach, or a disk is full')
     return sendRefusal(reply, new Refusal('unavailable', {}, RETRY_AFTER_SECONDS))
   }
   request.log.error({ err: error }, 'unexpected error')

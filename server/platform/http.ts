@@ -7,6 +7,7 @@ import { can, OFFICE_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { Refusal } from './refusal.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
+import { allowSlowBody } from './slow-clients.ts'
 import type { Turns } from './turns.ts'
 import { isFromElsewhere, officeCookie, requireOwnPage, setOfficeCookie } from './office-cookie.ts'
 
@@ -96,8 +97,10 @@ export function serveOn(
       ...(route.upload && { bodyLimit: route.upload.bytes_max }),
       // Who may not come in is told so before a byte of the body is read.
       onRequest: async (request) => {
-        callers.set(request, await findCaller(request, route, findPerson))
+        const caller = await findCaller(request, route, findPerson)
+        callers.set(request, caller)
         refuseOtherTypes(request, route)
+        if (route.upload && caller.user_id !== null) allowSlowBody(request.raw)
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? NOBODY
