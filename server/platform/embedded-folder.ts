@@ -10,6 +10,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { syncFolder, syncPath } from './data-folder.ts'
 import { DurableFiles } from './durable-files.ts'
 
+const CANNOT_CONNECT_NOW = '57P03'
 const extensions = { pg_trgm, unaccent }
 
 /**
@@ -52,7 +53,9 @@ export async function openFolder(folder: string, onStop: (why: Error) => void, l
   } catch (error) {
     if (complaints.length === 0) throw error
     // PGlite itself says "failed to initialize properly"; why is on PostgreSQL's own console.
-    throw new Error(`The database in ${folder} does not open: ${complaints.join(' ')}`, { cause: error })
+    // With PostgreSQL's code for "not now": to who asks while the shop serves it is a database that is away.
+    const why = new Error(`The database in ${folder} does not open: ${complaints.join(' ')}`, { cause: error })
+    throw Object.assign(why, { code: CANNOT_CONNECT_NOW })
   }
 }
 

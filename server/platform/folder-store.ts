@@ -37,7 +37,13 @@ export class FolderStore implements Store {
   /** Written beside and renamed. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const draft = await this.draftFor(key)
-    await writeFile(draft, bytes, { mode: isShown(key) ? 0o666 : 0o600 })
+    try {
+      await writeFile(draft, bytes, { mode: isShown(key) ? 0o666 : 0o600 })
+    } catch (error) {
+      // On a full disk half a file would take the last room for ever.
+      await rm(draft, { force: true })
+      throw error
+    }
     await this.take(key, draft)
   }
 
