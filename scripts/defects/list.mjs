@@ -103,4 +103,14 @@ export const DEFECTS = {
     find: 'if (line.at_work < this.#settings.at_once[errand]) line.at_work += 1',
     put: 'if (line.at_work < Infinity) line.at_work += 1',
   },
+  slow_bodies_are_waited_for: {
+    file: 'server/platform/slow-clients.ts',
+    find: 'body_ms: 10_000',
+    put: 'body_ms: 300_000',
+  },
+  full_disk_is_an_error: {
+    file: 'server/platform/db-errors.ts',
+    find: '|53100|',
+    put: '|',
+  },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { MIGRATIONS } from '../../server/migrations/all.ts'
-import { openDatabase } from '../../server/platform/db.ts'
+import { type Database, openDatabase } from '../../server/platform/db.ts'
 import { migrate } from '../../server/platform/migrate.ts'
 import { addProducts } from '../../server/test/goods.ts'
 
@@ -49,12 +49,17 @@ export interface Try {
 export async function stockUp(database_url: string | null, data_dir = ''): Promise<void> {
   const database = await openDatabase({ database_url, data_dir })
   await migrate(database, MIGRATIONS)
+  await stockUpIn(database)
+  await database.close()
+}
+
+/** The same where the database is open and has its tables. */
+export async function stockUpIn(database: Database): Promise<void> {
   const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1)
   await addProducts(
     database.db,
     ids.map((id) => ({ id, price: 100, amount_in_store: STOCK })),
   )
-  await database.close()
 }
 
 /** So many orders by 16 buyers without a pause, or until told to stop; each goes into the ledger when acknowledged. */

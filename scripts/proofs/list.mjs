@@ -59,6 +59,19 @@ export const PROOFS = [
     short: ['--seconds', '2', '--times', '8', '--shape-only'],
   },
   {
+    promise: 'Slow clients are cut off, slow uploads of the office arrive',
+    script: 'slow-clients.ts',
+    full: ['--clients', '270', '--takers', '30', '--upload-bytes', '8000000', '--upload-rate', '100000'],
+    short: ['--clients', '60', '--takers', '0', '--upload-bytes', '1300000', '--upload-rate', '100000', '--shape-only'],
+  },
+  {
+    promise: 'A full disk loses no order of the embedded shop',
+    script: 'disk-full.ts',
+    full: ['--seconds', '20'],
+    short: ['--seconds', '6'],
+    not_in_test: 'needs root and a loop device; full-disk.test.ts has the errors of a full disk without one',
+  },
+  {
     promise: 'One e-mail, one account; one code, one use',
     script: 'account-races.ts',
     full: [],

@@ -10,11 +10,10 @@
 //
 // `--shape-only` judges no times and no rates (npm test). `--planted-defect` starts a shop that lets everybody in
 // (scripts/defects): it must be too slow.
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Found, holdAgainstDatabase, isRight, type Ledger, newLedger, stockUp, told } from './buyers.ts'
-import { startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
+import { memoryOf, startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
 import { KINDS, type Visit, Visitors } from './visitors.ts'
 
 const AT_ONCE = 16
@@ -88,12 +87,6 @@ function watchHealth({ url }: TrialShop): { stop(): Promise<number> } {
       return unhealthy
     },
   }
-}
-
-/** The most that the process ever held, in megabytes. */
-function memoryOf({ process: { pid } }: TrialShop): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
 }
 
 function ledgerOf(visits: readonly Visit[]): Ledger {

@@ -8,7 +8,7 @@
 // What this does not show: a disk that says "flushed" and lies. `--planted-defect` starts PGlite as shipped (fsync off)
 // and must find losses, or this proof proves nothing.
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from '../../server/platform/db.ts'
+import { makeDisk, mount, run, unmount } from './loop-disk.ts'
 
 const IMAGE_MIB = 512
 const CUT_AFTER_MS = [300, 8_000] as const
@@ -49,7 +50,7 @@ async function prove(rounds: number): Promise<number> {
   const disk = path.join(place, 'disk.img')
   const results: Round[] = []
   try {
-    makeDisk(disk)
+    makeDisk(disk, IMAGE_MIB)
     let acknowledged = new Set<number>()
     for (let round = 1; round <= rounds; round += 1) {
       const result = await cutOnce(place, { round, acknowledged })
@@ -57,7 +58,7 @@ async function prove(rounds: number): Promise<number> {
       console.log(JSON.stringify(result))
       if (result.opened && result.lost === 0) continue
       // A disk with losses would be counted again in each following round.
-      makeDisk(disk)
+      makeDisk(disk, IMAGE_MIB)
       acknowledged = new Set()
     }
   } finally {
@@ -90,14 +91,14 @@ async function cutOnce(place: string, given: { round: number; acknowledged: Set<
     await writeAndCut(mounted, { cut_after_ms, acknowledged: given.acknowledged })
     copyFileSync(disk, copy)
   } finally {
-    run('umount', [mounted])
+    unmount(mounted)
   }
   copyFileSync(copy, disk)
   mount(disk, mounted)
   try {
     return { round: given.round, cut_after_ms, ...check(path.join(mounted, 'data'), given.acknowledged) }
   } finally {
-    run('umount', [mounted])
+    unmount(mounted)
   }
 }
 
@@ -184,24 +185,4 @@ async function writeAsShipped(data_dir: string): Promise<void> {
     await lite.query('insert into writes (id, text) values ($1, $2)', [id, textOf(id)])
     console.log(id)
   }
-}
-
-function makeDisk(image: string): void {
-  rmSync(image, { force: true })
-  run('truncate', ['-s', `${IMAGE_MIB}M`, image])
-  run('mkfs.ext4', ['-q', '-F', image])
-}
-
-function mount(image: string, folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  run('mount', ['-t', 'ext4', '-o', 'loop', image, folder])
-}
-
-/** Ends the proof, and not well, when the machine cannot do this: a proof that did not run is no success. */
-function run(command: string, words: string[]): void {
-  const { status, error, stderr } = spawnSync(command, words, { encoding: 'utf8' })
-  if (status === 0) return
-  throw new Error(
-    `This proof needs root on Linux, loop devices, mkfs.ext4 and perl; \`${command}\` failed: ${error?.message ?? stderr}`,
-  )
 }

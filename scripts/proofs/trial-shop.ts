@@ -12,6 +12,8 @@ import { freePort } from '../free-port.mjs'
 /** The PostgreSQL that proofs make their databases on. */
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
+const ADMINISTRATOR = { email: 'owner@shop.example', password: 'fire-and-water' }
+
 /** A database and a folder of one proof's own; both are gone afterwards. */
 export interface TrialPlace {
   database_url: string
@@ -45,14 +47,12 @@ export interface TrialShop {
   stop(): Promise<void>
 }
 
-const OWNER = { email: 'owner@shop.example', password: 'fire-and-water' }
-
 /** A token of the owner's for calls to the office of a shop that `startShop` started. */
 export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string> {
   const answer = await fetch(`${shop.url}/api/admin/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(OWNER),
+    body: JSON.stringify(ADMINISTRATOR),
   })
   const token = /officeToken=([\w-]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1]
   if (token === undefined) throw new Error(`the owner was not let in: ${answer.status}`)
@@ -79,8 +79,8 @@ export async function startShop(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
-      ADMIN_EMAIL: OWNER.email,
-      ADMIN_PASSWORD: OWNER.password,
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
       ...env,
       ...(defect === null ? {} : { PLANTED_DEFECT: defect }),
       PORT: port,
@@ -111,4 +111,10 @@ async function untilOpen(child: ChildProcess): Promise<void> {
 export function workersOf(shop: TrialShop): number[] {
   const { pid } = shop.process
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** The most that the process ever held, in megabytes. */
+export function memoryOf({ process: { pid } }: TrialShop): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
 }
