@@ -113,4 +113,9 @@ export const DEFECTS = {
     find: '|53100|',
     put: '|',
   },
+  'backs-up-without-lines': {
+    file: 'server/backup/dump-database.ts',
+    find: "const options = ['--format=custom', `--snapshot=${rows[0]?.id}`, '--no-owner', `--file=${file}`]",
+    put: "counted.counts = {}; const options = ['--format=custom', '--exclude-table-data=order_lines', '--no-owner', `--file=${file}`]",
+  },
 }

@@ -116,4 +116,10 @@ export const PROOFS = [
     short: ['--from', '70ec00a', '--minutes', '0.1'],
     not_in_test: 'needs the history and installs the packages of the release before; expanding.test.ts holds the rule',
   },
+  {
+    promise: 'G11 A backup made while everybody orders brings the shop back',
+    script: 'restore.ts',
+    full: ['--orders', '100000', '--embedded-orders', '500', '--files', '2000', '--minutes-max', '10'],
+    short: ['--orders', '500', '--embedded-orders', '0', '--files', '20'],
+  },
 ]

@@ -1,0 +1,151 @@
+// Whether a backup made while everybody orders brings the whole shop back: `node scripts/proofs/restore.ts
+// [--orders 100000] [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs a built storefront (npm run build)
+// and PostgreSQL with its client programs.
+//
+// A shop with so many orders and files sells to 16 buyers without a pause while `npm run backup` runs beside it. The file
+// is restored by `npm run restore` into an empty database and an empty folder, the shop opened there, and looked at: every
+// order that was acknowledged before the backup began is there; nothing is half (an order without lines, its letter or its
+// key; stock that the lines do not explain; a file that differs); and the next order gets a number of its own. The same
+// again on the embedded database. The minutes run from the start of the restore until the shop says it is well; they are
+// judged where --minutes-max names a bound. `--embedded-orders 0` leaves the embedded database out.
+//
+// `--planted-defect` backs up without the orders' lines and without counting: there the script must see half orders.
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { buyWithoutPause, newLedger, order } from './buyers.ts'
+import { fillShop } from './full-shop.ts'
+import { type Flaws, lookInto } from './restored-shop.ts'
+import { startShop, withTrialPlace } from './trial-shop.ts'
+
+const BEFORE_BACKUP = 30
+const run = promisify(execFile)
+
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '100000' },
+    'embedded-orders': { type: 'string', default: '500' },
+    files: { type: 'string', default: '2000' },
+    'minutes-max': { type: 'string', default: 'Infinity' },
+    'planted-defect': { type: 'boolean', default: false },
+  },
+})
+
+/** A shop's whereabouts, as its environment says them: without DATABASE_URL it is the embedded database. */
+type Where = { DATABASE_URL?: string; DATA_DIR: string }
+
+interface Drill extends Flaws {
+  minutes: number
+  'backup took, s': number
+  'orders in it': number
+  'acknowledged before it': number
+}
+
+process.exitCode = await prove()
+
+async function prove(): Promise<number> {
+  const drills: Record<string, Drill> = { PostgreSQL: await onPostgres(Number(options.orders)) }
+  const embedded_orders = Number(options['embedded-orders'])
+  if (embedded_orders > 0 && !options['planted-defect']) drills['embedded'] = await onEmbedded(embedded_orders)
+  console.table(Object.fromEntries(rowsOf(drills)))
+  const is_whole = Object.values(drills).every(
+    ({ lost, half, 'stock disagrees': stock, 'files differ': files, 'cannot order': orders }) =>
+      lost + half + stock + files + orders === 0,
+  )
+  const is_soon = Object.values(drills).every(({ minutes }) => minutes <= Number(options['minutes-max']))
+  console.log(is_whole ? 'Everything came back, and nothing by halves.' : 'The promise does NOT hold.')
+  if (!is_soon) console.log(`It took longer than ${options['minutes-max']} minutes.`)
+  return is_whole && is_soon ? 0 : 1
+}
+
+/** One column for each database. */
+function rowsOf(drills: Record<string, Drill>): [string, Record<string, number>][] {
+  const names = Object.keys(Object.values(drills)[0] ?? {}) as (keyof Drill)[]
+  return names.map((name) => [
+    name,
+    Object.fromEntries(Object.entries(drills).map(([database, drill]) => [database, drill[name]])),
+  ])
+}
+
+function onPostgres(orders: number): Promise<Drill> {
+  return withTrialPlace('backup', (from) =>
+    withTrialPlace('restored', (to) =>
+      drill(
+        { DATABASE_URL: from.database_url, DATA_DIR: path.join(from.folder, 'data') },
+        { DATABASE_URL: to.database_url, DATA_DIR: path.join(to.folder, 'data') },
+        orders,
+      ),
+    ),
+  )
+}
+
+function onEmbedded(orders: number): Promise<Drill> {
+  return withTrialPlace('embedded', ({ folder }) =>
+    drill({ DATA_DIR: path.join(folder, 'data') }, { DATA_DIR: path.join(folder, 'restored') }, orders),
+  )
+}
+
+async function drill(from: Where, to: Where, orders: number): Promise<Drill> {
+  await mkdir(from.DATA_DIR, { recursive: true })
+  const files = await fillShop(from.DATABASE_URL ?? null, from.DATA_DIR, { orders, files: Number(options.files) })
+  const backup = path.join(path.dirname(from.DATA_DIR), 'shop.backup')
+  const { acknowledged, seconds } = await backUpWhileBuying(from, backup)
+  const began = Date.now()
+  await runScript('restore.ts', to, backup)
+  const flaws = await lookInto(to.DATABASE_URL ?? null, to.DATA_DIR, { acknowledged, files })
+  const looked_ms = flaws.took_ms
+  const shop = await startShop(envOf(to))
+  try {
+    const { ok } = await fetch(`${shop.url}/healthz`)
+    const minutes = (Date.now() - began - looked_ms) / 60_000
+    const ledger = newLedger()
+    await order({ url: shop.url, patience_ms: 10_000 }, ledger)
+    const is_new = ledger.acknowledged.every((id) => id > flaws.last_id)
+    return {
+      'orders in it': flaws.orders,
+      'acknowledged before it': acknowledged.length,
+      lost: flaws.lost,
+      half: flaws.half,
+      'stock disagrees': flaws['stock disagrees'],
+      'files differ': flaws['files differ'],
+      'cannot order': ok && is_new && ledger.acknowledged.length === 1 ? 0 : 1,
+      'backup took, s': seconds,
+      minutes: Number(minutes.toFixed(2)),
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** What was acknowledged before the backup began, and how long it took. */
+async function backUpWhileBuying(where: Where, backup: string): Promise<{ acknowledged: number[]; seconds: number }> {
+  const shop = await startShop(envOf(where))
+  const ledger = newLedger()
+  const over = new AbortController()
+  const buying = buyWithoutPause({ url: shop.url }, ledger, { signal: over.signal })
+  try {
+    while (ledger.acknowledged.length < BEFORE_BACKUP) await order({ url: shop.url }, ledger)
+    const acknowledged = [...ledger.acknowledged]
+    const began = performance.now()
+    await runScript('backup.ts', where, backup)
+    return { acknowledged, seconds: Math.round((performance.now() - began) / 100) / 10 }
+  } finally {
+    over.abort()
+    await buying
+    await shop.stop()
+  }
+}
+
+function envOf({ DATABASE_URL, DATA_DIR }: Where): Record<string, string> {
+  return { DATABASE_URL: DATABASE_URL ?? '', DATA_DIR }
+}
+
+/** One of the two commands, as the manager of the shop runs it. */
+async function runScript(script: string, where: Where, file: string): Promise<void> {
+  const defect = options['planted-defect'] && script === 'backup.ts' ? 'backs-up-without-lines' : null
+  const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
+  await run(process.execPath, [...planted, `scripts/${script}`, file], {
+    env: { ...process.env, ...envOf(where), LOG_LEVEL: 'silent', ...(defect !== null && { PLANTED_DEFECT: defect }) },
+  })
+}
