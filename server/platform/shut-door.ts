@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000
  * Stops listening at a moment when nobody stands before the door, and waits until those inside are served.
  *
  * Connections that the kernel took and Node did not yet are reset when the listening socket closes: a proxy cannot know
- * whether such an order was taken, so its buyer sees a 502. Measured behind nginx with 12 clients: up to six connections
+ * whether such an order was taken, so its buyer sees a 502. Measured behind nginx with 12 clients: up to five connections
  * stood there when the socket was closed at any moment.
  */
 export async function shutDoor(server: Server): Promise<void> {
