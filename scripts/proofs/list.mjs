@@ -18,7 +18,19 @@ export const PROOFS = [
     promise: 'G2, G4 No order lost or doubled by kills; no deploy costs a request',
     script: 'fire.ts',
     full: ['--orders', '10000', '--kills', '100', '--reloads', '20'],
-    short: ['--orders', '400', '--kills', '2', '--reloads', '1'],
+    short: ['--orders', '300', '--kills', '2', '--reloads', '1'],
+  },
+  {
+    promise: 'G2, G8 Crashes of PostgreSQL cost no order, and the shop comes back by itself',
+    script: 'database-crashes.ts',
+    full: ['--crashes', '30', '--orders', '10000', '--judge-times'],
+    short: ['--crashes', '2', '--orders', '300', '--letters', 'written'],
+  },
+  {
+    promise: 'G2, G8 A line that is cut or goes silent costs no order and leaves no old price',
+    script: 'connection.ts',
+    full: ['--judge-times'],
+    short: ['--rounds', '1', '--silent-seconds', '7', '--letters', 'written'],
   },
   {
     promise: 'G2 An order outlives a power cut of the embedded database',

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../server/platform/db.ts'
+import { addProducts } from '../../server/test/goods.ts'
+import { type Ledger, STOCK, type Try } from './buyers.ts'
+import { areAll, type Visitors } from './steady-visitors.ts'
+
+const RECOVERY_MS_MAX = 30_000
+/** Nobody orders this one, so no order drops its page. */
+export const QUIET_PRODUCT = 1001
+const KEPT_PAGES = ['/about', `/product/${QUIET_PRODUCT}`, `/api/products/${QUIET_PRODUCT}`]
+/** Searches are not kept: this one asks the database. */
+const READ_ANEW = '/api/products/get?search=90-0001'
+
+/** One time without the database; moments as `performance.now()` tells them. */
+export interface Outage {
+  down_at: number
+  /** The last moment at which it certainly was away. */
+  down_until: number
+  kept_pages_asked: number
+  kept_pages_refused: number
+  /** From the moment the database was back. */
+  ready_ms: number
+}
+
+export async function addQuietProduct(database_url: string): Promise<void> {
+  const database = await openDatabase({ database_url, data_dir: '' })
+  await addProducts(database.db, [{ id: QUIET_PRODUCT, amount_in_store: STOCK }])
+  await database.close()
+}
+
+/** Has every visitor's worker keep the pages that are asked for during an outage. */
+export async function warmPages(visitors: Visitors): Promise<void> {
+  const until = performance.now() + RECOVERY_MS_MAX
+  while (performance.now() < until) {
+    const seen = await Promise.all(KEPT_PAGES.map((page) => visitors.get(page)))
+    if (areAll(seen.flat(), 200)) return
+    await pause(100)
+  }
+  throw new Error('the pages are not served before the trouble')
+}
+
+/** Visits pages that are kept for so long; the database went away just before. */
+export async function visitWhileDown(visitors: Visitors, down_ms: number): Promise<Outage> {
+  const down_at = performance.now()
+  const outage: Outage = { down_at, down_until: down_at, kept_pages_asked: 0, kept_pages_refused: 0, ready_ms: 0 }
+  while (performance.now() < down_at + down_ms) {
+    const seen = (await Promise.all(KEPT_PAGES.map((page) => visitors.get(page)))).flat()
+    outage.kept_pages_asked += seen.length
+    outage.kept_pages_refused += seen.filter(({ status }) => status !== 200).length
+    await pause(200)
+  }
+  outage.down_until = performance.now()
+  return outage
+}
+
+/** Ms until the visitors' workers say that they are well, read anew, and orders go on. */
+export async function untilReady(visitors: Visitors, ledger: Ledger): Promise<number> {
+  const began_at = performance.now()
+  const before = ledger.acknowledged.length
+  while (performance.now() < began_at + RECOVERY_MS_MAX) {
+    const seen = await Promise.all([visitors.get('/healthz'), visitors.get(READ_ANEW)])
+    if (areAll(seen.flat(), 200) && ledger.acknowledged.length > before) break
+    await pause(20)
+  }
+  return performance.now() - began_at
+}
+
+/** What a proof's table shows of the outages; zeros where the promise was kept. */
+export interface Refusals {
+  /** Tries that began and ended while the database was away. */
+  down: Try[]
+  /** Of them not 503 with Retry-After. */
+  beside: number
+  /** At any time: no answer, or neither 200 nor 503. */
+  unexpected: number
+  kept_pages_asked: number
+  kept_pages_refused: number
+}
+
+export function countRefusals(tries: readonly Try[], outages: readonly Outage[]): Refusals {
+  const isWithin = ({ began_at, took_ms }: Try, { down_at, down_until }: Outage) =>
+    began_at >= down_at && began_at + took_ms <= down_until
+  const down = tries.filter((tried) => outages.some((outage) => isWithin(tried, outage)))
+  const sum = (field: 'kept_pages_asked' | 'kept_pages_refused') =>
+    outages.reduce((total, outage) => total + outage[field], 0)
+  return {
+    down,
+    beside: down.filter(({ status, has_retry_after }) => status !== 503 || !has_retry_after).length,
+    unexpected: tries.filter(({ status }) => status !== 200 && status !== 503).length,
+    kept_pages_asked: sum('kept_pages_asked'),
+    kept_pages_refused: sum('kept_pages_refused'),
+  }
+}
+
+/** Whether orders were refused as they should be, and pages served. */
+export const areKept = ({ down, beside, unexpected, kept_pages_refused }: Refusals): boolean =>
+  down.length > 0 && beside + unexpected + kept_pages_refused === 0
+
+export const toldRefusals = ({ down, ...counts }: Refusals): Record<string, number> => ({
+  'tries while the database was away': down.length,
+  'of them not 503 with Retry-After': counts.beside,
+  'no answer, or neither 200 nor 503, at any time': counts.unexpected,
+  'kept pages asked for meanwhile': counts.kept_pages_asked,
+  'of them not served': counts.kept_pages_refused,
+})
