@@ -33,6 +33,12 @@ export const PROOFS = [
     short: ['--rounds', '1', '--silent-seconds', '7', '--letters', 'written'],
   },
   {
+    promise: 'G8 After kill -9 of all of it the shop is back, with every order',
+    script: 'recovery.ts',
+    full: ['--judge-times'],
+    short: ['--rounds', '1', '--orders', '40'],
+  },
+  {
     promise: 'G2 An order outlives a power cut of the embedded database',
     script: 'power-cut.ts',
     full: ['--rounds', '20'],
