@@ -16,7 +16,7 @@ import { openDatabase } from '../../server/platform/db.ts'
 import { freePort } from '../free-port.mjs'
 import { buyWithoutPause, type Found, holdAgainst, isRight, type Ledger, newLedger, stockUp } from './buyers.ts'
 import { startShop, type TrialShop, withTrialPlace, workersOf } from './trial-shop.ts'
-import { medianAndMost } from './visitors.ts'
+import { medianAndMost } from './steady-visitors.ts'
 
 const READY_MS_MAX = 10_000
 const GIVE_UP_MS = 60_000
