@@ -22,7 +22,7 @@ export async function providePostgres() {
   if (answer === 'good') return { url: chosen, stop: async () => {} }
   if (process.env.TEST_DATABASE_URL) return giveUp(`TEST_DATABASE_URL does not serve: ${answer}`)
   console.log(`PostgreSQL at 127.0.0.1:5432 does not serve (${answer}): starting one for the tests.`)
-  const bin = findServer() ?? (installFromDebian(['postgresql', 'postgresql-contrib']) ? findServer() : null)
+  const bin = provideServer()
   if (bin === null) return giveUp(`Install PostgreSQL ${VERSION_MIN} or newer, or name one in TEST_DATABASE_URL.`)
   return startOwn(bin)
 }
@@ -65,6 +65,9 @@ function findServer() {
   return good.sort((a, b) => b.version - a.version)[0]?.folder ?? null
 }
 
+const provideServer = () =>
+  findServer() ?? (installFromDebian(['postgresql', 'postgresql-contrib']) ? findServer() : null)
+
 function serverVersion(folder) {
   if (!existsSync(path.join(folder, 'initdb'))) return 0
   const said = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
@@ -91,7 +94,7 @@ async function startOwn(bin) {
  * A PostgreSQL of one's own on a free port, not started yet, that syncs to the disk unless its settings say otherwise;
  * for proofs that make it crash. `fill`: the program of PostgreSQL's that makes its data folder. Types: postgres.d.mts.
  */
-export async function makeCluster(settings = [], bin = findServer(), fill = INITDB) {
+export async function makeCluster(settings = [], bin = provideServer(), fill = INITDB) {
   if (bin === null) throw new Error(`Install PostgreSQL ${VERSION_MIN} or newer.`)
   // PostgreSQL does not run as root: then the system's user `postgres` gets the folder.
   const as_user = process.getuid?.() === 0 ? postgresUser() : {}
@@ -116,7 +119,7 @@ export async function makeCluster(settings = [], bin = findServer(), fill = INIT
 export async function startPair() {
   const clusters = []
   const open = async (...fill) => {
-    const cluster = await makeCluster(THROW_AWAY, findServer(), ...fill)
+    const cluster = await makeCluster(THROW_AWAY, provideServer(), ...fill)
     clusters.push(cluster)
     await cluster.start()
     return { url: cluster.url, stop: cluster.remove }

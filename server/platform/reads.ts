@@ -16,10 +16,11 @@ const LOOK_EVERY_MS = 1_000
 const MARKS_MAX = 60
 
 /**
- * Where the primary's log is now. Of the insertion, not of the disk: with `synchronous_commit = off` a commit is told to
- * all nodes before it is there.
+ * Where the primary's log is now. On the disk, which is as far as replicas are sent it, and where a commit is before it is
+ * told to anybody; but with `synchronous_commit = off` it is told before, and counts where it was inserted.
  */
-const POSITION = `select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
+const POSITION = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end - '0/0')::bigint as position`
 
 /** Readings of the metrics. */
 export interface ReplicaState {

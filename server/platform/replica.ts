@@ -31,6 +31,9 @@ export class Replica {
   reads = 0
   lag_seconds = 0
   readonly #pool: pg.Pool
+  /** Of its own: whether the server is well must not be asked in the queue of the readers. */
+  readonly #lookout: pg.Pool
+  readonly #pool_size: number
   readonly #clients = new Set<pg.PoolClient>()
   /** Of each connection, not of the address: behind one address may stand several servers. */
   readonly #replayed = new WeakMap<pg.PoolClient, number>()
@@ -40,22 +43,28 @@ export class Replica {
   constructor(address: string, pool_size: number) {
     const { host, pathname } = new URL(address)
     this.name = `${host}${pathname}`
-    this.#pool = new pg.Pool({
+    this.#pool_size = pool_size
+    this.#pool = this.#open(address, pool_size)
+    this.#lookout = this.#open(address, 1)
+  }
+
+  #open(address: string, max: number): pg.Pool {
+    const pool = new pg.Pool({
       connectionString: address,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'shop',
-      max: pool_size,
+      max,
       types: wireTypes,
       statement_timeout: STATEMENT_MS,
       query_timeout: STATEMENT_MS + 500,
     })
-    this.#pool.on('connect', (client) => {
+    pool.on('connect', (client) => {
       client.on('error', stayAlive)
       this.#clients.add(client)
     })
-    this.#pool.on('remove', (client) => this.#clients.delete(client))
-    this.#pool.on('error', stayAlive)
+    pool.on('remove', (client) => this.#clients.delete(client))
+    return pool.on('error', stayAlive)
   }
 
   /** Whether readers are sent here, as long as it has seen what they need. */
@@ -68,7 +77,8 @@ export class Replica {
     if (!this.is_used || performance.now() < this.#ask_again_at) return null
     const client = await this.#pool.connect().catch(() => null)
     if (client === null) {
-      this.leaveOut()
+      // All its connections at work is no fault of the server: the primary helps out with this one.
+      if (this.#pool.totalCount < this.#pool_size) this.leaveOut()
       return null
     }
     if ((this.#replayed.get(client) ?? -1) >= position) return client
@@ -106,7 +116,7 @@ export class Replica {
   async look(marks: readonly Mark[]): Promise<void> {
     const timer = setTimeout(() => this.#tear(), LOOK_MS)
     try {
-      const client = await this.#pool.connect()
+      const client = await this.#lookout.connect()
       const position = await this.#ask(client).finally(() => client.release())
       this.#is_up = position >= 0
       this.lag_seconds = lagOf(position, marks)
@@ -123,8 +133,8 @@ export class Replica {
     for (const client of this.#clients) void (client as pg.PoolClient & { end(): Promise<void> }).end()
   }
 
-  close(): Promise<void> {
-    return this.#pool.end()
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#lookout.end()])
   }
 }
 
