@@ -21,7 +21,7 @@ const WAITING_MAX = 1000
 /** Spread, so that those who were sent away together do not come back together. */
 const RETRY_AFTER_SECONDS = [2, 5] as const
 /** Drawing goes on at last, however many stand at the door. */
-const ROUNDS_MAX = 64
+const ROUNDS_MAX = 16
 
 /** What an errand looks like from outside. */
 export interface Crowd {
