@@ -21,6 +21,8 @@ const WARM_UP_MS = 2_000
 const GOODPUT_MIN = 0.8
 const ACCEPTED_P99_MS = 1_000
 const MEMORY_MB_MAX = 600
+/** Visits stand in the order of their answers; the first that was due is among so many. */
+const FIRST = 1000
 const HEALTH_EVERY_MS = 250
 const HEALTH_MS_MAX = 30_000
 
@@ -59,9 +61,10 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
   }
 })
 
-/** Good answers a second, of all and of each kind. */
+/** Good answers a second, of all and of each kind: those that came while visitors did, not what was worked off later. */
 function rates(visits: readonly Visit[], during_ms: number): Record<string, number> {
-  const good = visits.filter(isGood)
+  const over_ms = during_ms + Math.min(...visits.slice(0, FIRST).map(({ due_ms }) => due_ms))
+  const good = visits.filter((visit) => isGood(visit) && visit.due_ms + visit.took_ms <= over_ms)
   const rate = (some: readonly Visit[]) => (some.length * 1000) / during_ms
   return {
     all: rate(good),
