@@ -25,7 +25,7 @@ export function Hero() {
     // Not clipped: the suggestions under the search field may be longer than the picture.
     <section className="relative isolate bg-[#eaf0f8]">
       <HeroPicture />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-[#eaf0f8]/85 from-25% to-transparent to-50% max-lg:hidden" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,#eaf0f8d9_25%,transparent_50%)] max-lg:hidden" />
       <div className="page pt-8 pb-[300px] md:pt-12 md:pb-[410px] lg:pt-20 lg:pb-24">
         <div className="max-w-[36rem] lg:max-xl:max-w-[25rem]">
           <img src="/brand/logo-mark.svg" alt="" width={72} height={72} className="size-14 lg:size-[72px]" />
@@ -86,10 +86,10 @@ function Pins() {
   const { t } = useTranslation()
   return PINS.map(({ search, label, left, top }, place) => (
     <Link key={search} to={searchPath(t(search))} className="group absolute max-xl:hidden" style={{ left, top }}>
-      <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold shadow-pop ring-1 ring-ink-900 transition-colors group-hover:bg-ink-900 group-hover:text-white">
+      <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold [box-shadow:0_0_0_1px_var(--color-ink-900),var(--shadow-pop)] transition-colors group-hover:bg-ink-900 group-hover:text-white">
         {place + 1}
       </span>{' '}
-      <span className="pointer-events-none absolute top-9 left-1/2 -translate-x-1/2 rounded-sm bg-ink-950 px-2.5 py-1.5 text-sm whitespace-nowrap text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+      <span className="pointer-events-none absolute top-9 left-1/2 [translate:-50%] rounded-sm bg-ink-950 px-2.5 py-1.5 text-sm whitespace-nowrap text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
         {t(label)}
       </span>
     </Link>

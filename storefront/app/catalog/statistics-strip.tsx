@@ -16,7 +16,7 @@ export function StatisticsStrip() {
               <dt className="mt-2 max-w-[15rem] text-[.9375rem] leading-6 text-ink-300">{caption}</dt>
               <dd>
                 <span
-                  className="mb-4 block h-2.5 border-x border-brand-400 bg-linear-to-r from-brand-400 to-brand-400 bg-[length:100%_1px] bg-center bg-no-repeat"
+                  className="mb-4 block h-2.5 border-x border-brand-400 bg-[linear-gradient(var(--color-brand-400),var(--color-brand-400))] bg-[length:100%_1px] bg-center bg-no-repeat"
                   aria-hidden="true"
                 />
                 <span className="font-display text-[clamp(1.25rem,6.2vw,1.75rem)] leading-9 font-semibold tracking-[-0.03em] sm:text-4xl xl:text-5xl">

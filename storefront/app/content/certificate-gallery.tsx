@@ -33,7 +33,7 @@ export function CertificateGallery({ certificates }: { certificates: readonly Ce
                   width={420}
                   height={594}
                   alt=""
-                  className="h-auto w-full shadow-pop"
+                  className="h-auto w-full [box-shadow:var(--shadow-pop)]"
                 />
               </a>
               <figcaption className="mt-3 text-[.9375rem] leading-[1.375rem]">{description}</figcaption>

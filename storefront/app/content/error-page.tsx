@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { errorHead, isNotFound, useHead } from '../head.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { NotFound } from './not-found.tsx'
+import { LazyNotFound } from './lazy-not-found.tsx'
 
 /** What a page shows when its loader or its drawing failed: header and footer stay. */
 export function PageError() {
@@ -13,7 +13,7 @@ export function PageError() {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t('home'), to: '/' }, { label: t('error_404_title') }]} />
-      <NotFound />
+      <LazyNotFound />
     </>
   )
 }
