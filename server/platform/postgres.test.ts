@@ -20,6 +20,12 @@ function promise(server: string): void {
     return rows[0]?.pid ?? 0
   }
 
+  test('no query is compiled', async (t) => {
+    const { pool } = await openTrial(t)
+    const { rows } = await pool.query<{ jit: string }>('show jit')
+    assert.deepEqual(rows, [{ jit: 'off' }])
+  })
+
   test('a connection that the server ends while nobody uses it disturbs nobody', async (t) => {
     const { pool } = await openTrial(t)
     const pid = await pidOf(pool)
