@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** Of each thing that is measured. */
-export const ROUNDS = 5
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
 
 export interface Target {

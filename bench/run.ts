@@ -1,4 +1,5 @@
 // `npm run bench`: everything, or only what is named: `npm run bench -- growth lighthouse`.
+import { ensureBuilt } from '../scripts/build.mjs'
 import { writeSection } from './document.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -10,6 +11,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+await ensureBuilt()
 for (const { word, title, measure } of SECTIONS) {
   if (named.length > 0 && !named.includes(word)) continue
   const began = performance.now()
