@@ -109,8 +109,13 @@ async function sendAll(run: Run, all: readonly Source[]): Promise<void> {
   }
 }
 
+/** Interrupted, it tells what it has found so far. */
+const interrupted = new AbortController()
+process.once('SIGTERM', () => interrupted.abort())
+process.once('SIGINT', () => interrupted.abort())
+
 function isGoingOn({ shop, violations }: Run): boolean {
-  return shop.process.exitCode === null && violations.length < VIOLATIONS_MAX
+  return !interrupted.signal.aborted && shop.process.exitCode === null && violations.length < VIOLATIONS_MAX
 }
 
 async function sendAtOnce(run: Run, source: Source, requests: readonly GeneratedRequest[]): Promise<void> {
