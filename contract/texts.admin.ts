@@ -33,7 +33,10 @@ export const SHOP_TEXTS: Readonly<Record<string, TextKind>> = {
   social_telegram: 'link',
 }
 
-export const kindOfText = (key: string): TextKind => SHOP_TEXTS[key] ?? 'long'
+export const kindOfText = (key: string): TextKind => (isShopText(key) && SHOP_TEXTS[key]) || 'long'
+
+/** Whether a page asks for it. Every object has a `constructor`; no page asks for that. */
+export const isShopText = (key: string): boolean => Object.hasOwn(SHOP_TEXTS, key)
 /** The same in every language: a phone is no text. */
 export const isSaidOnce = (kind: TextKind) => kind === 'phone' || kind === 'email' || kind === 'link'
 

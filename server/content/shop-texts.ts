@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
 import {
   isSaidOnce,
+  isShopText,
   kindOfText,
   type listShopTexts,
   type saveShopText as saveCall,
@@ -42,7 +43,7 @@ export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[
 /** Refuses with `not_found` for a key that no page asks for and nobody has written. */
 export async function findText(db: Db, key: string): Promise<ShopText> {
   const row = await textRows(db).where('key', '=', key).executeTakeFirst()
-  if (!row && !(key in SHOP_TEXTS)) throw new Refusal('not_found')
+  if (!row && !isShopText(key)) throw new Refusal('not_found')
   return toText(key, row)
 }
 
