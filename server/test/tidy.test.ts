@@ -23,7 +23,7 @@ import {
 const LINES_MAX = 300
 const MODULES_MIN = 100
 const LANGUAGES = ['ua', 'ru', 'en']
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/security.md']
 
 const files = sourceFiles()
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
