@@ -2,9 +2,10 @@
 // violation of every rule planted and, beside each, the lawful neighbour that must pass. Features are called `apples`
 // and `pears` there: a rule that knew our features by name would not see them.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFECTS } from './defects/list.mjs'
 import { atRoot, runtimePath } from './runtime.mjs'
 
 const CONFIG = '.dependency-cruiser.cjs'
@@ -134,15 +135,25 @@ function judge(report) {
   return { wrong: [...asleep, ...jumpy, ...unproven], violations: violations.length }
 }
 
+/** A defect of scripts/defects/list.mjs that no longer fits its place would fail the proof for the wrong reason. */
+const misfits = () =>
+  Object.entries(DEFECTS)
+    .map(([name, { file, find }]) => [name, file, readFileSync(atRoot(file), 'utf8').split(find).length - 1])
+    .filter(([, , places]) => places !== 1)
+    .map(([name, file, places]) => `The planted defect ${name} fits ${file} in ${places} places`)
+
 try {
   layOut()
-  const { wrong, violations } = judge(cruise())
+  const { wrong: wrong_rules, violations } = judge(cruise())
+  const wrong = [...wrong_rules, ...misfits()]
   if (wrong.length > 0) {
     console.error(wrong.join('\n'))
     process.exitCode = 1
   } else {
     const rules = new Set(PLANTED.map(([rule]) => rule)).size
-    console.log(`${rules} rules awake: ${violations} planted violations found, ${LAWFUL.length} lawful files passed.`)
+    console.log(
+      `${rules} rules awake: ${violations} planted violations found, ${LAWFUL.length} lawful files passed, ${Object.keys(DEFECTS).length} defects fit.`,
+    )
   }
 } finally {
   rmSync(shop, { recursive: true, force: true })

@@ -64,7 +64,7 @@ export const DEFECTS = {
   // What others changed while nobody could hear of it stays on the pages until the clock drops it.
   missed_drops_forgotten: {
     file: 'server/platform/cache.ts',
-    find: '    () => cache.drop(null),',
+    find: '    () => drop(null),',
     put: '    () => {},',
   },
   // A lock that outlives its process: after kill -9 the shop does not open again.

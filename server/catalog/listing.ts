@@ -4,8 +4,8 @@ import type { Db } from '../platform/db.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
 import { bareArticle, likePattern, soughtAs, wordsOf } from './search-text.ts'
 
-/** Above this many a search counts no further: nobody turns to page 21, and counting is what costs. */
-export const SEARCH_COUNT_MAX = 300
+/** Above this many a search counts no further: nobody turns to page 67, and counting is what costs. */
+export const SEARCH_COUNT_MAX = 1000
 
 /** Which column holds the asked category: one index each, where an `or` over both would use none in order. */
 export type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null

@@ -16,10 +16,10 @@ const LOOKED_AT = 1000
 const COMMON_MIN = 10
 
 /**
- * `… as p`, for `from`: what a text finds. The three hundred that were added last, and whatever has the text for its
+ * `… as p`, for `from`: what a text finds. The thousand that were added last, and whatever has the text for its
  * article: ranking thirty thousand products for «набір» would only say which of them nobody turns to.
  *
- * A common text is soon found three hundred times by looking at one product after the other; to ask the index would mean
+ * A common text is soon found a thousand times by looking at one product after the other; to ask the index would mean
  * to fetch all thirty thousand. A rare one is the index's. Which of the two it is, the last thousand products tell; the
  * database does not even begin with the other way.
  */

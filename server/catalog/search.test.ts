@@ -95,10 +95,10 @@ test('an article is found though more newer products have its figures than are r
     from generate_series(1, 1100) as n`.execute(shop.house.db)
   const { data, meta } = await shop.call(listProducts, { query: { search: '7' } })
   assert.equal(data[0]?.id, 1)
-  assert.equal(meta.total, 301)
+  assert.equal(meta.total, 1001)
 })
 
-test('a rare word is found behind two thousand products, a common one three hundred times', async (t) => {
+test('a rare word is found behind two thousand products, a common one a thousand times', async (t) => {
   const shop = await openLab(t)
   await sql`
     insert into products (article, price, name_ua, search_text)
@@ -108,10 +108,10 @@ test('a rare word is found behind two thousand products, a common one three hund
   assert.deepEqual(await find(shop, 'об’єктив'), { ids: [4], corrected: undefined })
   assert.deepEqual(await find(shop, 'го об'), { ids: [], corrected: undefined })
   assert.deepEqual(await find(shop, 'гу об'), { ids: [4], corrected: undefined })
-  const pages = await Promise.all(['1', '20', '21'].map((page) => find(shop, 'набір', { page })))
+  const pages = await Promise.all(['1', '67', '68'].map((page) => find(shop, 'набір', { page })))
   assert.deepEqual(
     pages.map(({ ids }) => ids.length),
-    [15, 15, 0],
+    [15, 10, 0],
   )
 })
 

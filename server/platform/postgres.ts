@@ -33,23 +33,7 @@ export function openPostgres(options: PostgresOptions): Engine {
     keepAlive: true,
     application_name: 'shop',
   }
-  const pool = new pg.Pool({
-    ...connection,
-    max: options.pool_size,
-    types: wireTypes,
-    statement_timeout: STATEMENT_MS,
-    // Later than the server's own timeout, which leaves the connection usable; this one is for a server gone silent.
-    query_timeout: STATEMENT_MS + 500,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Compiling a query pays for reports that take minutes; of a search over a million products it was nine tenths.
-    onConnect: async (client) => {
-      await client.query('set jit = off')
-    },
-  })
-  pool.on('connect', (client) => client.on('error', stayAlive))
-  pool.on('error', stayAlive)
-  endSilentConnections(pool)
-
+  const pool = openPool({ ...connection, max: options.pool_size })
   const listeners = new Set<Listener>()
   return {
     pool,
@@ -71,6 +55,25 @@ export function openPostgres(options: PostgresOptions): Engine {
       await pool.end()
     },
   }
+}
+
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    types: wireTypes,
+    statement_timeout: STATEMENT_MS,
+    // Later than the server's own timeout, which leaves the connection usable; this one is for a server gone silent.
+    query_timeout: STATEMENT_MS + 500,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Compiling a query pays for reports that take minutes; of a search over a million products it was nine tenths.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
+  })
+  pool.on('connect', (client) => client.on('error', stayAlive))
+  pool.on('error', stayAlive)
+  endSilentConnections(pool)
+  return pool
 }
 
 interface Subscription {
