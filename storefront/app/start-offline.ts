@@ -1,4 +1,4 @@
-import { hasPendingOrder, sendPendingOrder } from './orders/public.ts'
+import { mayHavePendingOrder, sendPendingOrder } from './orders/public.ts'
 
 const WORKER = '/sw.js'
 /** Pages that are worth having in a power cut; the others load with the click as ever. */
@@ -41,7 +41,7 @@ const loadedFiles = () =>
 
 function sendWhenPossible() {
   const send = () => {
-    if (hasPendingOrder() && navigator.onLine) void sendPendingOrder()
+    if (mayHavePendingOrder() && navigator.onLine) void sendPendingOrder()
   }
   addEventListener('online', send)
   addEventListener('visibilitychange', send)

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { BasketLine } from '../basket/public.ts'
 import { defensiveStorage, KEPT_VERSION } from '../kept-state.ts'
+import { PENDING_NAME } from './pending-memory.ts'
 
 /** An order made without a connection. It is sent once, with its key, when the line is back. */
 export interface PendingOrder {
@@ -35,7 +36,7 @@ function readKept(raw: unknown): Kept {
 
 export const usePendingOrder = create<Kept>()(
   persist((): Kept => ({ order: null }), {
-    name: 'pending-order',
+    name: PENDING_NAME,
     version: KEPT_VERSION,
     storage: defensiveStorage(readKept),
   }),
@@ -50,7 +51,5 @@ export function pendingOrder(): PendingOrder | null {
   void usePendingOrder.persist.rehydrate()
   return usePendingOrder.getState().order
 }
-
-export const hasPendingOrder = () => pendingOrder() !== null
 
 export const isTooOld = ({ made_at }: PendingOrder, now = Date.now()) => now - made_at > KEPT_MS
