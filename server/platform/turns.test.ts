@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from './refusal.ts'
 import { Turns } from './turns.ts'
 
@@ -98,4 +99,32 @@ test('however many come, a page is drawn at last', async () => {
   let door = setImmediate(noisy)
   await turns.untilDoorIsQuiet()
   clearImmediate(door)
+})
+
+test('fifty at the same moment are all served while their line moves, also where a turn takes longer than the wait', async () => {
+  const turns = newTurns(200)
+  const one_after_the_other = Array.from({ length: 50 }, (_, n) =>
+    turns.take('buying', async () => {
+      await pause(10)
+      return n
+    }),
+  )
+  assert.deepEqual(
+    await Promise.all(one_after_the_other),
+    Array.from({ length: 50 }, (_, n) => n),
+  )
+})
+
+test('of a crowd only the first wait longer, and a refusal moves the line like an answer', async () => {
+  const turns = newTurns(200)
+  const crowd = Array.from({ length: 200 }, () =>
+    turns.take('buying', async () => {
+      await pause(10)
+      throw new Refusal('not_found')
+    }),
+  )
+  const ends = await Promise.allSettled(crowd)
+  const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as Refusal).code : end.status))
+  assert.deepEqual(new Set(codes.slice(0, 64)), new Set(['not_found']))
+  assert.equal(codes.at(-1), 'unavailable')
 })

@@ -12,12 +12,18 @@ export type Errand = (typeof ERRANDS)[number]
 export interface TurnSettings {
   /** How many are served at once by this process. */
   at_once: Record<Errand, number>
-  /** Who has not begun to be served by then is sent away, in ms. */
+  /** Who has not begun to be served by then is sent away, in ms, unless few wait and their line moves. */
   wait_ms: number
 }
 
 /** As long as a queue may get: at more than this the last one's turn would not come in time on any machine. */
 const WAITING_MAX = 1000
+/**
+ * So many may wait longer as long as others come to their turn: fifty buyers at the same moment are no crowd, on a slow
+ * machine either, and whoever is sent away then is a sale lost.
+ */
+const PATIENT_MAX = 64
+const PATIENCE_MS = 5000
 /** Spread, so that those who were sent away together do not come back together. */
 const RETRY_AFTER_SECONDS = [2, 5] as const
 /** Drawing goes on at last, however many stand at the door. */
@@ -32,7 +38,9 @@ export interface Crowd {
 }
 
 interface Waiting {
-  until: number
+  since: number
+  /** Of the first in line when he came. */
+  is_patient: boolean
   enter: () => void
   turnAway: (refusal: Refusal) => void
 }
@@ -41,6 +49,8 @@ interface Line {
   at_work: number
   turned_away: number
   queue: Waiting[]
+  /** When somebody was last served, by `performance.now()`. */
+  moved_at: number
   timer: NodeJS.Timeout | null
 }
 
@@ -94,7 +104,13 @@ export class Turns {
     if (line.at_work < this.#settings.at_once[errand]) line.at_work += 1
     else await this.#wait(line)
     try {
-      return await work()
+      const done = await work()
+      line.moved_at = performance.now()
+      return done
+    } catch (error) {
+      // A no is an answer as well; that the database is away is none.
+      if (error instanceof Refusal && error.code !== 'unavailable') line.moved_at = performance.now()
+      throw error
     } finally {
       this.#leave(line)
     }
@@ -108,14 +124,15 @@ export class Turns {
   #wait(line: Line): Promise<void> {
     if (line.queue.length >= WAITING_MAX) throw refusalIn(line)
     return new Promise<void>((enter, turnAway) => {
-      line.queue.push({ until: performance.now() + this.#settings.wait_ms, enter, turnAway })
+      const is_patient = line.queue.length < PATIENT_MAX
+      line.queue.push({ since: performance.now(), is_patient, enter, turnAway })
       this.#watch(line)
     })
   }
 
   /** The one who leaves hands over his place, so `at_work` stays as it is. */
   #leave(line: Line): void {
-    turnAwayLate(line)
+    this.#turnAwayLate(line)
     const next = line.queue.shift()
     if (next) next.enter()
     else line.at_work -= 1
@@ -123,27 +140,30 @@ export class Turns {
 
   /** While nobody leaves, as when the database is silent, those who wait are sent away all the same. */
   #watch(line: Line): void {
-    const [first] = line.queue
-    if (!first || line.timer !== null) return
+    if (line.queue.length === 0 || line.timer !== null) return
     const look = () => {
       line.timer = null
-      turnAwayLate(line)
+      this.#turnAwayLate(line)
       this.#watch(line)
     }
-    line.timer = setTimeout(look, Math.max(1, first.until - performance.now())).unref()
+    // After a moment in which the whole process stood still, those who were finished meanwhile leave first.
+    const lookSoon = () => setImmediate(look)
+    line.timer = setTimeout(lookSoon, Math.max(1, this.#settings.wait_ms / 4)).unref()
+  }
+
+  #turnAwayLate(line: Line): void {
+    const now = performance.now()
+    const is_moving = now - line.moved_at < this.#settings.wait_ms
+    const isLate = ({ since, is_patient }: Waiting) =>
+      now - since >= (is_patient && is_moving ? PATIENCE_MS : this.#settings.wait_ms)
+    const late = line.queue.filter(isLate)
+    if (late.length === 0) return
+    line.queue = line.queue.filter((waiting) => !late.includes(waiting))
+    for (const { turnAway } of late) turnAway(refusalIn(line))
   }
 }
 
-const newLine = (): Line => ({ at_work: 0, turned_away: 0, queue: [], timer: null })
-
-/** All wait for the same time, so the late ones stand in front. */
-function turnAwayLate(line: Line): void {
-  const now = performance.now()
-  for (let first = line.queue[0]; first && first.until <= now; first = line.queue[0]) {
-    line.queue.shift()
-    first.turnAway(refusalIn(line))
-  }
-}
+const newLine = (): Line => ({ at_work: 0, turned_away: 0, queue: [], moved_at: Number.NEGATIVE_INFINITY, timer: null })
 
 function refusalIn(line: Line): Refusal {
   line.turned_away += 1
