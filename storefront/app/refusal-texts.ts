@@ -28,7 +28,7 @@ const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
   too_large: 'something_was_happen',
   unsupported_type: 'something_was_happen',
   internal: 'something_was_happen',
-  unavailable: 'shop_is_busy',
+  unavailable: 'something_was_happen',
 }
 
 /** Messages that are no refusal's text of their own: fields' errors and what the storefront composes itself. */
