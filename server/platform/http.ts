@@ -84,7 +84,7 @@ export function serveOn(
   { authenticate, turns, is_checked }: Serving,
 ): Serve {
   // Whose token it is costs a question to the database, of whoever sends one.
-  const findPerson: Authenticate = (token) => turns.take('buying', () => authenticate(token))
+  const findInTurn: Authenticate = (token) => turns.take('buying', () => authenticate(token))
   const callers = new WeakMap<FastifyRequest, Caller>()
   return (route, handler, keeping) => {
     const served: Served = { route, handler: handler as unknown as Served['handler'] }
@@ -97,7 +97,7 @@ export function serveOn(
       ...(route.upload && { bodyLimit: route.upload.bytes_max }),
       // Who may not come in is told so before a byte of the body is read.
       onRequest: async (request) => {
-        const caller = await findCaller(request, route, findPerson)
+        const caller = await findCaller(request, route, route.access === 'staff' ? authenticate : findInTurn)
         callers.set(request, caller)
         refuseOtherTypes(request, route)
         if (route.upload && caller.user_id !== null) allowSlowBody(request.raw)

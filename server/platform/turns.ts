@@ -22,8 +22,10 @@ const WAITING_MAX = 1000
  * So many may wait longer as long as others come to their turn: fifty buyers at the same moment are no crowd, on a slow
  * machine either, and whoever is sent away then is a sale lost.
  */
-const PATIENT_MAX = 64
+const PATIENT_MAX = 100
 const PATIENCE_MS = 5000
+/** A line in which nobody was served for so long does not move: something is away, and nobody is kept waiting for it. */
+const STALLED_MS = 1500
 /** Spread, so that those who were sent away together do not come back together. */
 const RETRY_AFTER_SECONDS = [2, 5] as const
 /** Drawing goes on at last, however many stand at the door. */
@@ -101,6 +103,8 @@ export class Turns {
    */
   async take<T>(errand: Errand, work: () => Promise<T>): Promise<T> {
     const line = this.#lines[errand]
+    // An empty line has not stalled.
+    if (line.at_work === 0) line.moved_at = performance.now()
     if (line.at_work < this.#settings.at_once[errand]) line.at_work += 1
     else await this.#wait(line)
     try {
@@ -153,7 +157,7 @@ export class Turns {
 
   #turnAwayLate(line: Line): void {
     const now = performance.now()
-    const is_moving = now - line.moved_at < this.#settings.wait_ms
+    const is_moving = now - line.moved_at < STALLED_MS
     const isLate = ({ since, is_patient }: Waiting) =>
       now - since >= (is_patient && is_moving ? PATIENCE_MS : this.#settings.wait_ms)
     const late = line.queue.filter(isLate)
@@ -163,7 +167,7 @@ export class Turns {
   }
 }
 
-const newLine = (): Line => ({ at_work: 0, turned_away: 0, queue: [], moved_at: Number.NEGATIVE_INFINITY, timer: null })
+const newLine = (): Line => ({ at_work: 0, turned_away: 0, queue: [], moved_at: 0, timer: null })
 
 function refusalIn(line: Line): Refusal {
   line.turned_away += 1
