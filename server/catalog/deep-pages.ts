@@ -31,7 +31,7 @@ export async function startAt(house: Pick<House, 'db' | 'cache'>, scope: Scope, 
   if (offset < APART) return { condition: null, offset }
   const ladder = await house.cache.keep(`ladder ${scope?.column} ${scope?.id}`, async () => {
     const rungs = await readRungs(house.db, scope)
-    return { value: rungs, tags: [CATALOG], bytes: BYTES_A_RUNG * (rungs.length + 1), is_kept: true }
+    return { value: rungs, tags: [CATALOG], bytes: 1000 + BYTES_A_RUNG * rungs.length, is_kept: rungs.length > 0 }
   })
   const rung = ladder[Math.min(Math.floor(offset / APART), ladder.length) - 1]
   if (!rung) return { condition: null, offset }

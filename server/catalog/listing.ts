@@ -49,11 +49,11 @@ export function listingCondition({ scope, filters }: Omit<Listing, 'search'>, fo
 
 /** Every word of the text, in any order; a text without words finds nothing. */
 export const wordsCondition = (search: string): Condition =>
-  everyOf(wordsOf(search), (word) => sql<boolean>`p.search_text like ${likePattern(soughtAs(word))}`)
+  everyOf(soughtAs(wordsOf(search)), (word) => sql<boolean>`p.search_text like ${likePattern(word)}`)
 
 /** The same for who looks at one product after the other: no index helps, and each look costs a quarter. */
 export const holdsWords = (search: string): Condition =>
-  everyOf(wordsOf(search), (word) => sql<boolean>`strpos(p.search_text, ${soughtAs(word)}) > 0`)
+  everyOf(soughtAs(wordsOf(search)), (word) => sql<boolean>`strpos(p.search_text, ${word}) > 0`)
 
 const everyOf = (words: readonly string[], condition: (word: string) => Condition): Condition =>
   words.length === 0 ? sql<boolean>`false` : allOf(words.map(condition))

@@ -10,7 +10,7 @@ import {
 } from './listing.ts'
 import { likePattern, normalised, wordsOf } from './search-text.ts'
 
-/** Of so many products that were added last, … */
+/** Of so many products that were added last, and of as many from the middle, … */
 const LOOKED_AT = 1000
 /** … so many must be found for the text to be a common one. */
 const COMMON_MIN = 10
@@ -21,7 +21,8 @@ const COMMON_MIN = 10
  *
  * A common text is soon found a thousand times by looking at one product after the other; to ask the index would mean
  * to fetch all thirty thousand. A rare one is the index's. Which of the two it is, the last thousand products tell; the
- * database does not even begin with the other way.
+ * database does not even begin with the other way. The middle is asked too: of a name that only the newest products bear,
+ * such as a new producer's, the walk would not find a thousand and look at all.
  */
 export function foundIds(listing: Listing, search: string): RawBuilder<unknown> {
   const columns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
@@ -32,9 +33,8 @@ export function foundIds(listing: Listing, search: string): RawBuilder<unknown> 
   const newest_of_few = sql`order by p.id + 0 desc limit ${SEARCH_COUNT_MAX}`
   return sql`(
     with look as materialized (
-      select count(*) >= ${COMMON_MIN} as is_common from (
-        select p.* from products as p where ${isListed} order by p.id desc limit ${LOOKED_AT}
-      ) as p where ${looked_at}
+      select ${isCommonAmong(looked_at, sql`true`)}
+        and ${isCommonAmong(looked_at, sql`p.id <= (select max(id) / 2 from products)`)} as is_common
     )
     (select ${columns} from products as p where (select is_common from look) and ${looked_at} ${newest})
     union
@@ -43,6 +43,11 @@ export function foundIds(listing: Listing, search: string): RawBuilder<unknown> 
     (select ${columns} from products as p where ${looked_at} and ${isArticle(search)})
   ) as p`
 }
+
+const isCommonAmong = (looked_at: RawBuilder<boolean>, place: RawBuilder<unknown>) => sql`(
+  select count(*) >= ${COMMON_MIN} from (
+    select p.* from products as p where ${isListed} and ${place} order by p.id desc limit ${LOOKED_AT}
+  ) as p where ${looked_at})`
 
 /**
  * How well a product is found, the best first: its article is the text; a name begins with it; every word begins one

@@ -41,11 +41,17 @@ export function searchText(product: {
   return ` ${normalised(words.filter((text) => text !== null).join(' '))} `
 }
 
-/** Shorter words are too common inside of others, and no trigram finds them there: they only begin a word. */
+/** Shorter words are too common inside of others, and no trigram finds them there. */
 const INSIDE_LENGTH_MIN = 3
 
-/** What a word is looked for as in a search text. */
-export const soughtAs = (word: string) => (word.length < INSIDE_LENGTH_MIN ? ` ${word}` : word)
+/**
+ * What the words of a text are looked for as in a search text. Where one is long enough for the index, short ones may
+ * stand anywhere («лінійка 30 см» finds «Лінійка 30см»); by themselves they only begin a word.
+ */
+export function soughtAs(words: readonly string[]): string[] {
+  const has_long = words.some((word) => word.length >= INSIDE_LENGTH_MIN)
+  return words.map((word) => (has_long || word.length >= INSIDE_LENGTH_MIN ? word : ` ${word}`))
+}
 
 /** `%` and `_` of the buyer's words are letters, not patterns. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

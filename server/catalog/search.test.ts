@@ -120,6 +120,8 @@ test('a letter or two begin a word, three and more are anywhere in it', async (t
   for (const typed of ['лу', 'Л', 'лу 04']) assert.deepEqual((await find(shop, typed)).ids, [5], typed)
   assert.deepEqual((await find(shop, 'уп')).ids, [])
   assert.deepEqual((await find(shop, 'упа')).ids, [5])
+  await sql`update products set search_text = ' лінійка 30см 17 ' where id = 3`.execute(shop.house.db)
+  assert.deepEqual((await find(shop, 'лінійка 30 см')).ids, [3])
 })
 
 test('pages of a search share nothing, and end where the count says', async (t) => {
