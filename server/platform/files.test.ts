@@ -75,6 +75,8 @@ for (const [place, openPlace] of [
         '/files/products/x.300.webp',
         '/files/../db/PG_VERSION',
         '/files/',
+        '/files//x.webp',
+        '/files/a//b.300.avif',
       ])
         assert.equal(await files.open(address), null, address)
       assert.equal(await files.openDocument('/files/price-lists/none-0123456789.xlsx'), null)

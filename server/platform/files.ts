@@ -9,8 +9,8 @@ import type { OpenedFile, Store } from './store.ts'
 
 /** Widths that pages use: thumbnail, card, gallery. */
 export const PICTURE_WIDTHS = [150, 300, 600] as const
-const VARIANT = /^(\/files\/[\w/-]+)\.(150|300|600)\.(avif|webp)$/
-const ORIGINAL = /^\/files\/[\w/-]+\.\w{2,5}$/
+const VARIANT = /^(\/files(?:\/[\w-]+)+)\.(150|300|600)\.(avif|webp)$/
+const ORIGINAL = /^\/files(?:\/[\w-]+)+\.\w{2,5}$/
 
 /** Every file of a kept picture: itself, and the smaller ones made when they are first asked for. */
 export function pictureFiles(web_path: string): string[] {

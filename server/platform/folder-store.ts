@@ -15,17 +15,18 @@ export class FolderStore implements Store {
   }
 
   async read(key: string): Promise<Buffer | null> {
-    return (await this.has(key)) ? readFile(this.#place(key)) : null
+    return (await this.has(key)) ? readFile(this.#place(key)).catch(nullWhenGone) : null
   }
 
   async open(key: string): Promise<OpenedFile | null> {
     const found = await this.#find(key)
     if (!found) return null
     if (found.size <= AT_ONCE_BYTES_MAX) {
-      const content = await readFile(this.#place(key))
-      return { bytes: content.length, content }
+      const content = await readFile(this.#place(key)).catch(nullWhenGone)
+      return content && { bytes: content.length, content }
     }
-    const handle = await open(this.#place(key))
+    const handle = await open(this.#place(key)).catch(nullWhenGone)
+    if (!handle) return null
     const { size } = await handle.stat()
     return { bytes: size, content: handle.createReadStream() }
   }
@@ -103,3 +104,9 @@ export class FolderStore implements Store {
 
 /** Pictures and documents are for whoever serves them; what was uploaded to be imported, for the shop alone. */
 const isShown = (key: string) => key.startsWith('files/')
+
+/** Somebody removed it between two looks. */
+function nullWhenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

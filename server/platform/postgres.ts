@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { quoteName, wireTypes, type Engine } from './engine.ts'
+import { quoteName, compileNothing, wireTypes, type Engine } from './engine.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
 const CONNECT_MS = 2_000
@@ -65,10 +65,7 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
     // Later than the server's own timeout, which leaves the connection usable; this one is for a server gone silent.
     query_timeout: STATEMENT_MS + 500,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Compiling a query pays for reports that take minutes; of a search over a million products it was nine tenths.
-    onConnect: async (client) => {
-      await client.query('set jit = off')
-    },
+    onConnect: compileNothing,
   })
   pool.on('connect', (client) => client.on('error', stayAlive))
   pool.on('error', stayAlive)

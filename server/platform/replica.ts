@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { wireTypes } from './engine.ts'
+import { compileNothing, wireTypes } from './engine.ts'
 
 const CONNECT_MS = 500
 const STATEMENT_MS = 5_000
@@ -58,6 +58,7 @@ export class Replica {
       types: wireTypes,
       statement_timeout: STATEMENT_MS,
       query_timeout: STATEMENT_MS + 500,
+      onConnect: compileNothing,
     })
     pool.on('connect', (client) => {
       client.on('error', stayAlive)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { shutDoor } from './shut-door.ts'
@@ -22,6 +22,20 @@ test('a door that is shut already stays shut', async () => {
   const server = createServer()
   await shutDoor(server)
   assert.equal(server.listening, false)
+})
+
+test('a connection that could be used again is closed when its answer is out, not when its time is', async (t) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (_, response) => {
+    setTimeout(() => response.end('served'), 100)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  t.after(() => agent.destroy())
+  const answered = once(request({ port, host: '127.0.0.1', agent }).end(), 'response')
+  await once(server, 'request')
+  await Promise.all([shutDoor(server), answered.then(([answer]) => answer.resume())])
 })
 
 /** What was answered, or why nothing was. */

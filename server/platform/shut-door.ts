@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const QUIET_TURN_MS = 0.2
 const PATIENCE_MS = 3000
+const LOOK_EVERY_MS = 200
+/** Less than those who stop the shop wait before they kill it. */
+const SERVED_MS_MAX = 8000
 
 /**
  * Stops listening at a moment when nobody stands before the door, and waits until those inside are served.
@@ -17,7 +20,13 @@ export async function shutDoor(server: Server): Promise<void> {
   await untilNobodyWaits(server)
   const closed = once(server, 'close')
   server.close()
+  // Node looks for idle connections once, when it closes: who is served a moment later would stay for the whole time
+  // that connections are kept, and who never sends anything, for ever.
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  const last = setTimeout(() => server.closeAllConnections(), SERVED_MS_MAX)
   await closed
+  clearInterval(looking)
+  clearTimeout(last)
 }
 
 /**
