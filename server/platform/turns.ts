@@ -22,7 +22,7 @@ const WAITING_MAX = 1000
  * So many may wait longer as long as others come to their turn: fifty buyers at the same moment are no crowd, on a slow
  * machine either, and whoever is sent away then is a sale lost.
  */
-const PATIENT_MAX = 100
+const PATIENT_MAX = 50
 const PATIENCE_MS = 5000
 /** A line in which nobody was served for so long does not move: something is away, and nobody is kept waiting for it. */
 const STALLED_MS = 1500
