@@ -40,6 +40,19 @@ const linesOf = (db: Db, offer_id: number) =>
 /** The last day counts whole, in Kyiv. */
 export const isValid = (valid_until: Date, now: Date) => dateText(now) <= dateText(valid_until)
 
+interface Ordering {
+  valid_until: Date
+  order_id: number | null
+  order_number: string | null
+}
+
+/** How an offer stands, and the order that it became. */
+export function stateOf({ valid_until, order_id, order_number }: Ordering, now: Date) {
+  const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number }
+  const unordered = isValid(valid_until, now) ? ('valid' as const) : ('expired' as const)
+  return { state: order ? ('ordered' as const) : unordered, order }
+}
+
 /**
  * Of `offers as o`: those in this buyer's cabinet. They are his own, and what was sent to his e-mail as the first address
  * while nobody was signed in (decision 0013): the letters and papers lie in that mailbox already. The e-mail counts

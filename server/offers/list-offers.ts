@@ -3,7 +3,7 @@ import { hryvnia } from '@shop/contract/rules/price'
 import type { Seller } from '../papers/public.ts'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { isInCabinet, isValid } from './find-offer.ts'
+import { isInCabinet, isValid, stateOf } from './find-offer.ts'
 import { readOfferCode } from './offer-code.ts'
 
 /** What is in the buyer's cabinet, newest first. */
@@ -16,19 +16,14 @@ export async function listOffers(db: Db, user_id: number, now: Date): Promise<Of
     .where(isInCabinet(user_id))
     .orderBy('o.id', 'desc')
     .execute()
-  return rows.map(({ order_id, order_number, ...row }) => {
-    const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number }
-    const unordered = isValid(row.valid_until, now) ? ('valid' as const) : ('expired' as const)
-    return {
-      ...row,
-      made_at: row.made_at.toISOString(),
-      valid_until: row.valid_until.toISOString(),
-      state: order ? 'ordered' : unordered,
-      discount_percent: Number(row.discount_percent),
-      total: hryvnia(row.total),
-      order,
-    }
-  })
+  return rows.map(({ order_id, order_number, ...row }) => ({
+    ...row,
+    ...stateOf({ order_id, order_number, valid_until: row.valid_until }, now),
+    made_at: row.made_at.toISOString(),
+    valid_until: row.valid_until.toISOString(),
+    discount_percent: Number(row.discount_percent),
+    total: hryvnia(row.total),
+  }))
 }
 
 /** What anybody who holds the code may know. Refuses with `not_found`. */

@@ -5,7 +5,7 @@ import { hryvnia, lineSum, unitPrice } from '@shop/contract/rules/price'
 import type { Db } from '../platform/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { findOffer, isValid } from './find-offer.ts'
+import { findOffer, stateOf } from './find-offer.ts'
 
 type Query = ServedInput<typeof listStaffOffers>['query']
 
@@ -89,15 +89,12 @@ function holds(q: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number]
 
 function toOfferRow({ order_id, order_number, emails, total, ...row }: Row, now: Date): OfferRow {
-  const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number }
-  const unordered = isValid(row.valid_until, now) ? ('valid' as const) : ('expired' as const)
   return {
     ...row,
+    ...stateOf({ order_id, order_number, valid_until: row.valid_until }, now),
     made_at: row.made_at.toISOString(),
     valid_until: row.valid_until.toISOString(),
     email: emails[0] ?? '',
     total: hryvnia(total),
-    state: order ? 'ordered' : unordered,
-    order,
   }
 }
