@@ -51,7 +51,7 @@ export const DEFECTS = {
   },
   // Read, decide, write: what everybody writes first.
   stock_not_locked: {
-    file: 'server/catalog/stock.ts',
+    file: 'server/catalog/lock-products.ts',
     find: '    .forNoKeyUpdate()\n',
     put: '',
   },

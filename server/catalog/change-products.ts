@@ -3,6 +3,7 @@ import type { BulkChange } from '@shop/contract/catalog.admin'
 import { noteChange } from '../audit/public.ts'
 import type { House } from '../house.ts'
 import type { Tx } from '../platform/db.ts'
+import { lockedProducts } from './lock-products.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { catalogChanged } from './catalog-changed.ts'
 import { placeFaults } from './product-references.ts'
@@ -48,14 +49,9 @@ export async function changeProducts(tx: Tx, house: House, change: BulkChange, b
   return changed
 }
 
-/** In the order of ids, as orders lock: otherwise an order and this change could wait for each other. */
 const lockProducts = (tx: Tx, ids: readonly number[]): Promise<Changeable[]> =>
-  tx
-    .selectFrom('products')
+  lockedProducts(tx, ids)
     .select(['id', 'active', 'status_id', 'category_id', 'subcategory_id', 'price', 'sale_price', 'archived_at'])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
 
 function changedProduct(before: Changeable, change: BulkChange, now: Date): Changeable {

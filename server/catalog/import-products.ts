@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Change, noteChanges } from '../audit/public.ts'
 import type { House } from '../house.ts'
 import type { Tx } from '../platform/db.ts'
+import { lockedProducts } from './lock-products.ts'
 import { catalogChanged } from './catalog-changed.ts'
 import {
   allProducts,
@@ -67,14 +68,8 @@ export async function importProducts(tx: Tx, lines: readonly ImportLine[], run: 
 export const importEnded = (tx: Tx, house: House): Promise<void> => catalogChanged(tx, house)
 
 async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
-  const ids = lines.map((line) => line.product_id)
-  const locked = await tx
-    .selectFrom('products')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const ids = lines.flatMap((line) => line.product_id ?? [])
+  const locked = await lockedProducts(tx, ids).select('id').execute()
   const found = await importedProducts(allProducts(tx).where(sql<boolean>`p.id = any(${ids}::int[])`))
   const befores = new Map(locked.length === lines.length ? found.map((product) => [product.id, product]) : [])
   const stale = lines.filter((line) => isStale(line, befores.get(line.product_id ?? 0)))

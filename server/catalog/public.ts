@@ -2,6 +2,7 @@
 export { cardColumns, type CardRow, findCards, toCard, listCards } from './cards.ts'
 export { catalogChanged, PRICE_LISTS, stockTurned, untilAnnounced } from './catalog-changed.ts'
 export { CATALOG, productTag } from './tags.ts'
+export { lockedProducts } from './lock-products.ts'
 export { takeFromStock, type TakenProduct } from './stock.ts'
 export { returnToStock, type ReturnedLine } from './return-to-stock.ts'
 export { findPreviewed } from './product-preview.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import { lockedProducts } from './lock-products.ts'
 
 /** `product_id` is null in lines whose product is gone; there is nowhere to return these to. */
 export interface ReturnedLine {
@@ -19,13 +20,7 @@ export async function returnToStock(tx: Tx, lines: readonly ReturnedLine[]): Pro
     if (product_id !== null && amount > 0) amounts.set(product_id, (amounts.get(product_id) ?? 0) + amount)
   if (amounts.size === 0) return
   const ids = [...amounts.keys()]
-  await tx
-    .selectFrom('products')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockedProducts(tx, ids).select('id').execute()
   await sql`
     update products set amount_in_store = amount_in_store + returned.amount
     from unnest(${ids}::int[], ${[...amounts.values()]}::int[]) as returned (id, amount)

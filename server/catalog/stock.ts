@@ -3,6 +3,7 @@ import type { ProductAmount } from '@shop/contract/basket'
 import { STATUS, type StatusId } from '@shop/contract/catalog'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import type { Tx } from '../platform/db.ts'
+import { lockedProducts } from './lock-products.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** A product as it was when its pieces were taken. Money in kopiykas. */
@@ -73,18 +74,10 @@ interface LockedProduct extends Omit<TakenProduct, 'product_id' | 'amount'> {
   order_multiple: number
 }
 
-/**
- * Locked in the order of ids: two baskets with the same goods in another sequence would wait for each other for ever.
- * `no key update` keeps other takers out as `update` does, but lets baskets and favourites refer to the product.
- */
 async function lockProducts(tx: Tx, product_ids: readonly number[]): Promise<Map<number, LockedProduct>> {
-  const rows = await tx
-    .selectFrom('products')
+  const rows = await lockedProducts(tx, product_ids)
     .select(['id', 'article', 'name_ua', 'name_ru', 'name_en', 'unit', 'dk_code', 'price', 'sale_price'])
     .select(['active', 'status_id', 'amount_in_store', 'order_multiple'])
-    .where(sql<boolean>`id = any(${product_ids}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { ProductAmount } from '@shop/contract/basket'
-import { returnToStock, takeFromStock } from '../catalog/public.ts'
+import { lockedProducts, returnToStock, takeFromStock } from '../catalog/public.ts'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { KeptLine } from './order-lines.ts'
@@ -31,25 +30,13 @@ export async function moveStock(
     product_id !== null && change < 0 ? [{ product_id, amount: -change }] : [],
   )
   const product_ids = [...new Set([...raised, ...lowered, ...added].map(({ product_id }) => product_id))]
-  await lockInOrder(tx, product_ids)
+  // All at once: returned first and taken then, two changes with the same goods the other way round would wait for each
+  // other.
+  await lockedProducts(tx, product_ids).select('id').execute()
   // Before the taking: a line that was removed and its product added anew, at today's price, is served from itself.
   await returnToStock(tx, lowered)
   const taken = raised.length + added.length === 0 ? [] : await takeFromStock(tx, [...raised, ...added])
   const wanted = new Set(added.map(({ product_id }) => product_id))
   const new_lines = taken.filter(({ product_id }) => wanted.has(product_id)).map((line) => ({ ...line, position: 0 }))
   return { added: new_lines, product_ids }
-}
-
-/**
- * All of them at once, in the order of ids: returned first and taken then, two changes with the same goods the other
- * way round would wait for each other.
- */
-async function lockInOrder(tx: Tx, product_ids: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('products')
-    .select('id')
-    .where(sql<boolean>`id = any(${product_ids}::int[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
 }
