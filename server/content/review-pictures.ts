@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { House } from '../house.ts'
-import { type Db, inTransaction, type Tx } from '../platform/db.ts'
-import { dropFiles } from '../platform/drop-files.ts'
-import { type MadePicture, pictureFiles } from '../platform/files.ts'
+import { inTransaction, type Tx } from '../platform/db.ts'
+import type { MadePicture } from '../platform/files.ts'
+import { FRESH_MS, sweepPictures } from '../platform/sweep-pictures.ts'
 import { lockBuyer } from './write-review.ts'
 
 export const REVIEW_PICTURES = 'reviews'
@@ -12,8 +11,6 @@ const SWEEP_NOW = 'review_pictures_now'
 const SWEEP_LATER = 'review_pictures_later'
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
-/** A file is written before its row: what is younger may belong to a call that is still at work. */
-const FRESH_MS = 3_600_000
 
 /**
  * Keeps a made picture for the review that the buyer is writing, in place of an earlier one. One that no review takes
@@ -55,26 +52,13 @@ export function handleReviewPictures(house: House): void {
 
 /** Removes pictures that no review took over within a day, and the files that no row names. */
 export async function sweepReviewPictures(house: House): Promise<void> {
-  const now = house.clock.now().getTime()
-  await inTransaction(house.db, async (tx) => {
-    await tx
+  const now = house.clock.now()
+  await inTransaction(house.db, (tx) =>
+    tx
       .deleteFrom('review_pictures')
-      .where('created_at', '<', new Date(now - DAY_MS))
-      .execute()
-    await dropFiles(tx, await unnamedFiles(tx))
-  })
-  const rows = await reviewFiles(house.db).select('f.web_path').execute()
-  const named = new Set(rows.flatMap(({ web_path }) => pictureFiles(web_path)))
-  await house.files.sweep(REVIEW_PICTURES, named, new Date(now - FRESH_MS))
-}
-
-const reviewFiles = (db: Db) => db.selectFrom('files as f').where('f.web_path', 'like', `/files/${REVIEW_PICTURES}/%`)
-
-async function unnamedFiles(db: Db): Promise<number[]> {
-  const rows = await reviewFiles(db)
-    .select('f.id')
-    .where(sql<boolean>`not exists (select 1 from reviews r where r.file_id = f.id)`)
-    .where(sql<boolean>`not exists (select 1 from review_pictures p where p.file_id = f.id)`)
-    .execute()
-  return rows.map(({ id }) => id)
+      .where('created_at', '<', new Date(now.getTime() - DAY_MS))
+      .execute(),
+  )
+  // Who is at work on one has it in `review_pictures`: what nothing names goes at once, as when an account is deleted.
+  await sweepPictures(house, REVIEW_PICTURES, { now })
 }
