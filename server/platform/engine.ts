@@ -40,8 +40,3 @@ export const wireTypes: pg.CustomTypesConfig = {
 
 /** The channel's name as SQL wants it: quoted, so that `Shop-Cache` and `shop-cache` stay two channels. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-/** Compiling a query pays for reports that take minutes; of a search over a million products it was nine tenths. */
-export async function compileNothing(client: pg.ClientBase): Promise<void> {
-  await client.query('set jit = off')
-}

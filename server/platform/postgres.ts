@@ -1,22 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { quoteName, compileNothing, wireTypes, type Engine } from './engine.ts'
+import { quoteName, type Engine } from './engine.ts'
+import { openPool, STATEMENT_MS, stayAlive } from './pool.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
 const CONNECT_MS = 2_000
-const STATEMENT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Together with the time for an answer this is how long what others changed can go unheard on a line gone silent. */
 const HEARTBEAT_MS = 2_000
 /** Short: what was changed since the line broke is on nobody's page until it is back. */
 const RECONNECT_MS_MAX = 1_000
-
-/**
- * A broken connection is told twice: to the query that ran on it, which fails, and as an `error` event. Without a
- * listener on every client, also on those at work (`pool.on('error')` hears only the idle ones), that event ends the
- * process. There is nothing left to do in it: the pool throws the client away and the next query opens a new one.
- */
-const stayAlive = () => {}
 
 export interface PostgresOptions {
   database_url: string
@@ -33,7 +26,12 @@ export function openPostgres(options: PostgresOptions): Engine {
     keepAlive: true,
     application_name: 'shop',
   }
-  const pool = openPool({ ...connection, max: options.pool_size })
+  const pool = openPool({
+    ...connection,
+    max: options.pool_size,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  endSilentConnections(pool)
   const listeners = new Set<Listener>()
   return {
     pool,
@@ -55,22 +53,6 @@ export function openPostgres(options: PostgresOptions): Engine {
       await pool.end()
     },
   }
-}
-
-function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...settings,
-    types: wireTypes,
-    statement_timeout: STATEMENT_MS,
-    // Later than the server's own timeout, which leaves the connection usable; this one is for a server gone silent.
-    query_timeout: STATEMENT_MS + 500,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    onConnect: compileNothing,
-  })
-  pool.on('connect', (client) => client.on('error', stayAlive))
-  pool.on('error', stayAlive)
-  endSilentConnections(pool)
-  return pool
 }
 
 interface Subscription {

@@ -1,8 +1,7 @@
-import pg from 'pg'
-import { compileNothing, wireTypes } from './engine.ts'
+import type pg from 'pg'
+import { openPool } from './pool.ts'
 
 const CONNECT_MS = 500
-const STATEMENT_MS = 5_000
 const LOOK_MS = 1_000
 /** After it was found behind: asked again no sooner, or a replica that stands still costs every reader a question. */
 const ASK_AGAIN_MS = 20
@@ -20,8 +19,6 @@ export interface Mark {
   at: number
   position: number
 }
-
-const stayAlive = () => {}
 
 /** One streaming replica: connections that are known to have seen enough, and how far behind it is. */
 export class Replica {
@@ -49,23 +46,9 @@ export class Replica {
   }
 
   #open(address: string, max: number): pg.Pool {
-    const pool = new pg.Pool({
-      connectionString: address,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      application_name: 'shop',
-      max,
-      types: wireTypes,
-      statement_timeout: STATEMENT_MS,
-      query_timeout: STATEMENT_MS + 500,
-      onConnect: compileNothing,
-    })
-    pool.on('connect', (client) => {
-      client.on('error', stayAlive)
-      this.#clients.add(client)
-    })
-    pool.on('remove', (client) => this.#clients.delete(client))
-    return pool.on('error', stayAlive)
+    const pool = openPool({ connectionString: address, connectionTimeoutMillis: CONNECT_MS, max })
+    pool.on('connect', (client) => this.#clients.add(client))
+    return pool.on('remove', (client) => this.#clients.delete(client))
   }
 
   /** Whether readers are sent here, as long as it has seen what they need. */
