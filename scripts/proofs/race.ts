@@ -8,11 +8,7 @@
 // `--planted-defect` races against two shops without the lock on the stock, and then against two processes of our own
 // that read the stock, then write it: the script must find both, or it proves nothing. PostgreSQL: TEST_DATABASE_URL,
 // else the usual one on this machine.
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -20,7 +16,7 @@ import { REFUSALS } from '@shop/contract/refusals'
 import { type ApiProcess, startApi, startProcess } from '../api-process.ts'
 import { addProducts } from '../../server/test/goods.ts'
 import { openDatabase } from '../../server/platform/db.ts'
-import { onServer } from '../../server/platform/trial-database.ts'
+import { withTrialPlace } from './trial-shop.ts'
 
 const GUESTS = 50
 const PIECES = 10
@@ -30,7 +26,6 @@ const { values: options, positionals } = parseArgs({
   options: { attempts: { type: 'string', default: '2000' }, 'planted-defect': { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const server_url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Who is raced against. */
 type Seller = 'shop' | 'shop without the lock' | 'naive'
@@ -54,27 +49,22 @@ async function proveAll(rounds: number): Promise<number> {
   return Math.min(...found)
 }
 
-async function prove(rounds: number, seller: Seller): Promise<number> {
-  const name = `shop_race_${randomUUID().replaceAll('-', '')}`
-  const place = await mkdtemp(path.join(tmpdir(), 'prove-race-'))
-  const url = new URL(server_url)
-  url.pathname = `/${name}`
-  await onServer(server_url, `create database ${name}`)
-  const nodes: ApiProcess[] = []
-  try {
-    const env = { DATABASE_URL: url.href, DATA_DIR: place }
-    // The first one makes the tables, also for the naive ones.
-    const defect = seller === 'shop without the lock' ? 'stock_not_locked' : null
-    nodes.push(await startApi(env, defect), await startApi(env, defect))
-    const naive = seller === 'naive' ? [await startNaive(env), await startNaive(env)] : []
-    nodes.push(...naive)
-    const results = await race(url.href, naive.length > 0 ? naive : nodes, rounds)
-    return judge(results, seller)
-  } finally {
-    await Promise.all(nodes.map((node) => node.stop()))
-    await onServer(server_url, `drop database ${name} with (force)`)
-    await rm(place, { recursive: true, force: true })
-  }
+function prove(rounds: number, seller: Seller): Promise<number> {
+  return withTrialPlace('race', async ({ database_url, folder }) => {
+    const nodes: ApiProcess[] = []
+    try {
+      const env = { DATABASE_URL: database_url, DATA_DIR: folder }
+      // The first one makes the tables, also for the naive ones.
+      const defect = seller === 'shop without the lock' ? 'stock_not_locked' : null
+      nodes.push(await startApi(env, defect), await startApi(env, defect))
+      const naive = seller === 'naive' ? [await startNaive(env), await startNaive(env)] : []
+      nodes.push(...naive)
+      const results = await race(database_url, naive.length > 0 ? naive : nodes, rounds)
+      return judge(results, seller)
+    } finally {
+      await Promise.all(nodes.map((node) => node.stop()))
+    }
+  })
 }
 
 async function race(database_url: string, nodes: readonly ApiProcess[], rounds: number): Promise<Round[]> {
