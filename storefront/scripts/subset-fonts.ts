@@ -17,22 +17,39 @@ const CYRILLIC = range(0x410, 0x44f) + 'ЁёЄєІіЇїҐґ'
 const SIGNS = '\u00a0«»„“”‘’ʼ–—−…·•×÷±°²³µ№₴€§©®™½¼¾′″≤≥≈⌀Ø'
 const PROSE = ASCII + CYRILLIC + SIGNS
 // Codes, articles and counters: no prose is ever set in it, and its code ligatures are of no use.
-const CODES = ASCII + CYRILLIC + '\u00a0–—−…·×№₴'
+const CODES = ASCII + CYRILLIC + '\u00a0–—−…·×№'
+
+// What stands on every page beside Cyrillic words.
+const FIGURES = '0123456789 \u00a0.,:;!?()/-–—−+%"«»’ʼ·'
 
 interface Face {
   file: string
   family: string
   text: string
   cuts: string[]
+  /** Figures of the Latin cut in a file of their own: every price has them, few Ukrainian headings a Latin letter. */
+  has_figures?: true
 }
 const FACES: Face[] = [
-  { file: 'geologica', family: 'Geologica Variable', text: PROSE, cuts: ['latin', 'cyrillic', 'cyrillic-ext'] },
-  { file: 'onest', family: 'Onest Variable', text: PROSE, cuts: ['latin', 'cyrillic', 'cyrillic-ext', 'math'] },
+  {
+    file: 'geologica',
+    family: 'Geologica Variable',
+    text: PROSE,
+    cuts: ['latin', 'cyrillic', 'cyrillic-ext'],
+    has_figures: true,
+  },
+  {
+    file: 'onest',
+    family: 'Onest Variable',
+    text: PROSE,
+    cuts: ['latin', 'cyrillic', 'cyrillic-ext', 'math'],
+    has_figures: true,
+  },
   {
     file: 'jetbrains-mono',
     family: 'JetBrains Mono Variable',
     text: CODES,
-    cuts: ['latin', 'cyrillic', 'cyrillic-ext'],
+    cuts: ['latin', 'cyrillic'],
   },
 ]
 /**
@@ -74,19 +91,23 @@ mkdirSync(new URL('fonts/', STYLES), { recursive: true })
 for (const face of FACES) {
   // A sign that two published cuts hold, such as ґ, stays in the first: else one letter would load a second file.
   const taken = new Set<string>()
+  const figures = face.has_figures ? await writeCut(face, 'figures', taken, FIGURES) : null
   for (const cut of face.cuts) rules.push(await writeCut(face, cut, taken))
+  // Of two faces that claim a sign the later one has it.
+  if (figures !== null) rules.push(figures)
 }
 for (const face of STAND_INS) rules.push(standIn(face))
 const head = '/* Written by scripts/subset-fonts.ts; edit that instead. */'
 writeFileSync(new URL('fonts.css', STYLES), [head, ...rules, ''].join('\n'))
 console.log(`${bytes} bytes in all`)
 
-async function writeCut(face: Face, cut: string, taken: Set<string>): Promise<string> {
+async function writeCut(face: Face, cut: string, taken: Set<string>, text = face.text): Promise<string> {
   const folder = `@fontsource-variable/${face.file}`
+  const published = cut === 'figures' ? 'latin' : cut
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
-  const signs = [...face.text].filter((sign) => !taken.has(sign) && holds(ranges[cut] ?? '', sign.codePointAt(0) ?? 0))
+  const signs = [...text].filter((sign) => !taken.has(sign) && holds(ranges[published] ?? '', sign.codePointAt(0) ?? 0))
   signs.forEach((sign) => taken.add(sign))
-  const source = readFileSync(require.resolve(`${folder}/files/${face.file}-${cut}-wght-normal.woff2`))
+  const source = readFileSync(require.resolve(`${folder}/files/${face.file}-${published}-wght-normal.woff2`))
   const options = {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
@@ -107,11 +128,13 @@ function holds(unicode_range: string, point: number): boolean {
   })
 }
 
-function fontFace(face: Face, cut: string, signs: string[]): string {
+function fontFace(face: Face, cut: string, own: string[]): string {
+  // The gaps that the figures leave in the Latin cut would be named one by one: the style travels with every page.
+  const signs = face.has_figures && cut === 'latin' ? [...new Set([...own, ...FIGURES])] : own
   const points = signs.map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const weights = `font-weight: ${WEIGHTS.min} ${WEIGHTS.max}`
   const source = `src: url('./fonts/${face.file}-${cut}.woff2') format('woff2')`
-  return `@font-face { font-family: '${face.family}'; font-style: normal; font-display: swap; ${weights}; ${source}; unicode-range: ${spans(points)} }`
+  return `@font-face { font-family: '${face.family}'; font-display: swap; ${weights}; ${source}; unicode-range: ${spans(points)} }`
 }
 
 function standIn({ family, weight, names, size, up, down }: (typeof STAND_INS)[number]): string {
