@@ -14,8 +14,9 @@ import { Badge, Status } from '../ui/status.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { statusLook } from './product-status.ts'
 
-/** The drawn width of a card's picture: 300 px in full rows, a share of the window in narrow ones. */
-const CARD_SIZES = '(min-width: 80rem) 300px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 45vw'
+/** The drawn width of a card's picture: 300 px in full rows, in narrow ones a share of the window without its margins. */
+const CARD_SIZES =
+  '(min-width: 80rem) 300px, (min-width: 64rem) 22vw, (min-width: 48rem) calc(33vw - 33px), calc(50vw - 35px)'
 
 interface ProductCardProps {
   card: Card

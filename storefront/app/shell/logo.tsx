@@ -14,5 +14,15 @@ export function Logo({ width, height, className, is_inverse = false }: LogoProps
   const { t } = useTranslation()
   const is_english = useLanguage() === 'en'
   const file = is_inverse ? 'logo-inverse' : is_english ? 'logo-en' : 'logo'
-  return <img src={`/brand/${file}.svg`} alt={t('site_title')} width={width} height={height} className={className} />
+  return (
+    <img
+      src={`/brand/${file}.svg`}
+      alt={t('site_title')}
+      width={width}
+      height={height}
+      className={className}
+      // On dark grounds it stands in the footer, at the end of the page.
+      {...(is_inverse && { loading: 'lazy' })}
+    />
+  )
 }

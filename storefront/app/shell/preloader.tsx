@@ -28,7 +28,7 @@ export function Preloader() {
       aria-hidden="true"
     >
       <div className="grid justify-items-center gap-6 rounded-xl bg-white/90 p-10">
-        <img src="/brand/logo-mark.svg" alt="" width={96} height={96} />
+        <img src="/brand/logo-mark.svg" alt="" width={96} height={96} fetchPriority="low" />
         <p className="font-display text-2xl font-semibold tracking-tight">{t('site_title')}</p>
         <div className="cells">
           {[1, 2, 3, 4, 5].map((cell) => (
