@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import { Link } from './link.tsx'
 
 interface ButtonLook {
-  kind?: 'ghost' | 'soft' | 'text' | 'marker' | 'danger'
+  kind?: 'ghost' | 'soft' | 'text' | 'danger'
   /** Height: lg 56, md 48, sm 40 px. */
   size?: 'lg' | 'md' | 'sm'
   is_block?: boolean

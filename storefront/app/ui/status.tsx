@@ -3,7 +3,7 @@ export function Status({ kind, children }: { kind: 'in' | 'soon' | 'out' | 'gone
   return <span className={`status status--${kind}`}>{children}</span>
 }
 
-export type BadgeKind = 'new' | 'sale' | 'info' | 'ok' | 'warn' | 'bad' | 'line'
+export type BadgeKind = 'new' | 'sale' | 'info' | 'ok' | 'warn' | 'bad'
 
 export function Badge({ kind, children }: { kind: BadgeKind; children: string }) {
   return <span className={`badge badge--${kind}`}>{children}</span>
