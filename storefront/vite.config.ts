@@ -36,6 +36,9 @@ const HOME_FILE = 'app/catalog/(?:tender-block|category-tiles|section-head)'
 const FORM_FILE =
   'app/(?:account|content|orders(?!/pending-memory)|basket|offers)/|app/ui/(?:field|phone|stepper|dialog|drawer|rare)|refusal|contract/orders' +
   '|app/product-lookup|app/catalog/description'
+/** Apart from the entry: it starts in a task of its own (app/arrive.ts), or a telephone stands still for both at once. */
+const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-dom|scheduler)\// }
+const SHOP = { name: 'shop', tags: ['$initial' as const], test: /^(?!.*\/app\/(?:arrive|early-touches)\.ts)/ }
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }
 const FORMS = { name: 'forms', minShareCount: 2, test: /\.tsx?$/ }
@@ -48,11 +51,11 @@ const browserBuild = {
   // A font inside the inlined style would be sent again with every page.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    input: 'app/entry.client.tsx',
+    input: ['app/entry.client.tsx', 'app/arrive.ts'],
     // What a public.ts only passes on is looked at when somebody takes it: the entry takes little of each feature.
     experimental: { lazyBarrel: true },
     treeshake: { manualPureFunctions: PURE_SCHEMA_CALLS, propertyReadSideEffects: false as const },
-    output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial' as const] }, LISTS, HOME, FORMS] } },
+    output: { codeSplitting: { groups: [REACT, SHOP, LISTS, HOME, FORMS] } },
   },
 }
 
@@ -90,7 +93,7 @@ function styleOnce(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const entry = chunks.find((chunk) => chunk.isEntry)
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.viteMetadata?.importedCss.size)
         for (const style of entry?.viteMetadata?.importedCss ?? [])
           for (const chunk of chunks)
             chunk.code = chunk.code.replaceAll(`"${style}"`, () => JSON.stringify(entry?.fileName))

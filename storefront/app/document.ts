@@ -8,8 +8,10 @@ import type { HydrationState } from './hydration.ts'
 export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 
 const ENTRY = 'app/entry.client.tsx'
-/** Faces of the first screen: Cyrillic headings and text. The rest comes with the style. */
-const PRELOADED_FONT = /(onest|geologica)-cyrillic-(?!ext)[^/]*\.woff2$/
+/** Brings the entry when the first screen is painted. */
+const ARRIVAL = 'app/arrive.ts'
+/** Faces of the first screen: Cyrillic headings and text, and figures. The rest comes with the style. */
+const PRELOADED_FONT = /(onest|geologica)-(figures|cyrillic-(?!ext))[^/]*\.woff2$/
 
 const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
 
@@ -113,7 +115,7 @@ function fontTags(manifest: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
 }
 
-/** Low priority: the page is readable without them, and the first picture must not wait for scripts. */
+/** One small script, which knows what else to bring and when (arrive.ts). */
 function scriptTags({ manifest, files: sources }: DocumentParts['assets']): string {
   const files = new Set<string>()
   const styles = new Set<string>()
@@ -122,10 +124,11 @@ function scriptTags({ manifest, files: sources }: DocumentParts['assets']): stri
   // The entry's own style is in the document already.
   for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)
   files.delete(entry)
+  const paths = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`).join(' ')
+  const stands_on = (manifest[ENTRY]?.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
-    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" async fetchpriority="low" src="/${manifest[ARRIVAL]?.file}" data-files="${paths(files)}" data-start="${paths([...stands_on, entry])}"></script>`,
   ].join('\n')
 }
 

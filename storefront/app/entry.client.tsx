@@ -1,4 +1,5 @@
 import './styles/app.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -24,18 +25,23 @@ async function comeToLife() {
   const [texts] = await Promise.all([loadFirstTexts(state.language), loadCurrentPage(routes)])
   // Chosen by the address: the next page, whose address says nothing, stays in this language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
+  await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
-  hydrateRoot(
-    root,
-    <TranslationProvider language={state.language} texts={texts} load={loadAllTexts}>
-      <PrefetchContext value={prefetcher(routes)}>
-        <RouterProvider router={router} />
-      </PrefetchContext>
-    </TranslationProvider>,
-  )
+  await nextTask()
+  // In a transition React works in slices of some milliseconds: scrolling and typing come between them.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <TranslationProvider language={state.language} texts={texts} load={loadAllTexts}>
+        <PrefetchContext value={prefetcher(routes)}>
+          <RouterProvider router={router} />
+        </PrefetchContext>
+      </TranslationProvider>,
+    )
+  })
   const beReady = (): unknown =>
     import('./start-offline.ts').then(
       ({ startOffline }) => startOffline(router),
@@ -44,6 +50,9 @@ async function comeToLife() {
     )
   afterLoad(beReady)
 }
+
+/** Each step in a task of its own. Not shared with arrive.ts: that file would then wait for this one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** When the page has come to rest: nothing of this may stand in the way of the first picture. */
 function afterLoad(work: () => unknown) {

@@ -5,7 +5,10 @@ import { startUp } from './start-up.ts'
 
 /** The page around every page; its loader (routes.ts) brings the shop's data. */
 export function Root() {
-  useEffect(startUp, [])
+  useEffect(() => {
+    startUp()
+    dispatchEvent(new Event('shop:alive' satisfies keyof WindowEventMap))
+  }, [])
   return (
     <Shell>
       <Outlet />

@@ -19,3 +19,8 @@ interface ImportMetaEnv {
   /** Where the API is when it is not on the pages' own host, such as https://api.shop.example. */
   readonly VITE_API_HOST?: string
 }
+
+interface WindowEventMap {
+  /** React has taken the server's page over. Its listener is a file apart, which shares no code with the page's. */
+  'shop:alive': Event
+}

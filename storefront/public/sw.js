@@ -100,8 +100,8 @@ async function keepPage(address) {
   const answer = await fetch(address, { credentials: 'same-origin' })
   const html = await answer.clone().text()
   keep('pages', new URL(address, self.location.origin).href, answer)
-  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
-  await Promise.allSettled(files.map(keepFile))
+  const files = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file))
+  await Promise.allSettled([...files].map(keepFile))
 }
 
 async function keepFile(address) {

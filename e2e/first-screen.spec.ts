@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { basketBadge } from './buying.ts'
+import { cards, searchField } from './opened.ts'
+import { expect, test } from './shop.ts'
+
+const REACT = /\/assets\/react-[\w-]+\.js$/
+const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
+
+/** Requests that match wait until the returned function is called. */
+async function holdBack(page: Page, what: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('the code waits for the first picture, and for nothing else', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const letPicturesCome = await holdBack(page, PICTURE)
+  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
+  await expect(cards(page).first()).toBeVisible()
+  expect(asked.filter((url) => REACT.test(url))).toEqual([])
+  letPicturesCome()
+  await expect.poll(() => asked.filter((url) => REACT.test(url)).length).toBe(1)
+})
+
+test('a touch brings the code at once', async ({ page }) => {
+  const letPicturesCome = await holdBack(page, PICTURE)
+  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
+  const code = page.waitForRequest(REACT)
+  await page.getByRole('heading', { level: 1 }).click()
+  await code
+  letPicturesCome()
+})
+
+test('what is clicked and typed before the code is there is done when it is', async ({ page }) => {
+  const letCodeCome = await holdBack(page, REACT)
+  await page.goto('/catalog')
+  // Nothing covers the page any longer, though its code is still on the way.
+  await expect(page.locator('.preloader')).toHaveCSS('opacity', '0')
+  await cards(page).first().getByRole('button', { name: 'До кошика' }).click()
+  await searchField(page).fill('мікроскоп')
+  letCodeCome()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect(searchField(page)).toHaveValue('мікроскоп')
+  await expect(basketBadge(page)).toHaveText('1')
+})
+
+test('a search that is sent before the code is there arrives', async ({ page }) => {
+  const letCodeCome = await holdBack(page, REACT)
+  await page.goto('/catalog')
+  await searchField(page).fill('мікроскоп')
+  await searchField(page).press('Enter')
+  letCodeCome()
+  await expect(page).toHaveURL(/\/search\//)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('when the code cannot be had', () => {
+  test.use({ allowed_errors: [/ERR_FAILED|^uncaught/] })
+
+  test('a search arrives all the same', async ({ page }) => {
+    await page.route(REACT, (route) => route.abort())
+    await page.goto('/catalog')
+    await searchField(page).fill('мікроскоп')
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL(/\/search/)
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
