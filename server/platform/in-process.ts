@@ -47,8 +47,7 @@ export function callInProcess(
   onReply: (reply: PublicReply) => void,
   ip = NOBODY.ip,
 ): Call {
-  // The page's own bundle holds its own copy of the contract: endpoints are found by name, not by identity.
-  const by_name = new Map([...table.values()].map((served) => [served.route.name, served]))
+  const by_name = namesOf(table)
   return async <E extends AnyEndpoint>(route: E, given?: CalledInput<E>) => {
     const served = by_name.get(route.name)
     if (!served || served.route.access !== 'public')
@@ -83,4 +82,13 @@ function stringified(query: unknown): Record<string, string | string[]> {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   )
+}
+
+const names = new WeakMap<ReadonlyMap<AnyEndpoint, Served>, ReadonlyMap<string, Served>>()
+
+/** The page's own bundle holds its own copy of the contract: endpoints are found by name, not by identity. */
+function namesOf(table: ReadonlyMap<AnyEndpoint, Served>): ReadonlyMap<string, Served> {
+  const known = names.get(table) ?? new Map([...table.values()].map((served) => [served.route.name, served]))
+  names.set(table, known)
+  return known
 }
