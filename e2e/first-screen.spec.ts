@@ -71,3 +71,13 @@ test.describe('when the code cannot be had', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 })
+
+test('what was left below the first screen is laid out once the page is at rest', async ({ page }) => {
+  const letCodeCome = await holdBack(page, REACT)
+  await page.goto('/catalog')
+  const name = cards(page).last().locator('.card__name')
+  const isLaidOut = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  letCodeCome()
+  await expect.poll(isLaidOut).toBe(true)
+})

@@ -38,7 +38,11 @@ const FORM_FILE =
   '|app/product-lookup|app/catalog/description'
 /** Apart from the entry: it starts in a task of its own (app/arrive.ts), or a telephone stands still for both at once. */
 const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-dom|scheduler)\// }
-const SHOP = { name: 'shop', tags: ['$initial' as const], test: /^(?!.*\/app\/(?:arrive|early-touches)\.ts)/ }
+const SHOP = {
+  name: 'shop',
+  tags: ['$initial' as const],
+  test: /^(?!.*\/app\/(?:arrive|early-touches|lay-out-rest)\.ts)/,
+}
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }
 const FORMS = { name: 'forms', minShareCount: 2, test: /\.tsx?$/ }

@@ -3,6 +3,7 @@
 // presses a key has the code brought at once, and what was clicked or typed meanwhile is kept for it.
 
 import { keepEarlyTouches, nextTask } from './early-touches.ts'
+import { layOutRest } from './lay-out-rest.ts'
 
 /** A picture that does not come holds nothing up for longer. */
 const WAIT_MS_MAX = 3_000
@@ -62,6 +63,7 @@ function uncover() {
   document.querySelector('.preloader')?.classList.add('is-leaving')
 }
 
+addEventListener('shop:alive', layOutRest, { once: true })
 for (const touch of TOUCHES) addEventListener(touch, bringCode, { passive: true })
 setTimeout(bringCode, WAIT_MS_MAX)
 void waitForFirstScreen().then(bringCode)
