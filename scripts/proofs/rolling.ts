@@ -31,7 +31,7 @@ async function prove(place: TrialPlace): Promise<number> {
   for (const port of ports) nodes.push(await startNode(place, port))
   // After the first node, which makes the tables.
   await stockUp(place.database_url)
-  const front = await openFront(place.folder, ports)
+  const front = await openFront(place.folder, ports, defect === null)
   try {
     let restarts = 0
     const traffic = await whileBusy(front.url, async (traffic) => {

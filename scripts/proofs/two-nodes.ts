@@ -16,13 +16,21 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** nginx with the very lines of docs/operating.md; only the addresses are other ones, and there is no TLS. */
-export async function openFront(folder: string, ports: readonly number[]): Promise<Front> {
+/**
+ * nginx with the very lines of docs/operating.md; only the addresses are other ones, and there is no TLS.
+ *
+ * @param is_helping false leaves out that it sends an order with its key to the other node: that would hide a planted defect
+ */
+export async function openFront(folder: string, ports: readonly number[], is_helping = true): Promise<Front> {
   const front = await freePort()
-  const nginx: Nginx = await startNginx(folder, await asDocumented(front, ports, null), [front])
+  const lines = async (out: number | null) => {
+    const documented = await asDocumented(front, ports, out)
+    return is_helping ? documented : documented.replace(/^.*\$http_idempotency_key.*$/m, '')
+  }
+  const nginx: Nginx = await startNginx(folder, await lines(null), [front])
   return {
     url: `http://127.0.0.1:${front}`,
-    takeOut: async (port) => nginx.reload(await asDocumented(front, ports, port)),
+    takeOut: async (port) => nginx.reload(await lines(port)),
     stop: () => nginx.stop(),
   }
 }
@@ -33,11 +41,11 @@ const FRESH = 'keepalive_timeout 0;'
 
 async function asDocumented(front: number, ports: readonly number[], out: number | null): Promise<string> {
   const text = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8')
-  const location = /^ {2}location \/ \{\n[^}]+\}/m.exec(text)?.[0]
-  const server = /server 10\.0\.0\.1:3000( [^;]+);/.exec(text)?.[1]
-  if (!location || !server) throw new Error('docs/operating.md has no nginx for several nodes any more')
+  const passing = /^ {2}proxy_http_version [^]+?^\}/m.exec(text)?.[0]
+  const [, server, kept] = /server 10\.0\.0\.1:3000( [^;]+);.+?; (keepalive .+) \}/.exec(text) ?? []
+  if (!passing || !server || !kept) throw new Error('docs/operating.md has no nginx for several nodes any more')
   const nodes = ports.map((port) => `server 127.0.0.1:${port}${port === out ? ' down' : server};`).join(' ')
-  return `upstream shop { ${nodes} keepalive 32; }\nserver { listen 127.0.0.1:${front}; ${FRESH}\n${location}\n}`
+  return `upstream shop { ${nodes} ${kept} }\nserver { listen 127.0.0.1:${front}; ${FRESH}\n${passing}`
 }
 
 /** What readers and buyers met. */
