@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { optionalText } from './catalog.admin.ts'
 import { endpoint } from './endpoint.ts'
 import { data, filledText, Id, Success } from './primitives.ts'
-import { ById, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { ById, DayText, staffList, staffListQuery, Version } from './staff-lists.ts'
 
 const preceptFields = {
   number: filledText(60),
   /** YYYY-MM-DD. */
-  issued_on: v.nullish(v.pipe(v.string(), v.isoDate('date_malformed')), null),
+  issued_on: v.nullish(DayText, null),
   description_ua: filledText(1000),
   description_ru: optionalText(1000),
   description_en: optionalText(1000),

@@ -39,8 +39,13 @@ export const staffListQuery = <const S extends readonly [string, ...string[]], F
 /** `{data, total}`: one page of a back-office list, and how many there are in all. */
 export const staffList = <S extends v.GenericSchema>(row: S) => v.object({ data: v.array(row), total: v.number() })
 
-/** A day in a query, such as `2026-11-21`. */
-export const DayText = v.pipe(v.string(), v.isoDate())
+/** A day of the calendar, such as `2026-11-21`; 30 February is none, and no database knows the year 0. */
+export const DayText = v.pipe(v.string(), v.isoDate('date_malformed'), v.check(isInCalendar, 'date_malformed'))
+
+function isInCalendar(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
 
 /** A sum in a query, in hryvnia as people type it: `1250,5`. */
 export const SumText = v.pipe(
