@@ -14,14 +14,14 @@ export function keepEarlyTouches(): () => void {
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ONLY_WITH_CODE) : null
     if (!button || isSubmit(button)) return
-    event.preventDefault()
+    withhold(event)
     clicked.push(button)
   }
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed_into.add(target)
   }
   const onSubmit = (event: Event) => {
-    event.preventDefault()
+    withhold(event)
     if (event.target instanceof HTMLFormElement) sent.add(event.target)
   }
   const stop = () => {
@@ -51,6 +51,12 @@ export function keepEarlyTouches(): () => void {
 
 /** Lets touches and frames come between two pieces of work. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** From the browser, and from React, which listens before it has taken everything over: it would be done twice. */
+function withhold(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 const isSubmit = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null
