@@ -15,6 +15,7 @@ import * as reviews from './0014_reviews.ts'
 import * as service from './0015_service.ts'
 import * as officePeople from './0016_office_people.ts'
 import * as productTallies from './0017_product_tallies.ts'
+import * as searchKeys from './0018_search_keys.ts'
 
 /** In the order of their names. Never edited once landed: a change of the database is a new number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015_service': service,
   '0016_office_people': officePeople,
   '0017_product_tallies': productTallies,
+  '0018_search_keys': searchKeys,
 }

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { listProducts } from '@shop/contract/catalog'
+import { openShop, type TestShop } from '../test/shop.ts'
+
+/** So many products from this id on, their names and, as they are read by the search, their texts. */
+async function add({ house }: TestShop, from: number, count: number, name: string): Promise<void> {
+  await sql`
+    insert into products (id, article, price, name_ua, search_text, created_at)
+    select ${from}::int + n, 'n-' || ${from}::int + n, 100, ${name}::text,
+      ' ' || lower(${name}::text) || ' n ' || ${from}::int + n || ' n' || ${from}::int + n || ' ', now()
+    from generate_series(0, ${count - 1}::int) as n`.execute(house.db)
+}
+
+async function openEmpty(t: TestContext): Promise<TestShop> {
+  const shop = await openShop({ products: [] })
+  t.after(shop.close)
+  return shop
+}
+
+async function find(shop: TestShop, search: string, query: object = {}) {
+  const { data, meta } = await shop.call(listProducts, { query: { search, ...query } })
+  return { ids: data.map(({ id }) => id), total: meta.total }
+}
+
+test('a search finds what was added long ago behind many others, and skips what is no longer there', async (t) => {
+  const shop = await openEmpty(t)
+  await add(shop, 5, 1, 'Глобус фізичний')
+  await add(shop, 8191, 2, 'Глобус зоряний')
+  await add(shop, 2_000_000_000, 300, 'Набір дослідів')
+  await add(shop, 2_100_000_000, 1, 'Глобуси')
+  assert.deepEqual((await find(shop, 'глобус')).ids, [2_100_000_000, 8192, 8191, 5])
+  assert.deepEqual((await find(shop, 'глобус фіз')).ids, [5])
+  assert.deepEqual(await find(shop, 'глобус', { price_max: '0.5' }), { ids: [], total: 0 })
+  assert.equal((await find(shop, 'наб дос')).total, 300)
+  await sql`update products set active = false where id > 8191`.execute(shop.house.db)
+  assert.deepEqual((await find(shop, 'глобус')).ids, [8191, 5])
+})
+
+test('what has a text inside of a word is found while few begin with it, and not behind ten pages', async (t) => {
+  const shop = await openEmpty(t)
+  await add(shop, 1, 20, 'Мікроскоп')
+  await add(shop, 101, 149, 'Скоп')
+  assert.equal((await find(shop, 'скоп')).total, 169)
+  await add(shop, 301, 1, 'Скопа')
+  assert.equal((await find(shop, 'скоп')).total, 150)
+  assert.equal((await find(shop, 'кроск')).total, 20)
+})
+
+test('a figure that every article has does not hide what stands beside it', async (t) => {
+  const shop = await openEmpty(t)
+  await add(shop, 1, 400, 'Набір 90 школа')
+  await add(shop, 501, 3, 'Лупа 90')
+  await add(shop, 601, 80, 'Лупа 7')
+  await add(shop, 1001, 60, 'Набір 90 школа')
+  assert.deepEqual((await find(shop, 'лупа 90')).ids, [503, 502, 501])
+  assert.equal((await find(shop, '90')).total, 463)
+  assert.equal((await find(shop, 'школа 9')).total, 460)
+})
+
+test('many words that begin alike are as good as a few', async (t) => {
+  const shop = await openEmpty(t)
+  for (const [place, letter] of [...'абвгдежзиклмнопрст'].entries())
+    await add(shop, 1 + place * 10, 10, `Прилад${letter}`)
+  assert.equal((await find(shop, 'прилад')).total, 180)
+})
