@@ -16,6 +16,7 @@ import * as service from './0015_service.ts'
 import * as officePeople from './0016_office_people.ts'
 import * as productTallies from './0017_product_tallies.ts'
 import * as searchKeys from './0018_search_keys.ts'
+import * as countedPrices from './0019_counted_prices.ts'
 
 /** In the order of their names. Never edited once landed: a change of the database is a new number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016_office_people': officePeople,
   '0017_product_tallies': productTallies,
   '0018_search_keys': searchKeys,
+  '0019_counted_prices': countedPrices,
 }
