@@ -89,6 +89,18 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
+  /** How many listed products there are of each kind that lists can be narrowed by, in the same way. */
+  product_kinds: {
+    id: Generated<string>
+    category_id: number | null
+    subcategory_id: number | null
+    producer: string | null
+    dk_class: string | null
+    is_in_stock: boolean
+    is_on_sale: boolean
+    change: number
+    is_sum: Generated<boolean>
+  }
   /** `day` is YYYY-MM-DD. */
   search_misses: { day: ColumnType<Date, string, string>; text: string; searches: Generated<number> }
 }

@@ -133,6 +133,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   product_previews: 'catalog',
   search_words: 'catalog',
   product_tallies: 'catalog',
+  product_kinds: 'catalog',
   search_misses: 'catalog',
   users: 'account',
   organizations: 'account',

@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
 import { addUpTallies } from './product-counts.ts'
+import { addUpKinds } from './product-kinds.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
 
 /** The job that makes the price lists; `price-lists` does it. Here, because the catalogue knows no other feature. */
@@ -22,6 +23,7 @@ const TRY_AGAIN_MS = 100
  */
 export async function catalogChanged(tx: Tx, house: Pick<House, 'jobs'>): Promise<void> {
   await addUpTallies(tx)
+  await addUpKinds(tx)
   await announce(tx, house, CATALOG)
 }
 
@@ -29,7 +31,10 @@ export async function catalogChanged(tx: Tx, house: Pick<House, 'jobs'>): Promis
  * To be called, last, when the last piece of a product went or the first one came, beside dropping the product's own
  * tag: lists of what is in stock lose or gain it, also on pages that do not show it, and price lists say so.
  */
-export const stockTurned = (tx: Tx, house: Pick<House, 'jobs'>): Promise<void> => announce(tx, house, IN_STOCK)
+export async function stockTurned(tx: Tx, house: Pick<House, 'jobs'>): Promise<void> {
+  await addUpKinds(tx)
+  await announce(tx, house, IN_STOCK)
+}
 
 async function announce(tx: Tx, { jobs }: Pick<House, 'jobs'>, tag: string): Promise<void> {
   // See `untilAnnounced`.

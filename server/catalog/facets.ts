@@ -3,7 +3,8 @@ import type { Facets, ProductFilters } from '@shop/contract/product-filters'
 import { hryvnia } from '@shop/contract/rules/price'
 import type { Db } from '../platform/db.ts'
 import { conditionsOf, type FilterName, isInStock, isOnSale, priceUsed } from './filters.ts'
-import { allOf, placeCondition, scopeOf } from './listing.ts'
+import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
+import { isOfKinds, kindsOf } from './product-kinds.ts'
 import { foundIds } from './search-rank.ts'
 import { settleSearch } from './search.ts'
 
@@ -36,10 +37,54 @@ export async function listFacets(
       ? sql`products as p where ${placeCondition(place)}`
       : sql`products as p where p.id in (select p.id from ${foundIds(place, search)})`
   const [rows, precepts] = await Promise.all([
-    sql<FacetRow>`${counted(from, query.filters)}`.execute(db),
+    search === null ? countWhole(db, scope, query.filters) : countEach(db, from, query.filters),
     sql<FacetRow>`${countedPrecepts(from, query.filters)}`.execute(db),
   ])
-  return facetsOf([...rows.rows, ...precepts.rows])
+  return facetsOf([...rows, ...precepts.rows])
+}
+
+async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
+  const of_products = { from, count: sql`count(*)`, low: sql`min(${priceUsed})`, high: sql`max(${priceUsed})` }
+  return (await sql<FacetRow>`${counted(of_products, filters)}`.execute(db)).rows
+}
+
+/**
+ * Without a search: from the kinds, as far as they know. With a price, what remains is counted among the products of that
+ * price alone; only the range of prices is everybody's, and the kinds know that.
+ */
+async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
+  const others = { ...filters, price_min: undefined, price_max: undefined }
+  const place = placeCondition({ scope, search: null })
+  if (!isOfKinds(others)) return countEach(db, sql`products as p where ${place}`, filters)
+  const of_kinds = countKinds(db, scope, others)
+  const { price } = conditionsOf(filters)
+  if (!price) return of_kinds
+  const of_price = countEach(db, sql`products as p where ${place} and ${price}`, filters)
+  return [
+    ...(await of_kinds).filter(({ facet }) => facet === 'price'),
+    ...(await of_price).filter(({ facet }) => facet !== 'price'),
+  ]
+}
+
+/** The cheapest and the dearest are the ends of an index (migration 0019), which is asked when there is any product. */
+async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
+  const end = (of: 'min' | 'max') => sql`(
+    select ${sql.raw(of)}(${priceUsed}) from products as p where ${listingCondition({ scope, filters })})`
+  const of_kinds = {
+    from: sql`${kindsOf(scope)} where true`,
+    count: sql`sum(p.count)`,
+    low: end('min'),
+    high: end('max'),
+  }
+  return (await sql<FacetRow>`${counted(of_kinds, filters)}`.execute(db)).rows
+}
+
+interface Source {
+  /** `… as p where …`, to which more may be asked. */
+  from: RawBuilder<unknown>
+  count: RawBuilder<unknown>
+  low: RawBuilder<unknown>
+  high: RawBuilder<unknown>
 }
 
 /** Everything that the filters ask but what this one asks itself. */
@@ -50,14 +95,15 @@ const passes = (filters: ProductFilters, facet: FilterName) =>
  * One look at the products, which become groups of those alike in all that is counted, a thousand out of a hundred
  * thousand; every facet then counts the groups that pass all filters but its own.
  */
-function counted(from: RawBuilder<unknown>, filters: ProductFilters): RawBuilder<unknown> {
+function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
   const of = (facet: FilterName) => passes(filters, facet)
+  const { from, count, low, high } = source
   return sql`
     with base as materialized (
       select p.producer, left(p.dk_code, 4) as dk_class, ${isInStock} as is_in_stock,
         coalesce(${isOnSale}, false) as is_on_sale, ${of('price')} as of_price, ${of('in_stock')} as of_in_stock,
         ${of('on_sale')} as of_on_sale, ${of('producer')} as of_producer, ${of('dk')} as of_dk,
-        count(*) as count, min(${priceUsed}) as low, max(${priceUsed}) as high
+        ${count} as count, ${low} as low, ${high} as high
       from ${from} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     ),
     dk_classes as (

@@ -9,6 +9,7 @@ import { startAt } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { listedCount } from './product-counts.ts'
+import { countOfKinds, isOfKinds } from './product-kinds.ts'
 import { foundIds, rankOf } from './search-rank.ts'
 import { findMeant, settleSearch } from './search.ts'
 
@@ -68,9 +69,15 @@ async function readListed(house: Pick<House, 'db' | 'cache'>, listing: Listing, 
   const from = start.condition ? sql`${listedIds(listing)} and ${start.condition}` : listedIds(listing)
   const [rows, total] = await Promise.all([
     readRows<CardRow>(db, { from, order: orderOf(query.sort, null), offset: start.offset }),
-    is_whole ? listedCount(db, listing.scope) : countOf(db, listedIds(listing)),
+    totalOf(db, listing),
   ])
   return { rows, total }
+}
+
+function totalOf(db: Db, listing: Listing): Promise<number> {
+  const { scope, filters } = listing
+  if (!isFiltered(filters)) return listedCount(db, scope)
+  return isOfKinds(filters) ? countOfKinds(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
 /** Found once and counted on the way: finding is what costs here. */

@@ -17,6 +17,7 @@ import * as officePeople from './0016_office_people.ts'
 import * as productTallies from './0017_product_tallies.ts'
 import * as searchKeys from './0018_search_keys.ts'
 import * as countedPrices from './0019_counted_prices.ts'
+import * as productKinds from './0020_product_kinds.ts'
 
 /** In the order of their names. Never edited once landed: a change of the database is a new number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017_product_tallies': productTallies,
   '0018_search_keys': searchKeys,
   '0019_counted_prices': countedPrices,
+  '0020_product_kinds': productKinds,
 }

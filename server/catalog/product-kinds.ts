@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters } from '@shop/contract/product-filters'
+import type { Db, Tx } from '../platform/db.ts'
+import { conditionsOf } from './filters.ts'
+import { allOf, type Scope } from './listing.ts'
+
+/** So many changes may wait to be added up. */
+const CHANGES_MAX = 1000
+/** Kinds know of a code its first signs (migration 0020). */
+const DK_CLASS_LENGTH = 4
+
+/** Whether these filters ask for nothing but what all products of a kind have in common. */
+export const isOfKinds = ({ price_min, price_max, precept, dk = '' }: ProductFilters): boolean =>
+  [price_min, price_max, precept].every((value) => value === undefined) && dk.length <= DK_CLASS_LENGTH
+
+/**
+ * `… as p`: for each kind of the listed products one that stands for all of them, and `count`, how many these are. What
+ * the filters ask of a product can be asked of it as well.
+ */
+export const kindsOf = (scope: Scope): RawBuilder<unknown> => sql`(
+  select producer, dk_class as dk_code, case when is_in_stock then 2 else 1 end as status_id,
+    is_in_stock::int as amount_in_store, 1 as price, case when is_on_sale then 0 end as sale_price, sum(change) as count
+  from product_kinds where ${scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.id}` : sql<boolean>`true`}
+  group by producer, dk_class, is_in_stock, is_on_sale having sum(change) > 0) as p`
+
+/** How many products a list of such filters has. */
+export async function countOfKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(count), 0)::int as total from ${kindsOf(scope)}
+    where ${allOf(Object.values(conditionsOf(filters)))}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** As `addUpTallies`; sums may be many here, so that only what waits counts. */
+export async function addUpKinds(tx: Tx): Promise<void> {
+  await sql`
+    with taken as (
+      select id from product_kinds where (select count(*) from product_kinds where not is_sum) > ${CHANGES_MAX}
+      for update skip locked
+    ), gone as (
+      delete from product_kinds where id in (select id from taken)
+      returning category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, change
+    )
+    insert into product_kinds (category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, change, is_sum)
+    select category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, sum(change), true from gone
+    group by category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale having sum(change) <> 0`.execute(
+    tx,
+  )
+}
