@@ -19,8 +19,9 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompres
 export async function callRaw(url: string, sent: Sent, silence_ms: number): Promise<RawAnswer> {
   const began = performance.now()
   const first = await callOnce(url, sent, silence_ms)
-  // The other side closed a connection that lay idle while this was on its way: every client asks anew.
-  const answer = first === 'lost on the way' ? await callOnce(url, sent, silence_ms) : first
+  // The other side closed a connection that lay idle while this was on its way: every client asks anew. On a connection
+  // of its own: on a machine that stood still for a while all that were kept are as old.
+  const answer = first === 'lost on the way' ? await callOnce(url, sent, silence_ms, false) : first
   if (answer === 'lost on the way') return { ...NOTHING, reason: answer, took_ms: performance.now() - began }
   return { ...answer, took_ms: performance.now() - began }
 }
@@ -29,14 +30,19 @@ type Sent = Omit<GeneratedRequest, 'who'>
 type Answer = Omit<RawAnswer, 'took_ms'>
 const NOTHING = { status: 0, headers: {}, text: '' }
 
-function callOnce(url: string, sent: Sent, silence_ms: number): Promise<Answer | 'lost on the way'> {
+function callOnce(
+  url: string,
+  sent: Sent,
+  silence_ms: number,
+  through: Agent | false = agent,
+): Promise<Answer | 'lost on the way'> {
   const { method, target, headers, body } = sent
   const { hostname, port } = new URL(url)
   const length = body === null ? {} : { 'Content-Length': String(body.length) }
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ ...NOTHING, reason: error.message })
     try {
-      const call = request({ agent, hostname, port, method, path: target, headers: { ...headers, ...length } })
+      const call = request({ agent: through, hostname, port, method, path: target, headers: { ...headers, ...length } })
       call.on('response', (answer) => {
         answer.on('error', fail)
         readAll(answer).then(
