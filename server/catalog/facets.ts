@@ -56,14 +56,13 @@ async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promis
   const others = { ...filters, price_min: undefined, price_max: undefined }
   const place = placeCondition({ scope, search: null })
   if (!isOfKinds(others)) return countEach(db, sql`products as p where ${place}`, filters)
-  const of_kinds = countKinds(db, scope, others)
   const { price } = conditionsOf(filters)
-  if (!price) return of_kinds
-  const of_price = countEach(db, sql`products as p where ${place} and ${price}`, filters)
-  return [
-    ...(await of_kinds).filter(({ facet }) => facet === 'price'),
-    ...(await of_price).filter(({ facet }) => facet !== 'price'),
-  ]
+  if (!price) return countKinds(db, scope, others)
+  const [of_kinds, of_price] = await Promise.all([
+    countKinds(db, scope, others),
+    countEach(db, sql`products as p where ${place} and ${price}`, filters),
+  ])
+  return [...of_kinds.filter(({ facet }) => facet === 'price'), ...of_price.filter(({ facet }) => facet !== 'price')]
 }
 
 /** The cheapest and the dearest are the ends of an index (migration 0019), which is asked when there is any product. */

@@ -48,6 +48,23 @@ test('what has a text inside of a word is found while few begin with it, and not
   assert.equal((await find(shop, 'кроск')).total, 20)
 })
 
+test('filters bring nothing back that the whole list leaves out', async (t) => {
+  const shop = await openEmpty(t)
+  await add(shop, 1, 20, 'Мікроскоп')
+  await add(shop, 101, 160, 'Скоп')
+  await sql`update products set price = 500 where id <= 20 or id = 101`.execute(shop.house.db)
+  assert.equal((await find(shop, 'скоп')).total, 160)
+  assert.deepEqual(await find(shop, 'скоп', { price_min: '4' }), { ids: [101], total: 1 })
+})
+
+test('a word that goes on with a figure is found beside many without', async (t) => {
+  const shop = await openEmpty(t)
+  await add(shop, 1, 200, 'Кабель USB')
+  await add(shop, 301, 10, 'Кабель USB3.0')
+  assert.equal((await find(shop, 'usb')).total, 210)
+  assert.equal((await find(shop, 'кабель usb')).total, 210)
+})
+
 test('a figure that every article has does not hide what stands beside it', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 1, 400, 'Набір 90 школа')

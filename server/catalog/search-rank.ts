@@ -11,8 +11,6 @@ import {
 import { begunBy, foundColumns } from './search-begun.ts'
 import { likePattern, normalised, wordsOf } from './search-text.ts'
 
-/** So many whose words begin as the text's do are ten pages: what has it only inside of a word stands behind them. */
-const BEGUN_ENOUGH = 150
 /** Of so many products that were added last, and of as many from the middle, … */
 const LOOKED_AT = 1000
 /** … so many must be found for the text to be a common one. */
@@ -31,7 +29,7 @@ export function foundIds(listing: Listing, search: string): RawBuilder<unknown> 
     look as materialized (
       select few.are_few, few.are_few and ${isCommonAmong(looked_at, sql`true`)}
         and ${isCommonAmong(looked_at, sql`p.id <= (select max(id) / 2 from products)`)} as is_common
-      from (select count(*) < ${BEGUN_ENOUGH} as are_few from begun) as few
+      from few
     )
     select * from begun
     union
