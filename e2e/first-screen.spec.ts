@@ -49,6 +49,25 @@ test('what is clicked and typed before the code is there is done when it is', as
   await expect(basketBadge(page)).toHaveText('1')
 })
 
+test('clicks before the code is there build on each other', async ({ page }) => {
+  const letCodeCome = await holdBack(page, REACT)
+  await page.goto('/catalog')
+  await cards(page).nth(0).getByRole('button', { name: 'До кошика' }).click()
+  await cards(page).nth(1).getByRole('button', { name: 'До кошика' }).click()
+  await page.getByRole('button', { name: 'Фільтри' }).click()
+  letCodeCome()
+  await expect(basketBadge(page)).toHaveText('2')
+  await expect(page.getByRole('button', { name: 'Фільтри' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('an order of the list chosen before the code is there is the list’s order', async ({ page }) => {
+  const letCodeCome = await holdBack(page, REACT)
+  await page.goto('/catalog')
+  await page.getByRole('main').locator('select').selectOption('price')
+  letCodeCome()
+  await expect(page).toHaveURL(/sort=price/)
+})
+
 test('a search that is sent before the code is there arrives', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
   await page.goto('/catalog')
@@ -62,14 +81,18 @@ test('a search that is sent before the code is there arrives', async ({ page }) 
 test.describe('when the code cannot be had', () => {
   test.use({ allowed_errors: [/ERR_FAILED|^uncaught/] })
 
-  test('a search arrives all the same', async ({ page }) => {
-    await page.route(REACT, (route) => route.abort())
-    await page.goto('/catalog')
-    await searchField(page).fill('мікроскоп')
-    await searchField(page).press('Enter')
-    await expect(page).toHaveURL(/\/search/)
-    await expect(cards(page).first()).toBeVisible()
-  })
+  for (const [what, files] of [
+    ['React', REACT],
+    ['the page’s own part', /\/assets\/catalog-page-[\w-]+\.js$/],
+  ] as const)
+    test(`a search arrives without ${what}`, async ({ page }) => {
+      await page.route(files, (route) => route.abort())
+      await page.goto('/catalog')
+      await searchField(page).fill('мікроскоп')
+      await searchField(page).press('Enter')
+      await expect(page).toHaveURL(/\/search/)
+      await expect(cards(page).first()).toBeVisible()
+    })
 })
 
 test('what was left below the first screen is laid out once the page is at rest', async ({ page }) => {

@@ -14,7 +14,7 @@ const TOUCHES = ['pointerdown', 'touchstart', 'keydown'] as const
 /** What to fetch, and of it what to start, one after the other. */
 const { files = '', start = '' } = document.querySelector<HTMLScriptElement>('script[data-start]')?.dataset ?? {}
 
-const letTouchesGo = keepEarlyTouches()
+keepEarlyTouches()
 let is_under_way = false
 
 async function bringCode() {
@@ -33,7 +33,7 @@ async function bringCode() {
       await nextTask()
     }
   } catch (error) {
-    letTouchesGo()
+    dispatchEvent(new Event('shop:dead'))
     throw error
   }
 }

@@ -4,49 +4,62 @@
 const ONLY_WITH_CODE = 'button, [role="button"]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+/** Boxes, files and buttons hold no letters. */
+const WITHOUT_LETTERS = ['checkbox', 'radio', 'file', 'button', 'submit']
 
-/** Keeps clicks, letters and sent forms until the page lives. Returns what to do when the code cannot be had. */
-export function keepEarlyTouches(): () => void {
-  const clicked: HTMLElement[] = []
-  const typed_into = new Set<Field>()
-  const sent = new Set<HTMLFormElement>()
+interface Touches {
+  clicked: HTMLElement[]
+  typed_into: Set<Field>
+  chosen: Map<HTMLSelectElement, string>
+  sent: Set<HTMLFormElement>
+}
 
-  const onClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ONLY_WITH_CODE) : null
-    if (!button || isSubmit(button)) return
-    withhold(event)
-    clicked.push(button)
-  }
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed_into.add(target)
-  }
-  const onSubmit = (event: Event) => {
-    withhold(event)
-    if (event.target instanceof HTMLFormElement) sent.add(event.target)
-  }
-  const stop = () => {
-    removeEventListener('click', onClick, true)
-    removeEventListener('input', onInput, true)
-    removeEventListener('submit', onSubmit, true)
-    removeEventListener('shop:alive', repeat)
-  }
-  const repeat = async () => {
-    stop()
-    typed_into.forEach(typeAgain)
-    // What is clicked and sent must find what was typed: React is told of it first.
+/** Keeps clicks, letters, choices and sent forms until the page lives, or until it is known that it will not. */
+export function keepEarlyTouches(): void {
+  const kept: Touches = { clicked: [], typed_into: new Set(), chosen: new Map(), sent: new Set() }
+  const over = new AbortController()
+  const before_all = { capture: true, signal: over.signal }
+  addEventListener('click', (event) => keepClick(kept, event), before_all)
+  addEventListener('input', (event) => keepInput(kept, event), before_all)
+  addEventListener('submit', (event) => keepSubmit(kept, event), before_all)
+  const whenTold = (of: 'shop:alive' | 'shop:dead', end: (kept: Touches) => unknown) =>
+    addEventListener(of, () => (over.abort(), end(kept)), { signal: over.signal })
+  whenTold('shop:alive', repeat)
+  whenTold('shop:dead', letGo)
+}
+
+function keepClick({ clicked }: Touches, event: Event) {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ONLY_WITH_CODE) : null
+  if (!button || isSubmit(button)) return
+  withhold(event)
+  clicked.push(button)
+}
+
+function keepInput({ chosen, typed_into }: Touches, { target }: Event) {
+  if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+  else if (isField(target)) typed_into.add(target)
+}
+
+function keepSubmit({ sent }: Touches, event: Event) {
+  withhold(event)
+  if (event.target instanceof HTMLFormElement) sent.add(event.target)
+}
+
+async function repeat({ clicked, typed_into, chosen, sent }: Touches) {
+  typed_into.forEach(typeAgain)
+  chosen.forEach((value, field) => chooseAgain(field, value))
+  // Each finds what came of the one before it, once React has drawn that.
+  for (const button of clicked) {
     await nextTask()
-    clicked.forEach((button) => button.click())
-    sent.forEach((form) => form.requestSubmit())
+    button.click()
   }
-  addEventListener('click', onClick, true)
-  addEventListener('input', onInput, true)
-  addEventListener('submit', onSubmit, true)
-  addEventListener('shop:alive', repeat)
-  return () => {
-    stop()
-    // The search works without our code.
-    for (const form of sent) if (form.hasAttribute('action')) form.submit()
-  }
+  await nextTask()
+  sent.forEach((form) => form.requestSubmit())
+}
+
+/** The search works without our code. */
+function letGo({ sent }: Touches) {
+  for (const form of sent) if (form.hasAttribute('action')) form.submit()
 }
 
 /** Lets touches and frames come between two pieces of work. */
@@ -61,6 +74,16 @@ function withhold(event: Event) {
 const isSubmit = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null
 
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !WITHOUT_LETTERS.includes(target.type))
+
+/** Should React have put back what the server drew. */
+function chooseAgain(field: HTMLSelectElement, value: string) {
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /**
  * React has taken the field over with the letters in it, and takes a change only for one when the value differs from what
  * it was last told: it is told that the field is empty, behind its back the letters come again.
@@ -71,4 +94,6 @@ function typeAgain(field: Field) {
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, letters)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Who has left the field left it before React could know: some take a number over only then.
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -14,7 +14,10 @@ import { routesWith, type SiteRoute } from './routes.ts'
 import { PrefetchContext } from './ui/link.tsx'
 
 hideClosedBanner()
-void comeToLife()
+comeToLife().catch((error: unknown) => {
+  dispatchEvent(new Event('shop:dead'))
+  throw error
+})
 
 // No await at the top of this module: the page's code imports this file's and would wait for it for ever.
 async function comeToLife() {

@@ -23,4 +23,6 @@ interface ImportMetaEnv {
 interface WindowEventMap {
   /** React has taken the server's page over. Its listener is a file apart, which shares no code with the page's. */
   'shop:alive': Event
+  /** The code could not be had; the page stays as the server drew it. */
+  'shop:dead': Event
 }

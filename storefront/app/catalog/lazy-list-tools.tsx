@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isComing } from '../still-coming.ts'
 import type { ListToolsProps } from './list-tools.tsx'
 
 const load = () => import('./list-tools.tsx').then((file) => ({ default: file.ListTools }))
@@ -7,9 +8,17 @@ const load = () => import('./list-tools.tsx').then((file) => ({ default: file.Li
 const Tools = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 export function ListTools(props: ListToolsProps) {
+  const [arrive] = useState(isComing)
   return (
     <Suspense fallback={<div className="list-tools list-tools--wait" />}>
       <Tools {...props} />
+      <Arrival onArrive={arrive} />
     </Suspense>
   )
+}
+
+/** Lives when what stands beside it does. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
 }
