@@ -39,6 +39,8 @@ export function keepInStep(store: KeptStore) {
   const readAgain = () => void store.persist.rehydrate()
   addEventListener('storage', (event) => (event.key === name || event.key === null) && readAgain())
   addEventListener('pageshow', (event) => event.persisted && readAgain())
+  // Another tab may have stored something since this one was read, which is before anybody listened.
+  readAgain()
 }
 
 /** The text under the name, null where there is none, undefined where nothing can be read at all. */

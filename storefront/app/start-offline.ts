@@ -4,6 +4,8 @@ const WORKER = '/sw.js'
 /** Pages that are worth having in a power cut; the others load with the click as ever. */
 const WORTH_KEEPING = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
 
+const AGAIN_MS = 5_000
+
 interface Router {
   subscribe(listener: (state: { location: { pathname: string; search: string } }) => void): () => void
 }
@@ -41,7 +43,11 @@ const loadedFiles = () =>
 
 function sendWhenPossible() {
   const send = () => {
-    if (mayHavePendingOrder() && navigator.onLine) void sendPendingOrder()
+    if (!mayHavePendingOrder() || !navigator.onLine) return
+    sendPendingOrder()
+      .catch((error: unknown) => console.warn('The order is not sent yet', error))
+      // A line that has just come back may be gone again a moment later.
+      .finally(() => setTimeout(send, AGAIN_MS))
   }
   addEventListener('online', send)
   addEventListener('visibilitychange', send)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { orderPopup, PendingNote, thanksPopup, useHasPendingOrder } from '../orders/public.ts'
+import { orderPopup, PendingNote, pendingSender, thanksPopup, useHasPendingOrder } from '../orders/public.ts'
 import { definePage } from '../page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -44,7 +44,7 @@ function BasketPage() {
 
 /** The order's popups are loaded beforehand: a connection lost on this page must not take the button away. */
 function bringOrderPopups() {
-  Promise.all([orderPopup(), thanksPopup()]).catch((error: unknown) =>
+  Promise.all([orderPopup(), thanksPopup(), pendingSender()]).catch((error: unknown) =>
     console.warn('The order’s form was not loaded beforehand', error),
   )
 }

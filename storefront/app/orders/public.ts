@@ -2,4 +2,4 @@
 export { hasUnansweredOrder } from './order-key.ts'
 export { PendingNote, useHasPendingOrder } from './pending-note.tsx'
 export { mayHavePendingOrder } from './pending-memory.ts'
-export { orderPopup, sendPendingOrder, thanksPopup } from './popup-contents.ts'
+export { orderPopup, pendingSender, sendPendingOrder, thanksPopup } from './popup-contents.ts'
