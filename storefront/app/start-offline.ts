@@ -4,7 +4,7 @@ const WORKER = '/sw.js'
 /** Pages that are worth having in a power cut; the others load with the click as ever. */
 const WORTH_KEEPING = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
 
-const AGAIN_MS = 5_000
+const AGAIN_MS = 15_000
 
 interface Router {
   subscribe(listener: (state: { location: { pathname: string; search: string } }) => void): () => void
@@ -42,12 +42,16 @@ const loadedFiles = () =>
     .filter((name) => name.startsWith(location.origin))
 
 function sendWhenPossible() {
+  let again: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     if (!mayHavePendingOrder() || !navigator.onLine) return
     sendPendingOrder()
       .catch((error: unknown) => console.warn('The order is not sent yet', error))
       // A line that has just come back may be gone again a moment later.
-      .finally(() => setTimeout(send, AGAIN_MS))
+      .finally(() => {
+        clearTimeout(again)
+        again = setTimeout(send, AGAIN_MS)
+      })
   }
   addEventListener('online', send)
   addEventListener('visibilitychange', send)
