@@ -6,6 +6,9 @@ import { expect, test } from './shop.ts'
 const REACT = /\/assets\/react-[\w-]+\.js$/
 const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
 
+/** Of the products that are in stock. */
+const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
+
 /** Requests that match wait until the returned function is called. */
 async function holdBack(page: Page, what: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
@@ -41,7 +44,7 @@ test('what is clicked and typed before the code is there is done when it is', as
   await page.goto('/catalog')
   // Nothing covers the page any longer, though its code is still on the way.
   await expect(page.locator('.preloader')).toHaveCSS('opacity', '0')
-  await cards(page).first().getByRole('button', { name: 'До кошика' }).click()
+  await toBasket(page).first().click()
   await searchField(page).fill('мікроскоп')
   letCodeCome()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -52,8 +55,8 @@ test('what is clicked and typed before the code is there is done when it is', as
 test('clicks before the code is there build on each other', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
   await page.goto('/catalog')
-  await cards(page).nth(0).getByRole('button', { name: 'До кошика' }).click()
-  await cards(page).nth(1).getByRole('button', { name: 'До кошика' }).click()
+  await toBasket(page).nth(0).click()
+  await toBasket(page).nth(1).click()
   await page.getByRole('button', { name: 'Фільтри' }).click()
   letCodeCome()
   await expect(basketBadge(page)).toHaveText('2')
