@@ -4,7 +4,12 @@ import { cards, searchField } from './opened.ts'
 import { expect, test } from './shop.ts'
 
 const REACT = /\/assets\/react-[\w-]+\.js$/
-const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
+
+/** The catalogue with its first script, which keeps touches, and nothing more. */
+async function openEarly(page: Page) {
+  await page.goto('/catalog', { waitUntil: 'commit' })
+  await page.locator('html[data-touches]').waitFor()
+}
 
 /** Of the products that are in stock. */
 const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
@@ -19,31 +24,9 @@ async function holdBack(page: Page, what: RegExp): Promise<() => void> {
   return gate.resolve
 }
 
-test('the code waits for the first picture, and for nothing else', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const letPicturesCome = await holdBack(page, PICTURE)
-  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
-  await expect(cards(page).first()).toBeVisible()
-  expect(asked.filter((url) => REACT.test(url))).toEqual([])
-  letPicturesCome()
-  await expect.poll(() => asked.filter((url) => REACT.test(url)).length).toBe(1)
-})
-
-test('a touch brings the code at once', async ({ page }) => {
-  const letPicturesCome = await holdBack(page, PICTURE)
-  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
-  const code = page.waitForRequest(REACT)
-  await page.getByRole('heading', { level: 1 }).click()
-  await code
-  letPicturesCome()
-})
-
 test('what is clicked and typed before the code is there is done when it is', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
-  await page.goto('/catalog')
-  // Nothing covers the page any longer, though its code is still on the way.
-  await expect(page.locator('.preloader')).toHaveCSS('opacity', '0')
+  await openEarly(page)
   await toBasket(page).first().click()
   await searchField(page).fill('мікроскоп')
   letCodeCome()
@@ -54,7 +37,7 @@ test('what is clicked and typed before the code is there is done when it is', as
 
 test('clicks before the code is there build on each other', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
-  await page.goto('/catalog')
+  await openEarly(page)
   await toBasket(page).nth(0).click()
   await toBasket(page).nth(1).click()
   await page.getByRole('button', { name: 'Фільтри' }).click()
@@ -65,7 +48,7 @@ test('clicks before the code is there build on each other', async ({ page }) => 
 
 test('an order of the list chosen before the code is there is the list’s order', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
-  await page.goto('/catalog')
+  await openEarly(page)
   await page.getByRole('main').locator('select').selectOption('price')
   letCodeCome()
   await expect(page).toHaveURL(/sort=price/)
@@ -73,7 +56,7 @@ test('an order of the list chosen before the code is there is the list’s order
 
 test('a search that is sent before the code is there arrives', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
-  await page.goto('/catalog')
+  await openEarly(page)
   await searchField(page).fill('мікроскоп')
   await searchField(page).press('Enter')
   letCodeCome()
@@ -90,7 +73,7 @@ test.describe('when the code cannot be had', () => {
   ] as const)
     test(`a search arrives without ${what}`, async ({ page }) => {
       await page.route(files, (route) => route.abort())
-      await page.goto('/catalog')
+      await openEarly(page)
       await searchField(page).fill('мікроскоп')
       await searchField(page).press('Enter')
       await expect(page).toHaveURL(/\/search/)
@@ -100,7 +83,7 @@ test.describe('when the code cannot be had', () => {
 
 test('what was left below the first screen is laid out once the page is at rest', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)
-  await page.goto('/catalog')
+  await openEarly(page)
   const name = cards(page).last().locator('.card__name')
   const isLaidOut = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
   expect(await isLaidOut()).toBe(false)

@@ -34,6 +34,8 @@ async function withOrder(shop: OpenShop) {
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByRole('searchbox', { name: 'Номер, телефон, артикул' }).fill(number)
+  // The list comes anew when the typing pauses: a click before that may meet a row that is just going.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Замовлення 1')
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Замовлення № ${number}`)
 }

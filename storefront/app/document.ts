@@ -8,7 +8,7 @@ import type { HydrationState } from './hydration.ts'
 export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 
 const ENTRY = 'app/entry.client.tsx'
-/** Brings the entry when the first screen is painted. */
+/** Keeps what is done before the entry has come. */
 const ARRIVAL = 'app/arrive.ts'
 /** Faces of the first screen: Cyrillic headings and text, and figures. The rest comes with the style. */
 const PRELOADED_FONT = /(onest|geologica)-(figures|cyrillic-(?!ext))[^/]*\.woff2$/
@@ -115,20 +115,24 @@ function fontTags(manifest: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
 }
 
-/** One small script, which knows what else to bring and when (arrive.ts). */
+/**
+ * Low priority: the page is readable without them, and the first picture must not wait for scripts. What the entry stands
+ * on is started before it, in a task of its own.
+ */
 function scriptTags({ manifest, files: sources }: DocumentParts['assets']): string {
   const files = new Set<string>()
   const styles = new Set<string>()
   for (const source of [ENTRY, ...sources]) collect(manifest, source, files, styles)
-  const entry = manifest[ENTRY]?.file ?? ''
   // The entry's own style is in the document already.
   for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)
-  files.delete(entry)
-  const paths = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`).join(' ')
   const stands_on = (manifest[ENTRY]?.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
+  const started = [...stands_on, manifest[ENTRY]?.file ?? '']
+  for (const file of started) files.delete(file)
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" async fetchpriority="low" src="/${manifest[ARRIVAL]?.file}" data-files="${paths(files)}" data-start="${paths([...stands_on, entry])}"></script>`,
+    `<script type="module" async src="/${manifest[ARRIVAL]?.file}" fetchpriority="low"></script>`,
+    ...started.map((file) => `<script type="module" src="/${file}" fetchpriority="low"></script>`),
+    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('\n')
 }
 

@@ -22,10 +22,10 @@ export function keepEarlyTouches(): void {
   addEventListener('click', (event) => keepClick(kept, event), before_all)
   addEventListener('input', (event) => keepInput(kept, event), before_all)
   addEventListener('submit', (event) => keepSubmit(kept, event), before_all)
-  const whenTold = (of: 'shop:alive' | 'shop:dead', end: (kept: Touches) => unknown) =>
-    addEventListener(of, () => (over.abort(), end(kept)), { signal: over.signal })
-  whenTold('shop:alive', repeat)
-  whenTold('shop:dead', letGo)
+  addEventListener('shop:taken', () => over.abort(), { once: true })
+  addEventListener('shop:alive', () => repeat(kept), { once: true })
+  addEventListener('shop:dead', () => (over.abort(), letGo(kept)), { signal: over.signal })
+  document.documentElement.dataset['touches'] = 'kept'
 }
 
 function keepClick({ clicked }: Touches, event: Event) {

@@ -28,12 +28,10 @@ async function comeToLife() {
   const [texts] = await Promise.all([loadFirstTexts(state.language), loadCurrentPage(routes)])
   // Chosen by the address: the next page, whose address says nothing, stays in this language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
-  await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
-  await nextTask()
   // In a transition React works in slices of some milliseconds: scrolling and typing come between them.
   startTransition(() => {
     hydrateRoot(
@@ -45,6 +43,8 @@ async function comeToLife() {
       </TranslationProvider>,
     )
   })
+  // From here on React answers a click at once, and takes the page over for it should it not have done so yet.
+  dispatchEvent(new Event('shop:taken'))
   const beReady = (): unknown =>
     import('./start-offline.ts').then(
       ({ startOffline }) => startOffline(router),
@@ -53,9 +53,6 @@ async function comeToLife() {
     )
   afterLoad(beReady)
 }
-
-/** Each step in a task of its own. Not shared with arrive.ts: that file would then wait for this one. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** When the page has come to rest: nothing of this may stand in the way of the first picture. */
 function afterLoad(work: () => unknown) {

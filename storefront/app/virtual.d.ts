@@ -21,7 +21,9 @@ interface ImportMetaEnv {
 }
 
 interface WindowEventMap {
-  /** React has taken the server's page over. Its listener is a file apart, which shares no code with the page's. */
+  /** React listens. Whoever hears these is a file apart, which shares no code with the page's. */
+  'shop:taken': Event
+  /** React has taken the server's page over. */
   'shop:alive': Event
   /** The code could not be had; the page stays as the server drew it. */
   'shop:dead': Event
