@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facets, ProductFilters } from '@shop/contract/product-filters'
 import { hryvnia } from '@shop/contract/rules/price'
 import type { Db } from '../platform/db.ts'
-import { conditionsOf, type FilterName, isInStock, isOnSale, priceUsed } from './filters.ts'
+import { conditionsOf, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
 import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
 import { isOfKinds, kindsOf } from './product-kinds.ts'
 import { foundIds } from './search-rank.ts'
 import { settleSearch } from './search.ts'
 
 const SHOWN_MAX = 50
-const NO_FILTERS = {} as ProductFilters
 
 interface FacetRow {
   facet: FilterName

@@ -38,6 +38,8 @@ function priceCondition({ price_min, price_max }: ProductFilters): RawBuilder<bo
 const hasPrecept = (precept_id: number) => sql<boolean>`
   exists (select 1 from product_precepts pp where pp.product_id = p.id and pp.precept_id = ${precept_id})`
 
+export const NO_FILTERS = {} as ProductFilters
+
 /** Whether anything but the order is asked for. */
 export const isFiltered = (filters: ProductFilters): boolean => Object.keys(conditionsOf(filters)).length > 0
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '@shop/contract/product-filters'
-import { isFiltered } from './filters.ts'
+import { isFiltered, NO_FILTERS } from './filters.ts'
 import { isListed, type Listing, listingCondition, SEARCH_COUNT_MAX } from './listing.ts'
 import { wordsOf } from './search-text.ts'
 
@@ -17,8 +16,6 @@ const LOOKED_AT = 50
 
 /** Of `products as p`: what finding, ranking and every order of a list ask for. */
 export const foundColumns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
-
-const NO_FILTERS = {} as ProductFilters
 
 /**
  * For `with recursive`: `begun`, the thousand newest in whose texts every word of the search begins a word; and `few`,

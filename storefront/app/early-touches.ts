@@ -63,7 +63,7 @@ function letGo({ sent }: Touches) {
 }
 
 /** Lets touches and frames come between two pieces of work. */
-export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** From the browser, and from React, which listens before it has taken everything over: it would be done twice. */
 function withhold(event: Event) {
