@@ -78,7 +78,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const engine = openPostgres({ database_url, session_url, pool_size })
     const offered = { ...offer(engine), session_url, engine: 'postgres' as const, dump: null }
     const addresses = options.replica_urls ?? []
-    return addresses.length === 0 ? offered : withReplicas(offered, openReads(engine.pool, addresses, pool_size))
+    if (addresses.length === 0) return offered
+    const has_sessions = session_url === database_url
+    return withReplicas(offered, openReads(engine.pool, addresses, { pool_size, has_sessions }))
   }
   const engine = await openEmbedded(options)
   return { ...offer(engine), session_url: null, engine: 'embedded', dump: engine.dump }

@@ -8,6 +8,7 @@ import { EmbeddedSocket } from './embedded-socket.ts'
 import { keepTidy } from './embedded-upkeep.ts'
 import { quoteName, wireTypes, type Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { nameStatements } from './named-statements.ts'
 
 const WAIT_FOR_TURN_MS = 5_000
 
@@ -100,6 +101,7 @@ function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.
       for (const { onBreak } of listeners) onBreak()
     },
   })
+  nameStatements(pool)
   return pool.on('error', () => {})
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { wireTypes } from './engine.ts'
+import { nameStatements } from './named-statements.ts'
 
 export const STATEMENT_MS = 5_000
 
@@ -10,8 +11,12 @@ export const STATEMENT_MS = 5_000
  */
 export const stayAlive = () => {}
 
-/** Connections to a PostgreSQL, primary or replica, with the limits and readings that all of ours have. */
-export function openPool(settings: pg.PoolConfig): pg.Pool {
+/**
+ * Connections to a PostgreSQL, primary or replica, with the limits and readings that all of ours have.
+ *
+ * @param has_sessions whether a connection of ours is one of the server's, not lent anew for every transaction
+ */
+export function openPool(settings: pg.PoolConfig, has_sessions: boolean): pg.Pool {
   const pool = new pg.Pool({
     keepAlive: true,
     application_name: 'shop',
@@ -26,5 +31,6 @@ export function openPool(settings: pg.PoolConfig): pg.Pool {
     ...settings,
   })
   pool.on('connect', (client) => client.on('error', stayAlive))
+  if (has_sessions) nameStatements(pool)
   return pool.on('error', stayAlive)
 }

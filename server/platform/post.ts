@@ -121,7 +121,8 @@ async function deliver({ db, mailer, log }: PostOffice, mail_id: number): Promis
     .where('id', '=', mail_id)
     // A worker that died between the mail server's yes and the end of its job left the letter sent.
     .where('sent_at', 'is', null)
-    .returningAll()
+    .returning(['id', 'message_id', 'kind', 'recipient', 'language', 'subject', 'html', 'text'])
+    .returning(['created_at', 'attempts', 'files_count'])
     .executeTakeFirst()
   if (!mail) return
   const files = mail.files_count === 0 ? [] : await filesOf(db, mail_id)

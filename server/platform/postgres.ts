@@ -26,11 +26,11 @@ export function openPostgres(options: PostgresOptions): Engine {
     keepAlive: true,
     application_name: 'shop',
   }
-  const pool = openPool({
-    ...connection,
-    max: options.pool_size,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  })
+  const has_sessions = options.session_url === options.database_url
+  const pool = openPool(
+    { ...connection, max: options.pool_size, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
+    has_sessions,
+  )
   endSilentConnections(pool)
   const listeners = new Set<Listener>()
   return {

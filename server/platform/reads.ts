@@ -48,8 +48,12 @@ export interface Reads {
  * primary where it is by then, and until it knows the primary answers the readers. A replica that has not come as far, is
  * silent or gone is passed over; without any the primary answers. No query fails because a replica did.
  */
-export function openReads(primary: pg.Pool, addresses: readonly string[], pool_size: number): Reads {
-  const replicas = addresses.map((address) => new Replica(address, pool_size))
+export function openReads(
+  primary: pg.Pool,
+  addresses: readonly string[],
+  { pool_size, has_sessions }: { pool_size: number; has_sessions: boolean },
+): Reads {
+  const replicas = addresses.map((address) => new Replica(address, pool_size, has_sessions))
   const position = new Position(primary)
   const pool = new ReadsPool(primary, replicas, position)
   position.freshen()

@@ -37,16 +37,16 @@ export class Replica {
   #is_up = true
   #ask_again_at = 0
 
-  constructor(address: string, pool_size: number) {
+  constructor(address: string, pool_size: number, has_sessions: boolean) {
     const { host, pathname } = new URL(address)
     this.name = `${host}${pathname}`
     this.#pool_size = pool_size
-    this.#pool = this.#open(address, pool_size)
-    this.#lookout = this.#open(address, 1)
+    this.#pool = this.#open(address, pool_size, has_sessions)
+    this.#lookout = this.#open(address, 1, has_sessions)
   }
 
-  #open(address: string, max: number): pg.Pool {
-    const pool = openPool({ connectionString: address, connectionTimeoutMillis: CONNECT_MS, max })
+  #open(address: string, max: number, has_sessions: boolean): pg.Pool {
+    const pool = openPool({ connectionString: address, connectionTimeoutMillis: CONNECT_MS, max }, has_sessions)
     pool.on('connect', (client) => this.#clients.add(client))
     return pool.on('remove', (client) => this.#clients.delete(client))
   }

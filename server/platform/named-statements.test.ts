@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { openDatabase } from './db.ts'
+import { makeTrial, openTrial, server_url } from './trial-database.ts'
+
+const TIMES = 10
+
+/** What the session of the one connection in use has kept. */
+async function kept(db: Kysely<never>): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+async function askOften(ask: (time: number) => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < TIMES; time++) await ask(time)
+}
+
+test('what is asked often is kept by the server, what is asked seldom is not', async (t) => {
+  const { db, pool } = await openTrial(t)
+  await pool.query('create table notes (id int, text text)')
+  await askOften(async (id) => {
+    await sql`insert into notes values (${id}, 'said')`.execute(db)
+    const { rows } = await sql`select id, text from notes where id = ${id}`.execute(db)
+    assert.deepEqual(rows, [{ id, text: 'said' }])
+  })
+  await sql`select text from notes where id < ${3}`.execute(db)
+  const texts = await kept(db as never)
+  assert.ok(texts.includes('select id, text from notes where id = $1'))
+  assert.ok(texts.includes(`insert into notes values ($1, 'said')`))
+  assert.ok(!texts.includes('select text from notes where id < $1'))
+})
+
+test('a release that adds a column changes nothing for questions that are kept', async (t) => {
+  const { db, pool } = await openTrial(t)
+  await pool.query('create table notes (id int, text text)')
+  const ask = async (id: number) => [
+    await sql`insert into notes (id, text) values (${id}, 'all') returning *`.execute(db),
+    await sql`select n.* from notes n where id = ${id}`.execute(db),
+    await sql`with found as (select * from notes where id = ${id})
+      select id, count(*) as many from found group by id`.execute(db),
+  ]
+  await askOften(ask)
+  const texts = await kept(db as never)
+  assert.ok(texts.some((text) => text.startsWith('with found')))
+  assert.ok(!texts.some((text) => text.startsWith('insert into notes (id') || text.startsWith('select n.*')))
+  await pool.query(`alter table notes add column tone text default 'kind'`)
+  const [inserted, selected, counted] = await ask(TIMES)
+  assert.deepEqual(inserted?.rows, [{ id: TIMES, text: 'all', tone: 'kind' }])
+  assert.deepEqual(selected?.rows, inserted.rows)
+  assert.deepEqual(counted?.rows, [{ id: TIMES, many: 1 }])
+})
+
+test('a statement that first failed, or stood in a transaction that did, is answered later', async (t) => {
+  const { db, pool } = await openTrial(t)
+  const ask = (where: Kysely<never>) => sql`select ${1}::int / id as part from parts`.execute(where)
+  await askOften(() => assert.rejects(ask(db as never), { code: '42P01' }))
+  await pool.query('create table parts (id int)')
+  await pool.query('insert into parts values (0)')
+  await askOften(() =>
+    assert.rejects(
+      db.transaction().execute(async (tx) => {
+        await ask(tx as never).catch(() => null)
+        await ask(tx as never)
+      }),
+      { code: '25P02' },
+    ),
+  )
+  await pool.query('update parts set id = 1')
+  await askOften(async () => assert.deepEqual((await ask(db as never)).rows, [{ part: 1 }]))
+})
+
+// Only a server stands behind a pool of transactions.
+if (server_url !== null) {
+  test('nothing is kept where the next statement may go to another session', async (t) => {
+    const { database_url, drop } = await makeTrial()
+    const session_url = `${database_url}?application_name=listener`
+    const { db, close } = await openDatabase({ database_url, session_url, data_dir: '/nowhere', pool_size: 1 })
+    t.after(() => close().then(drop))
+    await askOften((id) => sql`select ${id}::int as id`.execute(db))
+    assert.deepEqual(await kept(db as never), [])
+  })
+}
