@@ -4,6 +4,7 @@ import { cards, searchField } from './opened.ts'
 import { expect, test } from './shop.ts'
 
 const REACT = /\/assets\/react-[\w-]+\.js$/
+const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
 
 /** The catalogue with its first script, which keeps touches, and nothing more. */
 async function openEarly(page: Page) {
@@ -23,6 +24,36 @@ async function holdBack(page: Page, what: RegExp): Promise<() => void> {
   })
   return gate.resolve
 }
+
+test('the code waits for the first picture, and for nothing else', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const letPicturesCome = await holdBack(page, PICTURE)
+  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
+  await expect(cards(page).first()).toBeVisible()
+  expect(asked.filter((url) => REACT.test(url))).toEqual([])
+  letPicturesCome()
+  await expect.poll(() => asked.filter((url) => REACT.test(url)).length).toBe(1)
+})
+
+test('a touch brings the code at once', async ({ page }) => {
+  const letPicturesCome = await holdBack(page, PICTURE)
+  await openEarly(page)
+  const code = page.waitForRequest(REACT)
+  await page.getByRole('heading', { level: 1 }).click()
+  await code
+  letPicturesCome()
+})
+
+test('once the window has loaded the page lives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    for (const name of ['load', 'shop:taken']) addEventListener(name, () => told.push(name))
+    Object.assign(window, { told })
+  })
+  await page.goto('/catalog')
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['shop:taken', 'load'])
+})
 
 test('what is clicked and typed before the code is there is done when it is', async ({ page }) => {
   const letCodeCome = await holdBack(page, REACT)

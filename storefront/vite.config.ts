@@ -28,7 +28,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
 }))
 
-const browserPlugins = () => [tailwindcss(), leanRouter(), withoutSchemas(), splitTexts(), styleOnce(), compressed()]
+const browserPlugins = () => [
+  tailwindcss(),
+  leanRouter(),
+  withoutSchemas(),
+  splitTexts(),
+  styleOnce(),
+  firstScriptAlone(),
+  compressed(),
+]
 
 // What pages have in common, by who needs it. The files are few: each is compressed by itself, and thirty small ones
 // weighed 12 kB more than the same code in three.
@@ -41,7 +49,7 @@ const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-
 const SHOP = {
   name: 'shop',
   tags: ['$initial' as const],
-  test: /^(?!.*\/app\/(?:arrive|early-touches|lay-out-rest)\.ts)/,
+  test: /^(?!.*\/app\/(?:arrive|bring-code|early-touches|lay-out-rest)\.ts)/,
 }
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }
@@ -82,6 +90,18 @@ function clientBuild(): Plugin {
       const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
       const css = manifest['app/entry.client.tsx']?.css?.map((file) => readFileSync(join(CLIENT, file), 'utf8')) ?? []
       return `export const manifest = ${JSON.stringify(manifest)}\nexport const css = ${JSON.stringify(css.join('').trim())}`
+    },
+  }
+}
+
+/** The first script brings all others when it is time: were a constant of its own in one of them, it would wait for that. */
+function firstScriptAlone(): Plugin {
+  return {
+    name: 'first-script-alone',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.name === 'arrive' && file.imports.length > 0)
+          this.error(`arrive.ts would wait for ${file.imports.join(', ')}: keep its files out of the shop's chunk`)
     },
   }
 }

@@ -1,6 +1,7 @@
-// The first script of every page, and a small one. The page's code shares a slow line with what is seen and comes after it:
-// until then this keeps what is clicked and typed, and uncovers the page. Links and the search work without any of it.
+// The first script of every page, and a small one: it brings the page's code once the first screen is painted. Until the code
+// lives this keeps what is clicked and typed, and it uncovers the page. Links and the search work without any of it.
 
+import { bringCode } from './bring-code.ts'
 import { keepEarlyTouches } from './early-touches.ts'
 import { layOutRest } from './lay-out-rest.ts'
 
@@ -14,6 +15,7 @@ function hasLoaded() {
 }
 
 keepEarlyTouches()
+bringCode()
 addEventListener('shop:alive', layOutRest, { once: true })
 if (document.readyState === 'complete') hasLoaded()
 else addEventListener('load', hasLoaded, { once: true })

@@ -116,8 +116,8 @@ function fontTags(manifest: Manifest): string {
 }
 
 /**
- * Low priority: the page is readable without them, and the first picture must not wait for scripts. What the entry stands
- * on is started before it, in a task of its own.
+ * One small script, which knows what else to bring and when (bring-code.ts). What the entry stands on is started before it,
+ * in a task of its own.
  */
 function scriptTags({ manifest, files: sources }: DocumentParts['assets']): string {
   const files = new Set<string>()
@@ -128,11 +128,10 @@ function scriptTags({ manifest, files: sources }: DocumentParts['assets']): stri
   const stands_on = (manifest[ENTRY]?.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const started = [...stands_on, manifest[ENTRY]?.file ?? '']
   for (const file of started) files.delete(file)
+  const paths = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`).join(' ')
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" async src="/${manifest[ARRIVAL]?.file}" fetchpriority="low"></script>`,
-    ...started.map((file) => `<script type="module" src="/${file}" fetchpriority="low"></script>`),
-    ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" async src="/${manifest[ARRIVAL]?.file}" fetchpriority="low" data-fetched="${paths(files)}" data-started="${paths(started)}"></script>`,
   ].join('\n')
 }
 
