@@ -19,7 +19,8 @@ export function filesOf(db: Db, product_id: Expression<number>, count_max: numbe
       .where('pf.product_id', '=', product_id)
       .orderBy('pf.position')
       .orderBy('pf.file_id')
-      .limit(count_max),
+      // In the text, not as a value: the server keeps no plan for a limit that may be any.
+      .limit(sql.lit(count_max)),
   )
 }
 
