@@ -3,8 +3,8 @@ import { startShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
 import { circumstances, percent, tableOf } from './document.ts'
 import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from './load.ts'
 import { ordersAsSql } from './order-as-sql.ts'
-import { preparedQueries } from './prepared-queries.ts'
-import { runBare, runCold, type Running } from './processes.ts'
+import { preparedQueries, type Query } from './prepared-queries.ts'
+import { askedQueries, runBare, runCold, type Running } from './processes.ts'
 import { DEMO_SHOP } from './public-pages.ts'
 
 const BROTLI = { 'Accept-Encoding': 'br' }
@@ -19,7 +19,7 @@ const KEPT: [string, string][] = [
   ['API categories with counts', '/api/categories/get?active=1'],
   ['API facets', '/api/products/facets?active=1'],
 ]
-/** What goes to the database, against the plainest query that answers the same, prepared. */
+/** What goes to the database, against the plainest query that answers much the same, and against what the shop asks. */
 const COLD: [string, string, string, unknown[]][] = [
   ['API list, nothing kept', '/api/products/get?active=1&page=2', listed('', 15), []],
   ['API product, nothing kept', '/api/products/1', `select * from products where id = $1`, [1]],
@@ -43,6 +43,7 @@ interface Row {
 interface Place {
   shop: Running
   cold: Running
+  env: Record<string, string>
   database_url: string
 }
 
@@ -52,11 +53,11 @@ export async function measureCalls(): Promise<string> {
     const env = { DATABASE_URL: database_url, DATA_DIR: folder }
     const shop = await startShop({ ...env, ...DEMO_SHOP })
     const cold = await runCold(env)
-    const place = { shop, cold, database_url }
+    const place = { shop, cold, env, database_url }
     try {
       const rows: Row[] = []
       for (const [what, path] of KEPT) rows.push(await againstBare(place, what, path))
-      for (const question of COLD) rows.push(await againstQuery(place, question))
+      for (const question of COLD) rows.push(...(await againstQueries(place, question)))
       rows.push(await basketAgainstQuery(place), await ordersAgainstSql(place))
       return textOf(rows)
     } finally {
@@ -85,13 +86,15 @@ async function againstBare({ shop }: Place, what: string, path: string): Promise
   }
 }
 
-type Query = readonly [text: string, values: unknown[]]
-
-async function againstQuery({ cold, database_url }: Place, [what, path, text, values]: (typeof COLD)[number]) {
+async function againstQueries({ cold, env, database_url }: Place, [what, path, ...plainest]: (typeof COLD)[number]) {
   const target = { name: what, url: cold.url + path, headers: BROTLI }
-  return inTurn(target, 'a prepared `pg` query', () =>
-    preparedQueries(database_url, [text, values] satisfies Query, AT_ONCE, SECONDS),
-  )
+  const against = (yardstick: string, queries: readonly Query[]) =>
+    inTurn(target, yardstick, () => preparedQueries(database_url, queries, AT_ONCE, SECONDS))
+  const asked = await askedQueries(path, env)
+  return [
+    await against('a plain prepared `pg` query', [plainest]),
+    await against(`what it asks, prepared (${asked.length})`, asked),
+  ]
 }
 
 /** A guest's: it looks whether the store has as many, and keeps nothing. */
@@ -106,7 +109,7 @@ async function basketAgainstQuery({ shop, database_url }: Place): Promise<Row> {
   }
   const text = 'select active, status_id, amount_in_store from products where id = $1'
   return inTurn(target, 'a prepared `pg` query', () =>
-    preparedQueries(database_url, [text, [product_id]], AT_ONCE, SECONDS),
+    preparedQueries(database_url, [[text, [product_id]]], AT_ONCE, SECONDS),
   )
 }
 
@@ -161,7 +164,7 @@ const textOf = (
   rows: readonly Row[],
 ) => `${circumstances()}; the demonstration catalogue on PostgreSQL on the same machine, one process,
 10 connections; ${ROUNDS} rounds of ${SECONDS} s for each call and its yardstick in turn, medians. The queries go to the
-database without HTTP. Made by \`npm run bench -- calls\`.
+database without HTTP; "what it asks" are the very statements of this call, one after the other. Made by \`npm run bench -- calls\`.
 
 ${tableOf(
   ['Call', 'answers/s', 'p99, ms', 'yardstick', 'answers/s', 'ratio'],

@@ -1,26 +1,32 @@
 import pg from 'pg'
 
+export type Query = readonly [text: string, values: unknown[]]
+
 /**
- * The yardstick of a call: one prepared query through `pg`, again and again, nothing else.
+ * The yardstick of a call: prepared queries through `pg`, one after the other, again and again, nothing else.
  *
  * @returns answers a second
  */
 export async function preparedQueries(
   database_url: string,
-  [text, values]: readonly [text: string, values: unknown[]],
+  queries: readonly Query[],
   workers: number,
   seconds: number,
 ): Promise<number> {
   const pool = new pg.Pool({ connectionString: database_url, max: workers })
   let answers = 0
   try {
-    await pool.query({ name: 'yardstick', text, values })
+    const ask = async () => {
+      for (const [index, [text, values]] of queries.entries())
+        await pool.query({ name: `yardstick_${index}`, text, values })
+    }
+    await ask()
     const began = performance.now()
     const until = began + seconds * 1000
     await Promise.all(
       Array.from({ length: workers }, async () => {
         while (performance.now() < until) {
-          await pool.query({ name: 'yardstick', text, values })
+          await ask()
           answers++
         }
       }),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Query } from './prepared-queries.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -78,3 +80,13 @@ export const runRenderer = (env: Record<string, string>) => run('bench/render-se
 
 /** The shop without any cache: every call goes to the database. */
 export const runCold = (env: Record<string, string>) => run('bench/cold-server.ts', [], { ...QUIET, ...env })
+
+/** What the shop asks the database for this address when nothing is kept. */
+export async function askedQueries(path: string, env: Record<string, string>): Promise<Query[]> {
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/asked-queries.ts', path]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...QUIET, ...env },
+  })
+  return JSON.parse(stdout) as Query[]
+}
