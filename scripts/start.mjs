@@ -5,15 +5,9 @@ import { ensureBuilt } from './build.mjs'
 import { Trouble, ensureInstalled } from './install.mjs'
 import { checkAddress, checkDataFolder } from './place.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
+import { heapOptions, processVariables } from './shop-process.mjs'
 
 const NODE_MIN = 20
-/**
- * How much memory the shop takes: its heap at most, and new objects at most. With half of the usual 16 MB of those, a
- * page takes the same time and the idle shop 16 MB less.
- */
-const HEAP = ['--max-old-space-size=512', '--max-semi-space-size=8']
-/** Code as Node compiled it before: the second start takes half of the first one's time, and 16 MB less. */
-const COMPILED = atRoot('node_modules', '.cache', 'node')
 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MIN)
@@ -37,13 +31,11 @@ async function checkPlace() {
 
 function openShop() {
   console.log('Opening the shop …')
-  const shop = spawn(runtimePath(), [...HEAP, 'server/main.ts'], {
+  const shop = spawn(runtimePath(), [...heapOptions(), 'server/main.ts'], {
     cwd: atRoot(),
     stdio: 'inherit',
     env: {
-      // Two heaps of the C library instead of eight for each core: what they hold back is nobody's.
-      MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: COMPILED,
+      ...processVariables(),
       ...process.env,
       NODE_ENV: process.env.NODE_ENV || 'production',
       PATH: pathWithRuntime(),

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onServer } from '../../server/platform/trial-database.ts'
 import { freePort } from '../free-port.mjs'
+import { heapOptions, processVariables } from '../shop-process.mjs'
 
 /** The PostgreSQL that proofs make their databases on. */
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -70,9 +71,10 @@ export async function startShop(
 ): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
   const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
-  const child = spawn(process.execPath, [...planted, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...heapOptions(), ...planted, 'server/main.ts'], {
     cwd: root,
     env: {
+      ...processVariables(),
       ...process.env,
       NODE_ENV: 'production',
       DEMO: 'off',

@@ -1,0 +1,2 @@
+export function heapOptions(): string[]
+export function processVariables(): Record<string, string>
