@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { basketBadge } from './buying.ts'
 import { cards, searchField } from './opened.ts'
@@ -43,6 +46,50 @@ test('a touch brings the code at once', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click()
   await code
   letPicturesCome()
+})
+
+/** The shop behind a line on which the second half of the catalogue's document waits until it is let come. */
+async function throughHalvingLine(shop_url: string, browse: (url: string, letRestCome: () => void) => Promise<void>) {
+  const gate = Promise.withResolvers<void>()
+  const answer = async (path: string, response: ServerResponse) => {
+    const { status, headers, bytes } = await fetched(shop_url + path)
+    response.writeHead(status, headers)
+    const half = path === '/catalog' ? Math.floor(bytes.length / 2) : bytes.length
+    response.write(bytes.subarray(0, half))
+    if (half < bytes.length) await gate.promise
+    response.end(bytes.subarray(half))
+  }
+  const line = createServer((request, response) => void answer(request.url ?? '/', response)).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  try {
+    await browse(`http://127.0.0.1:${(line.address() as AddressInfo).port}`, gate.resolve)
+  } finally {
+    line.closeAllConnections()
+    line.close()
+  }
+}
+
+async function fetched(url: string) {
+  const answer = await fetch(url)
+  const kept = ['content-type', 'content-security-policy'].flatMap((name) => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { status: answer.status, headers: Object.fromEntries(kept), bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('a key pressed while half of the document is still on its way does not kill the page', async ({ page, shop }) => {
+  await throughHalvingLine(shop.url, async (url, letRestCome) => {
+    await page.goto(`${url}/catalog`, { waitUntil: 'commit' })
+    await page.locator('html[data-touches]').waitFor()
+    const code = page.waitForResponse(REACT)
+    await page.keyboard.press('Tab')
+    await (await code).finished()
+    letRestCome()
+    await page.waitForLoadState()
+    await page.getByRole('button', { name: 'Фільтри' }).click()
+    await expect(page.getByRole('button', { name: 'Фільтри' })).toHaveAttribute('aria-expanded', 'true')
+  })
 })
 
 test('once the window has loaded the page lives', async ({ page }) => {

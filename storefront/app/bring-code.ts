@@ -5,7 +5,8 @@ const LARGEST = 'largest-contentful-paint'
 const PAINT_MS_MAX = 1_000
 /** The code's own files hold the window back as well; this is for the moment after them in which React begins. */
 const TAKEN_MS_MAX = 2_000
-const TOUCHES = ['pointerdown', 'touchstart', 'keydown'] as const
+/** The last three also come from screen readers, voices and what fills in forms. */
+const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'click', 'input', 'submit'] as const
 
 /**
  * Brings the page's code when the first screen is painted, so that on a slow line it takes nothing from what is seen; at
@@ -14,25 +15,34 @@ const TOUCHES = ['pointerdown', 'touchstart', 'keydown'] as const
 export function bringCode(): void {
   const letLoad = holdLoad()
   const over = new AbortController()
-  const bring = () => {
+  const bring = async () => {
     if (over.signal.aborted) return
     over.abort()
-    addCode()
+    fetchCode()
+    // What React takes over stands at the document's end: code out of the browser's cache may be there before it.
+    await parsed()
+    startCode()
     setTimeout(letLoad, TAKEN_MS_MAX)
   }
   for (const told of ['shop:taken', 'shop:dead'] as const) addEventListener(told, letLoad, { once: true })
-  for (const touch of TOUCHES) addEventListener(touch, bring, { passive: true, signal: over.signal })
+  for (const touch of TOUCHES) addEventListener(touch, bring, { passive: true, capture: true, signal: over.signal })
   setTimeout(bring, WAIT_MS_MAX)
   void waitForFirstScreen().then(bring)
 }
 
-/** What to fetch, and of it what to start, one after the other: named on this script's own element (document.ts). */
-function addCode() {
-  const { fetched = '', started = '' } =
-    document.querySelector<HTMLScriptElement>('script[data-started]')?.dataset ?? {}
-  for (const href of fetched.split(' ')) document.head.append(made('link', { rel: 'modulepreload', href }))
-  for (const src of started.split(' ')) document.head.append(made('script', { type: 'module', async: false, src }))
+function fetchCode() {
+  for (const href of [...filesNamed('started'), ...filesNamed('fetched')])
+    document.head.append(made('link', { rel: 'modulepreload', href }))
 }
+
+/** One after the other. */
+function startCode() {
+  for (const src of filesNamed('started')) document.head.append(made('script', { type: 'module', async: false, src }))
+}
+
+/** As this script's own element has them (document.ts): what the page needs, and of it what is started by itself. */
+const filesNamed = (use: 'fetched' | 'started') =>
+  document.querySelector<HTMLScriptElement>('script[data-started]')?.dataset[use]?.split(' ').filter(Boolean) ?? []
 
 const made = <Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), properties)
