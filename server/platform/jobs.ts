@@ -216,7 +216,8 @@ function queueDatabase(database: Database): QueueDatabase {
       const client = await database.pool.connect()
       let broken = false
       try {
-        return await client.query(text, values)
+        // As one argument, and so without a name (named-statements.ts): each kind of job is asked for in a text of its own.
+        return await client.query({ text, values: values ?? [] })
       } catch (error) {
         // pg-boss sends `begin; …; commit` as one text: where it fails half way the transaction is still open.
         broken = await client.query('rollback').then(

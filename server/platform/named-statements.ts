@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Asked so often, a statement is worth a plan that every connection keeps. */
 const ASKED_OFTEN = 5
 /** Each costs memory on the server, once for every connection. */
-const NAMES_MAX = 100
+const NAMES_MAX = 300
 /** Texts that are counted; lists of ids make ever new ones, and those shall not push out what is asked all the time. */
 const COUNTED_MAX = 500
 
