@@ -75,11 +75,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (database_url !== null) {
     const pool_size = options.pool_size ?? 10
     const session_url = options.session_url ?? database_url
-    const engine = openPostgres({ database_url, session_url, pool_size })
+    const has_sessions = session_url === database_url
+    const engine = openPostgres({ database_url, session_url, pool_size, has_sessions })
     const offered = { ...offer(engine), session_url, engine: 'postgres' as const, dump: null }
     const addresses = options.replica_urls ?? []
     if (addresses.length === 0) return offered
-    const has_sessions = session_url === database_url
     return withReplicas(offered, openReads(engine.pool, addresses, { pool_size, has_sessions }))
   }
   const engine = await openEmbedded(options)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Kysely, sql } from 'kysely'
-import { openDatabase } from './db.ts'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from './db.ts'
 import { makeTrial, openTrial, server_url } from './trial-database.ts'
 
 const TIMES = 10
 
 /** What the session of the one connection in use has kept. */
-async function kept(db: Kysely<never>): Promise<string[]> {
+async function kept(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db)
   return rows.map(({ text }) => text)
 }
@@ -25,7 +25,7 @@ test('what is asked often is kept by the server, what is asked seldom is not', a
     assert.deepEqual(rows, [{ id, text: 'said' }])
   })
   await sql`select text from notes where id = ${3}`.execute(db)
-  const texts = await kept(db as never)
+  const texts = await kept(db)
   assert.ok(texts.includes('select id, text from notes where id = $1'))
   assert.ok(texts.includes(`insert into notes values ($1, 'said')`))
   assert.ok(!texts.includes('select text from notes where id = $1'))
@@ -41,7 +41,7 @@ test('where the best way to an answer depends on the value, each is planned for 
     () => sql`select id from notes order by id limit ${15}`.execute(db),
   ]
   for (const ask of asked) await askOften(ask)
-  const texts = await kept(db as never)
+  const texts = await kept(db)
   assert.deepEqual(
     texts.filter((text) => text.includes('from notes')),
     [],
@@ -58,7 +58,7 @@ test('a release that adds a column changes nothing for questions that are kept',
       select id, count(*) as many from found group by id`.execute(db),
   ]
   await askOften(ask)
-  const texts = await kept(db as never)
+  const texts = await kept(db)
   assert.ok(texts.some((text) => text.startsWith('with found')))
   assert.ok(!texts.some((text) => text.startsWith('insert into notes (id') || text.startsWith('select n.*')))
   await pool.query(`alter table notes add column tone text default 'kind'`)
@@ -70,21 +70,21 @@ test('a release that adds a column changes nothing for questions that are kept',
 
 test('a statement that first failed, or stood in a transaction that did, is answered later', async (t) => {
   const { db, pool } = await openTrial(t)
-  const ask = (where: Kysely<never>) => sql`select ${1}::int / id as part from parts`.execute(where)
-  await askOften(() => assert.rejects(ask(db as never), { code: '42P01' }))
+  const ask = (where: Db) => sql`select ${1}::int / id as part from parts`.execute(where)
+  await askOften(() => assert.rejects(ask(db), { code: '42P01' }))
   await pool.query('create table parts (id int)')
   await pool.query('insert into parts values (0)')
   await askOften(() =>
     assert.rejects(
       db.transaction().execute(async (tx) => {
-        await ask(tx as never).catch(() => null)
-        await ask(tx as never)
+        await ask(tx).catch(() => null)
+        await ask(tx)
       }),
       { code: '25P02' },
     ),
   )
   await pool.query('update parts set id = 1')
-  await askOften(async () => assert.deepEqual((await ask(db as never)).rows, [{ part: 1 }]))
+  await askOften(async () => assert.deepEqual((await ask(db)).rows, [{ part: 1 }]))
 })
 
 // Only a server stands behind a pool of transactions.
@@ -95,6 +95,6 @@ if (server_url !== null) {
     const { db, close } = await openDatabase({ database_url, session_url, data_dir: '/nowhere', pool_size: 1 })
     t.after(() => close().then(drop))
     await askOften((id) => sql`select ${id}::int as id`.execute(db))
-    assert.deepEqual(await kept(db as never), [])
+    assert.deepEqual(await kept(db), [])
   })
 }

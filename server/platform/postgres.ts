@@ -16,6 +16,8 @@ export interface PostgresOptions {
   /** Where to LISTEN: the same server, without a pool of transactions between. */
   session_url: string
   pool_size: number
+  /** As for `openPool`. */
+  has_sessions: boolean
 }
 
 /** Opens PostgreSQL. Connects with the first query, not before: a shop may start before its database. */
@@ -26,10 +28,9 @@ export function openPostgres(options: PostgresOptions): Engine {
     keepAlive: true,
     application_name: 'shop',
   }
-  const has_sessions = options.session_url === options.database_url
   const pool = openPool(
     { ...connection, max: options.pool_size, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
-    has_sessions,
+    options.has_sessions,
   )
   endSilentConnections(pool)
   const listeners = new Set<Listener>()
