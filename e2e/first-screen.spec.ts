@@ -10,8 +10,8 @@ const REACT = /\/assets\/react-[\w-]+\.js$/
 const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
 
 /** The catalogue with its first script, which keeps touches, and nothing more. */
-async function openEarly(page: Page) {
-  await page.goto('/catalog', { waitUntil: 'commit' })
+async function openEarly(page: Page, url = '/catalog') {
+  await page.goto(url, { waitUntil: 'commit' })
   await page.locator('html[data-touches]').waitFor()
 }
 
@@ -80,8 +80,7 @@ async function fetched(url: string) {
 
 test('a key pressed while half of the document is still on its way does not kill the page', async ({ page, shop }) => {
   await throughHalvingLine(shop.url, async (url, letRestCome) => {
-    await page.goto(`${url}/catalog`, { waitUntil: 'commit' })
-    await page.locator('html[data-touches]').waitFor()
+    await openEarly(page, `${url}/catalog`)
     const code = page.waitForResponse(REACT)
     await page.keyboard.press('Tab')
     await (await code).finished()
