@@ -8,7 +8,7 @@ import type { HydrationState } from './hydration.ts'
 export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 
 const ENTRY = 'app/entry.client.tsx'
-/** Keeps what is done before the entry has come. */
+/** Brings the entry when the first screen is painted, and keeps what is done before it has come. */
 const ARRIVAL = 'app/arrive.ts'
 /** Faces of the first screen: Cyrillic headings and text, and figures. The rest comes with the style. */
 const PRELOADED_FONT = /(onest|geologica)-(figures|cyrillic-(?!ext))[^/]*\.woff2$/
