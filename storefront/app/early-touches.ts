@@ -31,7 +31,7 @@ export function keepEarlyTouches(): void {
 function keepClick({ clicked }: Touches, event: Event) {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ONLY_WITH_CODE) : null
   if (!button || isSubmit(button)) return
-  withhold(event)
+  event.preventDefault()
   clicked.push(button)
 }
 
@@ -41,7 +41,7 @@ function keepInput({ chosen, typed_into }: Touches, { target }: Event) {
 }
 
 function keepSubmit({ sent }: Touches, event: Event) {
-  withhold(event)
+  event.preventDefault()
   if (event.target instanceof HTMLFormElement) sent.add(event.target)
 }
 
@@ -64,12 +64,6 @@ function letGo({ sent }: Touches) {
 
 /** Lets touches and frames come between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
-/** From the browser, and from React, which listens before it has taken everything over: it would be done twice. */
-function withhold(event: Event) {
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 const isSubmit = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null
