@@ -1,23 +1,25 @@
 import type { AnyEndpoint, CalledInput, Reply } from './endpoint.ts'
+import type { FieldCode, FieldDetail, FieldReason } from './field-faults.ts'
+import type { RefusalCode } from './refusals.ts'
 
-/** How a call travels: `fetch` in the browser, the handler itself on the server. */
+/** Transport: `fetch` in the browser, the handler itself on the server. */
 export interface Call {
   <E extends AnyEndpoint>(route: E, input?: CalledInput<E>, options?: CallOptions): Promise<Reply<E>>
 }
 
 export interface CallOptions {
   token?: string | undefined
-  /** ua, ru or en: the language of mails and of nothing else (contract-decisions). */
+  /** ua, ru or en: only for the language of mails (contract-decisions). */
   language?: string | undefined
   idempotency_key?: string | undefined
   signal?: AbortSignal | undefined
-  /** Of an uploaded file. */
+  /** Media type of an uploaded file. */
   media_type?: string | undefined
 }
 
 /**
- * The shop said no, or could not be reached. `status` 0 means that no answer came.
- * `body` is the answer as it was sent; read its texts with `messagesOf` and `fieldErrorsOf`.
+ * The call was refused, or the shop could not be reached: `status` 0 means no answer. Read `body` with `codeOf` and
+ * `wrongFieldsOf`.
  */
 export class CallFailed extends Error {
   readonly status: number
@@ -30,14 +32,14 @@ export class CallFailed extends Error {
   }
 }
 
-/** True for `CallFailed` also when it comes from another copy of this module (the built half of the shop). */
+/** Also true for a `CallFailed` of another copy of this module (the built half of the shop). */
 export const isCallFailed = (error: unknown): error is CallFailed =>
   error instanceof Error && error.name === 'CallFailed' && 'status' in error
 
-/** A call over HTTP. `host` is '' for the same origin; another host gets the specification's tunnel header. */
+/** A call over HTTP. `host` is '' for the same origin. */
 export function callThrough(fetcher: typeof fetch, host: string): Call {
   return async (route, input, options = {}) => {
-    const answer = await send(fetcher, host + addressOf(route, input), requestOf(host, route, input, options))
+    const answer = await send(fetcher, host + addressOf(route, input), requestOf(route, input, options))
     if (answer.ok && route.is_document) return (await documentOf(answer)) as Reply<typeof route>
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) throw new CallFailed(answer.status, body)
@@ -62,31 +64,25 @@ async function send(fetcher: typeof fetch, url: string, init: RequestInit): Prom
   }
 }
 
-function requestOf(
-  host: string,
-  route: AnyEndpoint,
-  input: { body?: unknown } | undefined,
-  options: CallOptions,
-): RequestInit {
-  const init: RequestInit = { method: route.method, headers: headersOf(host, route, options) }
+function requestOf(route: AnyEndpoint, input: { body?: unknown } | undefined, options: CallOptions): RequestInit {
+  const init: RequestInit = { method: route.method, headers: headersOf(route, options) }
   if (route.upload) init.body = input?.body as Uint8Array<ArrayBuffer>
   else if (route.body) init.body = JSON.stringify(input?.body ?? {})
   if (options.signal) init.signal = options.signal
   return init
 }
 
-function headersOf(host: string, route: AnyEndpoint, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+function headersOf(route: AnyEndpoint, options: CallOptions): Record<string, string> {
+  // Spec, section 7: "a header that skips a tunnelling service's browser warning", on every call.
+  const headers: Record<string, string> = { Accept: 'application/json', 'ngrok-skip-browser-warning': 'true' }
   if (route.body) headers['Content-Type'] = (route.upload && options.media_type) ?? 'application/json'
   if (options.token) headers['Authorization'] = `Bearer ${options.token}`
   if (options.language) headers['Accept-Language'] = options.language
   if (options.idempotency_key) headers['Idempotency-Key'] = options.idempotency_key
-  // Spec, section 7. Only for a foreign host: the header makes every GET a preflighted one.
-  if (host !== '') headers['ngrok-skip-browser-warning'] = 'true'
   return headers
 }
 
-/** The path with its parameters and query filled in; what is undefined is left out. */
+/** The path with parameters and query; undefined values are left out. */
 export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?: unknown }): string {
   const params = (input?.params ?? {}) as Record<string, string | number>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -97,18 +93,37 @@ export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?
   return tail === '' ? path : `${path}?${tail}`
 }
 
-/** Texts of a refusal, whatever its shape: `message`, `error` or `error.message` (spec, section 8). */
-export function messagesOf(body: unknown): string[] {
-  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
-  if (typeof error === 'string') return [error]
-  const nested = (error as { message?: unknown } | undefined)?.message
-  if (Array.isArray(nested)) return nested.map(String)
-  if (typeof nested === 'string') return [nested]
-  return typeof message === 'string' ? [message] : []
+/** The refusal's code in `refusals.ts`; null for any other failure. */
+export function codeOf(error: unknown): RefusalCode | null {
+  const { code } = bodyOf(error) as { code?: unknown }
+  return typeof code === 'string' ? (code as RefusalCode) : null
 }
 
-/** First text for each wrong field of a 422. */
-export function fieldErrorsOf(body: unknown): Record<string, string> {
-  const errors = (body as { errors?: Record<string, string[]> } | null)?.errors ?? {}
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, String(texts[0])]))
+export const isRefusedWith = (error: unknown, code: RefusalCode): boolean => codeOf(error) === code
+
+export interface WrongField extends FieldDetail {
+  code: FieldCode
 }
+
+/** Codes of the wrong fields; empty for any other failure. */
+export function wrongFieldsOf(error: unknown): Record<string, WrongField> {
+  const { fields = {}, details = {} } = bodyOf(error) as {
+    fields?: Record<string, FieldCode[]>
+    details?: Record<string, FieldDetail>
+  }
+  const named = Object.entries(fields).flatMap(([name, [code]]) => (code === undefined ? [] : [{ name, code }]))
+  return Object.fromEntries(named.map(({ name, code }) => [name, { code, ...details[name] }]))
+}
+
+/** The most specific name of each field's fault: the reason if there is one, else the code. */
+export const faultNamesOf = (error: unknown): Record<string, FieldReason | FieldCode> =>
+  Object.fromEntries(Object.entries(wrongFieldsOf(error)).map(([name, { code, reason }]) => [name, reason ?? code]))
+
+/** The text beside each wrong field. Only for values such as product names; the fault itself is in `wrongFieldsOf`. */
+export function fieldTextsOf(error: unknown): string[] {
+  const { errors = {} } = bodyOf(error) as { errors?: Record<string, string[]> }
+  return Object.values(errors).flat()
+}
+
+const bodyOf = (error: unknown): object =>
+  isCallFailed(error) && typeof error.body === 'object' && error.body !== null ? error.body : {}

@@ -1,16 +1,18 @@
 import type * as v from 'valibot'
+import type { RefusalCode } from './refusals.ts'
 import type { Right } from './rights.ts'
 
 /**
- * Who may call: `public` answers are the same for everyone and may be cached; `open` answers anyone and reads no token,
- * so that whoever carries an expired one can still log in; `guest` answers anyone, and a bearer token, when sent, must
- * be a good one; `buyer` wants a signed-in user; `staff` the back office.
+ * The callers that an endpoint accepts. `public`: the answer is the same for everyone and may be cached. `open`: anyone, no token is read, so
+ * that a
+ * client with an expired one can still sign in. `guest`: anyone, but a bearer token, if sent, must be valid. `buyer`: a
+ * signed-in user. `staff`: the admin.
  */
 export type Access = 'public' | 'open' | 'guest' | 'buyer' | 'staff'
 
 type Schema = v.GenericSchema
 
-/** A call of the shop as a value: the server serves it, browser, page rendering and tests call it. */
+/** A call as a value: the server serves it; browser, page rendering and tests call it. */
 export interface Endpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -19,47 +21,49 @@ export interface Endpoint<
 > {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for parameters. */
+  /** `:name` marks parameters. */
   readonly path: string
   readonly access: Access
-  /** Of `staff` calls, and of each of them: what the caller's role must have the right to. */
+  /** Required for `staff` calls: the right that the caller's role must have. */
   readonly right?: Right
   readonly summary: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Names of the query that may come several times and are then a list; of any other name the last one counts. */
+  /** Query names that may repeat and become a list; for all others the last value counts. */
   readonly several?: readonly string[]
-  /** The body is a file as it is, not JSON; `body` is then `FileBody`. Told apart by its Content-Type. */
+  /** The body is a file instead of JSON; `body` is then `FileBody`, recognised by its Content-Type. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes_max: number }
-  /** The answer is a file to save, not JSON; `reply` is then `Document`. */
+  /** The answer is a download instead of JSON; `reply` is then `Document`. */
   readonly is_document?: true
-  /** Codes of `refusals.ts` that this call may answer with, beside the general ones. */
-  readonly refuses?: readonly string[]
-  /** Wrong fields are told as `error.message` too, beside `message` and `errors` (spec, section 7, "bucket/add"). */
+  /** Media types of a document. */
+  readonly document_types?: readonly string[]
+  /** Refusals of this call beside the general ones; the server's tests fail at any other code. */
+  readonly refuses?: readonly RefusalCode[]
+  /** Wrong fields are also sent as `error.message`, beside `message` and `errors` (spec, section 7, "bucket/add"). */
   readonly has_error_list?: boolean
-  /** The status of success; 200 unless said. */
+  /** Status of success; default 200. */
   readonly status?: number
 }
 
 export type AnyEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, Schema>
 
-// `NonNullable` because an optional property's type holds `undefined` beside its schema; `never` is then "has none".
+// `NonNullable`, because the type of an optional property includes `undefined`; `never` then means "has none".
 type Parsed<S> = [NonNullable<S>] extends [never]
   ? undefined
   : NonNullable<S> extends Schema
     ? v.InferOutput<NonNullable<S>>
     : undefined
 
-/** What a handler on the server receives, parsed. */
+/** Parsed input of the server's handler. */
 export type ServedInput<E extends AnyEndpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller hands over. Parts that the endpoint does not have may be left out. */
+/** Input of a caller. Parts that the endpoint does not have may be omitted. */
 export type CalledInput<E extends AnyEndpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>

@@ -1,37 +1,39 @@
 import * as v from 'valibot'
+import type { Hryvnia as Sum } from './rules/price.ts'
 
 export const LANGUAGES = ['ua', 'ru', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** What `<html lang>` says for each (contract-decisions, "Personal state and cached pages"). */
+/** Value of `<html lang>` (contract-decisions, "Personal state and cached pages"). */
 export const HTML_LANG: Record<Language, string> = { ua: 'uk', ru: 'ru', en: 'en' }
 
 export const AMOUNT_MIN = 1
 export const AMOUNT_MAX = 100
-/** Above this many products one order is a mistake or an attack. */
+/** An order of more products is a mistake or an attack. */
 export const LINES_MAX = 300
-/** Largest id that the database's integer holds. */
+/** Maximum of a PostgreSQL integer. */
 export const ID_MAX = 2_147_483_647
 
-/** Whole positive number, as the database counts. */
+/** A positive integer within the database's range. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_MAX))
 
-/** An id in a path or query: decimal digits only, so that `1e3`, ` 1` and `0x1` are not ids. */
+/** An id in a path or query: decimal digits only, so `1e3`, ` 1` and `0x1` are refused. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(ID_MAX))
 
 /** Pieces on one line, 1 to 100 (spec, section 9). */
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(AMOUNT_MAX))
 
-/** Money on the wire: hryvnia with at most 2 decimals. Inside it is whole kopiykas, see `rules/price.ts`. */
-export const Hryvnia = v.pipe(v.number(), v.minValue(0))
+/** Money on the wire: hryvnia with at most two decimals. Internally kopiykas, see `rules/price.ts`. */
+// Cast: the unit exists only in types, and the API description must not show it.
+export const Hryvnia = v.pipe(v.number(), v.minValue(0)) as v.GenericSchema<number> as v.GenericSchema<number, Sum>
 
-/** Trimmed text that the database can keep (PostgreSQL refuses the zero character). */
+/** Trimmed text without zero characters, which PostgreSQL refuses. */
 export const text = (length_max: number) => v.pipe(v.string(), v.trim(), v.maxLength(length_max), v.excludes('\0'))
 export const filledText = (length_max: number) => v.pipe(text(length_max), v.minLength(1))
 
 /** ISO 8601 with time zone. */
-export const Moment = v.string()
+export const Timestamp = v.string()
 
-/** A text in three languages beside its fallback, as the specification spells it: name, name_ua, name_ru, name_en. */
+/** A text in three languages and its fallback, with the specification's names: name, name_ua, name_ru, name_en. */
 export const Names = {
   name: v.string(),
   name_ua: v.string(),
@@ -46,7 +48,7 @@ export const StoredFile = v.object({
   alt: v.nullable(v.string()),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny placeholder as a data URL, shown until the picture is loaded. */
   blur: v.nullable(v.string()),
 })
 export type StoredFile = v.InferOutput<typeof StoredFile>
@@ -54,10 +56,10 @@ export type StoredFile = v.InferOutput<typeof StoredFile>
 export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema })
 export const list = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.array(schema) })
 export const Success = v.object({ data: v.literal('success') })
-/** The answer of calls that have nothing more to tell. */
+/** Answer of calls without other data. */
 export const SUCCESS: v.InferOutput<typeof Success> = { data: 'success' }
 
-/** One link of a page list; `url` is null where there is no such page (spec, section 3, "Pagination meta"). */
+/** One page link; `url` is null if there is no such page (spec, section 3, "Pagination meta"). */
 export const PageLink = v.object({ url: v.nullable(v.string()), label: v.string(), active: v.boolean() })
 export type PageLink = v.InferOutput<typeof PageLink>
 
@@ -84,7 +86,7 @@ export const PageEnds = v.object({
 export const page = <S extends v.GenericSchema>(schema: S) =>
   v.object({ data: v.array(schema), links: PageEnds, meta: PageMeta })
 
-/** `?page=`: what is no whole positive number is read as page 1; a page past the end is an empty list. */
+/** `?page=`: anything but a positive integer means page 1; a page past the end is empty. */
 export const PageNumber = v.pipe(
   v.optional(v.string(), '1'),
   v.transform((typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1)),
@@ -93,7 +95,7 @@ export const PageNumber = v.pipe(
 /** The bytes of an uploaded file, see `Endpoint.upload`. */
 export const FileBody = v.instance(Uint8Array)
 
-/** A file to save: its name as people read it, its media type, its bytes. See `Endpoint.is_document`. */
+/** A file to save: readable name, media type and bytes. See `Endpoint.is_document`. */
 export const Document = v.object({ file_name: v.string(), type: v.string(), bytes: v.instance(Uint8Array) })
 export type Document = v.InferOutput<typeof Document>
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
@@ -101,6 +103,6 @@ export const PDF_TYPE = 'application/pdf'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const CSV_TYPE = 'text/csv'
-/** A file of JSON, taken as its bytes; `application/json` is what calls speak. */
+/** An uploaded JSON file; `application/json` is reserved for JSON bodies. */
 export const JSON_FILE_TYPE = 'text/json'
 export const ZIP_TYPE = 'application/zip'

@@ -1,39 +1,45 @@
-import { OFFICE_REFUSALS } from './office-refusals.ts'
-import { type RefusalKind, SHOP_REFUSALS } from './shop-refusals.ts'
+import { describeFields, type FieldErrors } from './field-faults.ts'
+import { ADMIN_REFUSALS } from './admin/refusals.ts'
+import { type RefusalKind, SHOP_REFUSALS } from './shop/refusals.ts'
 
 /**
- * Every reason to say no, once (in `shop-refusals.ts` and `office-refusals.ts`): status, wire text and the specification's
- * shape of the answer.
+ * All refusals (from the two `refusals.ts` in `shop` and `admin`): status, wire text and the specification's shape of
+ * the
+ * answer.
  *
  * Shapes (spec, section 8, and contract-decisions): `message` is `{message}`; `error` is `{error}`; `error_list` is
- * `{error: {message: [text]}}`, with `errors` beside it where lines can be named; `fields` is `{message, errors: {field: [text]}}`.
+ * `{error: {message: [text]}}`, with `errors` beside it where lines can be named; `fields` is `{message, errors:
+ * {field: [text]}}`.
  */
-export const REFUSALS = { ...SHOP_REFUSALS, ...OFFICE_REFUSALS }
+export const REFUSALS = { ...SHOP_REFUSALS, ...ADMIN_REFUSALS }
 
 export type RefusalCode = keyof typeof REFUSALS
-export type { RefusalKind } from './shop-refusals.ts'
+export type { RefusalKind } from './shop/refusals.ts'
 
-export type FieldErrors = Record<string, string[]>
+export type { FieldErrors } from './field-faults.ts'
 
-/** A refusal of fields for who reads `error.message` (spec, section 8, "Basket add failure"). */
+/** A refusal of fields for clients that read `error.message` (spec, section 8, "Basket add failure"). */
 export const withErrorList = (body: object): object =>
   'errors' in body && 'message' in body ? { ...body, error: { message: [body.message] } } : body
 
-/** The body of the answer for one refusal. `fields` names what is wrong where, for `fields` shapes. */
-export function refusalBody(code: RefusalCode, fields: FieldErrors = {}): object {
+/**
+ * The body of a refusal: its code, the specification's text in the specification's shape, and for wrong fields the
+ * codes in
+ * `fields` beside the texts in `errors`.
+ */
+export function refusalBody(code: RefusalCode, found: FieldErrors = {}): { code: RefusalCode } {
   const kind: RefusalKind = REFUSALS[code]
+  const wrong = describeFields(found)
   switch (kind.shape) {
     case 'message':
-      return { message: kind.text }
+      return said(code, { message: kind.text })
     case 'error':
-      return { error: kind.text }
+      return said(code, { error: kind.text })
     case 'error_list':
-      return { error: { message: [kind.text] }, ...(Object.keys(fields).length > 0 && { errors: fields }) }
+      return said(code, { error: { message: [kind.text] }, ...(Object.keys(found).length > 0 && wrong) })
     case 'fields':
-      return { message: kind.text, errors: fields }
+      return said(code, { message: kind.text, ...wrong })
   }
 }
 
-/** Whether a refusal's texts, as `messagesOf` reads them, hold this code's text. */
-export const saysNo = (messages: readonly string[], code: RefusalCode) =>
-  messages.some((text) => text.includes(REFUSALS[code].text))
+const said = (code: RefusalCode, rest: object) => ({ code, ...rest })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { can, RIGHTS, ROLES, type Right } from './rights.ts'
 
-test('the owner may do everything, a buyer and a guest nothing', () => {
+test('the owner has all rights, buyers and guests have none', () => {
   for (const right of Object.keys(RIGHTS) as Right[]) {
     assert.equal(can('owner', right), true, right)
     assert.equal(can('buyer', right), false, right)
@@ -10,7 +10,7 @@ test('the owner may do everything, a buyer and a guest nothing', () => {
   }
 })
 
-test('who may change a thing may look at it', () => {
+test('a role that may change something may also read it', () => {
   for (const right of Object.keys(RIGHTS) as Right[]) {
     const looking = right.replace('.write', '.read') as Right
     if (looking in RIGHTS)
@@ -18,7 +18,7 @@ test('who may change a thing may look at it', () => {
   }
 })
 
-test('an editor sees no orders, an accountant changes none', () => {
+test('an editor cannot see orders, and an accountant cannot change them', () => {
   assert.equal(can('editor', 'orders.read'), false)
   assert.equal(can('accountant', 'orders.read'), true)
   assert.equal(can('accountant', 'orders.write'), false)

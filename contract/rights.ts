@@ -1,8 +1,8 @@
-/** Who works for the shop, and what each may do. Menus follow this table; the server decides by it. */
+/** Staff roles and their rights. Menus follow this table; the server enforces it. */
 export const ROLES = ['owner', 'manager', 'editor', 'accountant'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a staff call asks for: a noun of the shop, and whether it is looked at or changed. */
+/** A noun of the shop, and whether it is read or changed. */
 export const RIGHTS = {
   /** Sign-in, own sessions, own second factor, the dashboard. */
   'office.enter': ['owner', 'manager', 'editor', 'accountant'],
@@ -18,6 +18,8 @@ export const RIGHTS = {
   'reviews.write': ['owner', 'manager'],
   'buyers.read': ['owner', 'manager', 'accountant'],
   'buyers.write': ['owner', 'manager'],
+  /** Discounts and bonuses above the limits of the settings. */
+  'ceilings.exceed': ['owner'],
   'catalogue.read': ['owner', 'manager', 'editor', 'accountant'],
   'catalogue.write': ['owner', 'editor'],
   'content.read': ['owner', 'manager', 'editor'],
@@ -35,9 +37,9 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-/** Whether a role has a right. A buyer has none. */
+/** A buyer has no rights. */
 export const can = (role: string | null, right: Right): boolean =>
   role !== null && (RIGHTS[right] as readonly string[]).includes(role)
 
-/** Where the back office's calls begin; its cookie goes nowhere else. */
-export const OFFICE_PATH = '/api/admin'
+/** Path prefix of the admin's calls; its cookie is limited to it. */
+export const ADMIN_PATH = '/api/admin'

@@ -1,40 +1,42 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, Hryvnia, list, Moment, Success, text } from './primitives.ts'
-import { ROLES } from './rights.ts'
-import { PasswordText } from './rules/validation.ts'
-import { ById } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, Hryvnia, list, Timestamp, Success, text } from '../primitives.ts'
+import { ROLES } from '../rights.ts'
+import { PasswordText } from '../rules/validation.ts'
+import { ById } from './lists.ts'
 
-/** How long an office session lives without being used. */
-export const OFFICE_IDLE_HOURS = 12
+/** Idle time after which an admin session ends. */
+export const ADMIN_IDLE_HOURS = 12
 
-/** Any length, as for the shop's log-in: the bound keeps the hashing cheap. */
+/** Only an upper bound, which keeps hashing cheap: the hash decides whether the password is right. */
 const TypedPassword = v.pipe(v.string(), v.maxLength(1000))
-/** Six digits of the app, or a recovery code such as `k7m2-9xqp-4tbn`; blanks are forgiven. */
+/** Six digits from the app, or a recovery code such as `k7m2-9xqp-4tbn`; spaces are ignored. */
 export const SecondCode = v.pipe(
   v.string(),
   v.maxLength(40),
   v.transform((typed) => typed.replace(/\s/g, '').toLowerCase()),
 )
 
-/** Who is at work. */
+/** The signed-in staff member. */
 export const Staff = v.object({
   id: v.number(),
   name: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
   has_second_factor: v.boolean(),
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   recovery_codes: v.number(),
+  /** A new e-mail that is not confirmed yet. */
+  pending_email: v.nullable(v.string()),
 })
 export type Staff = v.InferOutput<typeof Staff>
 
-export const signInToOffice = endpoint({
+export const signInToAdmin = endpoint({
   name: 'signInToOffice',
   method: 'POST',
   path: '/api/admin/sign-in',
   access: 'open',
-  summary: 'Opens a session of the back office, kept in a cookie that scripts cannot read',
+  summary: 'Opens an admin session in an HttpOnly cookie',
   body: v.object({
     email: text(254),
     password: TypedPassword,
@@ -45,7 +47,7 @@ export const signInToOffice = endpoint({
   refuses: ['wrong_credentials', 'captcha_required', 'second_factor_required', 'wrong_second_factor'],
 })
 
-export const signOutOfOffice = endpoint({
+export const signOutOfAdmin = endpoint({
   name: 'signOutOfOffice',
   method: 'POST',
   path: '/api/admin/sign-out',
@@ -61,11 +63,11 @@ export const getStaff = endpoint({
   path: '/api/admin/me',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Who is signed in',
+  summary: 'The signed-in staff member',
   reply: data(Staff),
 })
 
-export const COUNTERS = ['orders_new', 'consultations_new', 'reviews_waiting', 'mails_failed'] as const
+export const COUNTERS = ['orders_new', 'tasks_open', 'consultations_new', 'reviews_waiting', 'mails_failed'] as const
 export type CounterName = (typeof COUNTERS)[number]
 
 export const getCounters = endpoint({
@@ -74,10 +76,11 @@ export const getCounters = endpoint({
   path: '/api/admin/counters',
   access: 'staff',
   right: 'office.enter',
-  summary: 'What waits for somebody; null where the role may not look',
+  summary: 'Numbers of pending items; null if the role may not see them',
   reply: data(
     v.object({
       orders_new: v.nullable(v.number()),
+      tasks_open: v.nullable(v.number()),
       consultations_new: v.nullable(v.number()),
       reviews_waiting: v.nullable(v.number()),
       mails_failed: v.nullable(v.number()),
@@ -85,49 +88,49 @@ export const getCounters = endpoint({
   ),
 })
 
-export const OfficeSession = v.object({
+export const AdminSession = v.object({
   id: v.number(),
   user_id: v.number(),
   user_name: v.string(),
   ip: v.string(),
   user_agent: v.string(),
-  created_at: Moment,
-  /** To a quarter of an hour. */
-  used_at: Moment,
-  /** The one that asks. */
+  created_at: Timestamp,
+  /** Accurate to 15 minutes. */
+  used_at: Timestamp,
+  /** The session of this request. */
   is_this: v.boolean(),
 })
-export type OfficeSession = v.InferOutput<typeof OfficeSession>
+export type AdminSession = v.InferOutput<typeof AdminSession>
 
-export const listOfficeSessions = endpoint({
+export const listAdminSessions = endpoint({
   name: 'listOfficeSessions',
   method: 'GET',
   path: '/api/admin/sessions',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Open sessions of the back office: one’s own, and for the owner everybody’s',
-  reply: list(OfficeSession),
+  summary: 'Open admin sessions: one’s own, or all for the owner',
+  reply: list(AdminSession),
 })
 
-export const endOfficeSession = endpoint({
+export const endAdminSession = endpoint({
   name: 'endOfficeSession',
   method: 'DELETE',
   path: '/api/admin/sessions/:id',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Ends a session: one’s own, and for the owner anybody’s',
+  summary: 'Ends a session: one’s own, or any for the owner',
   params: ById,
   reply: Success,
   refuses: ['not_found'],
 })
 
-export const changeOfficePassword = endpoint({
+export const changeAdminPassword = endpoint({
   name: 'changeOfficePassword',
   method: 'POST',
   path: '/api/admin/password',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Sets a new password for oneself and signs out everywhere else',
+  summary: 'Changes one’s own password and ends all other sessions',
   body: v.object({ current_password: TypedPassword, new_password: PasswordText }),
   reply: Success,
   refuses: ['wrong_current_password'],
@@ -139,7 +142,7 @@ export const startSecondFactor = endpoint({
   path: '/api/admin/second-factor/start',
   access: 'staff',
   right: 'office.enter',
-  summary: 'A new secret for an authenticator app; counts only once a code has confirmed it',
+  summary: 'Creates a secret for an authenticator app; it takes effect once a code confirms it',
   body: v.object({ password: TypedPassword }),
   reply: data(v.object({ secret: v.string(), address: v.string(), picture: v.string() })),
   refuses: ['wrong_current_password', 'second_factor_is_on'],
@@ -153,7 +156,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/admin/second-factor/confirm',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Switches the second factor on, and tells the recovery codes this once',
+  summary: 'Enables the second factor and returns the recovery codes, only this once',
   body: v.object({ code: SecondCode }),
   reply: RecoveryCodes,
   refuses: ['wrong_second_factor', 'second_factor_is_on'],
@@ -165,7 +168,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/admin/second-factor/recovery-codes',
   access: 'staff',
   right: 'office.enter',
-  summary: 'New recovery codes instead of the old ones',
+  summary: 'Replaces the recovery codes',
   body: v.object({ code: SecondCode }),
   reply: RecoveryCodes,
   refuses: ['wrong_second_factor'],
@@ -177,7 +180,7 @@ export const stopSecondFactor = endpoint({
   path: '/api/admin/second-factor/stop',
   access: 'staff',
   right: 'office.enter',
-  summary: 'Switches one’s own second factor off',
+  summary: 'Disables one’s own second factor',
   body: v.object({ password: TypedPassword, code: SecondCode }),
   reply: Success,
   refuses: ['wrong_current_password', 'wrong_second_factor'],
@@ -186,22 +189,22 @@ export const stopSecondFactor = endpoint({
 export const CHART_STEPS = ['day', 'week', 'month'] as const
 export type ChartStep = (typeof CHART_STEPS)[number]
 
-/** A figure of these 30 days, of the 30 before, and its way there. null where the role may not look. */
+/** A figure for the last 30 days, the 30 days before, and its history. null if the role may not see it. */
 const Figure = v.nullable(v.object({ now: v.number(), before: v.number(), days: v.array(v.number()) }))
 
 const TopLine = v.object({ id: v.number(), name: v.string(), amount: v.number(), sum: Hryvnia })
 
 export const Dashboard = v.object({
-  /** Orders that were not cancelled, their sum in hryvnia, its average, and requests for a consultation. */
+  /** Orders without cancelled ones, their sum in hryvnia, their average, and consultation requests. */
   figures: v.object({ orders: Figure, sum: Figure, average: Figure, consultations: Figure }),
-  /** `start` is a day, YYYY-MM-DD, in Kyiv: the day itself, its week's Monday or its month's first. */
+  /** `start` is a date in Kyiv, YYYY-MM-DD: the day itself, the Monday of its week or the first of its month. */
   chart: v.nullable(v.array(v.object({ start: v.string(), orders: v.number(), sum: Hryvnia }))),
   low_stock: v.nullable(
     v.array(
       v.object({ id: v.number(), name: v.string(), amount_in_store: v.number(), picture: v.nullable(v.string()) }),
     ),
   ),
-  /** Of the last 30 days, the most wanted first. */
+  /** Last 30 days, most ordered first. */
   search_misses: v.nullable(v.array(v.object({ text: v.string(), searches: v.number() }))),
   top_products: v.nullable(v.array(TopLine)),
   top_categories: v.nullable(v.array(TopLine)),
@@ -215,7 +218,7 @@ export const Dashboard = v.object({
         products_count: v.number(),
         total: Hryvnia,
         status: v.string(),
-        created_at: Moment,
+        created_at: Timestamp,
       }),
     ),
   ),
@@ -228,7 +231,7 @@ export const getDashboard = endpoint({
   path: '/api/admin/dashboard',
   access: 'staff',
   right: 'office.enter',
-  summary: 'How the shop does: what the role may not look at is null',
+  summary: 'The dashboard; figures that the role may not see are null',
   query: v.object({ step: v.optional(v.picklist(CHART_STEPS), 'day') }),
   reply: data(Dashboard),
 })

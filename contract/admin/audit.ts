@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { Moment } from './primitives.ts'
-import { DayText, staffList, staffListQuery } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { Timestamp } from '../primitives.ts'
+import { DayText, staffList, adminListQuery } from './lists.ts'
 
 const Word = v.pipe(v.string(), v.maxLength(100), v.excludes('\0'))
 
@@ -12,10 +12,10 @@ export const AuditEntry = v.object({
   action: v.string(),
   entity: v.string(),
   entity_id: v.string(),
-  /** Only the fields that differ; null where there was or is nothing. */
+  /** Only changed fields; null if created or removed. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
@@ -25,8 +25,8 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'staff',
   right: 'audit.read',
-  summary: 'Who changed what, the latest first; `q` looks into people, entities, actions and ids',
-  query: staffListQuery(['created_at'], {
+  summary: 'The audit log, newest first; `q` searches users, entities, actions and ids',
+  query: adminListQuery(['created_at'], {
     by: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))),
     entity: v.optional(Word),
     entity_id: v.optional(Word),

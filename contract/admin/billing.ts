@@ -1,9 +1,20 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, Document, filledText, Hryvnia, Id, IdText, Moment } from './primitives.ts'
-import { DOCUMENT_KINDS } from './rules/order-status.ts'
-import { EmailText } from './rules/validation.ts'
-import { ById, DayText, staffList, staffListQuery } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  data,
+  Document,
+  filledText,
+  Hryvnia,
+  Id,
+  IdText,
+  Timestamp,
+  PDF_TYPE,
+  CSV_TYPE,
+  XLSX_TYPE,
+} from '../primitives.ts'
+import { DOCUMENT_KINDS } from '../rules/order-status.ts'
+import { EmailText } from '../rules/validation.ts'
+import { ById, DayText, staffList, adminListQuery } from './lists.ts'
 
 const REASON_LENGTH_MAX = 500
 
@@ -12,16 +23,16 @@ const Kind = v.picklist(DOCUMENT_KINDS)
 export const OrderDocument = v.object({
   id: v.number(),
   kind: Kind,
-  /** Such as `РФ-2026-000123`: the kind's letters, the year, and its place in that year's sequence. */
+  /** Such as `РФ-2026-000123`: prefix of the kind, year, and number within that year. */
   number: v.string(),
   total: Hryvnia,
-  issued_at: Moment,
+  issued_at: Timestamp,
   issued_by_name: v.string(),
-  /** null while the document counts. */
-  voided_at: v.nullable(Moment),
+  /** null unless the document was voided. */
+  voided_at: v.nullable(Timestamp),
   void_reason: v.nullable(v.string()),
-  /** When it was sent last, and to whom. */
-  mailed_at: v.nullable(Moment),
+  /** Last time it was sent, and the recipient. */
+  mailed_at: v.nullable(Timestamp),
   mailed_to: v.nullable(v.string()),
 })
 export type OrderDocument = v.InferOutput<typeof OrderDocument>
@@ -30,7 +41,7 @@ export const DocumentRow = v.object({
   ...OrderDocument.entries,
   order_id: v.number(),
   order_number: v.string(),
-  /** As the paper names him: organisation, else contact, else e-mail. */
+  /** As named on the document: organisation, else contact, else e-mail. */
   buyer: v.string(),
 })
 export type DocumentRow = v.InferOutput<typeof DocumentRow>
@@ -41,8 +52,8 @@ export const listStaffDocuments = endpoint({
   path: '/api/admin/documents',
   access: 'staff',
   right: 'documents.read',
-  summary: 'Invoices and delivery notes; `q` looks into numbers of documents and orders, and buyers',
-  query: staffListQuery(['issued_at', 'number', 'total'], {
+  summary: 'Invoices and delivery notes; `q` searches document and order numbers and buyers',
+  query: adminListQuery(['issued_at', 'number', 'total'], {
     kind: v.optional(Kind),
     from: v.optional(DayText),
     to: v.optional(DayText),
@@ -58,10 +69,10 @@ export const issueDocument = endpoint({
   path: '/api/admin/documents',
   access: 'staff',
   right: 'documents.write',
-  summary: 'Issues the next number of a kind for an order, with its content frozen as it is now',
+  summary: 'Issues a document for an order with the next number; its content no longer changes',
   body: v.object({ order_id: Id, kind: Kind }),
   reply: data(OrderDocument),
-  refuses: ['wrong_order_status', 'document_exists', 'seller_incomplete'],
+  refuses: ['not_found', 'wrong_order_status', 'document_exists', 'seller_incomplete'],
 })
 
 export const getDocumentFile = endpoint({
@@ -74,6 +85,7 @@ export const getDocumentFile = endpoint({
   params: ById,
   reply: Document,
   is_document: true,
+  document_types: [PDF_TYPE],
 })
 
 export const mailDocument = endpoint({
@@ -82,7 +94,7 @@ export const mailDocument = endpoint({
   path: '/api/admin/documents/:id/mail',
   access: 'staff',
   right: 'documents.write',
-  summary: 'Sends the document as PDF, to the order’s e-mail unless another one is named',
+  summary: 'Mails the document as PDF, by default to the order’s e-mail',
   params: ById,
   body: v.object({ email: v.nullish(EmailText) }),
   reply: data(OrderDocument),
@@ -95,7 +107,7 @@ export const voidDocument = endpoint({
   path: '/api/admin/documents/:id/void',
   access: 'staff',
   right: 'documents.write',
-  summary: 'Takes a document out of force; its number stays in the sequence',
+  summary: 'Voids a document; its number stays used',
   params: ById,
   body: v.object({ reason: filledText(REASON_LENGTH_MAX) }),
   reply: data(OrderDocument),
@@ -108,9 +120,10 @@ export const exportDocuments = endpoint({
   path: '/api/admin/documents/export',
   access: 'staff',
   right: 'documents.read',
-  summary: 'The register of documents of a period as a table to save, voided ones included',
+  summary: 'Exports the documents of a period as a spreadsheet, including voided ones',
   query: v.object({ from: DayText, to: DayText, format: v.picklist(['xlsx', 'csv']) }),
   reply: Document,
   is_document: true,
+  document_types: [CSV_TYPE, XLSX_TYPE],
   refuses: ['period_too_long'],
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, filledText, Hryvnia, LANGUAGES, Moment, Success } from './primitives.ts'
-import { ORDER_STATUSES } from './rules/order-status.ts'
-import { ById, staffList, staffListQuery } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, filledText, Hryvnia, LANGUAGES, Timestamp, Success } from '../primitives.ts'
+import { ORDER_STATUSES } from '../rules/order-status.ts'
+import { ById, staffList, adminListQuery } from './lists.ts'
 
 const REASON_LENGTH_MAX = 300
-/** A hand that slips on the keyboard must not give away a fortune. */
+/** Limits the damage of a typing error. */
 export const BONUS_CHANGE_MAX = 1_000_000
 export const DISCOUNT_MAX = 100
 
@@ -24,24 +24,24 @@ export const BuyerRow = v.object({
   organization: v.nullable(v.string()),
   discount_percent: v.number(),
   bonuses: Hryvnia,
-  /** Cancelled orders are counted in neither. */
+  /** Both without cancelled orders. */
   orders_count: v.number(),
   orders_sum: Hryvnia,
   is_blocked: v.boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type BuyerRow = v.InferOutput<typeof BuyerRow>
 
 export const BuyerBonus = v.object({
   id: v.number(),
-  /** Below zero: spent, or taken off. */
+  /** Negative if spent or deducted. */
   bonuses: v.number(),
   /** `order`, `order_completed`, `order_cancelled`, `order_changed`, or `staff`. */
   reason: v.string(),
   comment: v.string(),
   by_name: v.string(),
   order: v.nullable(v.object({ id: v.number(), number: v.string() })),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type BuyerBonus = v.InferOutput<typeof BuyerBonus>
 
@@ -51,7 +51,7 @@ export const Buyer = v.object({
   is_confirmed: v.boolean(),
   document_code: v.nullable(v.string()),
   contact_person: v.nullable(v.string()),
-  /** Receiver, phone, address, post office. */
+  /** Recipient, phone, address, post office. */
   delivery: v.array(v.string()),
   /** The latest ones, up to ten. */
   orders: v.array(
@@ -60,11 +60,11 @@ export const Buyer = v.object({
       number: v.string(),
       status: v.picklist(ORDER_STATUSES),
       total: Hryvnia,
-      created_at: Moment,
+      created_at: Timestamp,
     }),
   ),
   /** The latest ones, up to ten. */
-  offers: v.array(v.object({ id: v.number(), number: v.string(), total: Hryvnia, made_at: Moment })),
+  offers: v.array(v.object({ id: v.number(), number: v.string(), total: Hryvnia, made_at: Timestamp })),
   /** The latest entries, up to a hundred. */
   ledger: v.array(BuyerBonus),
 })
@@ -76,8 +76,8 @@ export const listBuyers = endpoint({
   path: '/api/admin/buyers',
   access: 'staff',
   right: 'buyers.read',
-  summary: 'Registered buyers, the newest first; `q` looks into name, e-mail, phone, organisation and its code',
-  query: staffListQuery(['name', 'email', 'created_at', 'orders_count', 'orders_sum', 'bonuses'], {
+  summary: 'Registered buyers, newest first; `q` searches name, e-mail, phone, organisation and its code',
+  query: adminListQuery(['name', 'email', 'created_at', 'orders_count', 'orders_sum', 'bonuses'], {
     blocked: v.optional(v.picklist(['1', '0'])),
     ordered: v.optional(v.picklist(['1', '0'])),
   }),
@@ -102,16 +102,16 @@ export const changeBuyerDiscount = endpoint({
   path: '/api/admin/buyers/:id/discount',
   access: 'staff',
   right: 'buyers.write',
-  summary: 'Another personal percent, from the next order on',
+  summary: 'Changes the personal discount, from the next order on',
   params: ById,
   body: v.object({
-    /** As the editor saw it; when it is another one by now, the answer is `stale_edit`. */
+    /** The value that the editor saw; if it has changed since, the answer is `stale_edit`. */
     seen_percent: Percent,
     discount_percent: Percent,
     reason: filledText(REASON_LENGTH_MAX),
   }),
   reply: data(Buyer),
-  refuses: ['not_found', 'stale_edit'],
+  refuses: ['not_found', 'stale_edit', 'above_ceiling'],
 })
 
 export const enterBonuses = endpoint({
@@ -120,7 +120,7 @@ export const enterBonuses = endpoint({
   path: '/api/admin/buyers/:id/bonuses',
   access: 'staff',
   right: 'buyers.write',
-  summary: 'An entry in the ledger: bonuses given, or below zero taken off, never more than there are',
+  summary: 'Adds bonuses, or deducts them if negative, never more than the balance',
   params: ById,
   body: v.object({
     /** Hryvnia, at most two decimals, not 0. */
@@ -134,7 +134,7 @@ export const enterBonuses = endpoint({
     reason: filledText(REASON_LENGTH_MAX),
   }),
   reply: data(Buyer),
-  refuses: ['not_found', 'not_enough_bonuses'],
+  refuses: ['not_found', 'not_enough_bonuses', 'above_ceiling'],
 })
 
 export const blockBuyer = endpoint({
@@ -143,7 +143,7 @@ export const blockBuyer = endpoint({
   path: '/api/admin/buyers/:id/block',
   access: 'staff',
   right: 'buyers.write',
-  summary: 'Shuts a buyer out and ends his sessions, or lets him in again',
+  summary: 'Blocks a buyer and ends their sessions, or unblocks them',
   params: ById,
   body: v.object({ is_blocked: v.boolean(), reason: filledText(REASON_LENGTH_MAX) }),
   reply: data(Buyer),
@@ -156,7 +156,7 @@ export const mailBuyerPasswordReset = endpoint({
   path: '/api/admin/buyers/:id/password-reset',
   access: 'staff',
   right: 'buyers.write',
-  summary: 'Mails the buyer the link to set a new password; nobody else sees it',
+  summary: 'Mails the buyer a link to set a new password',
   params: ById,
   reply: Success,
   refuses: ['not_found'],

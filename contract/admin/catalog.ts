@@ -1,20 +1,21 @@
 import * as v from 'valibot'
-import { StatusId, UNITS } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
-import { data, FileBody, filledText, Hryvnia, Id, Moment, PICTURE_TYPES, StoredFile, text } from './primitives.ts'
-import { isDkCode } from './rules/dk-code.ts'
-import { ById, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { StatusId, UNITS } from '../shop/catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, FileBody, filledText, Hryvnia, Id, Timestamp, PICTURE_TYPES, StoredFile, text } from '../primitives.ts'
+import { isDkShape } from '../rules/dk-code.ts'
+import { ById, staffList, adminListQuery, Version } from './lists.ts'
+import { AdminProductDocument, productDetails } from './product-documents.ts'
 
 export const PRODUCT_FILES_MAX = 12
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const BULK_MAX = 500
 const RECOMMENDED_MAX = 12
 const PRECEPTS_MAX = 30
-/** Hryvnia; the database keeps no more. */
+/** Hryvnia; the limit of the database column. */
 const PRICE_MAX = 999_999_999
 const DESCRIPTION_MAX = 20_000
 
-/** Left empty is none. */
+/** An empty text means null. */
 export const optionalText = (length_max: number) =>
   v.pipe(
     v.nullish(text(length_max), null),
@@ -23,14 +24,14 @@ export const optionalText = (length_max: number) =>
 export const optionalId = v.nullish(Id, null)
 const wholeUpTo = (max: number) => v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max)), null)
 
-/** Hryvnia with at most two decimals. A third one would be rounded away in silence. */
+/** Hryvnia with at most two decimals. More are refused instead of silently rounded. */
 const Price = v.pipe(
-  Hryvnia,
+  v.number(),
+  v.minValue(0),
   v.maxValue(PRICE_MAX),
   v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-4, 'price_decimals'),
 )
 
-/** Names in three languages as staff write them. */
 export const NamesForm = { name_ua: filledText(300), name_ru: optionalText(300), name_en: optionalText(300) }
 
 const differentIds = (max: number) =>
@@ -48,7 +49,7 @@ const productFields = {
   /** Must belong to the category. */
   subcategory_id: optionalId,
   price: Price,
-  /** Below the price; null for none. */
+  /** Below the price; null without a sale. */
   sale_price: v.nullish(v.pipe(Price, v.minValue(0.01)), null),
   order_multiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   unit: v.picklist(UNITS),
@@ -58,9 +59,11 @@ const productFields = {
   producer: optionalText(200),
   country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown')), null),
   warranty_months: wholeUpTo(1200),
-  dk_code: v.nullish(v.pipe(v.string(), v.check(isDkCode, 'dk_check_digit')), null),
+  /** Must be in the register. */
+  dk_code: v.nullish(v.pipe(v.string(), v.check(isDkShape, 'dk_malformed')), null),
+  ...productDetails,
   ...NamesForm,
-  /** Paragraphs between blank lines; lines that begin with "• " are a list (storefront, description-blocks). */
+  /** Paragraphs separated by blank lines; lines starting with "• " form a list (storefront, description-blocks). */
   description_ua: v.optional(text(DESCRIPTION_MAX), ''),
   description_ru: optionalText(DESCRIPTION_MAX),
   description_en: optionalText(DESCRIPTION_MAX),
@@ -79,7 +82,7 @@ const productFields = {
 const saleBelowPrice = <T extends { price: number; sale_price: number | null }>(product: T) =>
   product.sale_price === null || product.sale_price < product.price
 
-/** What the office's form says of a product. Stock is no part of it: see `stock.admin.ts`. */
+/** Fields of the admin form. Stock is changed by its own calls: see `stock.ts`. */
 export const ProductForm = v.pipe(
   v.object(productFields),
   v.forward(v.check(saleBelowPrice, 'sale_price_not_below_price'), ['sale_price']),
@@ -91,36 +94,36 @@ const ProductSave = v.pipe(
   v.forward(v.check(saleBelowPrice, 'sale_price_not_below_price'), ['sale_price']),
 )
 
-/** A picture of a product. */
 export const StaffFile = v.object({ id: v.number(), web_path: v.string(), alt: v.nullable(v.string()) })
 export type StaffFile = v.InferOutput<typeof StaffFile>
 
-/** A product as the office edits it: the form's fields and what stands beside them. */
-export const StaffProduct = v.object({
+/** A product in the admin: the form's fields and read-only ones. */
+export const AdminProduct = v.object({
   ...v.object(productFields).entries,
   id: v.number(),
   version: v.number(),
   amount_in_store: v.number(),
   is_archived: v.boolean(),
   files: v.array(StaffFile),
-  /** Of the code in the register. */
+  documents: v.array(AdminProductDocument),
+  /** Official name of the code. */
   dk_name_ua: v.nullable(v.string()),
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: Timestamp,
+  updated_at: Timestamp,
 })
-export type StaffProduct = v.InferOutput<typeof StaffProduct>
+export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-/** Whether name and description are there in a language. */
+/** Whether both name and description exist in the language. */
 const Translations = v.object({ ua: v.boolean(), ru: v.boolean(), en: v.boolean() })
 
-export const StaffProductRow = v.object({
+export const AdminProductRow = v.object({
   id: v.number(),
   version: v.number(),
   article: v.string(),
   name_ua: v.string(),
   active: v.boolean(),
   is_archived: v.boolean(),
-  /** As staff set it; the shop shows 1 when nothing is in store. */
+  /** As set by staff; the shop shows 1 without stock. */
   status_id: StatusId,
   category: v.nullable(v.object({ id: v.number(), name_ua: v.string(), symbol: v.nullable(v.string()) })),
   subcategory: v.nullable(v.object({ id: v.number(), name_ua: v.string() })),
@@ -129,9 +132,9 @@ export const StaffProductRow = v.object({
   amount_in_store: v.number(),
   picture: v.nullable(v.string()),
   translations: Translations,
-  updated_at: Moment,
+  updated_at: Timestamp,
 })
-export type StaffProductRow = v.InferOutput<typeof StaffProductRow>
+export type AdminProductRow = v.InferOutput<typeof AdminProductRow>
 
 const YesNo = v.optional(v.picklist(['1', '0']))
 const IdFilter = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)))
@@ -142,9 +145,9 @@ export const listStaffProducts = endpoint({
   path: '/api/admin/products',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'Products for the office: hidden ones too, archived ones when asked for',
-  query: staffListQuery(['name', 'article', 'price', 'stock', 'updated', 'created'], {
-    /** A top category with its subcategories, or a subcategory. */
+  summary: 'Products for the admin, including hidden ones; archived ones on request',
+  query: adminListQuery(['name', 'article', 'price', 'stock', 'updated', 'created'], {
+    /** A top category (including its subcategories) or a subcategory. */
     category: IdFilter,
     status: v.optional(
       v.pipe(
@@ -155,12 +158,12 @@ export const listStaffProducts = endpoint({
     active: YesNo,
     /** `none`: 0 pieces; `low`: 1 to 5; `some`: more. */
     stock: v.optional(v.picklist(['none', 'low', 'some'])),
-    /** 1: only those without. */
+    /** 1: only products without it. */
     no_picture: YesNo,
     no_translation: YesNo,
     archived: YesNo,
   }),
-  reply: staffList(StaffProductRow),
+  reply: staffList(AdminProductRow),
 })
 
 export const getStaffProduct = endpoint({
@@ -169,9 +172,9 @@ export const getStaffProduct = endpoint({
   path: '/api/admin/products/:id',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'One product with everything that its form edits',
+  summary: 'One product with all fields of its form',
   params: ById,
-  reply: data(StaffProduct),
+  reply: data(AdminProduct),
   refuses: ['not_found'],
 })
 
@@ -181,9 +184,9 @@ export const createProduct = endpoint({
   path: '/api/admin/products',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Adds a product, with nothing in store',
+  summary: 'Adds a product without stock',
   body: ProductForm,
-  reply: data(StaffProduct),
+  reply: data(AdminProduct),
 })
 
 export const saveProduct = endpoint({
@@ -195,7 +198,7 @@ export const saveProduct = endpoint({
   summary: 'Saves a product’s form',
   params: ById,
   body: ProductSave,
-  reply: data(StaffProduct),
+  reply: data(AdminProduct),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -205,7 +208,7 @@ export const duplicateProduct = endpoint({
   path: '/api/admin/products/:id/duplicate',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'A hidden copy of a product, with an article of its own and nothing in store',
+  summary: 'Creates a hidden copy of a product with a new article and no stock',
   params: ById,
   reply: data(v.object({ id: v.number() })),
   refuses: ['not_found'],
@@ -217,7 +220,7 @@ export const previewProduct = endpoint({
   path: '/api/admin/products/:id/preview',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'An address of the shop that shows the product’s page for half an hour, hidden or not',
+  summary: 'Creates a preview address that works for half an hour, also for hidden products',
   params: ById,
   reply: data(v.object({ address: v.string() })),
   refuses: ['not_found'],
@@ -231,7 +234,7 @@ export const BulkChange = v.variant('action', [
   v.object({
     action: v.literal('change_price'),
     ids,
-    /** −10 makes both prices a tenth lower. */
+    /** −10 lowers both prices by 10 %. */
     percent: v.pipe(v.number(), v.minValue(-90), v.maxValue(500), v.notValue(0)),
   }),
 ])
@@ -243,7 +246,7 @@ export const changeProducts = endpoint({
   path: '/api/admin/products/change',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'One change to many products, all or nothing; counts those that it changed',
+  summary: 'Changes many products, all or nothing; returns how many changed',
   body: BulkChange,
   reply: data(v.object({ changed: v.number() })),
 })
@@ -254,7 +257,7 @@ export const uploadProductPicture = endpoint({
   path: '/api/admin/product-pictures',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Keeps a picture of a product or a category; saving the form gives it its place',
+  summary: 'Uploads a picture of a product or category; it is used once the form is saved',
   upload: { types: PICTURE_TYPES, bytes_max: PICTURE_BYTES_MAX },
   body: FileBody,
   reply: data(StoredFile),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { NamesForm, optionalId, optionalText } from './catalog.admin.ts'
-import { endpoint } from './endpoint.ts'
-import { data, Id, StoredFile, Success } from './primitives.ts'
-import { ById, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { NamesForm, optionalId, optionalText } from './catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, Id, StoredFile, Success } from '../primitives.ts'
+import { ById, staffList, adminListQuery, Version } from './lists.ts'
 
 const categoryFields = {
   ...NamesForm,
-  /** null for one at the top; what stands below another has nothing below itself. */
+  /** null for a top category; a subcategory has no subcategories. */
   parent_id: optionalId,
   active: v.boolean(),
-  /** Two letters for the element cell; null lets the shop choose. */
+  /** Two letters for the element cell; null means the shop's default. */
   symbol: optionalText(2),
   icon_link: v.pipe(
     optionalText(300),
@@ -20,16 +20,16 @@ const categoryFields = {
 export const CategoryForm = v.object(categoryFields)
 export type CategoryForm = v.InferOutput<typeof CategoryForm>
 
-export const StaffCategory = v.object({
+export const AdminCategory = v.object({
   ...v.object(categoryFields).entries,
   id: v.number(),
   version: v.number(),
   position: v.number(),
   picture: v.nullable(StoredFile),
-  /** All of its products, hidden and archived ones too. */
+  /** Includes hidden and archived products. */
   products_count: v.number(),
 })
-export type StaffCategory = v.InferOutput<typeof StaffCategory>
+export type AdminCategory = v.InferOutput<typeof AdminCategory>
 
 export const listStaffCategories = endpoint({
   name: 'listStaffCategories',
@@ -37,9 +37,9 @@ export const listStaffCategories = endpoint({
   path: '/api/admin/categories',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'All categories on one page, each followed by its subcategories, in the shop’s order',
-  query: staffListQuery(['position'], {}),
-  reply: staffList(StaffCategory),
+  summary: 'All categories on one page by position, each followed by its subcategories',
+  query: adminListQuery(['position'], {}),
+  reply: staffList(AdminCategory),
 })
 
 export const getStaffCategory = endpoint({
@@ -50,7 +50,7 @@ export const getStaffCategory = endpoint({
   right: 'catalogue.read',
   summary: 'One category',
   params: ById,
-  reply: data(StaffCategory),
+  reply: data(AdminCategory),
   refuses: ['not_found'],
 })
 
@@ -60,9 +60,9 @@ export const createCategory = endpoint({
   path: '/api/admin/categories',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Adds a category at the end of its row',
+  summary: 'Adds a category as the last one of its parent',
   body: CategoryForm,
-  reply: data(StaffCategory),
+  reply: data(AdminCategory),
 })
 
 export const saveCategory = endpoint({
@@ -71,10 +71,10 @@ export const saveCategory = endpoint({
   path: '/api/admin/categories/:id',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Saves a category; put below another one it takes its products along',
+  summary: 'Saves a category; moving it moves its products too',
   params: ById,
   body: v.object({ ...categoryFields, version: Version }),
-  reply: data(StaffCategory),
+  reply: data(AdminCategory),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -84,7 +84,7 @@ export const orderCategories = endpoint({
   path: '/api/admin/categories/order',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Puts the categories of one row into this order; the row must be named whole',
+  summary: 'Reorders the categories of one parent; all of them must be listed',
   body: v.object({ parent_id: optionalId, ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
   reply: Success,
   refuses: ['stale_edit'],
@@ -96,7 +96,7 @@ export const removeCategory = endpoint({
   path: '/api/admin/categories/:id',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Removes a category that holds no product and no subcategory',
+  summary: 'Removes a category without products and subcategories',
   params: ById,
   reply: Success,
   refuses: ['not_found', 'in_use'],

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { optionalText, PICTURE_BYTES_MAX } from './catalog.admin.ts'
-import { endpoint } from './endpoint.ts'
-import { data, FileBody, filledText, Id, PICTURE_TYPES, StoredFile, Success } from './primitives.ts'
-import { ById, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { optionalText, PICTURE_BYTES_MAX } from './catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, FileBody, filledText, Id, PICTURE_TYPES, StoredFile, Success } from '../primitives.ts'
+import { ById, staffList, adminListQuery, Version } from './lists.ts'
 
 const certificateFields = {
   description_ua: filledText(500),
@@ -19,14 +19,14 @@ export const CertificateForm = v.pipe(
 )
 export type CertificateForm = v.InferOutput<typeof CertificateForm>
 
-export const StaffCertificate = v.object({
+export const AdminCertificate = v.object({
   ...v.object(certificateFields).entries,
   id: v.number(),
   version: v.number(),
   position: v.number(),
   picture: v.nullable(StoredFile),
 })
-export type StaffCertificate = v.InferOutput<typeof StaffCertificate>
+export type AdminCertificate = v.InferOutput<typeof AdminCertificate>
 
 export const listStaffCertificates = endpoint({
   name: 'listStaffCertificates',
@@ -35,8 +35,8 @@ export const listStaffCertificates = endpoint({
   access: 'staff',
   right: 'content.read',
   summary: 'Certificates in the shop’s order',
-  query: staffListQuery(['position'], {}),
-  reply: staffList(StaffCertificate),
+  query: adminListQuery(['position'], {}),
+  reply: staffList(AdminCertificate),
 })
 
 export const getStaffCertificate = endpoint({
@@ -47,7 +47,7 @@ export const getStaffCertificate = endpoint({
   right: 'content.read',
   summary: 'One certificate',
   params: ById,
-  reply: data(StaffCertificate),
+  reply: data(AdminCertificate),
   refuses: ['not_found'],
 })
 
@@ -59,7 +59,7 @@ export const createCertificate = endpoint({
   right: 'content.write',
   summary: 'Adds a certificate at the end',
   body: CertificateForm,
-  reply: data(StaffCertificate),
+  reply: data(AdminCertificate),
 })
 
 export const saveCertificate = endpoint({
@@ -77,7 +77,7 @@ export const saveCertificate = endpoint({
       ['file_id'],
     ),
   ),
-  reply: data(StaffCertificate),
+  reply: data(AdminCertificate),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -87,7 +87,7 @@ export const orderCertificates = endpoint({
   path: '/api/admin/certificates/order',
   access: 'staff',
   right: 'content.write',
-  summary: 'Puts all of them into this order',
+  summary: 'Reorders all entries',
   body: v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) }),
   reply: Success,
   refuses: ['stale_edit'],
@@ -111,7 +111,7 @@ export const uploadCertificatePicture = endpoint({
   path: '/api/admin/certificate-pictures',
   access: 'staff',
   right: 'content.write',
-  summary: 'Keeps the picture of a certificate; saving the form gives it its place',
+  summary: 'Uploads the picture of a certificate; it is used once the form is saved',
   upload: { types: PICTURE_TYPES, bytes_max: PICTURE_BYTES_MAX },
   body: FileBody,
   reply: data(StoredFile),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, Document, Id, IdText, list, Moment, text } from './primitives.ts'
-import { ById, DayText, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, Document, Id, IdText, list, Timestamp, text, CSV_TYPE, XLSX_TYPE } from '../primitives.ts'
+import { ById, DayText, staffList, adminListQuery, Version } from './lists.ts'
 
 export const CONSULTATION_STATUSES = ['new', 'in_progress', 'done'] as const
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number]
@@ -17,18 +17,18 @@ export const Consultation = v.object({
   phone: v.string(),
   status: Status,
   note: v.string(),
-  /** Of the staff; null while it is nobody's. */
+  /** The staff member; null while unassigned. */
   assignee: v.nullable(Named),
   /** null for a guest. */
   buyer: v.nullable(Named),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type Consultation = v.InferOutput<typeof Consultation>
 
 const filters = {
   status: v.optional(Status),
   assignee: v.optional(IdText),
-  /** Both days belong to the period; they are Kyiv's. */
+  /** Both days inclusive, Kyiv time. */
   from: v.optional(DayText),
   to: v.optional(DayText),
 }
@@ -39,8 +39,8 @@ export const listConsultations = endpoint({
   path: '/api/admin/consultations',
   access: 'staff',
   right: 'consultations.read',
-  summary: 'Requests to be called back, the newest first; `q` looks into name, phone and note',
-  query: staffListQuery(['created_at', 'name', 'status'], filters),
+  summary: 'Consultation requests, newest first; `q` searches name, phone and note',
+  query: adminListQuery(['created_at', 'name', 'status'], filters),
   reply: staffList(Consultation),
 })
 
@@ -50,7 +50,7 @@ export const countConsultations = endpoint({
   path: '/api/admin/consultations/counts',
   access: 'staff',
   right: 'consultations.read',
-  summary: 'How many requests there are of each status',
+  summary: 'Number of requests by status',
   reply: data(v.object({ new: v.number(), in_progress: v.number(), done: v.number() })),
 })
 
@@ -60,7 +60,7 @@ export const listAssignees = endpoint({
   path: '/api/admin/consultations/assignees',
   access: 'staff',
   right: 'consultations.read',
-  summary: 'Staff who may take a request on',
+  summary: 'Staff who can be assigned to a request',
   reply: list(Named),
 })
 
@@ -70,10 +70,11 @@ export const exportConsultations = endpoint({
   path: '/api/admin/consultations/export',
   access: 'staff',
   right: 'consultations.read',
-  summary: 'The chosen requests as a table to save, ten thousand of them at most',
-  query: staffListQuery(['created_at', 'name', 'status'], filters),
+  summary: 'Exports the filtered requests as a spreadsheet, at most 10,000',
+  query: adminListQuery(['created_at', 'name', 'status'], filters),
   reply: Document,
   is_document: true,
+  document_types: [CSV_TYPE, XLSX_TYPE],
 })
 
 export const saveConsultation = endpoint({
@@ -82,7 +83,7 @@ export const saveConsultation = endpoint({
   path: '/api/admin/consultations/:id',
   access: 'staff',
   right: 'consultations.write',
-  summary: 'Moves a request on or back, hands it to somebody, and notes what was said',
+  summary: 'Changes a request’s status, assignee and note',
   params: ById,
   body: v.object({
     version: Version,

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { optionalText } from './catalog.admin.ts'
-import { endpoint } from './endpoint.ts'
-import { CSV_TYPE, data, FileBody, filledText, JSON_FILE_TYPE, Success } from './primitives.ts'
-import { isDkCode } from './rules/dk-code.ts'
-import { staffList, staffListQuery, Version } from './staff-lists.ts'
+import { optionalText } from './catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { CSV_TYPE, data, FileBody, filledText, JSON_FILE_TYPE, Success } from '../primitives.ts'
+import { isDkCode } from '../rules/dk-code.ts'
+import { staffList, adminListQuery, Version } from './lists.ts'
 
 export const DK_FILE_BYTES_MAX = 4 * 1024 * 1024
 export const DK_ROWS_MAX = 20_000
 
-/** A code is its own id. */
 const ByCode = v.object({ id: v.pipe(v.string(), v.regex(/^\d{8}-\d$/)) })
 
 export const DkCode = v.object({
-  /** The code itself: lists and fields of the office want an id. */
+  /** The code again: lists and fields of the admin need an `id`. */
   id: v.string(),
   code: v.string(),
   version: v.number(),
@@ -28,8 +27,8 @@ export const listDkCodes = endpoint({
   path: '/api/admin/dk-codes',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'The register ДК 021:2015, found by the beginning of a code or by words of a name',
-  query: staffListQuery(['code', 'name_ua', 'products'], {}),
+  summary: 'The register ДК 021:2015, filtered by the beginning of a code or by words of a name',
+  query: adminListQuery(['code', 'name_ua', 'products'], {}),
   reply: staffList(DkCode),
 })
 
@@ -77,13 +76,12 @@ export const removeDkCode = endpoint({
   path: '/api/admin/dk-codes/:id',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Removes a code that no product has',
+  summary: 'Removes a code that no product uses',
   params: ByCode,
   reply: Success,
   refuses: ['not_found', 'in_use'],
 })
 
-/** What is wrong with a row of the file. */
 export const DK_ROW_PROBLEMS = [
   'dk_malformed',
   'dk_check_digit',
@@ -97,9 +95,9 @@ export const DkImport = v.object({
   added: v.number(),
   changed: v.number(),
   unchanged: v.number(),
-  /** Rows that were left out. */
+  /** Skipped rows. */
   wrong: v.number(),
-  /** The first 200 of them; a row's number is that in the file, the first entry of a JSON list is 1. */
+  /** The first 200. `row` is the row in the file; in a JSON list the first entry is 1. */
   problems: v.array(DkRowProblem),
 })
 export type DkImport = v.InferOutput<typeof DkImport>
@@ -110,9 +108,9 @@ export const importDkCodes = endpoint({
   path: '/api/admin/dk-codes/import',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Takes the official list in, as CSV or JSON: adds and renames, removes nothing',
+  summary: 'Imports the official list as CSV or JSON: adds and renames, removes nothing',
   query: v.object({
-    /** Which names a file holds that says only `{"code": "name"}`. */
+    /** Language of the names in a file of the form `{"code": "name"}`. */
     language: v.optional(v.picklist(['ua', 'en']), 'ua'),
   }),
   upload: { types: [CSV_TYPE, JSON_FILE_TYPE], bytes_max: DK_FILE_BYTES_MAX },

@@ -1,19 +1,21 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { CSV_TYPE, data, Document, FileBody, Id, Moment, Success, XLSX_TYPE, ZIP_TYPE } from './primitives.ts'
-import { IMPORT_FIELDS } from './rules/import-columns.ts'
-import { ById, staffList, staffListQuery } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { CSV_TYPE, data, Document, FileBody, Id, Timestamp, Success, XLSX_TYPE, ZIP_TYPE } from '../primitives.ts'
+import { IMPORT_FIELDS } from '../rules/import-columns.ts'
+import { ById, staffList, adminListQuery } from './lists.ts'
 
 export const IMPORT_BYTES_MAX = 25 * 1024 * 1024
-/** Rows of goods in one file. */
+/** Product rows in one file. */
 export const IMPORT_ROWS_MAX = 50_000
 export const IMPORT_COLUMNS_MAX = 200
-/** Rows of a sheet that are shown so that the person finds its headings. */
+/** Rows of a sheet shown to choose the headings. */
 export const IMPORT_ROWS_SHOWN = 25
 
 /**
- * `uploaded` waits for the columns; `checking` compares with the catalogue; `checked` waits for the word; `applying`
- * writes; `stale`: a product changed since it was compared, nothing was written.
+ * `uploaded`: columns must be chosen. `checking`: is compared with the catalog. `checked`: waits for confirmation.
+ * `applying`: is written. `stale`: a product was edited since the check, nothing was written. Sales do not make an
+ * import
+ * stale: pieces sold since the check are subtracted from the file's amount.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
@@ -42,7 +44,7 @@ const Counts = v.object({
   changed: v.number(),
   unchanged: v.number(),
   wrong: v.number(),
-  /** Headings of sections and the like: rows without an article and with one cell. */
+  /** Section headings and remarks: rows with one cell and no article. */
   skipped: v.number(),
 })
 export type ImportCounts = v.InferOutput<typeof Counts>
@@ -53,16 +55,16 @@ const importFields = {
   file_name: v.string(),
   bytes: v.number(),
   status: v.picklist(IMPORT_STATUSES),
-  /** Rows or pictures looked at so far, and how many there are; `total` 0 while nobody knows. */
+  /** Processed rows or pictures, and their total; `total` is 0 while unknown. */
   done: v.number(),
   total: v.number(),
   counts: Counts,
-  /** Why it failed, see the words `import.problem.*` of the office; with what it is about, such as articles. */
+  /** Why it failed (`import.problem.*` in the admin), and details such as articles. */
   problem: v.nullable(v.string()),
   detail: v.nullable(v.string()),
   by_name: v.string(),
-  created_at: Moment,
-  finished_at: v.nullable(Moment),
+  created_at: Timestamp,
+  finished_at: v.nullable(Timestamp),
 }
 
 export const ImportRow = v.object(importFields)
@@ -71,9 +73,9 @@ export type ImportRow = v.InferOutput<typeof ImportRow>
 export const ImportSheet = v.object({
   name: v.string(),
   is_hidden: v.boolean(),
-  /** The first rows with anything in them; texts are cut. `row` as the program that made the file counts. */
+  /** The first non-empty rows; texts are cut. `row` is the row number in the file. */
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
-  /** Where the headings seem to be, and what they seem to name, as remembered from the last file with such headings. */
+  /** Guessed heading row and columns, or those remembered from the last file with the same headings. */
   heading_row: v.number(),
   columns: v.array(ColumnOf),
   is_remembered: v.boolean(),
@@ -83,7 +85,7 @@ export type ImportSheet = v.InferOutput<typeof ImportSheet>
 export const Import = v.object({
   ...importFields,
   sheets: v.array(ImportSheet),
-  /** As it was last checked; null before. */
+  /** Settings of the last check; null before the first one. */
   settings: v.nullable(
     v.object({ sheet: v.number(), heading_row: v.number(), columns: v.array(ColumnOf), empty_cells: EmptyCells }),
   ),
@@ -93,15 +95,15 @@ export type Import = v.InferOutput<typeof Import>
 const FileName = v.object({
   file_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.excludes('\0')),
 })
-const office = { access: 'staff', right: 'imports.write' } as const
+const admin = { access: 'staff', right: 'imports.write' } as const
 
 export const listImports = endpoint({
   name: 'listImports',
   method: 'GET',
   path: '/api/admin/imports',
-  ...office,
-  summary: 'What was imported, when, by whom and with what result',
-  query: staffListQuery(['created'], {
+  ...admin,
+  summary: 'Imports with time, user and result',
+  query: adminListQuery(['created'], {
     kind: v.optional(v.picklist(['products', 'pictures'])),
     status: v.optional(v.picklist(IMPORT_STATUSES)),
   }),
@@ -112,12 +114,12 @@ export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
   path: '/api/admin/imports/:id',
-  ...office,
+  ...admin,
   summary: 'One import: its progress, its sheets and their first rows',
   params: ById,
   reply: v.object({
     data: Import,
-    /** Whether all other calls wait while rows are written: the embedded database has one connection. */
+    /** Whether all other calls wait while rows are written, as with the embedded database's single connection. */
     others_wait: v.boolean(),
   }),
   refuses: ['not_found'],
@@ -127,8 +129,8 @@ export const uploadImport = endpoint({
   name: 'uploadImport',
   method: 'POST',
   path: '/api/admin/imports',
-  ...office,
-  summary: 'Keeps a file of products and looks at its sheets; nothing is changed yet',
+  ...admin,
+  summary: 'Uploads a product file and reads its sheets; changes no products',
   query: FileName,
   upload: { types: [XLSX_TYPE, CSV_TYPE], bytes_max: IMPORT_BYTES_MAX },
   body: FileBody,
@@ -139,8 +141,8 @@ export const checkImport = endpoint({
   name: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/:id/check',
-  ...office,
-  summary: 'Compares the file with the catalogue, in the background, and changes nothing',
+  ...admin,
+  summary: 'Compares the file with the catalog in the background; changes no products',
   params: ById,
   body: v.object({
     /** Counted from 0. */
@@ -153,7 +155,7 @@ export const checkImport = endpoint({
       v.check((columns) => new Set(columns.map(({ field }) => field)).size === columns.length, 'named_twice'),
       v.check((columns) => new Set(columns.map(({ column }) => column)).size === columns.length, 'named_twice'),
     ),
-    /** What an empty cell does to a product that is there already. */
+    /** How an empty cell affects an existing product. */
     empty_cells: v.optional(EmptyCells, 'keep'),
   }),
   reply: data(Import),
@@ -161,22 +163,22 @@ export const checkImport = endpoint({
 })
 
 export const ImportedLine = v.object({
-  /** The file's own count; of pictures the place in the archive. */
+  /** Row number in the file; for pictures the position in the archive. */
   row: v.number(),
   kind: v.picklist(ROW_KINDS),
   article: v.string(),
-  /** The product's name; of a picture its file's. */
+  /** The product's name; for pictures the file name. */
   name: v.string(),
   product_id: v.nullable(v.number()),
-  /** Texts as an export writes them, cut around where they differ. */
+  /** Values as an export writes them, cut around their difference. */
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
   problems: v.array(
     v.object({
-      /** A letter, as spreadsheets count; empty where the row as a whole is meant. */
+      /** Spreadsheet letters; empty if the whole row is meant. */
       column: v.string(),
       field: v.nullable(v.string()),
       problem: v.string(),
-      /** What was found there, or what is allowed. */
+      /** The value found, or the allowed values. */
       detail: v.string(),
     }),
   ),
@@ -187,10 +189,10 @@ export const listImportRows = endpoint({
   name: 'listImportRows',
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
-  ...office,
-  summary: 'What an import does, row by row',
+  ...admin,
+  summary: 'The rows of an import and their changes',
   params: ById,
-  query: staffListQuery(['row'], { kind: v.optional(v.picklist(ROW_KINDS)) }),
+  query: adminListQuery(['row'], { kind: v.optional(v.picklist(ROW_KINDS)) }),
   reply: staffList(ImportedLine),
   refuses: ['not_found'],
 })
@@ -199,8 +201,8 @@ export const applyImport = endpoint({
   name: 'applyImport',
   method: 'POST',
   path: '/api/admin/imports/:id/apply',
-  ...office,
-  summary: 'Writes what was checked, in the background, all of it or nothing',
+  ...admin,
+  summary: 'Applies a checked import in the background, all or nothing',
   params: ById,
   reply: data(Import),
   refuses: ['not_found', 'wrong_import_status', 'import_has_errors'],
@@ -210,8 +212,8 @@ export const cancelImport = endpoint({
   name: 'cancelImport',
   method: 'POST',
   path: '/api/admin/imports/:id/cancel',
-  ...office,
-  summary: 'Gives an import up; what is being written is taken back',
+  ...admin,
+  summary: 'Cancels an import; unfinished writes are rolled back',
   params: ById,
   reply: Success,
   refuses: ['not_found', 'wrong_import_status'],
@@ -221,8 +223,8 @@ export const importPictures = endpoint({
   name: 'importPictures',
   method: 'POST',
   path: '/api/admin/picture-imports',
-  ...office,
-  summary: 'Takes pictures in from a ZIP: ARTICLE.jpg, ARTICLE_2.png; each is told of',
+  ...admin,
+  summary: 'Imports pictures from a ZIP: ARTICLE.jpg, ARTICLE_2.png; reports each one',
   query: FileName,
   upload: { types: [ZIP_TYPE], bytes_max: IMPORT_BYTES_MAX },
   body: FileBody,
@@ -238,7 +240,7 @@ export const exportProducts = endpoint({
   summary: 'Products as a spreadsheet that can be imported again',
   query: v.object({
     format: v.picklist(['xlsx', 'csv']),
-    /** Of a CSV: `comma` comes with semicolons between the cells, as Excel in Ukrainian reads it. */
+    /** CSV only. With `comma` the separator is a semicolon, as Ukrainian Excel expects. */
     decimals: v.optional(v.picklist(['comma', 'point']), 'comma'),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')), ''),
     category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), Id)),
@@ -248,5 +250,6 @@ export const exportProducts = endpoint({
     archived: v.optional(v.picklist(['1', '0'])),
   }),
   is_document: true,
+  document_types: [CSV_TYPE, XLSX_TYPE],
   reply: Document,
 })

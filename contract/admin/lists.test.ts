@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as v from 'valibot'
-import { DayText } from './staff-lists.ts'
+import { DayText } from './lists.ts'
 
-test('a day is one that the calendar has', () => {
+test('a day must exist in the calendar', () => {
   for (const day of ['2026-11-21', '2024-02-29', '0001-01-01', '9999-12-31']) assert.ok(v.is(DayText, day), day)
   for (const none of [
     '2026-02-30',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Id, ID_MAX, IdText } from './primitives.ts'
+import { Id, ID_MAX, IdText } from '../primitives.ts'
 
-/** Rows of a back-office list on one page; more is an export. */
-export const STAFF_PAGE_MAX = 100
+/** Maximum rows per page of an admin list; exports are for more. */
+export const ADMIN_PAGE_MAX = 100
 const PAGE_ROWS = 25
 
 const wholeNumber = (fallback: number, max: number) =>
@@ -11,20 +11,21 @@ const wholeNumber = (fallback: number, max: number) =>
 type Filters = Record<string, v.GenericSchema>
 
 /**
- * The query of every back-office list: page, rows a page, sort column, order, a text to look for, and the list's own
- * filters. All of it is text in the address; filters say how theirs is read.
+ * The query of every admin list: page, rows per page, sort column, order, search text and the list's own filters.
+ * Values
+ * arrive as text; each filter's schema parses its own.
  */
-export const staffListQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
+export const adminListQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
   sorts: S,
   filters: F,
 ) =>
   v.object({
     page: wholeNumber(1, 1_000_000),
-    per_page: wholeNumber(PAGE_ROWS, STAFF_PAGE_MAX),
+    per_page: wholeNumber(PAGE_ROWS, ADMIN_PAGE_MAX),
     sort: v.optional(v.picklist(sorts)),
     order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')), ''),
-    /** Only these, such as `1,2,3`: how the back office fetches what a field refers to. */
+    /** Only these ids, such as `1,2,3`: used to show what a field refers to. */
     ids: v.optional(
       v.pipe(
         v.string(),
@@ -36,10 +37,10 @@ export const staffListQuery = <const S extends readonly [string, ...string[]], F
     ...filters,
   })
 
-/** `{data, total}`: one page of a back-office list, and how many there are in all. */
+/** `{data, total}`: one page of an admin list and the number of all rows. */
 export const staffList = <S extends v.GenericSchema>(row: S) => v.object({ data: v.array(row), total: v.number() })
 
-/** A day of the calendar, such as `2026-11-21`; 30 February is none, and no database knows the year 0. */
+/** A calendar date such as `2026-11-21`; 30 February and the year 0 are invalid. */
 export const DayText = v.pipe(v.string(), v.isoDate('date_malformed'), v.check(isInCalendar, 'date_malformed'))
 
 function isInCalendar(text: string): boolean {
@@ -47,7 +48,7 @@ function isInCalendar(text: string): boolean {
   return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A sum in a query, in hryvnia as people type it: `1250,5`. */
+/** An amount in hryvnia as typed: `1250,5`. */
 export const SumText = v.pipe(
   v.string(),
   v.regex(/^\d{1,11}([.,]\d{1,2})?$/),
@@ -56,5 +57,5 @@ export const SumText = v.pipe(
 
 export const ById = v.object({ id: IdText })
 
-/** The version that the editor saw. The server refuses with `stale_edit` when somebody saved meanwhile. */
+/** The version that the editor saw. The server refuses with `stale_edit` if it has changed since. */
 export const Version = Id

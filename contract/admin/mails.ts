@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, LANGUAGES, list, Moment } from './primitives.ts'
-import { ById, DayText, staffList, staffListQuery } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, LANGUAGES, list, Timestamp } from '../primitives.ts'
+import { ById, DayText, staffList, adminListQuery } from './lists.ts'
 
 export const MAIL_STATES = ['waiting', 'failing', 'sent'] as const
 
@@ -10,11 +10,11 @@ export const MailRow = v.object({
   kind: v.string(),
   recipient: v.string(),
   subject: v.string(),
-  /** `failing`: tried, and not taken over yet. */
+  /** `failing`: tried, but not accepted by the mail server yet. */
   state: v.picklist(MAIL_STATES),
   attempts: v.number(),
-  created_at: Moment,
-  sent_at: v.nullable(Moment),
+  created_at: Timestamp,
+  sent_at: v.nullable(Timestamp),
 })
 export type MailRow = v.InferOutput<typeof MailRow>
 
@@ -22,13 +22,13 @@ export const Mail = v.object({
   ...MailRow.entries,
   message_id: v.string(),
   language: v.picklist(LANGUAGES),
-  /** Why the last try went wrong; null where none did. */
+  /** Why the last attempt failed; null if none did. */
   last_error: v.nullable(v.string()),
-  /** As it is sent, but codes of its links are blanked and the logo is within it. */
+  /** As sent, except that link codes are removed and the logo is embedded. */
   html: v.string(),
   text: v.string(),
   files: v.array(v.object({ file_name: v.string(), bytes: v.number() })),
-  /** Why it cannot be sent again: its link has lost its code, or its files are gone. */
+  /** Why it cannot be resent: its link code was removed, or its attachments are gone. */
   hindrance: v.nullable(v.picklist(['letter_has_secret', 'letter_files_gone'])),
 })
 export type Mail = v.InferOutput<typeof Mail>
@@ -39,8 +39,8 @@ export const listMails = endpoint({
   path: '/api/admin/mails',
   access: 'staff',
   right: 'mails.read',
-  summary: 'Letters of the shop, the newest first; `q` looks into recipient and subject',
-  query: staffListQuery(['created_at', 'attempts'], {
+  summary: 'Mails of the shop, newest first; `q` searches recipient and subject',
+  query: adminListQuery(['created_at', 'attempts'], {
     state: v.optional(v.picklist(MAIL_STATES)),
     kind: v.optional(v.pipe(v.string(), v.maxLength(60), v.excludes('\0'))),
     from: v.optional(DayText),
@@ -55,7 +55,7 @@ export const listMailKinds = endpoint({
   path: '/api/admin/mails/kinds',
   access: 'staff',
   right: 'mails.read',
-  summary: 'Kinds of letters that there are',
+  summary: 'Kinds of mails',
   reply: list(v.string()),
 })
 
@@ -65,7 +65,7 @@ export const getMail = endpoint({
   path: '/api/admin/mails/:id',
   access: 'staff',
   right: 'mails.read',
-  summary: 'A letter as it was sent',
+  summary: 'A mail as it was sent',
   params: ById,
   reply: data(Mail),
   refuses: ['not_found'],
@@ -77,7 +77,7 @@ export const sendMailAgain = endpoint({
   path: '/api/admin/mails/:id/again',
   access: 'staff',
   right: 'mails.write',
-  summary: 'Sends a letter once more, under a new Message-ID; one that waits is tried at once',
+  summary: 'Sends a mail again under a new Message-ID; a queued one is tried at once',
   params: ById,
   reply: data(v.object({ id: v.number() })),
   refuses: ['not_found', 'letter_has_secret', 'letter_files_gone'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { OFFER_EMAILS_MAX, OFFER_KINDS, OFFER_STATES } from './offers.ts'
+import { endpoint } from '../endpoint.ts'
+import { OFFER_EMAILS_MAX, OFFER_KINDS, OFFER_STATES } from '../shop/offers.ts'
 import {
   data,
   Document,
@@ -9,13 +9,17 @@ import {
   IdText,
   LANGUAGES,
   LINES_MAX,
-  Moment,
+  Timestamp,
   Quantity,
   Success,
   text,
-} from './primitives.ts'
-import { EmailText, PhoneText } from './rules/validation.ts'
-import { ById, DayText, staffList, staffListQuery } from './staff-lists.ts'
+  PDF_TYPE,
+  XLSX_TYPE,
+  DOCX_TYPE,
+} from '../primitives.ts'
+import { OrderDetails } from '../rules/order-details.ts'
+import { EmailText, PhoneText } from '../rules/validation.ts'
+import { ById, DayText, staffList, adminListQuery } from './lists.ts'
 
 const PRICE_MAX = 10_000_000
 const Order = v.nullable(v.object({ id: v.number(), number: v.string() }))
@@ -23,22 +27,22 @@ const Order = v.nullable(v.object({ id: v.number(), number: v.string() }))
 export const OfferRow = v.object({
   id: v.number(),
   number: v.string(),
-  made_at: Moment,
-  valid_until: Moment,
+  made_at: Timestamp,
+  valid_until: Timestamp,
   state: v.picklist(OFFER_STATES),
-  /** Organisation or person it is made out to; '' for a guest who said nothing. */
+  /** Organisation or name of the recipient; '' for a guest who gave none. */
   buyer_name: v.string(),
-  /** The first address it went to; '' where it was forgotten. */
+  /** The first recipient; '' after its data was deleted. */
   email: v.string(),
   products_count: v.number(),
   total: Hryvnia,
-  /** Of the staff who made it by hand. */
+  /** The staff member who created it. */
   made_by_name: v.nullable(v.string()),
   order: Order,
 })
 export type OfferRow = v.InferOutput<typeof OfferRow>
 
-export const StaffOffer = v.object({
+export const AdminOffer = v.object({
   ...OfferRow.entries,
   /** The public page that confirms it is `/offers/{code}`. */
   code: v.string(),
@@ -53,8 +57,10 @@ export const StaffOffer = v.object({
   }),
   goods_sum: Hryvnia,
   discount_percent: v.number(),
-  /** When its letters were written; null while they wait. */
-  written_at: v.nullable(Moment),
+  /** When its mails were queued; null before. */
+  written_at: v.nullable(Timestamp),
+  /** Delivery and payment as they were agreed, and the complete buyer; null parts were not given. */
+  details: v.object(OrderDetails),
   lines: v.array(
     v.object({
       position: v.number(),
@@ -67,7 +73,7 @@ export const StaffOffer = v.object({
     }),
   ),
 })
-export type StaffOffer = v.InferOutput<typeof StaffOffer>
+export type AdminOffer = v.InferOutput<typeof AdminOffer>
 
 export const listStaffOffers = endpoint({
   name: 'listStaffOffers',
@@ -75,8 +81,8 @@ export const listStaffOffers = endpoint({
   path: '/api/admin/offers',
   access: 'staff',
   right: 'offers.read',
-  summary: 'Commercial offers, the newest first; `q` looks into number, addresses, buyer and articles',
-  query: staffListQuery(['made_at', 'valid_until', 'total'], {
+  summary: 'Commercial offers, newest first; `q` searches number, addresses, buyer and articles',
+  query: adminListQuery(['made_at', 'valid_until', 'total'], {
     state: v.optional(v.picklist(OFFER_STATES)),
     from: v.optional(DayText),
     to: v.optional(DayText),
@@ -93,7 +99,7 @@ export const getStaffOffer = endpoint({
   right: 'offers.read',
   summary: 'An offer with its lines',
   params: ById,
-  reply: data(StaffOffer),
+  reply: data(AdminOffer),
   refuses: ['not_found'],
 })
 
@@ -103,9 +109,9 @@ export const createStaffOffer = endpoint({
   path: '/api/admin/offers',
   access: 'staff',
   right: 'offers.write',
-  summary: 'An offer by hand, with prices, percent and validity of its own; it is sent at once',
+  summary: 'Creates and sends an offer with its own prices, discount and validity',
   body: v.object({
-    /** A registered buyer; else a guest. */
+    /** A registered buyer; null for a guest. */
     user_id: v.nullish(Id),
     emails: v.pipe(v.array(EmailText), v.minLength(1), v.maxLength(OFFER_EMAILS_MAX)),
     organization: v.object({
@@ -114,25 +120,27 @@ export const createStaffOffer = endpoint({
       contact_person: v.optional(text(200), ''),
     }),
     language: v.picklist(LANGUAGES),
-    /** The buyer's own unless said. */
+    /** Default: the buyer's own. */
     discount_percent: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-    /** The last day on which the prices hold; as the settings say unless said. */
+    /** Last day on which the prices are valid; default from the settings. */
     valid_until: v.nullish(DayText),
     products: v.pipe(
       v.array(
         v.object({
           product_id: Id,
           product_amount: Quantity,
-          /** Per piece; the product's own unless said. */
+          /** Per piece; default: the product's price. */
           price: v.nullish(v.pipe(v.number(), v.minValue(0.01), v.maxValue(PRICE_MAX))),
         }),
       ),
       v.minLength(1),
       v.maxLength(LINES_MAX),
     ),
+    /** Printed in the offer and taken over by its order; `buyer` goes before `organization`. */
+    ...OrderDetails,
   }),
-  reply: data(StaffOffer),
-  refuses: ['wrong_multiple'],
+  reply: data(AdminOffer),
+  refuses: ['wrong_multiple', 'above_ceiling'],
 })
 
 export const getStaffOfferDocument = endpoint({
@@ -145,6 +153,7 @@ export const getStaffOfferDocument = endpoint({
   params: v.object({ id: IdText, kind: v.picklist(OFFER_KINDS) }),
   reply: Document,
   is_document: true,
+  document_types: [PDF_TYPE, XLSX_TYPE, DOCX_TYPE],
   refuses: ['not_found'],
 })
 
@@ -167,10 +176,10 @@ export const orderStaffOffer = endpoint({
   path: '/api/admin/offers/:id/order',
   access: 'staff',
   right: 'offers.write',
-  summary: 'Orders what was offered, at the prices of the offer; called again it answers with the same order',
+  summary: 'Creates an order from an offer at its prices; a repeated call returns the same order',
   params: ById,
-  /** For an offer to a guest, whose order needs a phone. */
-  body: v.object({ phone: v.nullish(PhoneText) }),
+  /** A guest's order needs a phone. Details that are not sent are those of the offer. */
+  body: v.object({ phone: v.nullish(PhoneText), ...OrderDetails }),
   reply: data(v.object({ id: v.number(), number: v.string() })),
   refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { OrderDocument } from './documents.admin.ts'
-import { endpoint } from './endpoint.ts'
+import { OrderDocument } from './billing.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   data,
   Document,
@@ -10,13 +10,18 @@ import {
   IdText,
   LANGUAGES,
   LINES_MAX,
-  Moment,
+  Timestamp,
   Quantity,
   StoredFile,
   text,
-} from './primitives.ts'
-import { ORDER_STATUSES } from './rules/order-status.ts'
-import { ById, DayText, staffList, staffListQuery, SumText, Version } from './staff-lists.ts'
+  CSV_TYPE,
+  XLSX_TYPE,
+} from '../primitives.ts'
+import { DELIVERY_METHODS, KeptDetails, PAYMENT_TERMS } from '../rules/order-details.ts'
+import { ORDER_STATUSES } from '../rules/order-status.ts'
+import { SHIPMENT_STATES } from '../rules/shipment-state.ts'
+import { DeliveryPaperRow } from '../shop/order-pages.ts'
+import { ById, DayText, staffList, adminListQuery, SumText, Version } from './lists.ts'
 
 export const COMMENT_LENGTH_MAX = 2000
 const TRACKING_LENGTH_MAX = 60
@@ -28,28 +33,38 @@ export const OrderRow = v.object({
   id: v.number(),
   number: v.string(),
   status: Status,
-  created_at: Moment,
-  /** The account's name, '' for a guest. */
+  created_at: Timestamp,
+  /** Name of the account; '' for a guest. */
   buyer_name: v.string(),
+  /** The institution of the order, else of the account. */
   organization: v.string(),
+  /** Its ЄДРПОУ, or a person's РНОКПП; '' if unknown. */
+  buyer_code: v.string(),
+  delivery_method: v.nullable(v.picklist(DELIVERY_METHODS)),
+  payment_terms: v.nullable(v.picklist(PAYMENT_TERMS)),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   products_count: v.number(),
   total: Hryvnia,
   tracking_number: v.nullable(v.string()),
-  /** Of the staff who took the order on the phone. */
+  /** The staff member who took the order by phone. */
   made_by_name: v.nullable(v.string()),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>
 
 const filters = {
   status: v.optional(Status),
-  /** Both days belong to the period; they are Kyiv's. */
+  /** Both days inclusive, Kyiv time. */
   from: v.optional(DayText),
   to: v.optional(DayText),
   sum_min: v.optional(SumText),
   sum_max: v.optional(SumText),
   user_id: v.optional(IdText),
+  /** Part of the institution's name, or the beginning of its code. */
+  institution: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0'))),
+  delivery_method: v.optional(v.picklist(DELIVERY_METHODS)),
+  /** Of a shipment of the order; `none` for orders without a shipment. */
+  shipment_status: v.optional(v.picklist(['none', ...SHIPMENT_STATES])),
 }
 
 export const listStaffOrders = endpoint({
@@ -58,14 +73,14 @@ export const listStaffOrders = endpoint({
   path: '/api/admin/orders',
   access: 'staff',
   right: 'orders.read',
-  summary: 'Orders; `q` looks into number, e-mail, phone, buyer, organisation and the articles of the lines',
-  query: staffListQuery(['id', 'created_at', 'total', 'status'], filters),
+  summary: 'Orders; `q` searches number, e-mail, phone, buyer, organisation and the articles of the lines',
+  query: adminListQuery(['id', 'created_at', 'total', 'status'], filters),
   reply: staffList(OrderRow),
 })
 
 export const OrderLine = v.object({
   position: v.number(),
-  /** null when the product was deleted since. */
+  /** null if the product was deleted since. */
   product_id: v.nullable(v.number()),
   article: v.string(),
   name_ua: v.string(),
@@ -76,24 +91,35 @@ export const OrderLine = v.object({
   amount: v.number(),
   sum: Hryvnia,
   file: v.nullable(StoredFile),
-  /** How many are left in store now; null when the product is gone. */
+  /** Current stock; null if the product was deleted. */
   amount_in_store: v.nullable(v.number()),
   order_multiple: v.number(),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** A line of the order’s history. `text` is written for the buyer where `kind` is `status`, else for colleagues. */
+/** A line of the order's history. `text` is for the buyer if `kind` is `status`, else for staff. */
 export const HistoryLine = v.object({
-  kind: v.picklist(['status', 'note', 'lines', 'tracking', 'document_issued', 'document_voided']),
+  kind: v.picklist([
+    'status',
+    'note',
+    'lines',
+    'tracking',
+    'buyer',
+    'delivery',
+    'payment',
+    'page',
+    'document_issued',
+    'document_voided',
+  ]),
   status: v.nullable(Status),
   text: v.string(),
-  /** '' for what the shop or a guest did. */
+  /** '' if it was the shop itself or a guest. */
   by_name: v.string(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
 
-export const StaffOrder = v.object({
+export const AdminOrder = v.object({
   ...OrderRow.entries,
   version: v.number(),
   language: v.picklist(LANGUAGES),
@@ -103,25 +129,31 @@ export const StaffOrder = v.object({
   discount_percent: v.number(),
   bonuses_spent: Hryvnia,
   bonuses_accrued: Hryvnia,
-  /** null for a guest. */
-  buyer: v.nullable(
+  /** Who buys, where it goes and how it is paid, as kept with the order. */
+  ...KeptDetails,
+  /** The page that everyone with its code may open, also without an account. */
+  page_url: v.string(),
+  /** The registered buyer; null for a guest. */
+  account: v.nullable(
     v.object({
       id: v.number(),
       name: v.string(),
       organization: v.nullable(v.string()),
       document_code: v.nullable(v.string()),
       orders_count: v.number(),
-      /** Receiver, address, post office, as the cabinet knows them now. */
+      /** Recipient, address and post office from the profile as it is now. */
       delivery: v.array(v.string()),
     }),
   ),
   lines: v.array(OrderLine),
   history: v.array(HistoryLine),
+  /** What the buyer will be asked for on the day of delivery. */
+  delivery_papers: v.array(DeliveryPaperRow),
   documents: v.array(OrderDocument),
 })
-export type StaffOrder = v.InferOutput<typeof StaffOrder>
+export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-export const OneOrder = data(StaffOrder)
+export const OneOrder = data(AdminOrder)
 
 export const getStaffOrder = endpoint({
   name: 'getStaffOrder',
@@ -140,12 +172,12 @@ export const changeOrderStatus = endpoint({
   path: '/api/admin/orders/:id/status',
   access: 'staff',
   right: 'orders.write',
-  summary: 'Moves an order on (`rules/order-status.ts`), with a letter to the buyer',
+  summary: 'Changes the status of an order (`rules/order-status.ts`) and mails the buyer',
   params: ById,
   body: v.object({
     version: Version,
     status: Status,
-    /** For the buyer: it stands in the letter and in the cabinet. */
+    /** Shown to the buyer in the mail and in the account. */
     comment: v.optional(Comment, ''),
     tracking_number: v.optional(text(TRACKING_LENGTH_MAX), ''),
   }),
@@ -159,11 +191,11 @@ export const saveOrderLines = endpoint({
   path: '/api/admin/orders/:id/lines',
   access: 'staff',
   right: 'orders.write',
-  summary: 'Other amounts, fewer or more lines, before shipping; stock and sums follow, the buyer gets a letter',
+  summary: 'Changes the lines of an order before shipping; updates stock and sums and mails the buyer',
   params: ById,
   body: v.object({
     version: Version,
-    /** The order as it is to be: lines that it had by `position`, new ones by `product_id`. What is missing goes. */
+    /** The complete new list: existing lines by `position`, new ones by `product_id`. Missing lines are removed. */
     lines: v.pipe(
       v.array(v.object({ position: v.nullish(Id), product_id: v.nullish(Id), amount: Quantity })),
       v.minLength(1),
@@ -181,7 +213,7 @@ export const saveTrackingNumber = endpoint({
   path: '/api/admin/orders/:id/tracking',
   access: 'staff',
   right: 'orders.write',
-  summary: 'Mends the tracking number of an order on its way',
+  summary: 'Corrects the tracking number of a shipped order',
   params: ById,
   body: v.object({ version: Version, tracking_number: filledText(TRACKING_LENGTH_MAX) }),
   reply: OneOrder,
@@ -194,7 +226,7 @@ export const writeToBuyer = endpoint({
   path: '/api/admin/orders/:id/comment',
   access: 'staff',
   right: 'orders.write',
-  summary: 'A line to the buyer, by mail and in the cabinet; the status stays',
+  summary: 'Sends the buyer a message by mail and in the account; the status stays',
   params: ById,
   body: v.object({ comment: filledText(COMMENT_LENGTH_MAX) }),
   reply: OneOrder,
@@ -206,7 +238,7 @@ export const addOrderNote = endpoint({
   path: '/api/admin/orders/:id/note',
   access: 'staff',
   right: 'orders.write',
-  summary: 'A note for colleagues; the buyer never sees it',
+  summary: 'Adds a note for staff that the buyer never sees',
   params: ById,
   body: v.object({ text: filledText(COMMENT_LENGTH_MAX) }),
   reply: OneOrder,
@@ -218,9 +250,10 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders/export',
   access: 'staff',
   right: 'orders.read',
-  summary: 'Orders of a period as a table to save',
+  summary: 'Exports the orders of a period as a spreadsheet',
   query: v.object({ from: DayText, to: DayText, format: v.picklist(['xlsx', 'csv']), status: v.optional(Status) }),
   reply: Document,
   is_document: true,
+  document_types: [CSV_TYPE, XLSX_TYPE],
   refuses: ['period_too_long'],
 })

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { ProductAmount } from './basket.ts'
-import { type Endpoint, endpoint } from './endpoint.ts'
-import { COMMENT_LENGTH_MAX, OneOrder } from './orders.admin.ts'
-import { data, Hryvnia, Id, LANGUAGES, LINES_MAX, text } from './primitives.ts'
-import { EmailText, PhoneText } from './rules/validation.ts'
+import { ProductAmount } from '../shop/basket.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { COMMENT_LENGTH_MAX, OneOrder } from './orders.ts'
+import { data, Hryvnia, Id, LANGUAGES, LINES_MAX, text } from '../primitives.ts'
+import { OrderDetails } from '../rules/order-details.ts'
+import { EmailText, PhoneText } from '../rules/validation.ts'
 
-/** What a form offers while somebody types: more is another word to type. */
+/** Number of suggestions; a more specific text is needed to find others. */
 export const SUGGESTIONS_MAX = 20
 
 export const createStaffOrder = endpoint({
@@ -17,7 +18,7 @@ export const createStaffOrder = endpoint({
   summary:
     'An order taken on the phone, by the rules of every order. An Idempotency-Key makes a repeated call one order',
   body: v.object({
-    /** A registered buyer; else a guest, with e-mail and phone. */
+    /** A registered buyer; null for a guest with e-mail and phone. */
     user_id: v.nullish(Id),
     email: v.nullish(
       v.union([
@@ -42,6 +43,7 @@ export const createStaffOrder = endpoint({
     note: v.optional(text(COMMENT_LENGTH_MAX), ''),
     is_get_example: v.optional(v.boolean(), false),
     is_use_bonuses: v.optional(v.boolean(), false),
+    ...OrderDetails,
   }),
   reply: OneOrder,
   refuses: ['no_stock', 'order_below_minimum', 'wrong_multiple', 'idempotency_key_reused'],
@@ -49,8 +51,13 @@ export const createStaffOrder = endpoint({
 
 const Typed = v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')) })
 
-/** A call that offers what holds the typed text. */
-export type Suggests<T> = Endpoint<undefined, typeof Typed, undefined, v.GenericSchema<unknown, { data: T[] }>>
+/** A call for suggestions that contain the typed text. */
+export type Suggests<T> = Endpoint<
+  undefined,
+  v.GenericSchema<{ q?: string | undefined }, { q: string }>,
+  undefined,
+  v.GenericSchema<unknown, { data: T[] }>
+>
 
 export const OrderBuyer = v.object({
   id: v.number(),
@@ -70,7 +77,7 @@ export const findOrderBuyers = endpoint({
   path: '/api/admin/order-buyers',
   access: 'staff',
   right: 'orders.write',
-  summary: 'Registered buyers by a part of name, e-mail, phone or organisation, for an order on the phone',
+  summary: 'Finds registered buyers by name, e-mail, phone or organisation, for a phone order',
   query: Typed,
   reply: data(v.array(OrderBuyer)),
 })
@@ -93,7 +100,7 @@ export const findOrderProducts = endpoint({
   path: '/api/admin/order-products',
   access: 'staff',
   right: 'orders.write',
-  summary: 'What can be sold, by a part of name or article, for the lines of an order',
+  summary: 'Finds available products by name or article, for the lines of an order',
   query: Typed,
   reply: data(v.array(OrderProduct)),
 })

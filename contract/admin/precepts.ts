@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { optionalText } from './catalog.admin.ts'
-import { endpoint } from './endpoint.ts'
-import { data, filledText, Id, Success } from './primitives.ts'
-import { ById, DayText, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { optionalText } from './catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, filledText, Id, Success } from '../primitives.ts'
+import { ById, DayText, staffList, adminListQuery, Version } from './lists.ts'
 
 const preceptFields = {
   number: filledText(60),
@@ -11,7 +11,7 @@ const preceptFields = {
   description_ua: filledText(1000),
   description_ru: optionalText(1000),
   description_en: optionalText(1000),
-  /** Opened by buyers: never a script. */
+  /** Buyers open it, so scripts are refused. */
   link: v.pipe(
     optionalText(500),
     v.check((link) => link === null || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'link_unsafe'),
@@ -20,15 +20,15 @@ const preceptFields = {
 export const PreceptForm = v.object(preceptFields)
 export type PreceptForm = v.InferOutput<typeof PreceptForm>
 
-export const StaffPrecept = v.object({
+export const AdminPrecept = v.object({
   ...v.object(preceptFields).entries,
   id: v.number(),
   version: v.number(),
   position: v.number(),
-  /** Products that name it. */
+  /** Products that refer to it. */
   products_count: v.number(),
 })
-export type StaffPrecept = v.InferOutput<typeof StaffPrecept>
+export type AdminPrecept = v.InferOutput<typeof AdminPrecept>
 
 export const listStaffPrecepts = endpoint({
   name: 'listStaffPrecepts',
@@ -36,9 +36,9 @@ export const listStaffPrecepts = endpoint({
   path: '/api/admin/precepts',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'Orders of the Ministry, in the shop’s order unless asked otherwise',
-  query: staffListQuery(['position', 'number', 'issued_on'], {}),
-  reply: staffList(StaffPrecept),
+  summary: 'Ministry orders, by position unless sorted otherwise',
+  query: adminListQuery(['position', 'number', 'issued_on'], {}),
+  reply: staffList(AdminPrecept),
 })
 
 export const getStaffPrecept = endpoint({
@@ -47,9 +47,9 @@ export const getStaffPrecept = endpoint({
   path: '/api/admin/precepts/:id',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'One order of the Ministry',
+  summary: 'One Ministry order',
   params: ById,
-  reply: data(StaffPrecept),
+  reply: data(AdminPrecept),
   refuses: ['not_found'],
 })
 
@@ -59,9 +59,9 @@ export const createPrecept = endpoint({
   path: '/api/admin/precepts',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Adds an order of the Ministry at the end',
+  summary: 'Adds a Ministry order at the end',
   body: PreceptForm,
-  reply: data(StaffPrecept),
+  reply: data(AdminPrecept),
 })
 
 export const savePrecept = endpoint({
@@ -70,10 +70,10 @@ export const savePrecept = endpoint({
   path: '/api/admin/precepts/:id',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Saves an order of the Ministry',
+  summary: 'Saves a Ministry order',
   params: ById,
   body: v.object({ ...preceptFields, version: Version }),
-  reply: data(StaffPrecept),
+  reply: data(AdminPrecept),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -83,7 +83,7 @@ export const orderPrecepts = endpoint({
   path: '/api/admin/precepts/order',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Puts all of them into this order',
+  summary: 'Reorders all entries',
   body: v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) }),
   reply: Success,
   refuses: ['stale_edit'],
@@ -95,7 +95,7 @@ export const removePrecept = endpoint({
   path: '/api/admin/precepts/:id',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Removes an order of the Ministry, from the products that name it too',
+  summary: 'Removes a Ministry order, also from products that refer to it',
   params: ById,
   reply: Success,
   refuses: ['not_found'],

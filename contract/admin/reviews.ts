@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, Moment, StoredFile, text } from './primitives.ts'
-import { ById, staffList, staffListQuery, Version } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, Document, PICTURE_TYPES, StoredFile, text, Timestamp } from '../primitives.ts'
+import { ById, staffList, adminListQuery, Version } from './lists.ts'
 
 export const REVIEW_STATES = ['waiting', 'approved', 'hidden'] as const
 export const REPLY_LENGTH_MAX = 2000
 
-/** A review as the office sees it. The buyer's words and picture are his: nobody edits them here. */
-export const StaffReview = v.object({
+/** A review in the admin. The buyer's text and picture cannot be edited. */
+export const AdminReview = v.object({
   id: v.number(),
   version: v.number(),
   state: v.picklist(REVIEW_STATES),
@@ -15,15 +15,16 @@ export const StaffReview = v.object({
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
   organization: v.nullable(v.string()),
-  /** null where he has had his data deleted. */
+  /** null if the buyer's data was deleted. */
   buyer: v.nullable(v.object({ id: v.number(), name: v.string(), email: v.string() })),
+  /** Served by `getReviewPicture`. */
   file: v.nullable(StoredFile),
-  /** '' where there is none. */
+  /** '' without an answer. */
   reply: v.string(),
-  replied_at: v.nullable(Moment),
-  created_at: Moment,
+  replied_at: v.nullable(Timestamp),
+  created_at: Timestamp,
 })
-export type StaffReview = v.InferOutput<typeof StaffReview>
+export type AdminReview = v.InferOutput<typeof AdminReview>
 
 export const listStaffReviews = endpoint({
   name: 'listStaffReviews',
@@ -31,9 +32,9 @@ export const listStaffReviews = endpoint({
   path: '/api/admin/reviews',
   access: 'staff',
   right: 'reviews.read',
-  summary: 'Reviews, the newest first; `q` looks into text, names, organisation and e-mail',
-  query: staffListQuery(['created_at'], { state: v.optional(v.picklist(REVIEW_STATES)) }),
-  reply: staffList(StaffReview),
+  summary: 'Reviews, newest first; `q` searches text, names, organisation and e-mail',
+  query: adminListQuery(['created_at'], { state: v.optional(v.picklist(REVIEW_STATES)) }),
+  reply: staffList(AdminReview),
 })
 
 export const getStaffReview = endpoint({
@@ -44,7 +45,21 @@ export const getStaffReview = endpoint({
   right: 'reviews.read',
   summary: 'One review',
   params: ById,
-  reply: data(StaffReview),
+  reply: data(AdminReview),
+  refuses: ['not_found'],
+})
+
+export const getReviewPicture = endpoint({
+  name: 'getReviewPicture',
+  method: 'GET',
+  path: '/api/admin/reviews/:id/picture',
+  access: 'staff',
+  right: 'reviews.read',
+  summary: 'The picture of a review; only staff can see it before approval',
+  params: ById,
+  reply: Document,
+  is_document: true,
+  document_types: PICTURE_TYPES,
   refuses: ['not_found'],
 })
 
@@ -54,10 +69,10 @@ export const approveReview = endpoint({
   path: '/api/admin/reviews/:id/approve',
   access: 'staff',
   right: 'reviews.write',
-  summary: 'Shows a review in the shop; its buyer gets a letter the first time',
+  summary: 'Publishes a review; the first time its buyer gets a mail',
   params: ById,
   body: v.object({ version: Version }),
-  reply: data(StaffReview),
+  reply: data(AdminReview),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -67,10 +82,10 @@ export const hideReview = endpoint({
   path: '/api/admin/reviews/:id/hide',
   access: 'staff',
   right: 'reviews.write',
-  summary: 'Takes a review out of the shop, or never shows it',
+  summary: 'Hides or rejects a review',
   params: ById,
   body: v.object({ version: Version }),
-  reply: data(StaffReview),
+  reply: data(AdminReview),
   refuses: ['not_found', 'stale_edit'],
 })
 
@@ -80,9 +95,9 @@ export const replyToReview = endpoint({
   path: '/api/admin/reviews/:id/reply',
   access: 'staff',
   right: 'reviews.write',
-  summary: 'The shop’s answer under a review; an empty one takes it away',
+  summary: 'Saves the shop’s answer to a review; an empty one removes it',
   params: ById,
   body: v.object({ version: Version, reply: text(REPLY_LENGTH_MAX) }),
-  reply: data(StaffReview),
+  reply: data(AdminReview),
   refuses: ['not_found', 'stale_edit'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, filledText, list, Moment } from './primitives.ts'
-import { ById } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, filledText, list, Timestamp } from '../primitives.ts'
+import { ById } from './lists.ts'
 
 export const adjustStock = endpoint({
   name: 'adjustStock',
@@ -9,7 +9,7 @@ export const adjustStock = endpoint({
   path: '/api/admin/products/:id/stock',
   access: 'staff',
   right: 'catalogue.write',
-  summary: 'Adds pieces to the store or takes them out, with the reason',
+  summary: 'Adjusts the stock of a product, with a reason',
   params: ById,
   body: v.object({
     change: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000), v.notValue(0)),
@@ -20,11 +20,11 @@ export const adjustStock = endpoint({
 })
 
 export const StockMove = v.object({
-  at: Moment,
-  /** `adjusted` by staff, taken by an `ordered` line, given back by a `cancelled` order. */
+  at: Timestamp,
+  /** `adjusted` by staff, `ordered` by a buyer, returned by a `cancelled` order. */
   kind: v.picklist(['adjusted', 'ordered', 'cancelled']),
   change: v.number(),
-  /** Pieces after it; known of adjustments only. */
+  /** Stock afterwards; only known for adjustments. */
   amount_after: v.nullable(v.number()),
   reason: v.string(),
   by_name: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export const listStockMoves = endpoint({
   path: '/api/admin/products/:id/stock',
   access: 'staff',
   right: 'catalogue.read',
-  summary: 'What came into the store and what left it, the latest first, 200 at most',
+  summary: 'Stock movements of a product, newest first, at most 200',
   params: ById,
   reply: list(StockMove),
   refuses: ['not_found'],

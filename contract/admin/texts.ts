@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, LANGUAGES, text } from './primitives.ts'
-import { isEmail, isPhone } from './rules/validation.ts'
-import { staffList, staffListQuery, Version } from './staff-lists.ts'
+import { endpoint } from '../endpoint.ts'
+import type { FieldReason } from '../field-faults.ts'
+import { data, LANGUAGES, text } from '../primitives.ts'
+import { isEmail, isPhone } from '../rules/validation.ts'
+import { staffList, adminListQuery, Version } from './lists.ts'
 
-/** How a text is typed and what it may hold. `one` line, `two` lines (a figure and what it counts), `long` prose. */
+/** Kind of input: `one` line, `two` lines (a figure and its label), or `long` text. */
 export const TEXT_KINDS = ['phone', 'email', 'link', 'line', 'two', 'long'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** Every text of the shop that its pages ask for, in the order in which the office lists them. */
+/** Every text that the shop's pages use, in the order of the admin's list. */
 export const SHOP_TEXTS: Readonly<Record<string, TextKind>> = {
   phone_number_1: 'phone',
   phone_number_2: 'phone',
@@ -35,18 +36,18 @@ export const SHOP_TEXTS: Readonly<Record<string, TextKind>> = {
 
 export const kindOfText = (key: string): TextKind => (isShopText(key) && SHOP_TEXTS[key]) || 'long'
 
-/** Whether a page asks for it. Every object has a `constructor`; no page asks for that. */
+/** `hasOwn`, because every object has a `constructor`. */
 export const isShopText = (key: string): boolean => Object.hasOwn(SHOP_TEXTS, key)
-/** The same in every language: a phone is no text. */
-export const isSaidOnce = (kind: TextKind) => kind === 'phone' || kind === 'email' || kind === 'link'
+/** The same in every language, such as phones. */
+export const isLanguageIndependent = (kind: TextKind) => kind === 'phone' || kind === 'email' || kind === 'link'
 
 const LENGTHS: Record<TextKind, number> = { phone: 40, email: 254, link: 500, line: 500, two: 200, long: 20_000 }
 export const textLengthMax = (key: string) => LENGTHS[kindOfText(key)]
 
 const isHttps = (typed: string) => URL.canParse(typed) && new URL(typed).protocol === 'https:'
 
-/** What is wrong with a text under this key, or null; an empty one takes it out of the shop. */
-export function textProblem(key: string, typed: string): string | null {
+/** The reason why a text does not suit this key, or null. An empty text removes it from the shop. */
+export function textProblem(key: string, typed: string): FieldReason | null {
   const kind = kindOfText(key)
   if (typed === '') return null
   if (typed.length > LENGTHS[kind]) return 'text_too_long'
@@ -62,7 +63,7 @@ const Key = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))
 const Words = v.nullish(text(LENGTHS.long), null)
 
 export const ShopText = v.object({
-  /** The key: it is what the pages ask for. */
+  /** The key that the pages use. */
   id: v.string(),
   version: v.number(),
   kind: v.picklist(TEXT_KINDS),
@@ -78,8 +79,8 @@ export const listShopTexts = endpoint({
   path: '/api/admin/texts',
   access: 'staff',
   right: 'content.read',
-  summary: 'Texts of the shop by their keys, written or not; `q` looks into keys and texts',
-  query: staffListQuery(['key'], {}),
+  summary: 'Texts of the shop by key, including empty ones; `q` searches keys and texts',
+  query: adminListQuery(['key'], {}),
   reply: staffList(ShopText),
 })
 

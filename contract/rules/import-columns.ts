@@ -1,4 +1,4 @@
-/** What a column of a file may say of a product. `weight_kg` is the weight once more, for files that count in kilograms. */
+/** Fields that a column of a file may contain. `weight_kg` is the weight for files in kilograms. */
 export const IMPORT_FIELDS = [
   'article',
   'name_ua',
@@ -19,7 +19,14 @@ export const IMPORT_FIELDS = [
   'condition',
   'weight',
   'weight_kg',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'gtin',
+  'mpn',
   'dk_code',
+  'uktzed',
+  'vat_rate',
   'precepts',
   'description_ua',
   'description_ru',
@@ -29,7 +36,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** What people write above such a column; the first is what an export writes. */
+/** Known headings of each field; an export writes the first one. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   article: ['Артикул', 'Код товару', 'Код', 'Артикул товару', 'Код товара', 'Article', 'SKU', 'Item code', 'Арт.'],
   name_ua: [
@@ -126,7 +133,32 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   condition: ['Стан', 'Стан товару', 'Состояние', 'Condition'],
   weight: ['Вага, г', 'Вага', 'Маса', 'Маса, г', 'Вес, г', 'Вес', 'Weight', 'Weight, g'],
   weight_kg: ['Вага, кг', 'Маса, кг', 'Вес, кг', 'Weight, kg'],
+  length_mm: ['Довжина, мм', 'Довжина', 'Длина, мм', 'Длина', 'Length, mm', 'Length'],
+  width_mm: ['Ширина, мм', 'Ширина', 'Width, mm', 'Width'],
+  height_mm: ['Висота, мм', 'Висота', 'Высота, мм', 'Высота', 'Height, mm', 'Height'],
+  gtin: ['Штрихкод (GTIN)', 'GTIN', 'EAN', 'EAN-13', 'Штрихкод', 'Штрих-код', 'Barcode'],
+  mpn: [
+    'Артикул виробника',
+    'Номер виробника',
+    'Код виробника',
+    'Артикул производителя',
+    'Код производителя',
+    'MPN',
+    'Part number',
+  ],
   dk_code: ['Код ДК 021:2015', 'Код ДК', 'ДК 021:2015', 'ДК', 'Код CPV', 'CPV', 'DK code', 'CPV code'],
+  uktzed: ['Код УКТЗЕД', 'УКТЗЕД', 'УКТ ЗЕД', 'Код УКТ ЗЕД', 'Код УКТВЭД', 'УКТВЭД', 'UKTZED', 'HS code'],
+  vat_rate: [
+    'Ставка ПДВ, %',
+    'Ставка ПДВ',
+    'ПДВ, %',
+    'ПДВ',
+    'Ставка НДС, %',
+    'Ставка НДС',
+    'НДС, %',
+    'VAT rate',
+    'VAT, %',
+  ],
   precepts: ['Накази МОН', 'Накази', 'Номери наказів', 'Приказы', 'Приказы МОН', 'Precepts', 'Orders of the Ministry'],
   description_ua: [
     'Опис',
@@ -165,7 +197,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
 
 export const headingOf = (field: ImportField): string => HEADINGS[field][0] ?? field
 
-/** Headings are compared by their letters and digits alone: `Ціна,  грн.` is `Ціна грн`. */
+/** Headings are compared by letters and digits only: `Ціна,  грн.` equals `Ціна грн`. */
 export const headingWords = (heading: string): string =>
   heading
     .normalize('NFC')
@@ -179,7 +211,6 @@ const FIELD_OF = new Map(
   ),
 )
 
-/** The field that a heading names, or null. */
 export const guessField = (heading: string): ImportField | null => FIELD_OF.get(headingWords(heading)) ?? null
 
 export interface ColumnOf {
@@ -188,7 +219,7 @@ export interface ColumnOf {
   field: ImportField
 }
 
-/** What the headings of one row name; of two columns for one field the first counts. */
+/** Fields of one heading row; of two columns for one field the first counts. */
 export function guessColumns(headings: readonly string[]): ColumnOf[] {
   const taken = new Set<ImportField>()
   return headings.flatMap((heading, column) => {
@@ -199,7 +230,7 @@ export function guessColumns(headings: readonly string[]): ColumnOf[] {
   })
 }
 
-/** Which of the first rows of a sheet looks most like headings; the first one when none does. */
+/** The row that looks most like headings; the first row if none does. */
 export function guessHeadingRow(rows: readonly { row: number; cells: readonly string[] }[]): number {
   const scored = rows.map(({ row, cells }) => ({ row, known: guessColumns(cells).length }))
   const best = scored.reduce((best, one) => (one.known > best.known ? one : best), { row: rows[0]?.row ?? 1, known: 0 })

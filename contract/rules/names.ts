@@ -2,7 +2,7 @@ import type { Language } from '../primitives.ts'
 
 type Texts = Record<string, unknown>
 
-/** `name_ru` where it is filled, else the fallback `name` (spec, section 3, "Displayed name"). */
+/** `name_ru` if not empty, else the fallback `name` (spec, section 3, "Displayed name"). */
 export function localised(entry: Texts, field: string, language: Language): string {
   const own = entry[`${field}_${language}`]
   if (typeof own === 'string' && own !== '') return own

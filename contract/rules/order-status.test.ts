@@ -10,7 +10,7 @@ import {
   orderStep,
 } from './order-status.ts'
 
-test('the usual way leads through every status to completed', () => {
+test('the usual sequence leads through every status to completed', () => {
   const way = ['new']
   for (let status = NEXT_STATUSES.new[0]; status; status = NEXT_STATUSES[status][0]) way.push(status)
   assert.deepEqual(
@@ -19,21 +19,21 @@ test('the usual way leads through every status to completed', () => {
   )
 })
 
-test('an order can be cancelled until it is completed, and once', () => {
+test('an order can be cancelled once, until it is completed', () => {
   assert.deepEqual(
     ORDER_STATUSES.filter((status) => !canBecome(status, 'cancelled')),
     ['completed', 'cancelled'],
   )
 })
 
-test('no order becomes new again, and none stays where it is by a change', () => {
+test('no order becomes new again or keeps its status by a change', () => {
   for (const from of ORDER_STATUSES) {
     assert.equal(canBecome(from, 'new'), false)
     assert.equal(canBecome(from, from), false)
   }
 })
 
-test('each status but cancelled stands at one of the five steps', () => {
+test('each status except cancelled belongs to one of the five steps', () => {
   assert.equal(ORDER_STEPS.length, 5)
   assert.deepEqual(
     ORDER_STATUSES.map((status) => [status, orderStep(status)]),
@@ -50,7 +50,7 @@ test('each status but cancelled stands at one of the five steps', () => {
   )
 })
 
-test('lines change before shipping; goods are handed over by a note when they are packed', () => {
+test('lines can change until shipping, and a delivery note needs packed goods', () => {
   assert.deepEqual(ORDER_STATUSES.filter(canChangeLines), ['new', 'confirmed', 'awaiting_payment', 'packed'])
   assert.deepEqual(
     ORDER_STATUSES.filter((status) => canIssue('delivery_note', status)),

@@ -1,4 +1,4 @@
-/** An order's way, from the shop's door to the buyer's. */
+/** The statuses of an order, in their usual sequence. */
 export const ORDER_STATUSES = [
   'new',
   'confirmed',
@@ -12,9 +12,9 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * Where an order may go from each status; the first is the usual next one. Behind it what may be left out (a school
- * that pays after delivery is never waited for) and the step back for a click that was a mistake. Nothing leads out of
- * the last two: with them bonuses and stock have been settled, and that happens once.
+ * Allowed next statuses; the first is the usual one. Others skip a step (schools may pay after delivery) or undo a
+ * mistake.
+ * Nothing follows the last two: they settle bonuses and stock, which must happen only once.
  */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['confirmed', 'cancelled'],
@@ -29,7 +29,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus) => NEXT_STATUSES[from].includes(to)
 
-/** The five steps that screens show, and which statuses each stands for. A cancelled order is at none. */
+/** The five steps on screens and their statuses. A cancelled order is at no step. */
 export const ORDER_STEPS: readonly (readonly OrderStatus[])[] = [
   ['new'],
   ['confirmed'],
@@ -43,7 +43,7 @@ export const orderStep = (status: OrderStatus) => ORDER_STEPS.findIndex((step) =
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['new', 'confirmed', 'awaiting_payment', 'packed']
 
-/** What is on the way is not changed any more. */
+/** An order can be changed until it is shipped. */
 export const canChangeLines = (status: OrderStatus) => BEFORE_SHIPPING.includes(status)
 
 export const DOCUMENT_KINDS = ['invoice', 'delivery_note'] as const
@@ -51,7 +51,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const DOCUMENT_STATUSES: Record<DocumentKind, readonly OrderStatus[]> = {
   invoice: ['confirmed', 'awaiting_payment', 'packed', 'shipped', 'delivered', 'completed'],
-  // It says that goods were handed over: before they are packed that is not so.
+  // A delivery note states that goods were handed over, so they must be packed first.
   delivery_note: ['packed', 'shipped', 'delivered', 'completed'],
 }
 

@@ -7,7 +7,7 @@ const envelope = (page: number, total: number, data_length = 15) =>
 
 const labels = (page: number, total: number) => envelope(page, total).meta.links.map((link) => link.label)
 
-test('the ends are previous and next, without an address where there is no such page', () => {
+test('the first and last link are previous and next, without an address if there is no such page', () => {
   const { meta } = envelope(1, 40)
   assert.deepEqual(meta.links[0], { url: null, label: '&laquo; Previous', active: false })
   assert.deepEqual(meta.links.at(-1), {
@@ -17,13 +17,13 @@ test('the ends are previous and next, without an address where there is no such 
   })
 })
 
-test('every address keeps the other query parameters', () => {
+test('every link keeps the other query parameters', () => {
   const urls = envelope(2, 60).meta.links.flatMap((link) => (link.url === null ? [] : [link.url]))
   assert.ok(urls.length >= 4)
   for (const url of urls) assert.match(url, /active=1&category_id=3&page=\d+$/)
 })
 
-test('far pages hide behind gaps, a gap of one page is that page', () => {
+test('distant pages are replaced by gaps, and a gap of one page shows that page', () => {
   assert.deepEqual(labels(1, 15 * 20).slice(1, -1), ['1', '2', '3', '...', '20'])
   assert.deepEqual(labels(10, 15 * 20).slice(1, -1), ['1', '...', '8', '9', '10', '11', '12', '...', '20'])
   assert.deepEqual(labels(5, 15 * 9).slice(1, -1), ['1', '2', '3', '4', '5', '6', '7', '8', '9'])

@@ -11,12 +11,12 @@ export interface Pages {
   page: number
   total: number
   path: string
-  /** Kept in every link: active, category_id, search, filters; a name may stand there twice. */
+  /** Repeated in every link: active, category_id, search, filters; a name may repeat. */
   query: Record<string, string> | readonly [string, string][]
   per_page?: number
 }
 
-/** `{links, meta}` of one page of a list, as contract-decisions spell them. */
+/** `{links, meta}` of one page (contract-decisions). */
 export function pageEnvelope(pages: Pages) {
   const per_page = pages.per_page ?? PER_PAGE
   const last_page = Math.max(1, Math.ceil(pages.total / per_page))
@@ -47,7 +47,7 @@ function pageUrl(pages: Pages, page: number): string {
   return `${pages.path}?${query.toString()}`
 }
 
-/** 1 … 4 5 [6] 7 8 … 20: ends, the current page and its neighbours; a gap of one page is that page. */
+/** 1 … 4 5 [6] 7 8 … 20: ends, current page and neighbours; a gap of one page shows that page. */
 function numberLinks(current: number, last: number, url: (page: number) => string): PageLink[] {
   const shown = shownPages(current, last)
   const links: PageLink[] = []

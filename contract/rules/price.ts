@@ -1,52 +1,69 @@
-/** Money inside the shop: whole kopiykas. A hryvnia has 100. */
-export type Kopiykas = number & { readonly unit?: 'kopiykas' }
+declare const unit: unique symbol
+/** Internal money: whole kopiykas, 100 per hryvnia. */
+export type Kopiykas = number & { readonly [unit]: 'kopiykas' }
+/** Money on the wire: hryvnia with at most two decimals. */
+export type Hryvnia = number & { readonly [unit]: 'hryvnia' }
 
 export interface PricedLine {
-  /** Kopiykas per piece. */
+  /** Per piece. */
   price: Kopiykas
-  /** Kopiykas per piece, or null when there is no sale. */
+  /** Per piece; null without a sale. */
   sale_price: Kopiykas | null
   /** Pieces, 1 to 100. */
   amount: number
 }
 
-/** 12.5 hryvnia are 1250 kopiykas. Rounds what a binary fraction cannot hold. */
-export const kopiykas = (hryvnia: number): Kopiykas => Math.round(hryvnia * 100)
-/** For the wire: hryvnia with at most 2 decimals. */
-export const hryvnia = (sum: Kopiykas): number => sum / 100
+/** 12.5 hryvnia are 1250 kopiykas. Rounds off the error of binary fractions. */
+export const kopiykas = (hryvnia: number): Kopiykas => wholeKopiykas(Math.round(hryvnia * 100))
+export const hryvnia = (sum: Kopiykas): Hryvnia => (sum / 100) as Hryvnia
 
-/** Spec, section 9: "Price used: sale_price if present, else price". */
-export const unitPrice = (line: Pick<PricedLine, 'price' | 'sale_price'>): Kopiykas => line.sale_price ?? line.price
+/** Marks an integer as kopiykas: a literal, or the result of `+` or `*`, which lose the unit. */
+export const wholeKopiykas = (sum: number) => sum as Kopiykas
 
-export const lineSum = (line: PricedLine): Kopiykas => unitPrice(line) * line.amount
+export const NOTHING = wholeKopiykas(0)
+export const negative = (sum: Kopiykas): Kopiykas => wholeKopiykas(-sum)
+export const plus = (...sums: readonly Kopiykas[]): Kopiykas =>
+  wholeKopiykas(sums.reduce<number>((sum, one) => sum + one, 0))
+export const minus = (sum: Kopiykas, other: Kopiykas): Kopiykas => wholeKopiykas(sum - other)
+export const times = (price: Kopiykas, amount: number): Kopiykas => wholeKopiykas(price * amount)
+
+/** Spec, section 9: "Price used: sale_price if present, else price". Works for hryvnia and kopiykas. */
+export const unitPrice = <Unit extends number>(line: { price: Unit; sale_price: Unit | null }): Unit =>
+  line.sale_price ?? line.price
+
+export const lineSum = (line: PricedLine): Kopiykas => times(unitPrice(line), line.amount)
 
 /** Goods: sum of price used × amount (contract-decisions, "Money"). */
-export const goodsSum = (lines: readonly PricedLine[]): Kopiykas => lines.reduce((sum, line) => sum + lineSum(line), 0)
+export const goodsSum = (lines: readonly PricedLine[]): Kopiykas => plus(...lines.map(lineSum))
 
 /** Spec, section 9: "Discount: sum over lines of amount times (price minus sale_price)". */
 export const saleDiscount = (lines: readonly PricedLine[]): Kopiykas =>
-  lines.reduce((sum, line) => sum + (line.price - unitPrice(line)) * line.amount, 0)
+  plus(...lines.map((line) => times(minus(line.price, unitPrice(line)), line.amount)))
 
-/** What the buyer's personal percent takes off the goods, rounded to a kopiyka. */
-export const percentOff = (goods: Kopiykas, percent: number): Kopiykas => Math.round((goods * percent) / 100)
+/** The buyer's personal discount on the goods, rounded to a kopiyka. */
+export const percentOff = (goods: Kopiykas, percent: number): Kopiykas =>
+  wholeKopiykas(Math.round((goods * percent) / 100))
 
-/** Goods less the personal percent; the minimum order is held against this (contract-decisions, "Money"). */
-export const payableSum = (goods: Kopiykas, percent: number): Kopiykas => goods - percentOff(goods, percent)
+/** Goods minus the personal discount; compared with the minimum order (contract-decisions, "Money"). */
+export const payableSum = (goods: Kopiykas, percent: number): Kopiykas => minus(goods, percentOff(goods, percent))
 
-// Spec, section 9, says "total minus bonuses_sum" and is silent on bonuses above the total; we stop at zero.
-export const bonusTotal = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas => Math.max(0, payable - bonuses)
+// Spec, section 9: "total minus bonuses_sum". It does not mention bonuses above the total; we stop at zero.
+export const bonusTotal = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas =>
+  wholeKopiykas(Math.max(0, payable - bonuses))
 
-/** Bonuses that an order really spends: never more than there is to pay. */
-export const spentBonuses = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas => Math.min(payable, Math.max(0, bonuses))
+/** Bonuses that an order spends: never more than the sum to pay. */
+export const spentBonuses = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas =>
+  wholeKopiykas(Math.min(payable, Math.max(0, bonuses)))
 
-/** What a completed order earns: the shop's percent of what was paid, less any part of a kopiyka. */
+/** Bonuses for a completed order: the shop's percentage of the paid sum, rounded down to a kopiyka. */
 export const accruedBonuses = (total: Kopiykas, percent: number): Kopiykas =>
-  // In hundredths of a percent: 0.29 % of 100000 kopiykas are 290, where a binary fraction makes it
-  // 289.99999999999994 and the buyer would lose one.
-  Math.floor((total * Math.round(percent * 100)) / 10_000)
+  // In hundredths of a percent: as a binary fraction 0.29 % of 100,000 kopiykas would be 289.99999999999994, and the
+  // buyer
+  // would lose one.
+  wholeKopiykas(Math.floor((total * Math.round(percent * 100)) / 10_000))
 
 export const isBelowMinimum = (payable: Kopiykas, minimum: Kopiykas) => payable < minimum
 
-/** −N % on a card (design, section 5): round(1 − sale/price). 0 when there is no sale. */
-export const salePercent = (line: Pick<PricedLine, 'price' | 'sale_price'>): number =>
+/** −N % on a card (design, section 5): round(1 − sale/price). 0 without a sale. */
+export const salePercent = (line: { price: number; sale_price: number | null }): number =>
   line.sale_price === null || line.price <= 0 ? 0 : Math.round((1 - line.sale_price / line.price) * 100)

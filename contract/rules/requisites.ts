@@ -1,16 +1,17 @@
 /**
- * Check digits of Ukrainian requisites. A wrong one is nearly always a slip of the hand, but registers know exceptions:
- * the office warns and saves all the same.
+ * Check digits of Ukrainian company details. A wrong one is usually a typing error, but registers contain exceptions,
+ * so the
+ * admin warns and saves anyway.
  */
 
 const digitsOf = (text: string) => [...text].map(Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0)
 
-/** `UA` and 27 digits; spaces do not matter. */
+/** `UA` and 27 digits; spaces are ignored. */
 export const isIbanShape = (typed: string) => /^UA\d{27}$/.test(typed.replaceAll(/\s/g, ''))
 
-/** ISO 13616: the first four signs go to the end, letters count from 10, and the remainder by 97 is 1. */
+/** ISO 13616: move the first four characters to the end, count letters from 10; the remainder by 97 must be 1. */
 export function isIban(typed: string): boolean {
   const iban = typed.replaceAll(/\s/g, '')
   if (!isIbanShape(iban)) return false
@@ -20,9 +21,9 @@ export function isIban(typed: string): boolean {
 
 const EDRPOU_WEIGHTS = [1, 2, 3, 4, 5, 6, 7]
 const EDRPOU_MIDDLE = [7, 1, 2, 3, 4, 5, 6]
-const PERSON_WEIGHTS = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
+const INDIVIDUAL_WEIGHTS = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
-/** ЄДРПОУ of eight digits: the eighth checks the others; numbers from 30 to 60 millions take the weights in another order. */
+/** ЄДРПОУ, eight digits with a check digit; numbers from 30 to 60 million use the weights in another order. */
 function isEdrpou(digits: readonly number[]): boolean {
   const number = Number(digits.join(''))
   const weights = number >= 30_000_000 && number <= 60_000_000 ? EDRPOU_MIDDLE : EDRPOU_WEIGHTS
@@ -37,9 +38,9 @@ function isEdrpou(digits: readonly number[]): boolean {
   return rest % 10 === digits[7]
 }
 
-/** A person's tax number of ten digits. */
-const isPersonCode = (digits: readonly number[]) =>
-  (((weighted(digits, PERSON_WEIGHTS) % 11) + 11) % 11) % 10 === digits[9]
+/** РНОКПП, the individual tax number of ten digits. */
+const isIndividualTaxNumber = (digits: readonly number[]) =>
+  (((weighted(digits, INDIVIDUAL_WEIGHTS) % 11) + 11) % 11) % 10 === digits[9]
 
 /** Eight digits of a company, ten of an entrepreneur. */
 export const isSellerCodeShape = (typed: string) => /^(\d{8}|\d{10})$/.test(typed)
@@ -47,5 +48,5 @@ export const isSellerCodeShape = (typed: string) => /^(\d{8}|\d{10})$/.test(type
 export function isSellerCode(typed: string): boolean {
   if (!isSellerCodeShape(typed)) return false
   const digits = digitsOf(typed)
-  return digits.length === 8 ? isEdrpou(digits) : isPersonCode(digits)
+  return digits.length === 8 ? isEdrpou(digits) : isIndividualTaxNumber(digits)
 }

@@ -7,7 +7,7 @@ test('with 5 in store the amount can reach 5, never 6', () => {
   assert.equal(canRaise(5, 5), false)
 })
 
-test('the amount never passes 100, whatever the store holds', () => {
+test('the amount never exceeds 100, whatever is in stock', () => {
   assert.equal(canRaise(99, 500), true)
   assert.equal(canRaise(100, 500), false)
 })
@@ -18,13 +18,13 @@ test('the amount never falls below 1, or below one multiple', () => {
   assert.equal(canLower(10, 10), false)
 })
 
-test('nothing in store forces the status to 1', () => {
+test('a product without stock is shown with status 1', () => {
   assert.equal(shownStatus(2, 0), 1)
   assert.equal(shownStatus(3, 0), 1)
   assert.equal(shownStatus(3, 4), 3)
 })
 
-test('a card sells by stock, the product page only with status 2, the removed is not sold at all', () => {
+test('a card sells by stock, the product page only with status 2, and removed products are not sold', () => {
   const product = (id: 1 | 2 | 3 | 4, amount_in_store: number) => ({ status: { id }, amount_in_store })
   assert.deepEqual(
     [product(2, 1), product(3, 1), product(4, 1), product(2, 0)].map((one) => [canBuy(one), canBuyOnProductPage(one)]),

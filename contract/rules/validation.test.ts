@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmail, isName, isPassword, maskedPhone, phoneDigits, searchProblem } from './validation.ts'
 
-test('an empty or blank search is told apart from a forbidden sign', () => {
+test('an empty search and a forbidden character are different problems', () => {
   assert.equal(searchProblem(''), 'search_empty')
   assert.equal(searchProblem(' \t '), 'search_empty')
   assert.equal(searchProblem('мікроскоп'), null)
 })
 
-for (const sign of '!@#$%^&*(),.?":{}|<>')
-  test(`a search may not hold ${sign}`, () => assert.equal(searchProblem(`скло${sign}`), 'search_invalid'))
+for (const character of '!@#$%^&*(),.?":{}|<>')
+  test(`a search may not contain ${character}`, () => assert.equal(searchProblem(`скло${character}`), 'search_invalid'))
 
-test('a search may hold an apostrophe, a dash and a slash', () => {
+test('a search may contain an apostrophe, a dash and a slash', () => {
   for (const typed of ["м'яч", 'м’яч', '11-0412', 'A/B']) assert.equal(searchProblem(typed), null)
 })
 
@@ -35,16 +35,17 @@ for (const typed of [
 ])
   test(`the phone "${typed}" is refused`, () => assert.equal(phoneDigits(typed), null))
 
-test('the mask is the specification’s', () => assert.equal(maskedPhone('671112233'), '+380 (67) 111 22 33'))
+test('phones are shown in the mask of the specification', () =>
+  assert.equal(maskedPhone('671112233'), '+380 (67) 111 22 33'))
 
-test('names take Latin, Ukrainian and Russian letters, apostrophes, hyphens, spaces', () => {
+test('names may contain Latin, Ukrainian and Russian letters, apostrophes, hyphens, spaces', () => {
   for (const name of ['Олена Прикладна', 'Іван Нечуй-Левицький', 'Мар’яна', "O'Brien", 'Ґудзь', 'Артём'])
     assert.equal(isName(name), true)
   for (const name of ['', '  ', 'R2D2', 'Олена!', '<b>Олена</b>', 'Олена 🙂', 'а'.repeat(121)])
     assert.equal(isName(name), false)
 })
 
-test('e-mails need one @, a dot behind it, and no blanks', () => {
+test('e-mails need one @, a dot after it, and no spaces', () => {
   for (const email of ['olena@school.example', 'a.b+c@d-e.ua', 'школа@пошта.укр']) assert.equal(isEmail(email), true)
   for (const email of [
     '',
@@ -60,7 +61,7 @@ test('e-mails need one @, a dot behind it, and no blanks', () => {
     assert.equal(isEmail(email), false, email)
 })
 
-test('passwords are 8 to 32 letters, digits and common signs, without spaces and emoji', () => {
+test('passwords are 8 to 32 letters, digits and common symbols, without spaces and emoji', () => {
   for (const password of ['12345678', 'Шкільна-2026!', '~`^_{}[]', 'a'.repeat(32)])
     assert.equal(isPassword(password), true, password)
   for (const password of ['1234567', 'a'.repeat(33), 'with space', 'смайлик🙂🙂', '12345678\n'])

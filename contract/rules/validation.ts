@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Spec, section 5: characters that a search may not hold. */
+/** Spec, section 5: characters forbidden in a search. */
 const SEARCH_FORBIDDEN = /[!@#$%^&*(),.?":{}|<>]/
 export const SEARCH_LENGTH_MIN = 2
 export const SEARCH_LENGTH_MAX = 300
 
-/** What is wrong with a search text, or null. The storefront shows the specification's sentence for each. */
+/** null for a valid search. The storefront shows the specification's sentence for each problem. */
 export function searchProblem(typed: string): 'search_empty' | 'search_invalid' | null {
   if (typed.trim() === '') return 'search_empty'
   if (SEARCH_FORBIDDEN.test(typed)) return 'search_invalid'
@@ -15,21 +15,24 @@ export function searchProblem(typed: string): 'search_empty' | 'search_invalid' 
 /** Latin, Ukrainian and Russian letters, apostrophes, hyphen, spaces (spec, section 5, "Registration"). */
 const NAME = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ'’ʼ\- ]+$/
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/
-/** Letters of any of the languages, digits and common symbols, 8 to 32; no spaces, no emoji. */
+/** Letters of the three languages, digits and common symbols, 8 to 32; no spaces, no emoji. */
 const PASSWORD = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ0-9!-/:-@[-`{-~№’]{8,32}$/u
 
+const PASSWORD_LENGTH_MIN = 8
+const PASSWORD_LENGTH_MAX = 32
 export const EMAIL_LENGTH_MAX = 254
 export const NAME_LENGTH_MAX = 120
 
 export const isName = (typed: string) =>
   typed.trim() !== '' && typed.length <= NAME_LENGTH_MAX && NAME.test(typed.trim())
-// PostgreSQL keeps no zero character, and no mailbox has one.
+// PostgreSQL rejects zero characters, and no mailbox has one.
 export const isEmail = (typed: string) => typed.length <= EMAIL_LENGTH_MAX && EMAIL.test(typed) && !typed.includes('\0')
 export const isPassword = (typed: string) => PASSWORD.test(typed)
 
 /**
- * The nine digits after +380, or null when there are not exactly nine. Takes the mask, bare digits, 0XXXXXXXXX and
- * 380XXXXXXXXX: partners' scripts send all of them.
+ * The nine digits after +380, or null. Accepts the mask, bare digits, 0XXXXXXXXX and 380XXXXXXXXX: partners' scripts
+ * send all
+ * of them.
  */
 export function phoneDigits(typed: string): string | null {
   if (!/^[+\d\s()\-–]*$/.test(typed)) return null
@@ -49,15 +52,23 @@ export const isPhone = (typed: string) => phoneDigits(typed) !== null
 export const maskedPhone = (digits: string) =>
   `+380 (${digits.slice(0, 2)}) ${digits.slice(2, 5)} ${digits.slice(5, 7)} ${digits.slice(7, 9)}`
 
-/** An e-mail on the wire: trimmed and well-formed. */
 export const EmailText = v.pipe(v.string('invalid_email'), v.trim(), v.check(isEmail, 'invalid_email'))
-/** A phone on the wire: any spelling that has the nine digits, kept in the mask's spelling. */
+/** Any spelling with the nine digits, normalised to the mask. */
 export const PhoneText = v.pipe(
   v.string('invalid_phone'),
   v.trim(),
   v.check(isPhone, 'invalid_phone'),
   v.transform((typed) => maskedPhone(phoneDigits(typed) ?? '')),
 )
-/** A person's name on the wire. */
-export const NameText = v.pipe(v.string('invalid_name'), v.trim(), v.check(isName, 'invalid_name'))
-export const PasswordText = v.pipe(v.string('invalid_password'), v.check(isPassword, 'invalid_password'))
+export const NameText = v.pipe(
+  v.string('invalid_name'),
+  v.trim(),
+  v.maxLength(NAME_LENGTH_MAX, 'invalid_name'),
+  v.check(isName, 'invalid_name'),
+)
+export const PasswordText = v.pipe(
+  v.string('invalid_password'),
+  v.minLength(PASSWORD_LENGTH_MIN, 'invalid_password'),
+  v.maxLength(PASSWORD_LENGTH_MAX, 'invalid_password'),
+  v.check(isPassword, 'invalid_password'),
+)

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { data, filledText, Hryvnia, Moment, Success, text } from './primitives.ts'
-import { EmailText, NameText, PasswordText, PhoneText } from './rules/validation.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, filledText, Hryvnia, Timestamp, Success, text } from '../primitives.ts'
+import { EmailText, NameText, PasswordText, PhoneText } from '../rules/validation.ts'
 
 const nullableText = v.nullable(v.string())
 
-/** A solved captcha as ALTCHA's widget hands it over: base64 of the challenge and its solution. */
+/** The solution from ALTCHA's widget: base64 of challenge and answer. */
 const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4000)))
-/** Any length: whether it is the right one is told by the hash alone. The bound keeps the hashing cheap. */
+/** Only an upper bound, which keeps hashing cheap: the hash decides whether the password is right. */
 const TypedPassword = v.pipe(v.string(), v.maxLength(1000))
-/** The code of a letter's link. */
+/** The code in a mail's link. */
 const Code = v.pipe(v.string(), v.maxLength(200))
 
-/** What is said of a field that is not there at all: the same as of a wrong one (spec, section 5, "Registration"). */
+/** Text for a missing field: the same as for a wrong one (spec, section 5, "Registration"). */
 const REGISTRATION_FAULTS: Record<string, string> = {
   name: 'invalid_name',
   email: 'invalid_email',
@@ -20,7 +20,7 @@ const REGISTRATION_FAULTS: Record<string, string> = {
   password: 'invalid_password',
 }
 
-/** A signed-in person as the specification shows him (spec, section 3, "User"). Nulls are fields never filled in. */
+/** A signed-in user (spec, section 3, "User"). null for fields never filled in. */
 export const Profile = v.object({
   id: v.number(),
   name: v.string(),
@@ -33,8 +33,10 @@ export const Profile = v.object({
     phone_number: nullableText,
     po_box: nullableText,
   }),
-  /** `percent` 0 to 100 off the goods; `bonuses_sum` hryvnia to spend. */
+  /** `percent` 0 to 100, a discount on the goods; `bonuses_sum` in hryvnia, available to spend. */
   discount: v.object({ percent: v.number(), bonuses_sum: Hryvnia }),
+  /** A new e-mail that is not confirmed yet; until then `email` stays the old one. */
+  pending_email: v.optional(v.string()),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -44,7 +46,7 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'open',
   summary: 'Exchanges e-mail and password for a token',
-  // Not `EmailText`: a malformed e-mail is answered like an unknown one, with the same words.
+  // Not `EmailText`: a malformed e-mail gets the same answer as an unknown one.
   body: v.object({ email: text(254), password: TypedPassword, captcha: Captcha }),
   reply: data(v.object({ user: Profile, token: v.string() })),
   refuses: ['wrong_credentials', 'confirm_email', 'captcha_required'],
@@ -55,8 +57,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/registration',
   access: 'open',
-  summary: 'Makes an account; the e-mail must be confirmed before the first log-in',
-  // Checked in this order (spec, section 5); the answer names every wrong field.
+  summary: 'Creates an account; the e-mail must be confirmed before the first sign-in',
+  // Checked in this order (spec, section 5); the answer lists every wrong field.
   body: v.object(
     { name: NameText, email: EmailText, phone_number: PhoneText, password: PasswordText, captcha: Captcha },
     (issue) => REGISTRATION_FAULTS[String(issue.path?.at(-1)?.key)] ?? 'invalid_data',
@@ -104,7 +106,7 @@ export const getProfile = endpoint({
   reply: data(Profile),
 })
 
-/** Digits of ЄДРПОУ (8) or РНОКПП (10); the check digit is warned about in the form, not refused here. */
+/** ЄДРПОУ (8 digits) or РНОКПП (10); the form warns about a wrong check digit, the server accepts it. */
 const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'invalid_document_code'))
 
 export const updateProfile = endpoint({
@@ -112,7 +114,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user/update',
   access: 'buyer',
-  summary: 'Changes the fields that are sent and no other; null empties one',
+  summary: 'Changes only the fields sent; null clears one. A new e-mail takes effect once confirmed',
   body: v.object({
     name: v.optional(NameText),
     email: v.optional(EmailText),
@@ -137,24 +139,44 @@ export const updateProfile = endpoint({
   refuses: ['email_taken'],
 })
 
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/api/user/email-change',
+  access: 'buyer',
+  summary: 'Cancels a change of e-mail that is not confirmed yet',
+  reply: Success,
+})
+
+export const undoEmailChange = endpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/auth/email-undo',
+  access: 'open',
+  summary: 'Restores the old e-mail with the code sent there and sets a new password; ends all sessions',
+  body: v.object({ code: Code, password: PasswordText }),
+  reply: Success,
+  refuses: ['not_found', 'code_used', 'code_expired', 'email_taken'],
+})
+
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'GET',
   path: '/verify-email/',
   access: 'open',
-  summary: 'Confirms an e-mail with the code of the letter',
+  summary: 'Confirms a new or changed e-mail with the code from the mail',
   query: v.object({ email: v.optional(text(254), ''), code: v.optional(Code, '') }),
   reply: Success,
-  refuses: ['not_found', 'code_used', 'code_expired'],
+  refuses: ['not_found', 'code_used', 'code_expired', 'email_taken'],
 })
 
-/** ALTCHA's own shape, not wrapped in `data`: its widget reads the address itself. */
+/** ALTCHA's own shape without `data`: its widget fetches the address itself. */
 export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',
   path: '/api/auth/captcha',
   access: 'open',
-  summary: 'A fresh proof-of-work challenge; its solution goes along with one log-in or registration',
+  summary: 'A new proof-of-work challenge for one sign-in or registration',
   reply: v.object({ parameters: v.record(v.string(), v.unknown()), signature: v.string() }),
 })
 
@@ -163,7 +185,7 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/confirmation-send',
   access: 'open',
-  summary: 'Mails the link that confirms an e-mail again; the answer is the same for unknown e-mails',
+  summary: 'Mails the confirmation link again; the answer is the same for unknown e-mails',
   body: v.object({ email: EmailText }),
   reply: Success,
 })
@@ -173,7 +195,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-set',
   access: 'open',
-  summary: 'Sets a new password with the code of a reset letter, once within 60 minutes; signs out everywhere',
+  summary: 'Sets a new password with the code of a reset mail, once within 60 minutes; ends all sessions',
   body: v.object({ code: Code, password: PasswordText }),
   reply: Success,
   refuses: ['not_found', 'code_used', 'code_expired'],
@@ -181,11 +203,11 @@ export const setPassword = endpoint({
 
 export const BonusEntry = v.object({
   id: v.number(),
-  /** Hryvnia; below zero when spent. */
+  /** Hryvnia; negative if spent. */
   bonuses: v.number(),
   reason: v.string(),
   order_number: nullableText,
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 export const listBonuses = endpoint({
@@ -193,7 +215,7 @@ export const listBonuses = endpoint({
   method: 'GET',
   path: '/api/user/bonuses',
   access: 'buyer',
-  summary: 'What the buyer’s bonuses are made of, newest first',
+  summary: 'The buyer’s bonus entries, newest first',
   reply: data(v.array(BonusEntry)),
 })
 
@@ -204,12 +226,12 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/user/export',
   access: 'buyer',
-  summary: 'Everything that the shop keeps about the buyer (law 2297-VI, article 8)',
+  summary: 'All data that the shop stores about the buyer (law 2297-VI, article 8)',
   reply: data(
     v.object({
-      made_at: Moment,
+      made_at: Timestamp,
       profile: Profile,
-      account: v.object({ created_at: Moment, email_confirmed_at: v.nullable(Moment), language: v.string() }),
+      account: v.object({ created_at: Timestamp, email_confirmed_at: v.nullable(Timestamp), language: v.string() }),
       sessions: Rows,
       basket: Rows,
       favourites: Rows,
@@ -220,6 +242,8 @@ export const exportMyData = endpoint({
       review_pictures: Rows,
       consultation_requests: Rows,
       letters: Rows,
+      email_changes: Rows,
+      deliveries: Rows,
     }),
   ),
 })
@@ -229,8 +253,8 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete',
   access: 'buyer',
-  summary: 'Deletes the account; orders stay for bookkeeping without anything that names the buyer',
+  summary: 'Deletes the account; orders stay for bookkeeping without personal data',
   body: v.object({ password: TypedPassword }),
   reply: Success,
-  refuses: ['wrong_current_password'],
+  refuses: ['wrong_current_password', 'forbidden'],
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Card } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
-import { data, Id, LINES_MAX, Quantity } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, Id, LINES_MAX, Quantity } from '../primitives.ts'
 
-/** One product and how many pieces, as the specification sends it everywhere. */
+/** A product and its amount, in the specification's shape. */
 export const ProductAmount = v.object({ product_id: Id, product_amount: Quantity })
 export type ProductAmount = v.InferOutput<typeof ProductAmount>
 
-/** The card's fields beside `product_id` and `product_amount`; `id` is the product's. */
+/** The card's fields plus `product_id` and `product_amount`; `id` is the product's id. */
 export const ServerBasketLine = v.object({
   ...Card.entries,
   product_id: v.number(),
@@ -23,7 +23,7 @@ export const addToBasket = endpoint({
   method: 'POST',
   path: '/api/bucket/add',
   access: 'guest',
-  summary: 'Adds pieces to the line; for a guest it only says whether the store holds as many',
+  summary: 'Adds pieces to the basket; for a guest it only checks the stock',
   body: ProductAmount,
   reply: BasketReply,
   refuses: ['no_stock'],
@@ -35,7 +35,7 @@ export const removeFromBasket = endpoint({
   method: 'POST',
   path: '/api/bucket/remove',
   access: 'buyer',
-  summary: 'Lowers the line by so many pieces; at none the line goes',
+  summary: 'Removes pieces from the basket; at zero the line is deleted',
   body: ProductAmount,
   reply: BasketReply,
 })
@@ -45,11 +45,11 @@ export const getBasket = endpoint({
   method: 'GET',
   path: '/api/bucket/get',
   access: 'buyer',
-  summary: 'The basket kept on the server',
+  summary: 'The basket of the signed-in buyer',
   reply: BasketReply,
 })
 
-/** `not_kept`: pieces for which there was no room under the stock or under 100 a line. */
+/** `not_kept`: pieces beyond the stock or beyond 100 per line. */
 export const mergeBasket = endpoint({
   name: 'mergeBasket',
   method: 'POST',

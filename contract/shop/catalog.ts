@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Facets, FilterId, ProductFilters, SortText, Tick } from './product-filters.ts'
-import { data, Hryvnia, IdText, LINES_MAX, list, Names, page, PageNumber, StoredFile } from './primitives.ts'
+import { PRODUCT_DOCUMENT_KINDS, VAT_RATES } from '../rules/product-details.ts'
+import { data, Hryvnia, IdText, LINES_MAX, list, Names, page, PageNumber, StoredFile } from '../primitives.ts'
 
 /** 1 not in stock, 2 in stock, 3 expected within a few days, 4 removed from the price list (spec, section 4). */
 export const STATUS = { out: 1, in_stock: 2, expected: 3, removed: 4 } as const
@@ -12,26 +13,30 @@ export type StatusId = v.InferOutput<typeof StatusId>
 export const UNITS = ['pcs', 'set', 'pack', 'pair'] as const
 export const CONDITIONS = ['new', 'refurbished'] as const
 
-/** What a card in a list, a basket line and a favourite show of a product. */
+/** Product data of a card in a list, a basket line or a favourite. */
 export const Card = v.object({
   id: v.number(),
   ...Names,
   article: v.string(),
   price: Hryvnia,
-  /** null when there is none. */
+  /** null without a sale. */
   sale_price: v.nullable(Hryvnia),
   amount_in_store: v.number(),
-  /** Forced to 1 when nothing is in store (spec, section 4). */
+  /** Forced to 1 without stock (spec, section 4). */
   status: v.object({ id: StatusId }),
-  /** The first is the card's picture; empty when there is none. */
+  /** The first is the card's picture; may be empty. */
   files: v.array(StoredFile),
   category_id: v.nullable(v.number()),
   subcategory_id: v.nullable(v.number()),
   unit: v.picklist(UNITS),
-  /** Ordered in multiples of this many pieces; 1 for nearly all. */
+  /** Pieces are ordered in multiples of this; usually 1. */
   order_multiple: v.number(),
-  /** Added within the last 30 days. */
+  /** Added within the last 30 days and among the newest tenth. */
   is_new: v.boolean(),
+  /** ДК 021:2015 code with check digit. */
+  dk_code: v.nullable(v.string()),
+  /** Percent; null means the shop's rate. */
+  vat_rate: v.nullable(v.picklist(VAT_RATES)),
 })
 export type Card = v.InferOutput<typeof Card>
 
@@ -46,6 +51,19 @@ export const Precept = v.object({
 })
 export type Precept = v.InferOutput<typeof Precept>
 
+export const ProductDocument = v.object({
+  kind: v.picklist(PRODUCT_DOCUMENT_KINDS),
+  name: v.string(),
+  /** Root-relative; null once it has expired: it is being renewed then. */
+  web_path: v.nullable(v.string()),
+  bytes: v.number(),
+  number: v.nullable(v.string()),
+  /** `2026-11-21` */
+  issued_on: v.nullable(v.string()),
+  valid_to: v.nullable(v.string()),
+})
+export type ProductDocument = v.InferOutput<typeof ProductDocument>
+
 export const Product = v.object({
   ...Card.entries,
   description: v.string(),
@@ -54,15 +72,23 @@ export const Product = v.object({
   description_en: v.nullable(v.string()),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
-  /** A word of `CONDITIONS`, or free text. */
+  /** A value of `CONDITIONS`, or free text. */
   condition: v.nullable(v.string()),
   producer: v.nullable(v.string()),
   /** Grams. */
   weight: v.nullable(v.number()),
+  length_mm: v.nullable(v.number()),
+  width_mm: v.nullable(v.number()),
+  height_mm: v.nullable(v.number()),
+  gtin: v.nullable(v.string()),
+  /** The manufacturer's own number. */
+  mpn: v.nullable(v.string()),
+  /** Ten digits of the customs classification (УКТЗЕД). */
+  uktzed: v.nullable(v.string()),
+  documents: v.array(ProductDocument),
   precepts: v.array(Precept),
   recommended_products: v.array(Card),
-  /** ДК 021:2015 with its check digit, and its official name. */
-  dk_code: v.nullable(v.string()),
+  /** Official name of the code. */
   dk_name_ua: v.nullable(v.string()),
   dk_name_en: v.nullable(v.string()),
   /** ISO 3166 alpha-2. */
@@ -91,12 +117,12 @@ export type Subcategory = v.InferOutput<typeof Subcategory>
 
 export const ProductPage = v.object({
   ...page(Card).entries,
-  /** The text that was found instead of the one that was asked for; only there when it is another one. */
+  /** The corrected search text; absent if the search was not corrected. */
   corrected: v.optional(v.string()),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-/** The zero character, which no database takes, parts words like any other sign that is no letter. */
+/** The zero character, which PostgreSQL rejects, separates words. */
 const SearchText = v.optional(
   v.pipe(
     v.string(),
@@ -110,7 +136,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/get',
   access: 'public',
-  summary: 'Products, newest first, 15 a page; of one category, or found by a text; narrowed and in another order',
+  summary: 'Products, 15 per page, newest first by default; by category, search and filters',
   query: v.object({
     active: v.optional(v.string()),
     page: PageNumber,
@@ -118,7 +144,7 @@ export const listProducts = endpoint({
     search: SearchText,
     ...ProductFilters.entries,
     sort: SortText,
-    /** `1` from a page that somebody looks at: a search that finds nothing is then counted for the back office. */
+    /** `1` from a real page view: a search without results is then counted for the admin. */
     counted: Tick,
   }),
   several: ['producer'],
@@ -130,7 +156,7 @@ export const listFacets = endpoint({
   method: 'GET',
   path: '/api/products/facets',
   access: 'public',
-  summary: 'What a list of products can be narrowed by, with counts; takes the same filters as the list',
+  summary: 'Filter values of a product list with counts; takes the same filters as the list',
   query: v.object({
     active: v.optional(v.string()),
     category_id: FilterId,
@@ -141,7 +167,40 @@ export const listFacets = endpoint({
   reply: data(Facets),
 })
 
-/** `1,2,3`: each id once, in the order in which they are first named. */
+/** Whose name has the searched words. */
+const FoundCategory = v.object({
+  id: v.number(),
+  parent_id: v.nullable(v.number()),
+  ...Names,
+  products_count: v.number(),
+})
+export type FoundCategory = v.InferOutput<typeof FoundCategory>
+
+/** Rooms and subcategories first, then goods: what the search field shows while somebody types. */
+export const Suggestions = v.object({
+  categories: v.array(FoundCategory),
+  kits: v.array(Card),
+  /** Positions of the Ministry's lists. */
+  norm_items: v.array(v.object({ set: v.string(), room: v.string(), number: v.string(), name_ua: v.string() })),
+  products: v.array(Card),
+  /** Products that the whole search finds. */
+  total: v.number(),
+  /** As in `ProductPage`. */
+  corrected: v.optional(v.string()),
+})
+export type Suggestions = v.InferOutput<typeof Suggestions>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/search/suggest',
+  access: 'public',
+  summary: 'Rooms, subcategories and products for a text that is being typed',
+  query: v.object({ q: SearchText }),
+  reply: data(Suggestions),
+})
+
+/** `1,2,3`: each id once, in the order of first occurrence. */
 const IdList = v.pipe(
   v.string(),
   v.transform((typed) => [...new Set(typed.split(','))]),
@@ -154,7 +213,7 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/products/cards',
   access: 'public',
-  summary: 'The cards of these products in the order of their ids; those that the shop does not show are left out',
+  summary: 'The cards of these products in the requested order, without hidden ones',
   query: v.object({ ids: IdList }),
   reply: list(Card),
 })
@@ -176,7 +235,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories/get',
   access: 'public',
-  summary: 'Top categories with their subcategories, in the order of the shop',
+  summary: 'Top categories with their subcategories, by position',
   query: v.object({ active: v.optional(v.string()) }),
   reply: list(Category),
 })

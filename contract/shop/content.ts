@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Precept } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
-import { data, FileBody, Id, list, Names, PageMeta, PICTURE_TYPES, StoredFile, Success, text } from './primitives.ts'
-import { NameText, PhoneText } from './rules/validation.ts'
+import { endpoint } from '../endpoint.ts'
+import { data, FileBody, Id, list, Names, PageMeta, PICTURE_TYPES, StoredFile, Success, text } from '../primitives.ts'
+import { NameText, PhoneText } from '../rules/validation.ts'
 
 export const Review = v.object({
   id: v.number(),
@@ -12,13 +12,13 @@ export const Review = v.object({
   organization: v.nullable(v.string()),
   user: v.nullable(v.object({ name: v.string(), organization: v.object({ name: v.nullable(v.string()) }) })),
   file: v.nullable(StoredFile),
-  /** The shop's answer, as it was written; null where there is none. */
+  /** The shop's answer; null without one. */
   reply: v.nullable(v.string()),
   created_at: v.string(),
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** A text of the shop by its key: phones, address, pages' texts, statistics (spec, section 3, "Static data entry"). */
+/** A text by its key: phones, address, page texts, statistics (spec, section 3, "Static data entry"). */
 export const StaticEntry = v.object({
   id: v.number(),
   key: v.string(),
@@ -46,9 +46,10 @@ export const PriceList = v.object({
   id: v.number(),
   ...Names,
   category: v.nullable(v.object({ id: v.number(), ...Names })),
-  /** null until the first one has been made. */
+  /** null until the first run. */
   file: v.nullable(v.object({ web_path: v.string() })),
 })
+export type PriceList = v.InferOutput<typeof PriceList>
 
 export const listReviews = endpoint({
   name: 'listReviews',
@@ -69,7 +70,7 @@ export const sendReviewPicture = endpoint({
   method: 'POST',
   path: '/api/reviews/picture',
   access: 'buyer',
-  summary: 'Keeps a picture for the review that the buyer is about to send; it takes the place of an earlier one',
+  summary: 'Uploads a picture for the buyer’s next review; replaces an earlier one',
   upload: { types: PICTURE_TYPES, bytes_max: REVIEW_PICTURE_BYTES_MAX },
   body: FileBody,
   reply: data(v.object({ picture_id: v.number() })),
@@ -80,13 +81,13 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/api/reviews/create',
   access: 'buyer',
-  summary: 'Sends a review, which is shown once the shop has approved it; at most three of a buyer wait at once',
+  summary: 'Sends a review, shown once approved; at most three per buyer may be pending',
   body: v.object({
     text: v.pipe(text(REVIEW_LENGTH_MAX), v.minLength(REVIEW_LENGTH_MIN)),
     first_name: NameText,
     last_name: NameText,
     organization: v.nullish(text(200)),
-    /** Of `sendReviewPicture`. */
+    /** From `sendReviewPicture`. */
     picture_id: v.nullish(Id),
   }),
   reply: Success,
@@ -98,7 +99,7 @@ export const requestConsultation = endpoint({
   method: 'POST',
   path: '/api/consultation/create-request',
   access: 'guest',
-  summary: 'Asks the shop to call back about a tender',
+  summary: 'Requests a call back about a tender',
   body: v.object({ name: NameText, phone: PhoneText }),
   reply: Success,
 })
@@ -108,7 +109,7 @@ export const listPriceLists = endpoint({
   method: 'GET',
   path: '/api/price-list/get',
   access: 'public',
-  summary: 'Price lists to download; the entry with id 6 is the full one',
+  summary: 'Price lists for download; the entry with id 6 is the full one',
   reply: list(PriceList),
 })
 
@@ -126,7 +127,8 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/api/settings/get',
   access: 'public',
-  summary: 'Public settings: min_order_price, in hryvnia',
+  summary:
+    'Public settings: min_order_price in hryvnia, the shop’s names and logo, the seller and how they stand to VAT',
   reply: list(Setting),
 })
 
@@ -144,6 +146,6 @@ export const listPrecepts = endpoint({
   method: 'GET',
   path: '/api/precepts/get',
   access: 'public',
-  summary: 'Orders of the Ministry with their links',
+  summary: 'Ministry orders with their links',
   reply: list(Precept),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Card, STATUS, UNITS } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
-import { data, Hryvnia, Id, IdText, LINES_MAX, list, Success } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { VAT_RATES } from '../rules/product-details.ts'
+import { data, Hryvnia, Id, IdText, LINES_MAX, list, Success } from '../primitives.ts'
 
-/** A card with the price before the sale under its own name (spec, section 3, "Favourite"). */
+/** A card plus the price before the sale (spec, section 3, "Favourite"). */
 export const Favourite = v.object({ ...Card.entries, original_price: Hryvnia })
 export type Favourite = v.InferOutput<typeof Favourite>
 
@@ -11,10 +12,13 @@ const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isAnyOf = (words: readonly unknown[]) => (value: unknown) => words.includes(value)
 const orNull = (holds: (value: unknown) => boolean) => (value: unknown) => value === null || holds(value)
+/** Also missing: an older version of the shop stored favourites without it. */
+const orNothing = (holds: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || orNull(holds)(value)
 const isStatus = (value: unknown) => isAnyOf(Object.values(STATUS))((value as { id?: unknown } | null)?.id)
 const isFile = (value: unknown) => isText((value as { web_path?: unknown } | null)?.web_path)
 
-// By hand and not by `Favourite`: a browser checks nothing else, and valibot for this alone is 1.3 kB on every page.
+// Checked by hand instead of by `Favourite`: valibot would add 1.3 kB to every page for this alone.
 const STORED: { [field in keyof Favourite]: (value: unknown) => boolean } = {
   id: isNumber,
   name: isText,
@@ -33,15 +37,17 @@ const STORED: { [field in keyof Favourite]: (value: unknown) => boolean } = {
   unit: isAnyOf(UNITS),
   order_multiple: isNumber,
   is_new: (value) => typeof value === 'boolean',
+  dk_code: orNothing(isText),
+  vat_rate: orNothing(isAnyOf(VAT_RATES)),
 }
 
-/** A favourite out of what a browser had stored, or null when it is none: an older shop may have written it, or nobody. */
+/** A favourite from the browser's storage, or null if it is invalid: an older version may have written it. */
 export function readFavourite(stored: unknown): Favourite | null {
   const values = (stored ?? {}) as Record<string, unknown>
   const fields = Object.entries(STORED)
   if (!fields.every(([field, holds]) => holds(values[field]))) return null
-  // Each field was just checked by the table, which has all of them.
-  return Object.fromEntries(fields.map(([field]) => [field, values[field]])) as Favourite
+  // All fields were just checked, hence the cast.
+  return Object.fromEntries(fields.map(([field]) => [field, values[field] ?? null])) as Favourite
 }
 
 export const addFavourite = endpoint({
@@ -49,7 +55,7 @@ export const addFavourite = endpoint({
   method: 'POST',
   path: '/api/favorites/add/:id',
   access: 'buyer',
-  summary: 'Keeps a product among the favourites; again changes nothing',
+  summary: 'Adds a product to the favourites; repeating it changes nothing',
   params: v.object({ id: IdText }),
   reply: Success,
   refuses: ['not_found'],
@@ -60,7 +66,7 @@ export const removeFavourite = endpoint({
   method: 'POST',
   path: '/api/favorites/remove/:id',
   access: 'buyer',
-  summary: 'Drops a product from the favourites; again changes nothing',
+  summary: 'Removes a product from the favourites; repeating it changes nothing',
   params: v.object({ id: IdText }),
   reply: Success,
 })
@@ -74,13 +80,13 @@ export const listFavourites = endpoint({
   reply: list(Favourite),
 })
 
-/** `not_kept`: ids of products that are gone. */
+/** `not_kept`: ids of deleted products. */
 export const mergeFavourites = endpoint({
   name: 'mergeFavourites',
   method: 'POST',
   path: '/api/favorites/merge',
   access: 'buyer',
-  summary: 'Keeps what a guest had liked before the log-in, beside what is there',
+  summary: 'Merges a guest’s favourites into the account after sign-in',
   body: v.object({ products: v.pipe(v.array(v.object({ product_id: Id })), v.maxLength(LINES_MAX)) }),
   reply: data(v.object({ products: v.array(Favourite), not_kept: v.array(v.number()) })),
 })

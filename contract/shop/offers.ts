@@ -1,18 +1,33 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { PlacedOrder } from './orders.ts'
-import { data, Document, Hryvnia, Id, IdText, LINES_MAX, list, Moment, Quantity, text } from './primitives.ts'
-import { EmailText } from './rules/validation.ts'
+import {
+  data,
+  Document,
+  Hryvnia,
+  Id,
+  IdText,
+  LINES_MAX,
+  list,
+  Timestamp,
+  Quantity,
+  text,
+  PDF_TYPE,
+  XLSX_TYPE,
+  DOCX_TYPE,
+} from '../primitives.ts'
+import { OrderDetails } from '../rules/order-details.ts'
+import { EmailText } from '../rules/validation.ts'
 
-/** One letter each; more is a mailing list. */
+/** One mail each; more would be a mailing list. */
 export const OFFER_EMAILS_MAX = 5
 export const OFFER_KINDS = ['pdf', 'xlsx', 'docx'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** The specification sends only product_id; an amount may stand beside it, else it is the fewest that are sold. */
+/** The specification sends only product_id; without an amount it is the smallest one that is sold. */
 const OfferLine = v.object({ product_id: Id, product_amount: v.nullish(Quantity) })
 
-/** Whom the offer is made out to; of a signed-in buyer the profile knows what is not said. */
+/** The recipient; missing fields of a signed-in buyer come from the profile. */
 const OfferOrganization = v.object({
   name: v.nullish(text(200)),
   document_code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{0,12}$/, 'invalid_document_code'))),
@@ -21,9 +36,9 @@ const OfferOrganization = v.object({
 
 const Wanted = v.object({
   products: v.pipe(v.array(OfferLine), v.minLength(1), v.maxLength(LINES_MAX)),
-  /** The specification's one address. */
+  /** The single address of the specification. */
   email: v.nullish(EmailText),
-  /** Further ones; without `email` the first is the buyer's own. */
+  /** Further addresses; without `email` the buyer's own comes first. */
   emails: v.nullish(v.pipe(v.array(EmailText), v.maxLength(OFFER_EMAILS_MAX))),
   organization: v.nullish(OfferOrganization),
 })
@@ -33,7 +48,7 @@ interface Addressed {
   emails?: string[] | null | undefined
 }
 
-/** The addresses of a wanted offer, each once however it is written, the buyer's own first. */
+/** All recipients without duplicates (ignoring case), the buyer's own first. */
 export function offerEmails({ email, emails }: Addressed): string[] {
   const by_spelling = new Map<string, string>()
   for (const one of [...(email ? [email] : []), ...(emails ?? [])])
@@ -59,27 +74,27 @@ export const sendCommercialOffer = endpoint({
   method: 'POST',
   path: '/api/send-commercial-offer',
   access: 'guest',
-  summary: 'Makes a commercial offer with the prices of this moment and sends it by e-mail',
+  summary: 'Creates a commercial offer at current prices and sends it by e-mail',
   body: WantedOffer,
   reply: data(
     v.object({
       accepted: v.boolean(),
-      /** КП, the year, and a number counted within it: КП-2026-000123. */
+      /** КП, the year, and a number within it: КП-2026-000123. */
       number: v.string(),
-      /** By which anybody who holds the offer finds its page, `/offers/{code}`. */
+      /** Secret code of the offer's page, `/offers/{code}`. */
       code: v.string(),
-      valid_until: Moment,
+      valid_until: Timestamp,
     }),
   ),
   refuses: ['wrong_multiple'],
 })
 
-/** What the page of an offer tells to whoever holds it: nothing of who asked for it, nor for what. */
+/** Data of an offer's public page: nothing about the buyer or the purpose. */
 export const OfferConfirmation = v.object({
   number: v.string(),
-  made_at: Moment,
-  /** Within the last day on which the prices hold, Kyiv time. */
-  valid_until: Moment,
+  made_at: Timestamp,
+  /** True until the end of the last valid day, Kyiv time. */
+  valid_until: Timestamp,
   is_valid: v.boolean(),
   total: Hryvnia,
   seller: v.object({ name: v.string(), code: v.string() }),
@@ -91,7 +106,7 @@ export const confirmOffer = endpoint({
   method: 'GET',
   path: '/api/offers/confirm/:code',
   access: 'public',
-  summary: 'Whether the shop made the offer with this code, and whether it still holds',
+  summary: 'Whether the shop made the offer with this code, and whether it is still valid',
   params: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
   reply: data(OfferConfirmation),
   refuses: ['not_found'],
@@ -103,14 +118,14 @@ export const OfferSummary = v.object({
   id: v.number(),
   number: v.string(),
   code: v.string(),
-  made_at: Moment,
-  valid_until: Moment,
+  made_at: Timestamp,
+  valid_until: Timestamp,
   state: v.picklist(OFFER_STATES),
   /** Pieces, as an order counts them. */
   products_count: v.number(),
   discount_percent: v.number(),
   total: Hryvnia,
-  /** What it became, or null. */
+  /** The order made from it, or null. */
   order: v.nullable(v.object({ id: v.number(), number: v.string() })),
 })
 export type OfferSummary = v.InferOutput<typeof OfferSummary>
@@ -120,7 +135,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/offers/get',
   access: 'buyer',
-  summary: 'The buyer’s commercial offers, newest first; those made to his e-mail before he signed in too',
+  summary: 'The buyer’s commercial offers, newest first, including earlier ones to the same e-mail',
   reply: list(OfferSummary),
 })
 
@@ -133,6 +148,7 @@ export const getOfferDocument = endpoint({
   params: v.object({ id: IdText, kind: v.picklist(OFFER_KINDS) }),
   reply: Document,
   is_document: true,
+  document_types: [PDF_TYPE, XLSX_TYPE, DOCX_TYPE],
   refuses: ['not_found'],
 })
 
@@ -141,8 +157,10 @@ export const orderOffer = endpoint({
   method: 'POST',
   path: '/api/offers/:id/order',
   access: 'buyer',
-  summary: 'Orders what was offered, at the prices of the offer; called again it answers with the same order',
+  summary: 'Creates an order from an offer at its prices; a repeated call returns the same order',
   params: v.object({ id: IdText }),
+  /** Parts that are not sent are those of the offer. */
+  body: v.object(OrderDetails),
   reply: data(PlacedOrder),
-  refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum'],
+  refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum', 'confirm_email'],
 })

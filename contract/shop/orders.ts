@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProductAmount } from './basket.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   data,
   Document,
@@ -9,13 +9,15 @@ import {
   IdText,
   LINES_MAX,
   list,
-  Moment,
+  Timestamp,
   Names,
   StoredFile,
   text,
-} from './primitives.ts'
-import { DOCUMENT_KINDS, ORDER_STATUSES } from './rules/order-status.ts'
-import { EmailText, PhoneText } from './rules/validation.ts'
+  PDF_TYPE,
+} from '../primitives.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
+import { KeptDetails, OrderDetails } from '../rules/order-details.ts'
+import { EmailText, PhoneText } from '../rules/validation.ts'
 
 const NOTE_LENGTH_MAX = 2000
 
@@ -28,10 +30,12 @@ const OrderBase = {
   is_get_example: v.nullish(v.boolean(), false),
   is_use_bonuses: v.nullish(v.boolean(), false),
   /**
-   * Optional: goods as the buyer's screen showed them, in hryvnia. Where the prices have changed meanwhile the order is
-   * refused with `price_changed` instead of being charged silently.
+   * Optional: the sum of goods that the buyer saw, in hryvnia. If prices have changed since, the order is refused with
+   * `price_changed` instead of silently charging another sum.
    */
   shown_products_sum: v.nullish(Hryvnia),
+  /** Optional: `buyer`, `delivery` and `payment`. */
+  ...OrderDetails,
 }
 
 export const GuestOrder = v.object({
@@ -50,14 +54,21 @@ export type BuyerOrder = v.InferOutput<typeof BuyerOrder>
 
 export const PlacedOrder = v.object({
   id: v.number(),
-  /** What people say on the phone: the year and a number counted within it, such as 2026-000123. */
+  /**
+   * The number used with buyers, such as 2026-000123: the year and a number that continues across years. Refused orders
+   * leave
+   * gaps. Unique, at least six digits.
+   */
   number: v.string(),
   products_count: v.number(),
-  /** Goods before the buyer's percent. */
+  /** Goods before the buyer's discount. */
   products_sum: Hryvnia,
   discount_percent: v.number(),
   total: Hryvnia,
-  created_at: Moment,
+  created_at: Timestamp,
+  /** Secret code of the order's page, and its absolute address. Whoever knows it sees the order. */
+  code: v.string(),
+  page_url: v.string(),
 })
 export type PlacedOrder = v.InferOutput<typeof PlacedOrder>
 
@@ -66,7 +77,7 @@ export const placeGuestOrder = endpoint({
   method: 'POST',
   path: '/api/order/create',
   access: 'guest',
-  summary: 'Orders without an account. An Idempotency-Key header makes a repeated call one order',
+  summary: 'Places an order without an account. With an Idempotency-Key header a repeated call creates one order',
   body: GuestOrder,
   reply: data(PlacedOrder),
   refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
@@ -78,10 +89,17 @@ export const placeBuyerOrder = endpoint({
   method: 'POST',
   path: '/api/orders/createFromAuthUser',
   access: 'buyer',
-  summary: 'Orders for the signed-in buyer, with discount and bonuses; empties the basket on the server',
+  summary: 'Places an order of the signed-in buyer with discount and bonuses; empties the basket',
   body: BuyerOrder,
   reply: data(PlacedOrder),
-  refuses: ['no_stock', 'order_below_minimum', 'price_changed', 'wrong_multiple', 'idempotency_key_reused'],
+  refuses: [
+    'no_stock',
+    'order_below_minimum',
+    'price_changed',
+    'wrong_multiple',
+    'idempotency_key_reused',
+    'confirm_email',
+  ],
   has_error_list: true,
 })
 
@@ -96,7 +114,7 @@ export const listOrders = endpoint({
   reply: list(OrderSummary),
 })
 
-/** A product as it was when it was ordered; `product_id` and `file` are null once the shop shows it no more. */
+/** A product at the time of the order; `product_id` and `file` are null if the shop no longer shows it. */
 export const OrderLine = v.object({
   ...Names,
   product_id: v.nullable(v.number()),
@@ -106,7 +124,7 @@ export const OrderLine = v.object({
   price: Hryvnia,
   sale_price: v.nullable(Hryvnia),
   amount: v.number(),
-  /** At the price used, times the amount. */
+  /** Price used times amount. */
   sum: Hryvnia,
   file: v.nullable(StoredFile),
 })
@@ -114,17 +132,17 @@ export type OrderLine = v.InferOutput<typeof OrderLine>
 
 const Status = v.picklist(ORDER_STATUSES)
 
-/** A step of the order's way; `comment` is what the shop wrote to the buyer with it, '' for nothing. */
-export const OrderEvent = v.object({ status: Status, comment: v.string(), created_at: Moment })
+/** A step in the order's history; `comment` is the shop's message to the buyer, or ''. */
+export const OrderEvent = v.object({ status: Status, comment: v.string(), created_at: Timestamp })
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
-export const OrderPaper = v.object({
+export const OrderDocument = v.object({
   id: v.number(),
   kind: v.picklist(DOCUMENT_KINDS),
   number: v.string(),
-  issued_at: Moment,
+  issued_at: Timestamp,
 })
-export type OrderPaper = v.InferOutput<typeof OrderPaper>
+export type OrderDocument = v.InferOutput<typeof OrderDocument>
 
 export const OrderDetail = v.object({
   ...PlacedOrder.entries,
@@ -132,13 +150,14 @@ export const OrderDetail = v.object({
   note: v.string(),
   is_get_example: v.boolean(),
   bonuses_spent: Hryvnia,
-  /** The carrier's, once the order is on its way. */
+  /** The carrier's tracking number, once shipped. */
   tracking_number: v.nullable(v.string()),
+  ...KeptDetails,
   lines: v.array(OrderLine),
-  /** The oldest first. */
+  /** Oldest first. */
   events: v.array(OrderEvent),
-  /** Those in force. */
-  documents: v.array(OrderPaper),
+  /** Valid documents only. */
+  documents: v.array(OrderDocument),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
@@ -147,7 +166,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
   access: 'buyer',
-  summary: 'One order of the buyer with its lines, its way so far and its documents',
+  summary: 'One order of the buyer with its lines, history and documents',
   params: v.object({ id: IdText }),
   reply: data(OrderDetail),
   refuses: ['not_found'],
@@ -162,5 +181,17 @@ export const getOrderDocument = endpoint({
   params: v.object({ id: IdText, document_id: IdText }),
   reply: Document,
   is_document: true,
+  document_types: [PDF_TYPE],
+  refuses: ['not_found'],
+})
+
+export const findServedBuyer = endpoint({
+  name: 'findServedBuyer',
+  method: 'GET',
+  path: '/api/buyers/by-code/:code',
+  access: 'open',
+  summary: 'Name and legal address of an institution that the shop has served, by its exact ЄДРПОУ; else null',
+  params: v.object({ code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
+  reply: data(v.nullable(v.object({ name: v.string(), legal_address: v.string() }))),
   refuses: ['not_found'],
 })

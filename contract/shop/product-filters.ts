@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { Hryvnia, IdText } from './primitives.ts'
+import { Hryvnia, IdText } from '../primitives.ts'
 
-/** Newest first is what a list without a word has. `-price` is the dearest first; names in the Ukrainian order. */
+/** Default is newest first. `-price` is highest first; names are in Ukrainian alphabetical order. */
 export const SORTS = ['newest', 'price', '-price', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** More than this many producers at once are no question of a reader's. */
+/** No buyer selects more producers at once. */
 export const PRODUCERS_MAX = 20
 const PRODUCER_LENGTH_MAX = 200
-/** The dearest that the database can hold. */
+/** The database's limit. */
 const PRICE_MAX = 999_999_999
 
-/** An empty filter is none; one that is nonsense matches nothing instead of failing: the list is simply empty. */
+/** An empty filter is ignored; an invalid one matches nothing instead of failing. */
 export const FilterId = v.optional(
   v.union([
     IdText,
@@ -22,7 +22,7 @@ export const FilterId = v.optional(
   ]),
 )
 
-/** Hryvnia with a point or a comma; what is no price is no bound. */
+/** Hryvnia with a point or a comma; an invalid price is ignored. */
 const PriceBound = v.pipe(
   v.optional(v.string(), ''),
   v.transform((typed) => {
@@ -31,13 +31,15 @@ const PriceBound = v.pipe(
   }),
 )
 
-/** `1` or nothing. */
+/** Only `1` counts. */
 export const Tick = v.pipe(
   v.optional(v.string(), ''),
   v.transform((typed) => (typed === '1' ? true : undefined)),
 )
 
-/** Several: `producer=A&producer=B` or `producer=A,B`; a name may have a comma, so the whole is one of them as well. */
+/**
+ * Several: `producer=A&producer=B` or `producer=A,B`. The unsplit value is included too, as names may contain commas.
+ */
 const Producers = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), []),
   v.transform((typed) => {
@@ -51,19 +53,19 @@ const Producers = v.pipe(
 
 const isName = (text: string) => text !== '' && text.length <= PRODUCER_LENGTH_MAX && !text.includes('\0')
 
-/** A code of ДК 021:2015 or the beginning of one: `3916` and `39160000-1` are the same class. */
+/** A ДК 021:2015 code or its beginning: `3916` and `39160000-1` are the same class. */
 const DkPrefix = v.pipe(
   v.optional(v.string(), ''),
   v.transform((typed) => {
     const text = typed.trim()
     if (text === '') return undefined
     const digits = /^(\d{2,8})(?:-\d)?$/.exec(text)?.[1]
-    // Zeros at the end only fill up the eight places: every code of the class begins with what stands before them.
+    // Trailing zeros only pad to eight digits; all codes of the class share the digits before them.
     return digits === undefined ? 'none' : digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '')
   }),
 )
 
-/** What a list of products can be narrowed by, beside the specification's category and search. */
+/** Filters besides the specification's category and search. */
 export const ProductFilters = v.object({
   price_min: PriceBound,
   price_max: PriceBound,
@@ -73,7 +75,7 @@ export const ProductFilters = v.object({
   precept: FilterId,
   dk: DkPrefix,
 })
-/** Prices in hryvnia, of the price used. `dk` is a beginning of codes. */
+/** Prices in hryvnia, of the price used. `dk` is a code prefix. */
 export type ProductFilters = v.InferOutput<typeof ProductFilters>
 
 export const SortText = v.pipe(
@@ -81,21 +83,27 @@ export const SortText = v.pipe(
   v.transform((typed) => SORTS.find((sort) => sort === typed && sort !== 'newest')),
 )
 
-/** Names of the query's parts that make a list a part of another one; not the order, which leaves nothing out. */
+/** Query names of filters; `sort` is not one. */
 export const FILTER_NAMES = ['price_min', 'price_max', 'in_stock', 'on_sale', 'producer', 'precept', 'dk'] as const
 
 /**
- * What the lists can still be narrowed by, each counted as if it alone were not set: who has chosen one producer sees
- * how many products the others have.
+ * Facet counts. Each facet ignores its own filter, so a buyer who has chosen one producer still sees the counts of the
+ * others.
  */
 export const Facets = v.object({
-  /** Hryvnia, of the price used; null when there is nothing. */
-  price: v.nullable(v.object({ min: Hryvnia, max: Hryvnia })),
+  /** Hryvnia, of the price used; null for an empty list. The bars say how the newest of its products are priced. */
+  price: v.nullable(
+    v.object({
+      min: Hryvnia,
+      max: Hryvnia,
+      bars: v.array(v.object({ from: Hryvnia, to: Hryvnia, count: v.number() })),
+    }),
+  ),
   in_stock: v.number(),
   on_sale: v.number(),
   producers: v.array(v.object({ producer: v.string(), count: v.number() })),
   precepts: v.array(v.object({ id: v.number(), number: v.string(), count: v.number() })),
-  /** Classes of four digits with their official names, where the shop knows them. */
+  /** Four-digit classes with their official names, if known. */
   dk: v.array(
     v.object({ code: v.string(), name_ua: v.nullable(v.string()), name_en: v.nullable(v.string()), count: v.number() }),
   ),

@@ -4,13 +4,15 @@ export interface RefusalKind {
   text: string
 }
 
-/** What a visitor of the shop may hear, and what every call may say. Its texts are in the storefront. */
+/** Refusals of the shop's calls and of all calls. Their texts are in the storefront. */
 export const SHOP_REFUSALS = {
+  bad_request: { status: 400, shape: 'message', text: 'This is not valid HTTP' },
   broken_json: { status: 400, shape: 'message', text: 'The body is not valid JSON' },
   unauthenticated: { status: 401, shape: 'message', text: 'Unauthenticated.' },
   forbidden: { status: 403, shape: 'message', text: 'Forbidden' },
   not_found: { status: 404, shape: 'message', text: 'Not found' },
   method_not_allowed: { status: 405, shape: 'message', text: 'Method not allowed' },
+  request_timeout: { status: 408, shape: 'message', text: 'The request took too long' },
   too_large: { status: 413, shape: 'message', text: 'The body is too large' },
   unsupported_type: { status: 415, shape: 'message', text: 'Send application/json' },
   invalid_data: { status: 422, shape: 'fields', text: 'The given data was invalid' },
@@ -33,7 +35,9 @@ export const SHOP_REFUSALS = {
   code_used: { status: 422, shape: 'message', text: 'code_used' },
   code_expired: { status: 422, shape: 'message', text: 'code_expired' },
   reviews_waiting: { status: 422, shape: 'message', text: 'Three of your reviews are waiting for approval' },
+  too_many_deliveries: { status: 422, shape: 'message', text: 'Twenty addresses are saved already' },
   too_many_calls: { status: 429, shape: 'message', text: 'Too many calls' },
+  headers_too_large: { status: 431, shape: 'message', text: 'Address and headers are too long' },
   internal: { status: 500, shape: 'message', text: 'Internal error' },
   unavailable: { status: 503, shape: 'message', text: 'The shop is busy, try again in a moment' },
 } as const satisfies Record<string, RefusalKind>

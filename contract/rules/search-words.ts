@@ -1,0 +1,27 @@
+/** Makes typed and stored texts comparable: lower case, no apostrophes, one spelling of ґ and ё, single spaces. */
+export function normalised(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ`´‘"«»“”„]/g, '')
+    .replace(/ґ/g, 'г')
+    .replace(/ё/g, 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** A longer text was pasted, and every word adds a condition to the query. */
+const WORDS_MAX = 12
+
+export const wordsOf = (typed: string): string[] =>
+  [...new Set(normalised(typed).split(' '))].filter(Boolean).slice(0, WORDS_MAX)
+
+/** A search leaves them out where it finds nothing with them. */
+const STOP_WORDS = new Set(
+  'для з із зі на та і й або по у в до від під при без как для и с со на в по из от the a an of for with and'.split(
+    ' ',
+  ),
+)
+
+/** The words of a search without prepositions and the like. */
+export const contentWords = (typed: string): string[] => wordsOf(typed).filter((word) => !STOP_WORDS.has(word))

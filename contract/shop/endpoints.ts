@@ -1,0 +1,38 @@
+import * as account from './account.ts'
+import * as basket from './basket.ts'
+import * as catalog from './catalog.ts'
+import * as content from './content.ts'
+import * as delivery from './delivery.ts'
+import type { AnyEndpoint } from '../endpoint.ts'
+import * as favourites from './favourites.ts'
+import * as offers from './offers.ts'
+import * as orderPages from './order-pages.ts'
+import * as orders from './orders.ts'
+import * as plans from './plans.ts'
+import * as rooms from './rooms.ts'
+import * as savedDeliveries from './saved-deliveries.ts'
+
+/** The shop's calls by feature; the admin's are in `admin/endpoints.ts`. */
+export const FEATURES = {
+  catalog,
+  basket,
+  favourites,
+  orders: { ...orders, ...orderPages },
+  offers,
+  rooms,
+  plans,
+  account: { ...account, ...savedDeliveries },
+  content,
+  delivery,
+}
+
+export const ENDPOINTS_BY_FEATURE: Record<string, readonly AnyEndpoint[]> = Object.fromEntries(
+  Object.entries(FEATURES).map(([name, feature]) => [name, Object.values(feature).filter(isEndpoint)]),
+)
+
+/** All calls of the specification's section 7, and those added by contract-decisions. */
+export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(ENDPOINTS_BY_FEATURE).flat()
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}

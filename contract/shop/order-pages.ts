@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { data, Document, Hryvnia, PDF_TYPE, Timestamp } from '../primitives.ts'
+import { DELIVERY_PAPERS } from '../rules/delivery-papers.ts'
+import { KeptDetails } from '../rules/order-details.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
+import { OrderEvent, OrderLine } from './orders.ts'
+
+/** 22 characters of base64url or 64 hexadecimal ones; anything else cannot be a code. */
+const PageCode = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
+
+const Format = v.picklist(['pdf'])
+
+/** A part of an order that was sent, with the carrier's state of it. */
+export const Shipment = v.object({
+  carrier: v.string(),
+  number: v.string(),
+  status: v.string(),
+  status_name: v.string(),
+  updated_at: Timestamp,
+  lines: v.array(v.object({ product_id: v.nullable(v.number()), name_ua: v.string(), amount: v.number() })),
+})
+
+/** A paper that the buyer will be asked for on the day of delivery. */
+export const DeliveryPaperRow = v.object({
+  kind: v.picklist(DELIVERY_PAPERS),
+  is_present: v.boolean(),
+  /** The goods that lack it; empty for papers of the whole delivery. */
+  missing_for: v.array(v.string()),
+})
+
+/** What the order's page shows to everyone who knows its code. */
+export const OrderPage = v.object({
+  number: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  /** In the language in which the order was placed. */
+  status_name: v.string(),
+  created_at: Timestamp,
+  lines: v.array(OrderLine),
+  /** Oldest first. */
+  events: v.array(OrderEvent),
+  products_count: v.number(),
+  products_sum: Hryvnia,
+  discount_percent: v.number(),
+  bonuses_spent: Hryvnia,
+  total: Hryvnia,
+  /** What the shop has received, in hryvnia. */
+  paid: Hryvnia,
+  note: v.string(),
+  ...KeptDetails,
+  tracking_number: v.nullable(v.string()),
+  shipments: v.array(Shipment),
+  documents: v.array(
+    v.object({
+      kind: v.picklist(DOCUMENT_KINDS),
+      number: v.string(),
+      issued_at: Timestamp,
+      formats: v.array(Format),
+    }),
+  ),
+  /** What the buyer will be asked for on the day of delivery. */
+  delivery_papers: v.array(DeliveryPaperRow),
+})
+export type OrderPage = v.InferOutput<typeof OrderPage>
+
+export const getOrderPage = endpoint({
+  name: 'getOrderPage',
+  method: 'GET',
+  path: '/api/orders/by-code/:code',
+  access: 'open',
+  summary: 'An order by the secret code of its page, until 12 months after delivery',
+  params: v.object({ code: PageCode }),
+  reply: data(OrderPage),
+  refuses: ['not_found'],
+})
+
+export const getOrderPageDocument = endpoint({
+  name: 'getOrderPageDocument',
+  method: 'GET',
+  path: '/api/orders/by-code/:code/documents/:kind/:format',
+  access: 'open',
+  summary: 'The invoice or delivery note in force of an order, by the code of its page',
+  params: v.object({ code: PageCode, kind: v.picklist(DOCUMENT_KINDS), format: Format }),
+  reply: Document,
+  is_document: true,
+  document_types: [PDF_TYPE],
+  refuses: ['not_found'],
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { data, filledText, IdText, list, Success } from '../primitives.ts'
+import { OrderDelivery } from '../rules/order-details.ts'
+
+/** Addresses and receivers that a buyer may save. */
+export const SAVED_DELIVERIES_MAX = 20
+
+/** `label` is the buyer's own name for it, such as «Корпус 2». */
+const Labelled = { label: filledText(100), delivery: OrderDelivery }
+
+export const SavedDelivery = v.object({ id: v.number(), ...Labelled })
+export type SavedDelivery = v.InferOutput<typeof SavedDelivery>
+
+export const listSavedDeliveries = endpoint({
+  name: 'listSavedDeliveries',
+  method: 'GET',
+  path: '/api/user/deliveries',
+  access: 'buyer',
+  summary: 'The buyer’s saved delivery addresses with their receivers, by label',
+  reply: list(SavedDelivery),
+})
+
+export const saveDelivery = endpoint({
+  name: 'saveDelivery',
+  method: 'POST',
+  path: '/api/user/deliveries',
+  access: 'buyer',
+  summary: 'Saves a delivery address; one with the same label is replaced',
+  body: v.object(Labelled),
+  reply: data(SavedDelivery),
+  refuses: ['too_many_deliveries'],
+})
+
+export const removeDelivery = endpoint({
+  name: 'removeDelivery',
+  method: 'DELETE',
+  path: '/api/user/deliveries/:id',
+  access: 'buyer',
+  summary: 'Removes a saved delivery address',
+  params: v.object({ id: IdText }),
+  reply: Success,
+  refuses: ['not_found'],
+})
