@@ -1,8 +1,7 @@
 /**
- * Cuts the three typefaces down to what Ukrainian, Russian and English need, keeps the weight axis, and writes
- * `design/fonts.css` to match, for storefront and office. The published cuts weigh 190 kB for the same pages, ours
- * about 90.
- * Run by hand after a new version of a face: `npm run fonts -w storefront`.
+ * Subsets the three typefaces to the characters of Ukrainian, Russian and English, keeps the weight axis, and writes a
+ * matching `ui/fonts.css`. The published files weigh 190 kB for the same pages, ours about 90.
+ * Run by hand after updating a typeface: `npm run fonts -w ui`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,12 +13,12 @@ const range = (first: number, last: number) =>
 
 const ASCII = range(0x20, 0x7e)
 const CYRILLIC = range(0x410, 0x44f) + 'ЁёЄєІіЇїҐґ'
-const SIGNS = '\u00a0«»„“”‘’ʼ–—−…·•×÷±°²³µ№₴€§©®™½¼¾′″≤≥≈⌀Ø'
-const PROSE = ASCII + CYRILLIC + SIGNS
-// Codes, articles and counters: no prose is ever set in it, and its code ligatures are of no use.
+const CHARACTERS = '\u00a0«»„“”‘’ʼ–—−…·•×÷±°²³µ№₴€§©®™½¼¾′″≤≥≈⌀Ø'
+const PROSE = ASCII + CYRILLIC + CHARACTERS
+// For codes, articles and counters only: no prose, and no code ligatures.
 const CODES = ASCII + CYRILLIC + '\u00a0–—−…·×№'
 
-// What stands on every page beside Cyrillic words.
+// Characters that every page combines with Cyrillic words.
 const FIGURES = '0123456789 \u00a0.,:;!?()/-–—−+%"«»’ʼ·'
 
 interface Face {
@@ -27,7 +26,10 @@ interface Face {
   family: string
   text: string
   cuts: string[]
-  /** Figures of the Latin cut in a file of their own: every price has them, few Ukrainian headings a Latin letter. */
+  /**
+   * Puts the figures of the Latin subset into a file of their own: every price needs them, while few Ukrainian headings
+   * contain a Latin letter.
+   */
   has_figures?: true
 }
 const FACES: Face[] = [
@@ -53,10 +55,10 @@ const FACES: Face[] = [
   },
 ]
 /**
- * Arial stretched to the widths and heights of our faces, measured on a paragraph of Ukrainian: while the real files are
- * on their way the text already breaks where it will break, and nothing jumps when they come.
+ * Arial scaled to the metrics of our typefaces, measured on a paragraph of Ukrainian. While the real fonts load, lines
+ * already break in the same places, and nothing shifts afterwards.
  */
-const STAND_INS = [
+const FALLBACK_FONTS = [
   {
     family: 'Onest Fallback',
     weight: '400 549',
@@ -83,44 +85,46 @@ const STAND_INS = [
   },
 ]
 const WEIGHTS = { min: 400, max: 700 }
-const STYLES = new URL('../../design/', import.meta.url)
+const STYLES = new URL('../', import.meta.url)
 
 const rules: string[] = []
 let bytes = 0
 mkdirSync(new URL('fonts/', STYLES), { recursive: true })
 for (const face of FACES) {
-  // A sign that two published cuts hold, such as ґ, stays in the first: else one letter would load a second file.
-  const taken = new Set<string>()
-  const figures = face.has_figures ? await writeCut(face, 'figures', taken, FIGURES) : null
-  for (const cut of face.cuts) rules.push(await writeCut(face, cut, taken))
-  // Of two faces that claim a sign the later one has it.
+  // A character in two published subsets, such as ґ, stays in the first: otherwise one letter would load a second file.
+  const used = new Set<string>()
+  const figures = face.has_figures ? await writeCut(face, 'figures', used, FIGURES) : null
+  for (const cut of face.cuts) rules.push(await writeCut(face, cut, used))
+  // If two faces claim a character, the later one wins.
   if (figures !== null) rules.push(figures)
 }
-for (const face of STAND_INS) rules.push(standIn(face))
+for (const face of FALLBACK_FONTS) rules.push(fallbackFont(face))
 const head = '/* Written by scripts/subset-fonts.ts; edit that instead. */'
 writeFileSync(new URL('fonts.css', STYLES), [head, ...rules, ''].join('\n'))
 console.log(`${bytes} bytes in all`)
 
-async function writeCut(face: Face, cut: string, taken: Set<string>, text = face.text): Promise<string> {
+async function writeCut(face: Face, cut: string, used: Set<string>, text = face.text): Promise<string> {
   const folder = `@fontsource-variable/${face.file}`
   const published = cut === 'figures' ? 'latin' : cut
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
-  const signs = [...text].filter((sign) => !taken.has(sign) && holds(ranges[published] ?? '', sign.codePointAt(0) ?? 0))
-  signs.forEach((sign) => taken.add(sign))
+  const characters = [...text].filter(
+    (character) => !used.has(character) && holds(ranges[published] ?? '', character.codePointAt(0) ?? 0),
+  )
+  characters.forEach((character) => used.add(character))
   const source = readFileSync(require.resolve(`${folder}/files/${face.file}-${published}-wght-normal.woff2`))
   const options = {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
     noLayoutClosure: face.text === CODES,
   } as const
-  const woff2 = await subsetFont(source, signs.join(''), options)
+  const woff2 = await subsetFont(source, characters.join(''), options)
   writeFileSync(new URL(`fonts/${face.file}-${cut}.woff2`, STYLES), woff2)
   bytes += woff2.length
-  console.log(`${face.file}-${cut}: ${woff2.length} bytes, ${signs.length} signs`)
-  return fontFace(face, cut, signs)
+  console.log(`${face.file}-${cut}: ${woff2.length} bytes, ${characters.length} characters`)
+  return fontFace(face, cut, characters)
 }
 
-/** Whether a unicode-range such as `U+0301,U+0400-045F` holds a sign. */
+/** Whether a unicode-range such as `U+0301,U+0400-045F` contains a character. */
 function holds(unicode_range: string, point: number): boolean {
   return unicode_range.split(',').some((part) => {
     const [first = '', last = first] = part.trim().replace('U+', '').split('-')
@@ -129,15 +133,15 @@ function holds(unicode_range: string, point: number): boolean {
 }
 
 function fontFace(face: Face, cut: string, own: string[]): string {
-  // The gaps that the figures leave in the Latin cut would be named one by one: the style travels with every page.
-  const signs = face.has_figures && cut === 'latin' ? [...new Set([...own, ...FIGURES])] : own
-  const points = signs.map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  // Without the figures the Latin unicode-range would become a long list of gaps, sent with every page.
+  const characters = face.has_figures && cut === 'latin' ? [...new Set([...own, ...FIGURES])] : own
+  const points = characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const weights = `font-weight: ${WEIGHTS.min} ${WEIGHTS.max}`
   const source = `src: url('./fonts/${face.file}-${cut}.woff2') format('woff2')`
   return `@font-face { font-family: '${face.family}'; font-display: swap; ${weights}; ${source}; unicode-range: ${spans(points)} }`
 }
 
-function standIn({ family, weight, names, size, up, down }: (typeof STAND_INS)[number]): string {
+function fallbackFont({ family, weight, names, size, up, down }: (typeof FALLBACK_FONTS)[number]): string {
   const source = names.map((name) => `local('${name}')`).join(', ')
   const metrics = `size-adjust: ${size}%; ascent-override: ${up}%; descent-override: ${down}%; line-gap-override: 0%`
   return `@font-face { font-family: '${family}'; font-weight: ${weight}; src: ${source}; ${metrics} }`

@@ -1,16 +1,20 @@
 import type { ComponentProps } from 'react'
-import type { To } from 'react-router'
-import { Link } from './link.tsx'
 
-interface ButtonLook {
-  kind?: 'ghost' | 'soft' | 'text' | 'danger'
-  /** Height: lg 56, md 48, sm 40 px. */
-  size?: 'lg' | 'md' | 'sm'
-  is_block?: boolean
+export interface ButtonLook {
+  kind?: 'primary' | 'ghost' | 'soft' | 'text' | 'danger' | undefined
+  /** Height: lg 56, md 48, sm 40, xs 32 px. Only the back office has xs. */
+  size?: 'lg' | 'md' | 'sm' | 'xs' | undefined
+  is_block?: boolean | undefined
 }
 
-export function buttonClass({ kind, size = 'md', is_block = false }: ButtonLook, more = ''): string {
-  const parts = ['btn', kind && `btn--${kind}`, size !== 'md' && `btn--${size}`, is_block && 'btn--block', more]
+export function buttonClass({ kind = 'primary', size = 'md', is_block = false }: ButtonLook, more = ''): string {
+  const parts = [
+    'btn',
+    kind !== 'primary' && `btn--${kind}`,
+    size !== 'md' && `btn--${size}`,
+    is_block && 'btn--block',
+    more,
+  ]
   return parts.filter(Boolean).join(' ')
 }
 
@@ -18,7 +22,7 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { is_loading?: boolea
 
 /** While it works the button keeps its width and takes no second click. */
 export function Button({ kind, size, is_block, is_loading = false, className, onClick, ...rest }: ButtonProps) {
-  const look = buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(is_block && { is_block }) }, className)
+  const look = buttonClass({ kind, size, is_block }, className)
   return (
     <button
       type="button"
@@ -28,14 +32,6 @@ export function Button({ kind, size, is_block, is_loading = false, className, on
       onClick={(event) => (is_loading ? event.preventDefault() : onClick?.(event))}
     />
   )
-}
-
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & ButtonLook & { to: To }
-
-/** Looks like a button, leads somewhere. */
-export function ButtonLink({ kind, size, is_block, className, ...rest }: ButtonLinkProps) {
-  const look = { ...(kind && { kind }), ...(size && { size }), ...(is_block && { is_block }) }
-  return <Link {...rest} className={buttonClass(look, className)} />
 }
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; look?: 'line'; size?: 'sm' }
