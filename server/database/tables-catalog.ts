@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { StatusId, UNITS } from '@shop/contract/catalog'
+import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
+import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** What the shop sells. */
+/** A nullable column that an insert may leave out. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
 export interface CatalogTables {
   files: {
     id: Generated<number>
@@ -44,6 +47,13 @@ export interface CatalogTables {
     country: string | null
     warranty_months: number | null
     dk_code: string | null
+    length_mm: Optional<number>
+    width_mm: Optional<number>
+    height_mm: Optional<number>
+    gtin: Optional<string>
+    mpn: Optional<string>
+    uktzed: Optional<string>
+    vat_rate: Optional<VatRate>
     description_ua: string
     description_ru: string | null
     description_en: string | null
@@ -53,10 +63,21 @@ export interface CatalogTables {
     version: Generated<number>
     created_at: Made
     updated_at: Made
-    /** Out of every list but the office's own of archived ones. */
-    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Archived products appear only in the admin's list of archived products. */
+    archived_at: Optional<Date>
   }
   product_files: { product_id: number; file_id: number; position: number; alt: string | null }
+  /** Dates are `YYYY-MM-DD` in writing; readers use JSON or `to_char`. */
+  product_documents: {
+    product_id: number
+    position: number
+    file_id: number
+    kind: ProductDocumentKind
+    name: string
+    number: string | null
+    issued_on: ColumnType<Date | null, string | null, string | null>
+    valid_to: ColumnType<Date | null, string | null, string | null>
+  }
   precepts: Texts<'description'> & {
     id: Generated<number>
     number: string
@@ -67,7 +88,7 @@ export interface CatalogTables {
   }
   product_precepts: { product_id: number; precept_id: number }
   product_recommendations: { product_id: number; recommended_id: number; position: number }
-  /** What staff did to a product's stock by hand; orders tell theirs in their lines. */
+  /** Manual stock changes by staff. Changes by orders are in `order_lines`. */
   stock_moves: {
     id: Generated<number>
     product_id: number
@@ -79,9 +100,9 @@ export interface CatalogTables {
     created_at: Made
   }
   product_previews: { code_hash: string; product_id: number; expires_at: Date }
-  /** Words of products' search texts; a trigger writes it. */
+  /** Words of products' search texts. Written by a trigger. */
   search_words: { word: string }
-  /** How many products there are of each kind, as changes to be summed; triggers write it. */
+  /** Product counts per kind, as changes to be summed. Written by triggers. */
   product_tallies: {
     id: Generated<string>
     category_id: number | null
@@ -89,7 +110,7 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
-  /** How many listed products there are of each kind that lists can be narrowed by, in the same way. */
+  /** Counts of listed products per filterable kind, also as changes to be summed. */
   product_kinds: {
     id: Generated<string>
     category_id: number | null

@@ -1,10 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { UNITS } from '@shop/contract/catalog'
+import type { UNITS } from '@shop/contract/shop/catalog'
+import type { KeptDetails, OrderDetails } from '@shop/contract/rules/order-details'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** What was ordered and offered, with the papers. Lines keep the names and prices of their moment. */
+/** Written as JSON text, which may be left out. */
+type JsonColumn<T> = ColumnType<T, string | null | undefined, string | null>
+
+/** Lines keep the names and prices from the time of the order or offer. */
 export interface OrderTables {
   orders: {
     id: Generated<number>
@@ -23,9 +28,15 @@ export interface OrderTables {
     total: Money
     tracking_number: ColumnType<string | null, string | null | undefined, string | null>
     version: Generated<number>
-    /** Staff who took the order on the phone; null where the buyer placed it himself. */
+    /** Staff member who took a phone order. Null if the buyer placed it. */
     made_by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     bonuses_accrued: Generated<Money>
+    /** Null parts: not given. Orders from before these columns have none. */
+    buyer: JsonColumn<KeptDetails['buyer']>
+    delivery: JsonColumn<KeptDetails['delivery']>
+    payment: JsonColumn<KeptDetails['payment']>
+    /** Opens the order's page to everyone who knows it. */
+    page_code: Generated<string>
     created_at: Made
   }
   order_lines: Texts<'name'> & {
@@ -47,17 +58,17 @@ export interface OrderTables {
     by_user_id: number | null
     created_at: Made
   }
-  /** What colleagues tell each other of an order, and what they did to it; never shown to the buyer. */
+  /** Internal notes and actions of staff. Never shown to the buyer. */
   order_notes: {
     id: Generated<number>
     order_id: number
-    kind: 'note' | 'lines' | 'tracking'
+    kind: 'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page'
     text: string
     by_user_id: number | null
     by_name: string
     created_at: Made
   }
-  /** The number given out last; its row is locked by who takes the next one. */
+  /** Last issued number. Lock this row to take the next one. */
   document_counters: { kind: DocumentKind; year: number; last: number }
   documents: {
     id: Generated<number>
@@ -66,16 +77,16 @@ export interface OrderTables {
     serial: number
     number: string
     order_id: number
-    /** The whole paper as it was issued: what it tells never changes. */
+    /** The issued document. Never changes. */
     content: unknown
     total: Money
     issued_at: Date
     issued_by_user_id: number | null
-    /** A voided document keeps its number, and counts no more. */
+    /** A voided document keeps its number but is otherwise ignored. */
     voided_at: ColumnType<Date | null, never, Date | null>
     voided_by_user_id: ColumnType<number | null, never, number | null>
     void_reason: ColumnType<string | null, never, string | null>
-    /** When it was sent last, and to whom. */
+    /** When and to whom it was last sent. */
     mailed_at: ColumnType<Date | null, never, Date | null>
     mailed_to: ColumnType<string | null, never, string | null>
   }
@@ -85,14 +96,14 @@ export interface OrderTables {
     order_id: number | null
     bonuses: Money
     reason: string
-    /** What staff wrote who entered it by hand, for the buyer too; '' else. */
+    /** Written by staff for a manually entered order, visible to the buyer. Otherwise ''. */
     comment: Generated<string>
     by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Made
   }
-  /** The number given out last in a year; its row is locked by who takes the next one. */
+  /** Last issued number of the year. Lock this row to take the next one. */
   offer_counters: { year: number; last: number }
-  /** Frozen when it is made, but for whom it names and what became of it: the database refuses other changes. */
+  /** Immutable except for the recipient and the outcome: the database rejects other changes. */
   offers: {
     id: Generated<number>
     year: number
@@ -100,10 +111,10 @@ export interface OrderTables {
     number: string
     code: string
     user_id: number | null
-    /** Staff who made it by hand. */
+    /** Staff member who made it by hand. */
     made_by_user_id: number | null
     language: Language
-    /** The buyer's own first. */
+    /** The buyer's own address comes first. */
     emails: string[]
     buyer: unknown
     seller: unknown
@@ -114,9 +125,11 @@ export interface OrderTables {
     total: Money
     made_at: Date
     valid_until: Date
-    /** When its first letters were written. */
+    /** When its first mails were written. */
     written_at: ColumnType<Date | null, never, Date | null>
     order_id: ColumnType<number | null, never, number | null>
+    /** What its order takes over. Null for offers without. */
+    details: JsonColumn<OrderDetails | null>
   }
   offer_lines: Texts<'name'> & {
     offer_id: number
@@ -132,6 +145,15 @@ export interface OrderTables {
     condition: string | null
     /** Grams. */
     weight: number | null
+    length_mm: number | null
+    width_mm: number | null
+    height_mm: number | null
+    mpn: string | null
+    uktzed: string | null
+    vat_rate: VatRate | null
+    document_kinds: ProductDocumentKind[] | null
+    dk_class: string | null
+    dk_class_name_ua: string | null
     description_ua: string
     price: Money
     sale_price: Money | null

@@ -1,130 +1,155 @@
 import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
-import type { Database, Tx } from './db.ts'
+import type { Database, Tx } from './database/db.ts'
 
-const CEILING_MS = 60_000
+const FRESH_MS_MAX = 60_000
+/** How long an old value may bridge an outage. */
+const STALE_MS_MAX = 24 * 3600_000
 const CHANNEL = 'shelves'
 /** NOTIFY takes less than 8000 bytes. */
-const NOTICE_TAGS_MAX = 200
+const TAGS_PER_NOTIFICATION = 200
 
-interface Kept<T> {
+interface Entry<T> {
   value: Promise<T>
-  /** What it was made from; null while the load runs, so that nobody drops too little. */
+  /** Empty while the load runs: a loading entry is stale after any invalidation. */
   tags: ReadonlySet<string>
-  /** The number of the last drop that was held against the tags. */
+  /** The last invalidation that the tags were compared with. */
   checked_at: number
   bytes: number
+  /** When the load began, by `performance.now()`. */
+  loaded_at: number
+  is_settled: boolean
+  /** The previous value, in case this load fails. */
+  last_good: Entry<T> | null
 }
 
 export interface Loaded<T> {
   value: T
   tags: Iterable<string>
-  /** What it weighs in memory; an estimate is enough. */
+  /** Memory size; an estimate is enough. */
   bytes: number
-  /** False for what must be made again for the next reader, such as a page of a product that does not exist. */
-  is_kept: boolean
+  /** False if the value must not be cached, such as the page of a product that does not exist. */
+  is_cacheable: boolean
 }
 
 /**
- * Keeps what is made from the database until a writer drops one of its tags, on every node, at commit; 60 s at most.
+ * Caches values made from the database for at most 60 s, or until a writer's commit invalidates one of their tags on
+ * every node.
  *
- * What is kept is the promise from the moment the load began. A drop that comes while a load runs marks the load too:
- * a load that read before the commit is never served after it.
+ * The promise is cached from the start of the load. An invalidation during the load applies to it too: a value that was
+ * read before a commit is never served after it.
  */
 export class Cache {
-  readonly #kept: LRUCache<string, Kept<unknown>>
-  /** Tag → number of the drop that last named it. */
-  readonly #dropped_at = new Map<string, number>()
-  #drops = 0
-  #dropped_all_at = 0
+  readonly #entries: LRUCache<string, Entry<unknown>>
+  /** Tag → number of the last invalidation that named it. */
+  readonly #invalidated_at = new Map<string, number>()
+  #invalidations = 0
+  #invalidated_all_at = 0
   hits = 0
   misses = 0
 
   constructor(bytes_max: number) {
-    this.#kept = new LRUCache({ maxSize: bytes_max, sizeCalculation: (kept) => kept.bytes, ttl: CEILING_MS })
+    this.#entries = new LRUCache({ maxSize: bytes_max, sizeCalculation: (entry) => entry.bytes, ttl: STALE_MS_MAX })
   }
 
-  /** The kept value if it is there and fresh, at once; for the hot path in front of everything. */
+  /** Synchronous lookup for the hot path: the cached value if it is fresh. */
   peek<T>(key: string): Promise<T> | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept || !this.#isFresh(kept)) return undefined
+    const entry = this.#entries.get(key)
+    if (!entry || !this.#isFresh(entry)) return undefined
     this.hits++
-    return kept.value as Promise<T>
+    return entry.value as Promise<T>
   }
 
-  /** The kept value, or one load for all who wait. A load that fails is not kept. */
-  keep<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
-    const kept = this.peek<T>(key)
-    if (kept) return kept
+  /** The cached value, or one shared load. Failed loads are not cached. */
+  getOrLoad<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
+    const cached = this.peek<T>(key)
+    if (cached) return cached
     this.misses++
+    const previous = this.#entries.get(key) as Entry<T> | undefined
     const loading = load()
-    const entry: Kept<T> = {
+    const entry: Entry<T> = {
       value: loading.then((loaded) => loaded.value),
       tags: new Set(),
-      checked_at: this.#drops,
-      bytes: 1000,
+      checked_at: this.#invalidations,
+      bytes: previous?.bytes ?? 1000,
+      loaded_at: performance.now(),
+      is_settled: false,
+      last_good: lastGoodOf(previous),
     }
-    this.#kept.set(key, entry as Kept<unknown>)
+    this.#entries.set(key, entry as Entry<unknown>)
     loading.then(
       (loaded) => this.#settle(key, entry, loaded),
-      () => this.#forget(key, entry),
+      () => this.#restore(key, entry),
     )
-    // The value carries the failure to whoever waits; this promise of ours must not be an unhandled one as well.
+    // The callers get the failure. This promise must not become an unhandled rejection as well.
     entry.value.catch(() => undefined)
     return entry.value
   }
 
-  /** Drops on this node. `null` drops everything. */
-  drop(tags: readonly string[] | null): void {
-    this.#drops++
-    if (tags === null) this.#dropped_all_at = this.#drops
-    else for (const tag of tags) this.#dropped_at.set(tag, this.#drops)
+  /** The last good value, even if invalidated or expired: for an outage in which nothing newer can be loaded. */
+  lastGood<T>(key: string): Promise<T> | null {
+    const good = lastGoodOf(this.#entries.get(key))
+    return good && performance.now() - good.loaded_at < STALE_MS_MAX ? (good.value as Promise<T>) : null
   }
 
-  #settle<T>(key: string, loading: Kept<T>, loaded: Loaded<T>): void {
-    // Dropped, expired or pushed out meanwhile: whoever waited has it, nobody else gets it.
-    if (this.#kept.peek(key) !== (loading as Kept<unknown>)) return
-    // A new object: the cache weighs a value when it is set, and takes the same object for the same weight.
-    const kept: Kept<unknown> = { ...loading, tags: new Set(loaded.tags), bytes: Math.max(1, Math.ceil(loaded.bytes)) }
-    if (loaded.is_kept && this.#isFresh(kept)) this.#kept.set(key, kept)
-    else this.#kept.delete(key)
+  /** Invalidates on this node only. `null` invalidates everything. */
+  invalidate(tags: readonly string[] | null): void {
+    this.#invalidations++
+    if (tags === null) this.#invalidated_all_at = this.#invalidations
+    else for (const tag of tags) this.#invalidated_at.set(tag, this.#invalidations)
   }
 
-  #forget<T>(key: string, entry: Kept<T>): void {
-    if (this.#kept.peek(key) === (entry as Kept<unknown>)) this.#kept.delete(key)
+  #settle<T>(key: string, loading: Entry<T>, loaded: Loaded<T>): void {
+    // Replaced, expired or evicted during the load: only the callers that waited get the value.
+    if (this.#entries.peek(key) !== (loading as Entry<unknown>)) return
+    // A new object: lru-cache computes the size only when it is given a new value.
+    const bytes = Math.max(1, Math.ceil(loaded.bytes))
+    const settled: Entry<unknown> = { ...loading, tags: new Set(loaded.tags), bytes, is_settled: true, last_good: null }
+    if (loaded.is_cacheable && this.#isFresh(settled)) this.#entries.set(key, settled)
+    else this.#entries.delete(key)
   }
 
-  #isFresh(kept: Kept<unknown>): boolean {
-    if (kept.checked_at === this.#drops) return true
-    // Still loading: its tags are not known yet, so a reader who comes after any drop starts a load of his own.
-    if (kept.tags.size === 0) return false
-    if (this.#dropped_all_at > kept.checked_at) return false
-    for (const tag of kept.tags) if ((this.#dropped_at.get(tag) ?? 0) > kept.checked_at) return false
-    kept.checked_at = this.#drops
+  #restore<T>(key: string, entry: Entry<T>): void {
+    if (this.#entries.peek(key) !== (entry as Entry<unknown>)) return
+    if (entry.last_good) this.#entries.set(key, entry.last_good as Entry<unknown>)
+    else this.#entries.delete(key)
+  }
+
+  #isFresh(entry: Entry<unknown>): boolean {
+    if (performance.now() - entry.loaded_at > FRESH_MS_MAX) return false
+    if (entry.checked_at === this.#invalidations) return true
+    // Still loading, so its tags are unknown: any invalidation makes it stale.
+    if (entry.tags.size === 0) return false
+    if (this.#invalidated_all_at > entry.checked_at) return false
+    for (const tag of entry.tags) if ((this.#invalidated_at.get(tag) ?? 0) > entry.checked_at) return false
+    entry.checked_at = this.#invalidations
     return true
   }
 }
 
-/** Tells every node, when the transaction commits, to drop what was made from these. */
+const lastGoodOf = <T>(entry: Entry<T> | undefined): Entry<T> | null =>
+  entry === undefined || entry.is_settled ? (entry ?? null) : entry.last_good
+
+/** Invalidates these tags on every node when the transaction commits. */
 export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
-  for (let first = 0; first < tags.length; first += NOTICE_TAGS_MAX) {
-    const notice = JSON.stringify(tags.slice(first, first + NOTICE_TAGS_MAX))
-    await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx)
+  for (let first = 0; first < tags.length; first += TAGS_PER_NOTIFICATION) {
+    const payload = JSON.stringify(tags.slice(first, first + TAGS_PER_NOTIFICATION))
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
   }
 }
 
 /**
- * Listens for drops of all nodes. While the line was broken drops may have been missed, so everything goes. What is
- * loaded after a drop is read where its commit is to be seen, also when there are replicas.
+ * Applies invalidations of all nodes. After a lost connection some may have been missed, so everything is invalidated.
+ * Reloads must see the commit that caused the invalidation, so replicas are used only once they have caught up.
  */
-export function listenForDrops(database: Database, cache: Cache): Promise<() => Promise<void>> {
-  const drop = (tags: string[] | null) => {
-    database.freshenReads()
-    cache.drop(tags)
+export function listenForInvalidations(database: Database, cache: Cache): Promise<() => Promise<void>> {
+  const apply = (tags: string[] | null) => {
+    database.requireCurrentReads()
+    cache.invalidate(tags)
   }
   return database.listen(
     CHANNEL,
-    (notice) => drop(JSON.parse(notice) as string[]),
-    () => drop(null),
+    (payload) => apply(JSON.parse(payload) as string[]),
+    () => apply(null),
   )
 }

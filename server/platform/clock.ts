@@ -1,4 +1,4 @@
-/** The time, so that tests can set it. */
+/** Lets tests set the time. */
 export interface Clock {
   now(): Date
 }

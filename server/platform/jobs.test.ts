@@ -7,28 +7,28 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { type Database, inTransaction, openDatabase } from './db.ts'
+import { type Database, inTransaction, openDatabase } from './database/db.ts'
 import { type Jobs, openJobs } from './jobs.ts'
-import { makeTrial, openTrial, until } from './trial-database.ts'
+import { createEmptyDatabase, openEmptyDatabase, until } from '../testing/empty-database.ts'
 
-const HASTE = { retry_seconds: 1, poll_seconds: 0.5 }
+const FAST_PACE = { retry_seconds: 1, poll_seconds: 0.5 }
 const log = pino({ level: 'silent' })
 
 interface Stage {
   database: Database
-  /** A queue as each node of the shop has one. */
+  /** A queue like each node's. */
   openNode(): Jobs
 }
 
 async function openStage(t: TestContext): Promise<Stage> {
   const nodes: Jobs[] = []
-  // Said before the database's own end is, because ends come in the order they were said.
+  // Registered before the database's own hook, because hooks run in the order of registration.
   t.after(() => Promise.all(nodes.map((jobs) => jobs.stop())))
-  const database = await openTrial(t)
+  const database = await openEmptyDatabase(t)
   return {
     database,
     openNode() {
-      const jobs = openJobs(database, log, HASTE)
+      const jobs = openJobs(database, log, FAST_PACE)
       nodes.push(jobs)
       return jobs
     },
@@ -38,7 +38,7 @@ async function openStage(t: TestContext): Promise<Stage> {
 const enqueue = (database: Database, jobs: Jobs, number: number, options?: { key?: string; delay_seconds?: number }) =>
   inTransaction(database.db, (tx) => jobs.enqueue(tx, 'count', { number }, options))
 
-test('a job is done after its transaction, and one that was rolled back never', async (t) => {
+test('a job runs after its transaction commits, and never if it is rolled back', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()
   const done: number[] = []
@@ -56,7 +56,7 @@ test('a job is done after its transaction, and one that was rolled back never', 
   assert.deepEqual(rows, [{ data: { number: 2 } }])
 })
 
-test('a job that fails is tried again, and the others go on meanwhile', async (t) => {
+test('a failed job is retried while others go on', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()
   const tried: number[] = []
@@ -88,7 +88,7 @@ test('a job with a key is added once while one with that key still waits', async
   await until('the key is free again', () => done.includes(6))
 })
 
-test('a job with a delay is not done before its time', async (t) => {
+test('a delayed job does not run early', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()
   const done: number[] = []
@@ -117,7 +117,7 @@ test('four nodes that start at once share the work, each job done by one of them
   assert.equal(done.length, 100)
 })
 
-test('of a kind that wants one at once, one is at work and one waits, however many nodes there are', async (t) => {
+test('of a kind with one at once, one job runs and one waits, however many nodes there are', async (t) => {
   const { database, openNode } = await openStage(t)
   const began: number[] = []
   const marks: number[] = []
@@ -136,7 +136,7 @@ test('of a kind that wants one at once, one is at work and one waits, however ma
   await enqueue(database, nodes[0], 1)
   await until('the first is at work', () => began.length > 0)
   for (const number of [2, 3]) await enqueue(database, nodes[1], number)
-  // Both nodes look for work twice meanwhile: the marks are due one and two looks later.
+  // Both nodes poll twice in the meantime: the jobs are due one and two polls later.
   for (const [number, delay_seconds] of [
     [1, 1],
     [2, 2],
@@ -149,7 +149,7 @@ test('of a kind that wants one at once, one is at work and one waits, however ma
   assert.deepEqual(began, [1, 2])
 })
 
-test('stopping waits for the job at work, and it is not done again', async (t) => {
+test('stopping waits for the running job, which does not run again', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()
   let finish = () => {}
@@ -169,24 +169,24 @@ test('stopping waits for the job at work, and it is not done again', async (t) =
   assert.deepEqual(rows, [{ state: 'completed' }])
 })
 
-test('nobody’s job is refused at once', async (t) => {
+test('a job without a handler is refused at once', async (t) => {
   const { database, openNode } = await openStage(t)
   const jobs = openNode()
   await jobs.start()
-  await assert.rejects(enqueue(database, jobs, 1), /nobody does jobs of the kind count/)
+  await assert.rejects(enqueue(database, jobs, 1), /no handler for jobs of the kind count/)
 })
 
 test('the job of a worker that was killed runs again within a minute', { timeout: 120_000 }, async (t) => {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-jobs-'))
-  const trial = await makeTrial()
+  const trial = await createEmptyDatabase()
   const options = { database_url: trial.database_url, data_dir }
-  const script = fileURLToPath(new URL('./doomed-worker.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../testing/processes/stuck-worker.ts', import.meta.url))
   const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(worker.stdout, 'data')
   worker.kill('SIGKILL')
   await once(worker, 'exit')
   const database = await openDatabase(options)
-  // At the pace of the real shop: this is the promise.
+  // With the production pace, which is what this test is about.
   const jobs = openJobs(database, log)
   t.after(async () => {
     await jobs.stop()

@@ -3,69 +3,82 @@ import { setTimeout as pause } from 'node:timers/promises'
 import assert from 'node:assert/strict'
 import { type Db as QueueDatabase, type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Tx } from './db.ts'
+import type { Database, Tx } from './database/db.ts'
+import { JobPool, type PoolSize } from './job-pool.ts'
+import { LATEST_JOBS, type LatestJob, stateOf } from './job-state.ts'
+import { outageOf } from './outage.ts'
 
-/** Work that is done after the transaction that asked for it, by any node, at least once. */
+/** Runs work after the transaction that enqueued it, on any node, at least once. */
 export interface Jobs {
   /**
-   * Says who does jobs of this kind, before `start()`. Several at once unless told `one`: then one of the kind is at
-   * work at most and one waits at most, on all nodes together.
+   * Registers the handler of a kind, before `start()`. By default several jobs run at once. With `one`, at most one job
+   * of the kind runs and one waits, on all nodes together. With a pool size no job waits for a slower one.
    */
   handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once?: AtOnce): void
   /**
-   * Asks for a job within the transaction: no commit, no job. With a `key` a second one of the kind is not added while
-   * one with that key still waits.
+   * Enqueues a job in the transaction: no commit, no job. With a `key`, no second job of the kind is added while one
+   * with that key waits.
    */
   enqueue(tx: Tx, kind: string, payload: object, options?: EnqueueOptions): Promise<void>
-  /** A job for each payload, with one trip to the database; of a kind that several do at once. */
-  enqueueAll(tx: Tx, kind: string, payloads: readonly object[]): Promise<void>
-  /** How jobs of a kind stand. */
+  /** Enqueues all jobs with one round trip. Not for kinds with `one`. */
+  enqueueAll(tx: Tx, kind: string, jobs: readonly GroupedJob[]): Promise<void>
   look(kind: string): Promise<JobsState>
   start(): Promise<void>
-  /** Takes no new jobs and waits some seconds for those at work; what is left runs again elsewhere. */
+  /** Takes no new jobs and waits some seconds for running ones. The rest runs again elsewhere. */
   stop(): Promise<void>
 }
 
 export interface JobsState {
-  /** `failed`: it went wrong the last time; while tries are left it is tried again by itself. */
+  /** `failed`: the last run failed. It is retried while tries are left. */
   state: 'idle' | 'waiting' | 'at_work' | 'failed'
-  /** What went wrong; '' else. */
+  /** The last error, or ''. */
   problem: string
 }
 
-export type AtOnce = 'one' | 'several'
+type AtOnce = 'one' | 'several' | PoolSize
+
+interface GroupedJob {
+  payload: object
+  group?: string
+}
 
 export interface EnqueueOptions {
   key?: string
   delay_seconds?: number
+  /** Limits how much of their kind's pool these jobs use together. */
+  group?: string
+  /** Failed attempts so far: the job waits as long as a failed one does, and ranks after jobs never tried. */
+  tries?: number
 }
 
-/** How patient the queue is. Tests are in more of a hurry. */
+/** The queue's intervals. Tests use shorter ones. */
 export interface Pace {
-  /** Before the second try; the pause doubles from try to try, up to four hours. */
+  /** Before the second try. Doubles with each try, up to four hours. */
   retry_seconds: number
-  /** Jobs that have no wake-up of their own, delayed and repeated ones, start this much late at most. */
+  /** Delayed and repeated jobs have no wake-up: they start at most this much late. */
   poll_seconds: number
 }
 
-/** Twelve tries within the first three hours or so, then one every four hours: five days in all. */
+/** About twelve tries in the first three hours, then one every four hours: five days in all. */
 const PACE: Pace = { retry_seconds: 5, poll_seconds: 5 }
 const RETRIES = { retryLimit: 40, retryBackoff: true, retryDelayMax: 4 * 3600 }
 /**
- * A dead worker's job runs again within 60 s: no sign of life for 15 s, found by a look every 10 s, and a pause of 5 to
- * 10 s like after any failure. A job that lives may take up to an hour.
+ * A dead worker's job runs again within 60 s: 15 s without a heartbeat, checked every 10 s, and a retry pause of 5 to
+ * 10 s. A live job may run for up to an hour.
  */
 const LEASE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_SECONDS = 10
 const AT_ONCE = 5
+/** Below pg-boss's default 0, so that jobs never tried go first. */
+const TRIED_BEFORE = -1
 const STOP_MS = 5_000
 
-const HOUSEKEEPING = {
+const MAINTENANCE = {
   useListenNotify: true,
   schedule: false,
   superviseIntervalSeconds: LOOK_SECONDS,
   monitorIntervalSeconds: LOOK_SECONDS,
-  // What we do not use: chains of jobs, and upkeep of indexes that the database's own does for a queue of our size.
+  // Unused: job chains, and index maintenance, which autovacuum does well enough for a queue of our size.
   flowIntervalSeconds: 86_400,
   reindex: false,
   monitorVacuum: false,
@@ -73,10 +86,10 @@ const HOUSEKEEPING = {
 
 type Handler = (payload: object) => Promise<void>
 
-/** In pg-boss's words: one waiting job of a key, or one waiting and one at work. Fixed when a queue is made. */
-const POLICIES = { several: 'short', one: 'stately' } as const
+/** pg-boss's policies: one waiting job per key, or one waiting and one running. Fixed when a queue is created. */
+const policyOf = (at_once: AtOnce) => (at_once === 'one' ? 'stately' : 'short')
 
-/** The queue lives in the shop's own database, through its own pool: the same code on both engines. */
+/** The queue is in the shop's own database and uses its pool: the same code for both engines. */
 export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
   return new Queue(database, log, pace)
 }
@@ -87,15 +100,16 @@ class Queue implements Jobs {
   readonly #log: Logger
   readonly #pace: Pace
   readonly #handlers = new Map<string, { handler: Handler; at_once: AtOnce }>()
+  readonly #pools = new Map<string, JobPool>()
   #state: 'new' | 'running' | 'stopped' = 'new'
 
   constructor(database: Database, log: Logger, pace: Pace) {
     this.#log = log
     this.#pace = pace
-    this.#database = queueDatabase(database)
-    this.#boss = new PgBoss({ db: this.#database, ...HOUSEKEEPING })
+    this.#database = queueDatabase(database, (kind) => this.#wakePools(kind))
+    this.#boss = new PgBoss({ db: this.#database, ...MAINTENANCE })
     this.#boss.on('error', (error) => {
-      // What was on its way when the shop closes finds the database closed.
+      // Calls in flight when the shop closes find the database closed.
       if (this.#state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
     })
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
@@ -104,29 +118,46 @@ class Queue implements Jobs {
   handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once: AtOnce = 'several'): void {
     assert(this.#state === 'new', `the handler of ${kind} came after start()`)
     assert(!this.#handlers.has(kind), `two handlers for ${kind}`)
-    // The payload is what `enqueue` was given for this kind; only the two ends of a kind know its shape.
+    // `enqueue` and `handle` of the same kind agree on the payload's type.
     this.#handlers.set(kind, { handler: handler as Handler, at_once })
   }
 
   async enqueue(tx: Tx, kind: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
-    this.#assertServed(kind)
+    this.#assertHandled(kind)
     await this.#boss.send(kind, payload, {
       db: fromKysely(tx),
       singletonKey: this.#keyOf(kind, options),
-      startAfter: options.delay_seconds ?? 0,
+      startAfter: options.delay_seconds ?? this.#pauseAfter(options.tries ?? 0),
+      priority: (options.tries ?? 0) > 0 ? TRIED_BEFORE : 0,
+      ...(options.group !== undefined && { group: { id: options.group } }),
     })
   }
 
-  async enqueueAll(tx: Tx, kind: string, payloads: readonly object[]): Promise<void> {
-    this.#assertServed(kind)
-    assert(this.#handlers.get(kind)?.at_once === 'several', `of ${kind} only one waits`)
-    const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID() }))
-    await this.#boss.insert(kind, jobs, { db: fromKysely(tx) })
+  async enqueueAll(tx: Tx, kind: string, jobs: readonly GroupedJob[]): Promise<void> {
+    this.#assertHandled(kind)
+    assert(this.#handlers.get(kind)?.at_once !== 'one', `of ${kind} only one waits`)
+    const inserted = jobs.map(({ payload, group }) => ({
+      data: payload,
+      singletonKey: randomUUID(),
+      ...(group !== undefined && { group: { id: group } }),
+    }))
+    await this.#boss.insert(kind, inserted, { db: fromKysely(tx) })
   }
 
-  /** An unknown queue would be looked for outside the transaction, which waits for ever on the embedded database. */
-  #assertServed(kind: string): void {
-    assert(this.#state === 'running' && this.#handlers.has(kind), `nobody does jobs of the kind ${kind}`)
+  /** Like pg-boss for failed jobs, also random, so that jobs that failed together are not retried together. */
+  #pauseAfter(tries: number): number {
+    if (tries === 0) return 0
+    const seconds = Math.min(this.#pace.retry_seconds * 2 ** (tries - 1), RETRIES.retryDelayMax)
+    return Math.ceil(seconds * (1 + Math.random()) * 0.5)
+  }
+
+  #wakePools(kind: string | null): void {
+    for (const [name, pool] of this.#pools) if (kind === null || kind === name) pool.wake()
+  }
+
+  /** pg-boss would look up an unknown queue outside the transaction, which deadlocks on the embedded database. */
+  #assertHandled(kind: string): void {
+    assert(this.#state === 'running' && this.#handlers.has(kind), `no handler for jobs of the kind ${kind}`)
   }
 
   async look(kind: string): Promise<JobsState> {
@@ -134,7 +165,7 @@ class Queue implements Jobs {
     return stateOf(rows as LatestJob[])
   }
 
-  /** The queue keeps one waiting job of a key; those without a key each get one of their own. */
+  /** The queue keeps one waiting job per key, so jobs without a key each get a unique one. */
   #keyOf(kind: string, { key }: EnqueueOptions): string {
     return this.#handlers.get(kind)?.at_once === 'one' ? kind : (key ?? randomUUID())
   }
@@ -143,42 +174,47 @@ class Queue implements Jobs {
     await this.#boss.start()
     for (const [kind, { at_once }] of this.#handlers) await openQueue(this.#boss, { kind, at_once }, this.#pace)
     this.#state = 'running'
-    for (const [kind, { handler }] of this.#handlers)
-      await work(this.#boss, kind, this.#pace, (job) => run(job, handler, this.#log))
+    for (const [kind, { handler, at_once }] of this.#handlers)
+      if (typeof at_once === 'object') this.#openPool(kind, handler, at_once)
+      else await work(this.#boss, kind, this.#pace, (job) => run(job, handler, this.#log))
+  }
+
+  #openPool(kind: string, handler: Handler, size: PoolSize): void {
+    const { poll_seconds } = this.#pace
+    const run = (job: Job<object>) => handler(job.data)
+    const pool = new JobPool({ boss: this.#boss, kind, size, poll_seconds, log: this.#log, run })
+    this.#pools.set(kind, pool)
+    pool.start()
   }
 
   async stop(): Promise<void> {
     if (this.#state !== 'running') return
     this.#state = 'stopped'
-    const finished = Promise.all([...this.#handlers.keys()].map((kind) => this.#boss.offWork(kind, { wait: true })))
+    const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pools.has(kind))
+    const finished = Promise.all([
+      ...kinds.map((kind) => this.#boss.offWork(kind, { wait: true })),
+      ...[...this.#pools.values()].map((pool) => pool.stop()),
+    ])
     await Promise.race([finished, pause(STOP_MS, undefined, { ref: false })])
+    for (const pool of this.#pools.values()) pool.abandon()
     await this.#boss.stop({ graceful: false, close: false })
   }
 }
 
-interface LatestJob {
-  state: string
-  output: { message?: string } | null
-}
-
-/** The newest first; more than one waits or works at most of those that are done by one. */
-const LATEST_JOBS = `select state::text, output from pgboss.job where name = $1 order by created_on desc limit 5`
-
-function stateOf(jobs: readonly LatestJob[]): JobsState {
-  const said = (job: LatestJob) => ({ state: 'failed' as const, problem: job.output?.message ?? '' })
-  const retried = jobs.find(({ state }) => state === 'retry')
-  if (jobs.some(({ state }) => state === 'active')) return { state: 'at_work', problem: '' }
-  if (retried) return said(retried)
-  if (jobs.some(({ state }) => state === 'created')) return { state: 'waiting', problem: '' }
-  return jobs[0]?.state === 'failed' ? said(jobs[0]) : { state: 'idle', problem: '' }
+/** Creates or upgrades the queue's tables without starting work. */
+export async function migrateQueue(database: Database): Promise<void> {
+  const boss = new PgBoss({ db: queueDatabase(database, () => {}), ...MAINTENANCE, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
 }
 
 async function openQueue(boss: PgBoss, { kind, at_once }: { kind: string; at_once: AtOnce }, pace: Pace) {
   const options = { ...RETRIES, ...LEASE, retryDelay: pace.retry_seconds, notify: true }
-  await boss.createQueue(kind, { ...options, policy: POLICIES[at_once] })
-  // For a queue that an older version of the shop made.
+  await boss.createQueue(kind, { ...options, policy: policyOf(at_once) })
+  // For queues that an older release created.
   await boss.updateQueue(kind, options)
-  // Any question about the queue makes pg-boss remember it: `enqueue` must find it remembered (see there).
+  // Any query makes pg-boss cache the queue, which `enqueue` relies on (see there).
   await boss.findJobs(kind, { id: randomUUID() })
 }
 
@@ -191,7 +227,7 @@ async function work(
   const options = {
     batchSize: AT_ONCE,
     perJobResults: true as const,
-    // A backlog is worked off without pauses; else NOTIFY wakes the worker at the commit of the job.
+    // A backlog is processed without pauses. Otherwise NOTIFY wakes the worker when a job is committed.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: pace.poll_seconds,
     notifyPollingIntervalSeconds: pace.poll_seconds,
@@ -204,22 +240,26 @@ async function run(job: Job<object>, handler: Handler, log: Logger): Promise<Job
     await handler(job.data)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.warn({ err: error, kind: job.name, payload: job.data }, 'a job failed and will be tried again')
+    const message = outageOf(error) ? 'an outage: a job waits for its end' : 'a job failed and will be tried again'
+    log.warn({ err: error, kind: job.name, payload: job.data }, message)
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }
 
-/** pg-boss on the shop's pool. */
-function queueDatabase(database: Database): QueueDatabase {
+/**
+ * pg-boss on the shop's pool.
+ *
+ * @param onNotice called with the kind of a new job, or null if notifications may have been lost
+ */
+function queueDatabase(database: Database, onNotice: (kind: string | null) => void): QueueDatabase {
   return {
     async executeSql(text, values) {
       const client = await database.pool.connect()
       let broken = false
       try {
-        // As one argument, and so without a name (named-statements.ts): each kind of job is asked for in a text of its own.
-        return await client.query({ text, values: values ?? [] })
+        return await client.query(text, values ?? [])
       } catch (error) {
-        // pg-boss sends `begin; …; commit` as one text: where it fails half way the transaction is still open.
+        // pg-boss sends `begin; …; commit` as one text. If it fails half way, the transaction is still open.
         broken = await client.query('rollback').then(
           () => false,
           () => true,
@@ -230,8 +270,15 @@ function queueDatabase(database: Database): QueueDatabase {
       }
     },
     async listen(channel, onNotification, onReconnect) {
-      const close = await database.listen(channel, onNotification, onReconnect)
-      return { close }
+      const onKind = (kind: string) => {
+        onNotification(kind)
+        onNotice(kind)
+      }
+      const lost = () => {
+        onReconnect()
+        onNotice(null)
+      }
+      return { close: await database.listen(channel, onKind, lost) }
     },
   }
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http/refusal.ts'
 
-/** The moment when a day such as `2026-11-21` begins in Kyiv, wherever the database stands. */
+/** When a day such as `2026-11-21` begins in Kyiv, whatever the database's time zone. */
 export const dayBegins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Kyiv')`
 
-/** The moment when it is over. */
 export const dayEnds = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Kyiv')`
 
 const PERIOD_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 
-/** Refuses with `period_too_long`: a table of more than a year is several files. */
+/** Refuses with `period_too_long` if the period is longer than a year. */
 export function refuseLongPeriod({ from, to }: { from: string; to: string }): void {
   if (Date.parse(to) - Date.parse(from) > PERIOD_DAYS_MAX * DAY_MS) throw new Refusal('period_too_long')
 }

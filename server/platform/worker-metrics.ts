@@ -1,53 +1,69 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { AggregatorRegistry, type Registry } from 'prom-client'
+import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 
-interface Asked {
+interface MetricsRequest {
   metrics_wanted: string
 }
-interface Told {
-  metrics_told: string
+interface MetricsReply {
+  metrics_of: string
   text: string
 }
 
 const WAIT_MS = 5_000
 
-/** In the first of several processes: adds up what the workers measured whenever one of them is asked for it. */
+/** For the primary process: aggregates the metrics of all workers when one of them asks. */
 export function answerMetrics(): void {
   const aggregator = new AggregatorRegistry()
-  cluster.on('message', (worker, message: Partial<Asked> | null) => {
+  const own = new Registry()
+  measureMemory(own, 'first_process_resident_memory_bytes')
+  cluster.on('message', (worker, message: Partial<MetricsRequest> | null) => {
     const id = message?.metrics_wanted
     if (typeof id !== 'string') return
-    aggregator.clusterMetrics().then(
-      (text) => worker.send({ metrics_told: id, text } satisfies Told),
-      // The worker's own patience ends soon enough.
+    Promise.all([aggregator.clusterMetrics(), own.metrics()]).then(
+      ([text, own_text]) =>
+        worker.send({ metrics_of: id, text: `${text.trimEnd()}\n${own_text}` } satisfies MetricsReply),
+      // The worker's own timeout handles it.
       () => undefined,
     )
   })
 }
 
-/** What this process measured; of one among several, what all of them did together. */
+/** prom-client sums memory over processes; the pid label shows which of them grows. */
+export function measureMemory(registry: Registry, name = 'resident_memory_bytes'): void {
+  new Gauge({
+    name,
+    help: 'Memory of one process of the shop',
+    labelNames: ['pid'],
+    registers: [registry],
+    collect() {
+      this.set({ pid: process.pid }, process.memoryUsage.rss())
+    },
+  })
+}
+
+/** The metrics of this process, or of all processes if it is a worker. */
 export function metricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   AggregatorRegistry.setRegistries([registry])
-  // Made for its side effect: it answers the first process when that adds up.
+  // For its side effect: it answers the primary's requests for metrics.
   new AggregatorRegistry()
-  return () => askForAll()
+  return () => requestAll()
 }
 
-function askForAll(): Promise<string> {
+function requestAll(): Promise<string> {
   const id = randomUUID()
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer)
-      process.off('message', hear)
+      process.off('message', onMessage)
       finish()
     }
-    const hear = (message: Partial<Told> | null) => {
-      if (message?.metrics_told === id) settle(() => resolve(message.text ?? ''))
+    const onMessage = (message: Partial<MetricsReply> | null) => {
+      if (message?.metrics_of === id) settle(() => resolve(message.text ?? ''))
     }
-    const timer = setTimeout(() => settle(() => reject(new Error('no metrics from the first process'))), WAIT_MS)
-    process.on('message', hear)
-    process.send?.({ metrics_wanted: id } satisfies Asked)
+    const timer = setTimeout(() => settle(() => reject(new Error('no metrics from the primary process'))), WAIT_MS)
+    process.on('message', onMessage)
+    process.send?.({ metrics_wanted: id } satisfies MetricsRequest)
   })
 }

@@ -1,25 +1,26 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { exportMyData, logOut, updateProfile } from '@shop/contract/account'
-import { addToBasket } from '@shop/contract/basket'
+import { exportMyData, logOut, updateProfile } from '@shop/contract/shop/account'
+import { addToBasket } from '@shop/contract/shop/basket'
 import { addressOf } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import { ENDPOINTS } from '@shop/contract/endpoints'
-import { addFavourite } from '@shop/contract/favourites'
-import { placeBuyerOrder } from '@shop/contract/orders'
+import { ENDPOINTS } from '@shop/contract/shop/endpoints'
+import { addFavourite } from '@shop/contract/shop/favourites'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { saveDelivery } from '@shop/contract/shop/saved-deliveries'
 import { makeFirstAdministrator } from '../account/public.ts'
-import { hashToken } from '../account/tokens.ts'
+import { hashToken } from '../account/sign-in/tokens.ts'
 import { buyer, newBuyer, signIn } from './accounts.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-/** Something to send to each call, and the status it earns from who may call; 200 unless said. */
+/** A request for each endpoint, and the status expected for authorized callers (200 by default). */
 interface Sample {
   params?: object
   query?: object
   body?: object
-  /** Of an upload. */
+  /** The body of an upload. */
   file?: Uint8Array<ArrayBuffer>
-  says?: number
+  status?: number
 }
 
 const lines = [{ product_id: 1, product_amount: 1 }]
@@ -29,6 +30,7 @@ const password = 'not-the-one'
 const SAMPLES: Record<string, Sample> = {
   listProducts: {},
   listFacets: {},
+  suggest: {},
   listCards: { query: { ids: '1,2' } },
   getProduct: { params: { id: 1 } },
   listCategories: {},
@@ -45,33 +47,53 @@ const SAMPLES: Record<string, Sample> = {
   },
   placeBuyerOrder: { body: { products: lines } },
   listOrders: {},
-  // Mariia's: to everybody else there is no such order.
-  getOrder: { params: { id: 1 }, says: 404 },
-  getOrderDocument: { params: { id: 1, document_id: 1 }, says: 404 },
-  confirmOffer: { params: { code: '0000000000000' }, says: 404 },
+  // The order is Mariia's; for all others it does not exist.
+  getOrder: { params: { id: 1 }, status: 404 },
+  getOrderDocument: { params: { id: 1, document_id: 1 }, status: 404 },
+  // Codes and addresses of nobody.
+  getOrderPage: { params: { code: 'A'.repeat(22) }, status: 404 },
+  getOrderPageDocument: { params: { code: 'A'.repeat(22), kind: 'invoice', format: 'pdf' }, status: 404 },
+  findServedBuyer: { params: { code: '00000052' } },
+  listSavedDeliveries: {},
+  saveDelivery: { body: { label: 'Склад', delivery: { method: 'pickup' } } },
+  removeDelivery: { params: { id: 1 }, status: 404 },
+  listRooms: {},
+  getRoom: { params: { code: 'physics' }, status: 404 },
+  createPlan: { body: { rooms: [{ room: 'physics', pupils: 20 }] }, status: 422 },
+  listPlans: {},
+  getPlan: { params: { code: '0000000000000' }, status: 404 },
+  savePlan: { params: { code: '0000000000000' }, body: { rooms: [{ room: 'physics', pupils: 20 }] }, status: 404 },
+  getPlanWorkbook: { params: { code: '0000000000000' }, status: 404 },
+  putPlanIntoBasket: { params: { code: '0000000000000' }, status: 404 },
+  confirmOffer: { params: { code: '0000000000000' }, status: 404 },
   listOffers: {},
-  getOfferDocument: { params: { id: 1, kind: 'pdf' }, says: 404 },
-  orderOffer: { params: { id: 1 }, says: 404 },
+  getOfferDocument: { params: { id: 1, kind: 'pdf' }, status: 404 },
+  orderOffer: { params: { id: 1 }, status: 404 },
   sendCommercialOffer: { body: { products: [{ product_id: 1 }], ...nobody } },
-  logIn: { body: { ...nobody, password }, says: 422 },
-  register: { body: { ...buyer.petro, password: 'short' }, says: 422 },
+  logIn: { body: { ...nobody, password }, status: 422 },
+  register: { body: { ...buyer.petro, password: 'short' }, status: 422 },
   logOut: {},
   resetPassword: { body: nobody },
-  changePassword: { body: { current_password: password, new_password: 'liceum-2027' }, says: 422 },
+  changePassword: { body: { current_password: password, new_password: 'liceum-2027' }, status: 422 },
   getProfile: {},
   updateProfile: { body: { organization: { contact_person: 'Хтось' } } },
-  verifyEmail: { query: { ...nobody, code: 'x' }, says: 404 },
+  cancelEmailChange: {},
+  undoEmailChange: { body: { code: 'x', password: 'liceum-2027' }, status: 404 },
+  verifyEmail: { query: { ...nobody, code: 'x' }, status: 404 },
   getCaptcha: {},
   sendConfirmation: { body: nobody },
-  setPassword: { body: { code: 'x', password: 'liceum-2027' }, says: 404 },
+  setPassword: { body: { code: 'x', password: 'liceum-2027' }, status: 404 },
   listBonuses: {},
   exportMyData: {},
-  deleteAccount: { body: { password }, says: 422 },
+  deleteAccount: { body: { password }, status: 422 },
   listReviews: {},
-  sendReviewPicture: { file: new Uint8Array([1, 2, 3]), says: 422 },
+  sendReviewPicture: { file: new Uint8Array([1, 2, 3]), status: 422 },
   createReview: { body: { text: 'Усе приїхало цілим.', first_name: 'Петро', last_name: 'Коваль' } },
   requestConsultation: { body: { name: 'Олена', phone: '+380 (67) 111 22 33' } },
   listPriceLists: {},
+  findSettlements: { query: { q: 'ки' } },
+  findBranches: { query: { settlement: 'unknown' } },
+  findDeliveryCost: { body: { products: lines, settlement: 'unknown' } },
   listStaticData: {},
   listSettings: {},
   listCertificates: {},
@@ -89,13 +111,13 @@ const CALLERS = [
 ] as const
 type CallerName = (typeof CALLERS)[number]
 
-/** What only Mariia (buyer B) has: no answer to anybody else may hold one of these. */
+/** Data of Mariia (buyer B) that no response to anybody else may contain. */
 const OF_MARIIA = [buyer.mariia.name, buyer.mariia.email, buyer.mariia.phone_number, 'Гімназія Марії', 'нотатка Марії']
 
 let shop: TestShop
 let mariias: { token: string; number: string }
 
-/** A session of its own for each call: some calls end theirs. */
+/** A new session for each call: some calls end theirs. */
 async function tokenOf(caller: CallerName): Promise<string | null> {
   switch (caller) {
     case 'a guest':
@@ -115,7 +137,7 @@ async function tokenOf(caller: CallerName): Promise<string | null> {
 
 async function expired(token: string): Promise<string> {
   const expires_at = new Date(shop.clock.now().getTime() - 1000)
-  const sessions = shop.house.db.updateTable('sessions').set({ expires_at })
+  const sessions = shop.services.db.updateTable('sessions').set({ expires_at })
   await sessions.where('token_hash', '=', hashToken(token)).execute()
   return token
 }
@@ -125,20 +147,20 @@ async function signedOut(token: string): Promise<string> {
   return token
 }
 
-const IS_NOBODYS = /made-up|expired|signed out/
+const IS_INVALID_TOKEN = /made-up|expired|signed out/
 
 function expectedStatus(route: AnyEndpoint, caller: CallerName): number {
-  const { says = route.status ?? 200 } = SAMPLES[route.name] ?? {}
+  const { status = route.status ?? 200 } = SAMPLES[route.name] ?? {}
   switch (route.access) {
     case 'public':
     case 'open':
-      return says
+      return status
     case 'guest':
-      return IS_NOBODYS.test(caller) ? 401 : says
+      return IS_INVALID_TOKEN.test(caller) ? 401 : status
     case 'buyer':
-      return caller === 'buyer A' || caller === 'an administrator' ? says : 401
+      return caller === 'buyer A' || caller === 'an administrator' ? status : 401
     case 'staff':
-      if (caller === 'an administrator') return says
+      if (caller === 'an administrator') return status
       return caller === 'buyer A' ? 403 : 401
   }
 }
@@ -157,13 +179,13 @@ async function send(route: AnyEndpoint, caller: CallerName): Promise<{ status: n
   }
 }
 
-/** What the shop keeps of buyer B, but for what changes with every look: the moment, and her own sessions. */
+/** What is stored about buyer B, without what changes with every export: its time and her sessions. */
 async function mariiasData() {
   const { data } = await shop.call(exportMyData, {}, { token: mariias.token })
   return { ...data, made_at: null, sessions: null, letters: data.letters.map(({ kind }) => kind) }
 }
 
-describe('who may call what', () => {
+describe('access to the shop’s calls', () => {
   before(async () => {
     const env = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password, CAPTCHA: 'off' }
     const products = [
@@ -171,11 +193,12 @@ describe('who may call what', () => {
       { id: 2, amount_in_store: 100 },
     ]
     shop = await openShop({ env, products })
-    await makeFirstAdministrator(shop.house)
+    await makeFirstAdministrator(shop.services)
     await newBuyer(shop, buyer.petro)
     const token = await newBuyer(shop, buyer.mariia)
     await shop.call(updateProfile, { body: { organization: { name: 'Гімназія Марії' } } }, { token })
     const order = { products: [{ product_id: 2, product_amount: 3 }], note: 'нотатка Марії' }
+    await shop.call(saveDelivery, { body: { label: 'Гімназія Марії', delivery: { method: 'own' } } }, { token })
     const { data } = await shop.call(placeBuyerOrder, { body: order }, { token })
     await shop.call(addToBasket, { body: { product_id: 2, product_amount: 7 } }, { token })
     await shop.call(addFavourite, { params: { id: '2' } }, { token })
@@ -184,7 +207,7 @@ describe('who may call what', () => {
 
   after(() => shop.close())
 
-  test('every call of the contract has a sample, and every one but those named is served', () => {
+  test('every endpoint of the contract has a sample request and is served', () => {
     deepEqual(Object.keys(SAMPLES).sort(), ENDPOINTS.map((route) => route.name).sort())
     const served = new Set([...shop.app.table.keys()].map((route) => route.name))
     const missing = ENDPOINTS.map((route) => route.name).filter((name) => !served.has(name))
@@ -192,21 +215,21 @@ describe('who may call what', () => {
   })
 
   for (const route of ENDPOINTS)
-    test(`${route.method} ${route.path} opens to those it is for, and shows nobody another’s data`, async () => {
+    test(`${route.method} ${route.path} checks access and never returns another buyer’s data`, async () => {
       const before_all = await mariiasData()
       for (const caller of CALLERS) {
         const { status, body, cache } = await send(route, caller)
         equal(status, expectedStatus(route, caller), `${caller}: ${body}`)
-        // The number in its quotes: offers are counted on their own, and theirs may end alike.
+        // The order number in quotes: offer numbers are a separate sequence and may end alike.
         for (const secret of [...OF_MARIIA, `"${mariias.number}"`])
           equal(body.includes(secret), false, `${caller} reads “${secret}”`)
         ok(status !== 200 || route.access === 'public' || cache === 'private, no-store', `${caller}: ${cache}`)
       }
-      deepEqual(await mariiasData(), before_all, 'what B has on the server is as it was')
+      deepEqual(await mariiasData(), before_all, 'data of buyer B is unchanged')
     })
 
-  test('what buyer B has is there for buyer B', async () => {
-    const told = JSON.stringify(await mariiasData())
-    for (const mark of [...OF_MARIIA, mariias.number]) ok(told.includes(mark), mark)
+  test('buyer B can read buyer B’s data', async () => {
+    const text = JSON.stringify(await mariiasData())
+    for (const mark of [...OF_MARIIA, mariias.number]) ok(text.includes(mark), mark)
   })
 })

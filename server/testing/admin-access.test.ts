@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addressOf } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import { ENDPOINTS } from '@shop/contract/endpoints'
-import { signOutOfOffice } from '@shop/contract/office.admin'
+import { ENDPOINTS } from '@shop/contract/shop/endpoints'
+import { signOutOfAdmin } from '@shop/contract/admin/admin-access'
 import { can, ROLES, type Role } from '@shop/contract/rights'
-import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
-import { openSession } from '../account/sessions.ts'
-import { hashToken } from '../account/tokens.ts'
-import { inTransaction } from '../platform/db.ts'
-import { type people, signIn } from './people.ts'
+import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
+import { openSession } from '../account/sign-in/sessions.ts'
+import { hashToken } from '../account/sign-in/tokens.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { openShopSession, type people, signIn } from './users.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 const STAFF: Record<Role, keyof typeof people> = {
@@ -21,12 +21,12 @@ const STAFF: Record<Role, keyof typeof people> = {
 
 let shop: TestShop
 const tokens = new Map<string, string>()
-/** The owner signed in at the shop's own door: a buyer like any other. */
-const SHOP_DOOR = 'the owner at the shop’s door'
+/** The owner signed in at the shop is treated as a buyer. */
+const SHOP_SIGN_IN = 'the owner signed in at the shop'
 const ENDED = ['the owner with a token that has expired', 'the owner with a token that was signed out'] as const
 const BLOCKED = 'an owner who was blocked'
 
-/** With an input that fits nothing: who may come in is decided before anything is read. */
+/** Sends invalid input: access is checked before any input is read. */
 async function statusFor(route: AnyEndpoint, token: string | undefined): Promise<number> {
   const params = { id: 1, key: 'x', name: 'x', code: 'x' }
   const headers: Record<string, string> = { 'Content-Type': route.upload?.types[0] ?? 'application/json' }
@@ -37,32 +37,35 @@ async function statusFor(route: AnyEndpoint, token: string | undefined): Promise
   return answer.status
 }
 
-describe('who may call what in the back office', () => {
+describe('access to the admin calls', () => {
   before(async () => {
     shop = await openShop({ products: [{ id: 1 }] })
     for (const [role, who] of Object.entries(STAFF)) tokens.set(role, (await signIn(shop, who)).token)
     tokens.set('buyer', (await signIn(shop, 'petro')).token)
-    const owner = await shop.house.db
+    const owner = await shop.services.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow()
-    const shop_token = await inTransaction(shop.house.db, (tx) => openSession(tx, owner.id, shop.clock.now()))
-    tokens.set(SHOP_DOOR, shop_token)
-    const door = { ip: '127.0.0.1', user_agent: 'a test' }
+    const shop_token = await openShopSession(shop, owner.id)
+    tokens.set(SHOP_SIGN_IN, shop_token)
+    const admin_client = { ip: '127.0.0.1', user_agent: 'a test' }
     for (const ended of ENDED)
-      tokens.set(ended, await inTransaction(shop.house.db, (tx) => openSession(tx, owner.id, shop.clock.now(), door)))
+      tokens.set(
+        ended,
+        await inTransaction(shop.services.db, (tx) => openSession(tx, owner.id, shop.clock.now(), admin_client)),
+      )
     const sessions = (name: string) => hashToken(tokens.get(name) ?? '')
     const past = new Date(shop.clock.now().getTime() - 1000)
-    await shop.house.db
+    await shop.services.db
       .updateTable('sessions')
       .set({ expires_at: past })
       .where('token_hash', '=', sessions(ENDED[0]))
       .execute()
-    await shop.call(signOutOfOffice, {}, { token: tokens.get(ENDED[1]) })
+    await shop.call(signOutOfAdmin, {}, { token: tokens.get(ENDED[1]) })
     const blocked = await signIn(shop, 'iryna')
     tokens.set(BLOCKED, blocked.token)
-    await shop.house.db
+    await shop.services.db
       .updateTable('users')
       .set({ role: 'owner', is_blocked: true })
       .where('id', '=', blocked.user_id)
@@ -70,9 +73,9 @@ describe('who may call what in the back office', () => {
   })
   after(() => shop.close())
 
-  test('each call of the back office is served, under its own path, and names its right', () => {
+  test('each admin call is served under its own path and declares its right', () => {
     const served = new Set([...shop.app.table.keys()].map(({ name }) => name))
-    for (const route of STAFF_ENDPOINTS) {
+    for (const route of ADMIN_ENDPOINTS) {
       assert.ok(route.path.startsWith('/api/admin/'), route.path)
       assert.ok(route.access === 'open' || route.right !== undefined, `${route.name} names no right`)
       assert.ok(served.has(route.name), `${route.name} is not served`)
@@ -83,13 +86,13 @@ describe('who may call what in the back office', () => {
     )
   })
 
-  for (const route of STAFF_ENDPOINTS.filter(({ access }) => access === 'staff'))
-    test(`${route.method} ${route.path} opens to those who have the right`, async () => {
+  for (const route of ADMIN_ENDPOINTS.filter(({ access }) => access === 'staff'))
+    test(`${route.method} ${route.path} is open only to roles with its right`, async () => {
       assert.equal(await statusFor(route, undefined), 401)
       assert.equal(await statusFor(route, 'x'.repeat(43)), 401)
       for (const ended of [...ENDED, BLOCKED]) assert.equal(await statusFor(route, tokens.get(ended)), 401, ended)
       assert.equal(await statusFor(route, tokens.get('buyer')), 403)
-      assert.equal(await statusFor(route, tokens.get(SHOP_DOOR)), 403)
+      assert.equal(await statusFor(route, tokens.get(SHOP_SIGN_IN)), 403)
       for (const role of ROLES) {
         const status = await statusFor(route, tokens.get(role))
         const may = route.right !== undefined && can(role, route.right)

@@ -1,10 +1,10 @@
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/orders'
-import { changeOrderStatus, getStaffOrder } from '@shop/contract/orders.admin'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/rules/order-status'
-import { guest } from './people.ts'
+import { guest } from './users.ts'
 import type { TestShop } from './shop.ts'
 
-/** The seller's requisites, without which the shop issues no document. The numbers belong to nobody. */
+/** Made-up details of the seller, required for issuing documents. */
 export const SELLER = {
   seller_name: 'ТОВ «Навчальне обладнання»',
   seller_code: '99999994',
@@ -21,18 +21,18 @@ type Lines = Record<number, number>
 const products = (lines: Lines) =>
   Object.entries(lines).map(([product_id, product_amount]) => ({ product_id: Number(product_id), product_amount }))
 
-/** An order of a guest, `{ 1: 3 }` for three pieces of product 1. */
+/** A guest's order; `{ 1: 3 }` is three pieces of product 1. */
 export const orderOfGuest = async (shop: TestShop, lines: Lines, language = 'uk') =>
   (await shop.call(placeGuestOrder, { body: { products: products(lines), ...guest.olena } }, { language })).data
 
 export const orderOfBuyer = async (shop: TestShop, token: string, lines: Lines, is_use_bonuses = false) =>
   (await shop.call(placeBuyerOrder, { body: { products: products(lines), is_use_bonuses } }, { token })).data
 
-/** The order as the office sees it. */
+/** The order as admin shows it. */
 export const seen = async (shop: TestShop, token: string, id: number) =>
   (await shop.call(getStaffOrder, { params: { id: String(id) } }, { token })).data
 
-/** Moves an order to each of these statuses, one after the other. */
+/** Moves an order through these statuses. */
 export async function bring(shop: TestShop, token: string, id: number, statuses: readonly OrderStatus[]) {
   let order = await seen(shop, token, id)
   for (const status of statuses) {

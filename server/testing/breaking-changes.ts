@@ -1,6 +1,6 @@
 /**
- * What a release may not do to a database on which the release before it still serves. Each is found in the statement as
- * it is sent; the words are for who reads the failing test.
+ * Schema changes that break the previous release while it is still running against the same database. The texts are
+ * shown by the failing test.
  */
 const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
   [
@@ -17,12 +17,12 @@ const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
 ]
 
 /**
- * What in these SQL statements takes something away that an older release leans on. Adding is free: tables, columns that
- * may stay empty or have a default, indexes; loosening too (`drop not null`, `drop constraint`).
+ * Finds SQL statements that remove something the previous release relies on. Additions are fine (tables, indexes,
+ * columns that are nullable or have a default), and so is loosening (`drop not null`, `drop constraint`).
  *
- * @returns a sentence for each, none for statements that only expand
+ * @returns one sentence for each, empty for statements that only expand
  */
-export function contractionsIn(statements: readonly string[]): string[] {
+export function findBreakingChanges(statements: readonly string[]): string[] {
   return statements.flatMap((statement) => {
     const plain = withoutTexts(statement)
     const found = CONTRACTIONS.filter(([, pattern]) => pattern.test(plain)).map(([what]) => what)
@@ -32,7 +32,10 @@ export function contractionsIn(statements: readonly string[]): string[] {
   })
 }
 
-/** In one case, on one line, without comments, quoted texts and bodies of functions: what runs later changes no table. */
+/**
+ * Lower case, on one line, without comments, string literals and function bodies: code that runs later changes no
+ * table.
+ */
 const withoutTexts = (statement: string) =>
   statement
     .replaceAll(/--[^\n]*/g, ' ')
@@ -41,7 +44,7 @@ const withoutTexts = (statement: string) =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
 
-/** The text of each `add column`, up to the next part of the statement. */
+/** The text of each `add column`, up to the next clause. */
 const addedColumns = (plain: string) =>
   plain
     .split(/,\s*(?=add\b|alter\b|drop\b)|\balter table \S+ /)

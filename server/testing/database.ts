@@ -3,15 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { after } from 'node:test'
 import { sql } from 'kysely'
-import { MIGRATIONS } from '../migrations/all.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
-import { onServer } from '../platform/trial-database.ts'
-import { OWNERS } from '../tables.ts'
+import { MIGRATIONS } from '../database/migrations/all.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { onServer } from './empty-database.ts'
+import { OWNERS } from '../database/tables.ts'
 
-/** The URL of a server to make test databases on; without it the embedded database is used. */
+/** The server for test databases; without it tests use the embedded database. */
 const postgres_url = process.env['TEST_DATABASE_URL'] ?? null
 export const engine = postgres_url ? 'postgres' : 'embedded'
+
+/** A migrated database on that server that is copied for each file (scripts/make-test-dump.ts). */
+const template = process.env['TEST_TEMPLATE_DATABASE'] ?? null
 
 interface Borrowed {
   database: Database
@@ -31,8 +34,8 @@ after(async () => {
 })
 
 /**
- * An empty, migrated database for one test. The tests of a file run one after the other and use one, emptied in between:
- * opening takes a hundred times longer. A second one at the same time gets a database of its own.
+ * An empty, migrated database for one test. The tests of a file run sequentially and share one that is emptied in
+ * between, because opening takes a hundred times longer. A second one opened at the same time is a separate database.
  */
 export async function borrowDatabase(): Promise<Borrowed> {
   if (is_lent) {
@@ -51,10 +54,26 @@ export async function borrowDatabase(): Promise<Borrowed> {
   }
 }
 
+/**
+ * Deletes rows without looking at their references, which only a superuser may. `truncate` makes a new file for each table
+ * and index: on PostgreSQL it took 0.6 s after every test, this takes 0.01 s.
+ */
 async function empty(database: Database): Promise<void> {
-  const tables = sql.join(Object.keys(OWNERS).map((table) => sql.table(table)))
-  await sql`truncate ${tables} restart identity cascade`.execute(database.db)
-  await sql`delete from pgboss.job`.execute(database.db)
+  const deletions = Object.keys(OWNERS).map((table) => `delete from ${table};`)
+  await sql
+    .raw(
+      `do $$
+      declare counter record;
+      begin
+        set local session_replication_role = replica;
+        ${deletions.join(' ')}
+        delete from pgboss.job;
+        for counter in select * from pg_sequences where schemaname = 'public' and last_value is not null loop
+          perform setval(format('%I.%I', counter.schemaname, counter.sequencename), counter.start_value, false);
+        end loop;
+      end $$`,
+    )
+    .execute(database.db)
 }
 
 async function openTestDatabase(): Promise<Opened> {
@@ -71,7 +90,7 @@ async function openEmbedded(): Promise<Opened> {
 
 async function openOnServer(server_url: string): Promise<Opened> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server_url, `create database ${name}`)
+  await onServer(server_url, `create database ${name} ${template ? `template ${template} strategy wal_log` : ''}`)
   const url = new URL(server_url)
   url.pathname = `/${name}`
   const database = await openDatabase({ database_url: url.href, data_dir: tmpdir() })

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { goodsSum, payableSum } from '@shop/contract/rules/price'
-import type { InvoicePaper, OfferPaper, PaperLine, Seller } from '../papers/public.ts'
+import { goodsSum, minus, NOTHING, payableSum, times, wholeKopiykas } from '@shop/contract/rules/price'
+import type { InvoiceDocument, OfferDocument, DocumentLine, Seller } from '../document-rendering/public.ts'
 
 export const SELLER: Seller = {
   name: 'ТОВ «Трейнінг Еквіпмент»',
@@ -37,10 +37,11 @@ const CODES = [
 ]
 const UNITS = ['pcs', 'set', 'pack', 'pair'] as const
 
-/** Lines as an order freezes them, each a little dearer than the one before. */
-export const paperLines = (count: number): PaperLine[] =>
+/** Order lines, each slightly more expensive than the one before. */
+export const documentLines = (count: number): DocumentLine[] =>
   Array.from({ length: count }, (_, at) => {
-    const [price, amount] = [124_850 + at * 3_333, (at % 30) + 1]
+    const price = wholeKopiykas(124_850 + at * 3_333)
+    const amount = (at % 30) + 1
     return {
       ...(CODES[at % CODES.length] ?? { dk_code: null, dk_name_ua: null }),
       position: at + 1,
@@ -51,13 +52,13 @@ export const paperLines = (count: number): PaperLine[] =>
       warranty_months: at % 2 === 0 ? 12 : 24,
       amount,
       price,
-      sum: price * amount,
+      sum: times(price, amount),
     }
   })
 
-/** An offer for a school; what depends on its lines is reckoned by the order rules. */
-export function offerPaper(changes: Partial<OfferPaper> = {}): OfferPaper {
-  const { lines = paperLines(3), discount_percent = 0 } = changes
+/** An offer for a school; totals are calculated with the order rules. */
+export function offerDocument(changes: Partial<OfferDocument> = {}): OfferDocument {
+  const { lines = documentLines(3), discount_percent = 0 } = changes
   const goods_sum = goodsSum(lines.map((line) => ({ ...line, sale_price: null })))
   return {
     number: 'КП-2026-000418',
@@ -77,9 +78,9 @@ export function offerPaper(changes: Partial<OfferPaper> = {}): OfferPaper {
   }
 }
 
-export function invoicePaper(changes: Partial<InvoicePaper> = {}): InvoicePaper {
-  const { bonuses = 0 } = changes
-  const offer = offerPaper(changes)
+export function invoiceDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  const { bonuses = NOTHING } = changes
+  const offer = offerDocument(changes)
   return {
     ...offer,
     number: 'РФ-2026-000123',
@@ -88,11 +89,11 @@ export function invoicePaper(changes: Partial<InvoicePaper> = {}): InvoicePaper 
     bonuses,
     payment_purpose: 'Оплата за товар згідно з рахунком № РФ-2026-000123',
     ...changes,
-    total: offer.total - bonuses,
+    total: minus(offer.total, bonuses),
   }
 }
 
-/** What a program of somebody else's says of a file. Fails with its complaint. */
+/** Output of an external tool that reads the file. Fails with the tool's error message. */
 export async function said(bytes: Buffer, tool: string, options: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paper-'))
   const file = path.join(folder, 'paper.pdf')
@@ -106,7 +107,7 @@ export async function said(bytes: Buffer, tool: string, options: readonly string
   }
 }
 
-/** The text of a PDF as a reader copies it, every run of white space one space. */
+/** Text of a PDF with whitespace collapsed. */
 export const textOf = async (bytes: Buffer, options: readonly string[] = []) =>
   (await said(bytes, 'pdftotext', [...options, 'FILE', '-'])).replace(/\s+/g, ' ')
 

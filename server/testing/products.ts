@@ -1,9 +1,10 @@
+import { kopiykas } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Tables } from '../tables.ts'
-import { searchText } from '../catalog/search-text.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Tables } from '../database/tables.ts'
+import { searchText } from '../catalog/search/search-text.ts'
 
-/** What a test says of a product; everything else has a sensible default. Prices in kopiykas are for the database: here hryvnia. */
+/** Prices in hryvnia; the database stores kopiykas. */
 export interface GivenProduct {
   id: number
   price?: number
@@ -45,8 +46,8 @@ export async function addProducts(db: Db, products: readonly GivenProduct[]): Pr
       producer: null,
       dk_code: null,
       ...rest,
-      price: Math.round(price * 100),
-      sale_price: sale_price === null ? null : Math.round(sale_price * 100),
+      price: kopiykas(price),
+      sale_price: sale_price === null ? null : kopiykas(sale_price),
       weight: null,
       condition: 'new',
       unit: 'pcs' as const,
@@ -84,7 +85,7 @@ export async function addCategories(db: Db, categories: readonly GivenCategory[]
   await followIds(db, 'categories', categories)
 }
 
-/** Ids that a test names must not be given out again by the table's own counter. */
+/** Moves the table's sequence past ids chosen by a test. */
 async function followIds(db: Db, table: keyof Tables, rows: readonly { id: number }[]): Promise<void> {
   if (rows.length === 0) return
   const last = Math.max(...rows.map((row) => row.id))

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Readable } from 'node:stream'
 
-/** A sheet as its XML between `<sheetData>` and its end, and what stands behind that. */
+/** The XML between `<sheetData>` and its end tag, and the XML after that. */
 export interface GivenSheet {
   name: string
   rows: string
@@ -15,7 +15,7 @@ const LINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** A cell of text; a number is a cell to count with; whatever begins with `<c` stays as it is. */
+/** A string becomes a text cell and a number a number cell; strings that begin with `<c` are inserted as XML. */
 const cellXml = (name: string, value: string | number | null) => {
   if (value === null) return ''
   if (typeof value === 'number') return `<c r="${name}"><v>${value}</v></c>`
@@ -30,7 +30,7 @@ const letter = (column: number) => String.fromCharCode(65 + column)
 export const rowsXml = (rows: readonly (readonly (string | number | null)[])[], first = 1) =>
   rows.map((values, index) => rowXml(first + index, values)).join('')
 
-/** A workbook as other programs write it; `parts` adds files or takes the place of those that are made. */
+/** A workbook as other programs write it; `parts` adds or replaces files. */
 export function workbookOf(sheets: readonly GivenSheet[], parts: Record<string, string> = {}): Promise<Buffer> {
   const links = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${LINK}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -55,6 +55,6 @@ export function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content as string), name)
   zip.end()
-  // Typed more narrowly than it is: yazl's output is a PassThrough.
+  // yazl types its output too broadly: it is a PassThrough.
   return buffer(zip.outputStream as Readable)
 }

@@ -4,26 +4,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { SHOP_REFUSALS } from '@shop/contract/shop-refusals'
-import { OWNERS } from '../tables.ts'
+import { isFieldReason } from '@shop/contract/field-faults'
+import { SHOP_REFUSALS } from '@shop/contract/shop/refusals'
+import { OWNERS } from '../database/tables.ts'
 import {
   brokenReferences,
   circles,
+  folderCircles,
   foreignWrites,
   leftOutTests,
   machinePaths,
   type Module,
+  queries,
   readsEnvironment,
   ROOT,
   sourceFiles,
   strayTodos,
   timedAsserts,
+  unlisted,
 } from './tidy.ts'
 
 const LINES_MAX = 300
 const MODULES_MIN = 100
 const LANGUAGES = ['ua', 'ru', 'en']
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/security.md']
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...['operating', 'scaling', 'security', 'reliability', 'glossary'].map((name) => `docs/${name}.md`),
+]
 
 const files = sourceFiles()
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -36,13 +46,13 @@ function complaints(wanted: (file: string) => boolean, look: (text: string, file
 }
 
 /** The two files that have to spell out what they look for. */
-const isTidy = (file: string) => file.startsWith('server/test/tidy.')
+const isTidy = (file: string) => file.startsWith('server/testing/tidy.')
 const isTest = (file: string) =>
-  file.endsWith('.test.ts') || file.endsWith('.spec.ts') || file.startsWith('server/test/')
+  file.endsWith('.test.ts') || file.endsWith('.spec.ts') || file.startsWith('server/testing/')
 
 test('each table is written by the one folder that owns it', () => {
   // The demonstration shop is laid into an empty database, before anybody could lean on who writes what.
-  const isWriter = (file: string) => /^server\/(?!migrations|demo)/.test(file) && !isTest(file)
+  const isWriter = (file: string) => /^server\/(?!database|demo|testing)/.test(file) && !isTest(file)
   const folderOf = (file: string) => file.split('/').at(1) ?? ''
   assert.deepEqual(
     complaints(isWriter, (text, file) => foreignWrites(text, folderOf(file), OWNERS)),
@@ -66,6 +76,38 @@ test('a write into somebody else’s table is noticed however it is written', ()
   assert.equal(noticed("db.selectFrom('orders').forUpdate()"), 0)
 })
 
+test('what speaks HTTP speaks no SQL', () => {
+  assert.deepEqual(
+    complaints((file) => /^server\/[\w-]+\/(?:routes|admin)\.ts$/.test(file), queries),
+    [],
+  )
+  const planted = ["house.db.selectFrom('orders')", 'await sql`select 1`.execute(db)', "import { sql } from 'kysely'"]
+  assert.deepEqual(
+    planted.map((text) => queries(text).length),
+    [1, 1, 1],
+  )
+})
+
+test('what the contract finds wrong with a field has a name that clients know', () => {
+  const named = (text: string) => [...text.matchAll(/, '([a-z]+(?:_[a-z]+)+)'\)/g)].map(([, name = '']) => name)
+  const unknown = (text: string) => named(text).filter((name) => !isFieldReason(name))
+  assert.deepEqual(
+    complaints((file) => /^contract\/.*\.ts$/.test(file) && !isTest(file), unknown),
+    [],
+  )
+  assert.deepEqual(unknown("v.check(isPhone, 'no_such_reason')"), ['no_such_reason'])
+})
+
+test('no file of calls, routes or screens is left out of its list', () => {
+  assert.deepEqual(unlisted(files, read), [])
+  const readPlanted = (file: string) => (file.endsWith('planted.ts') ? 'export const call = endpoint({})' : '')
+  const planted = ['contract/shop/planted.ts', 'server/planted/routes.ts', 'server/planted/place.ts']
+  assert.deepEqual(unlisted(planted, readPlanted), [
+    'contract/shop/planted.ts is not in contract/shop/endpoints.ts',
+    'server/planted/routes.ts is not in server/app.ts',
+  ])
+})
+
 test('only config.ts reads the environment', () => {
   const isShop = (file: string) => /^(contract|server|storefront|admin)\//.test(file) && !isTest(file)
   // The build is no part of the running shop, and Vite takes its mode from nowhere else.
@@ -82,7 +124,7 @@ test('only config.ts reads the environment', () => {
 test('no source file is longer than 300 lines', () => {
   const tooLong = (text: string) => (text.split('\n').length - 1 > LINES_MAX ? [`over ${LINES_MAX} lines`] : [])
   assert.deepEqual(
-    complaints((file) => /\.(ts|tsx|mjs)$/.test(file), tooLong),
+    complaints((file) => /\.(ts|tsx|mjs|css)$/.test(file), tooLong),
     [],
   )
 })
@@ -100,7 +142,7 @@ test('the three language files have the same keys, and a text for each', () => {
 })
 
 test('every refusal that a visitor may hear has its text in all three languages', () => {
-  const table = read('storefront/app/refusal-texts.ts')
+  const table = read('storefront/app/api/refusal-texts.ts')
   const keys = new Map([...table.matchAll(/^ {2}'?([^'\n]+?)'?: '(\w+)',$/gm)].map(([, code, key]) => [code, key]))
   const isSaid = (key = '') => texts().every((language) => key in language)
   assert.deepEqual(
@@ -125,7 +167,8 @@ test('every text that the storefront asks for is there', () => {
 })
 
 function texts(): Record<string, string>[] {
-  return LANGUAGES.map((language) => JSON.parse(read(`storefront/app/i18n/${language}.json`)) as Record<string, string>)
+  const textsIn = (file: string) => JSON.parse(read(`storefront/app/i18n/${file}.json`)) as Record<string, string>
+  return LANGUAGES.map((language) => ({ ...textsIn(language), ...textsIn(`on-demand/${language}`) }))
 }
 
 test('dependency-cruiser looked at more than a hundred modules of ours, and no circle hides behind another', async () => {
@@ -135,6 +178,17 @@ test('dependency-cruiser looked at more than a hundred modules of ours, and no c
   // With a parser that cannot read TypeScript the modules are there and their imports are not.
   assert(ours.flatMap(({ dependencies }) => dependencies).length > ours.length)
   assert.deepEqual(circles(modules), [])
+})
+
+test('the features of no room form a circle, types included', async () => {
+  const modules = (await cruise()).filter(({ source }) => !source.startsWith('server/testing/'))
+  for (const room of ['server', 'storefront/app', 'admin/src']) assert.deepEqual(folderCircles(modules, room), [], room)
+  const file = (source: string, resolved: string) => ({
+    source,
+    dependencies: [{ resolved, dependencyTypes: ['type-only'] }],
+  })
+  const back = [file('server/a/x.ts', 'server/b/public.ts'), file('server/b/y.ts', 'server/a/public.ts')]
+  assert.equal(folderCircles(back, 'server').length, 1)
 })
 
 test('a circle is noticed', () => {
@@ -148,7 +202,7 @@ test('a circle is noticed', () => {
 })
 
 async function cruise(): Promise<Module[]> {
-  const rooms = ['contract', 'server', 'storefront', 'admin'].filter((room) => existsSync(path.join(ROOT, room)))
+  const rooms = ['contract', 'ui', 'server', 'storefront', 'admin'].filter((room) => existsSync(path.join(ROOT, room)))
   const command = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms, '--output-type', 'json']
   const run = await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   return (JSON.parse(run.stdout) as { modules: Module[] }).modules
@@ -160,11 +214,29 @@ test('the documents name only files and commands that exist', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('the list of fault tests and the threads name only files that exist', () => {
+  const scripts = [...read('lab/faults/list.mjs').matchAll(/script: '([^']+)'/g)].map(
+    ([, name]) => `lab/faults/${name}`,
+  )
+  const threads = sourceFiles()
+    .filter((file) => file.startsWith('server/') && !isTest(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/new URL\('([^']*worker\.ts)', import\.meta\.url\)/g)].map(([, name = '']) =>
+        path.join(path.dirname(file), name),
+      ),
+    )
+  assert.ok(scripts.length > 20 && threads.length > 2)
+  assert.deepEqual(
+    [...scripts, ...threads].filter((file) => !existsSync(path.join(ROOT, file))),
+    [],
+  )
+})
+
 test('a reference to nothing is noticed', () => {
   assert.deepEqual(brokenReferences('`server/no-such-file.ts`'), ['server/no-such-file.ts'])
   assert.deepEqual(brokenReferences('`npm run no-such-script`'), ['npm run no-such-script'])
-  assert.deepEqual(brokenReferences('`server/test/{tidy,people}.ts`, `tidy.ts`, `DATA_DIR/outbox`, `npm start`'), [])
-  assert.deepEqual(brokenReferences('`server/test/{tidy,nobody}.ts`'), ['server/test/nobody.ts'])
+  assert.deepEqual(brokenReferences('`server/testing/{tidy,users}.ts`, `tidy.ts`, `DATA_DIR/outbox`, `npm start`'), [])
+  assert.deepEqual(brokenReferences('`server/testing/{tidy,nobody}.ts`'), ['server/testing/nobody.ts'])
 })
 
 test('no test is left out', () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..')
 
-const ROOMS = ['contract', 'server', 'storefront', 'admin', 'e2e', 'bench', 'scripts']
+const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts', 'docs']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'data', 'test-results'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|css|json|md|html)$/
 
@@ -56,7 +56,7 @@ export const leftOutTests = (text: string) =>
     /^.*\b(?:test|it|describe|suite|t)(?:\.\w+)*\.(?:only|skip|todo|fixme)\(|\{\s*(?:only|skip|todo):\s*\S/gm,
   )
 
-/** The machine is noisy: times are measured by `npm run bench` and judged by `npm run prove`. */
+/** The machine is noisy: times are measured by `npm run bench` and judged by `npm run faults`. */
 export const timedAsserts = (text: string) =>
   matches(text, /^.*\b(?:assert|expect)\b[^\n]*\b(?:Date|performance)\.now\(\) - \w+(?: <|\)\.toBeLess).*$/gm)
 
@@ -65,6 +65,30 @@ export const strayTodos = (text: string) => matches(text, /\b(?:TODO|FIXME|XXX)\
 export const machinePaths = (text: string) => matches(text, /(?<![\w.-])\/(?:work|root|home\/\w+|tmp\/bash_jobs)\/\S*/g)
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found.trim())
+
+/** Queries in a file that speaks HTTP. */
+export const queries = (text: string) =>
+  matches(text, /(?:\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bfrom 'kysely).*$/gm)
+
+/** Which files must be named in which list: [of these, by this one]. A file that nobody names does nothing, silently. */
+const LISTS: readonly [RegExp, string][] = [
+  [/^contract\/admin\/(?!.*\.test\.ts$)[\w-]+\.ts$/, 'contract/admin/endpoints.ts'],
+  [/^contract\/shop\/(?!.*\.test\.ts$)[\w-]+\.ts$/, 'contract/shop/endpoints.ts'],
+  [/^server\/[\w-]+\/(?:routes|admin)\.ts$/, 'server/app.ts'],
+  [/^admin\/src\/[\w-]+\/section\.tsx$/, 'admin/src/sections.ts'],
+]
+
+/** Files that their list does not import. Of the contract, only those that make endpoints. */
+export function unlisted(files: readonly string[], read: (file: string) => string): string[] {
+  return LISTS.flatMap(([wanted, list]) => {
+    const text = read(list)
+    const from = path.posix.dirname(list)
+    return files
+      .filter((file) => wanted.test(file) && (!file.startsWith('contract/') || read(file).includes('= endpoint(')))
+      .filter((file) => !text.includes(`from './${path.posix.relative(from, file)}'`))
+      .map((file) => `${file} is not in ${list}`)
+  })
+}
 
 /** A file as dependency-cruiser tells of it. */
 export interface Module {
@@ -88,6 +112,27 @@ export function circles(modules: readonly Module[]): string[] {
   }
   for (const { source } of modules) visit(source, [])
   return found
+}
+
+/** Top-level folders of a room that import each other in a circle; type-only and late imports count too. */
+export function folderCircles(modules: readonly Module[], room: string): string[] {
+  const folderOf = (file: string) => new RegExp(`^${room}/([^/]+)/`).exec(file)?.[1]
+  const edges = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source)
+    if (from === undefined || source.endsWith('.test.ts')) continue
+    const targets = edges.get(from) ?? new Set()
+    edges.set(from, targets)
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved)
+      if (to !== undefined && to !== from) targets.add(to)
+    }
+  }
+  const folders = [...edges].map(([source, targets]) => ({
+    source,
+    dependencies: [...targets].map((resolved) => ({ resolved, dependencyTypes: [] })),
+  }))
+  return circles(folders)
 }
 
 const loadedWith = ({ dependencies }: Module) =>
@@ -126,7 +171,7 @@ function looksLikeFile(name: string): boolean {
   )
 }
 
-const isRoom = (name: string) => ['.ci', 'docs', ...ROOMS].includes(name.split('/')[0] ?? '')
+const isRoom = (name: string) => ['.ci', ...ROOMS].includes(name.split('/')[0] ?? '')
 
 /** From the root, or the end of a path: `routes.ts` is one of several, `catalog/products.ts` one of them. */
 function isFile(name: string): boolean {

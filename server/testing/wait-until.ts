@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** "What staff save shows on every node within a second": a node hears of a commit a moment after who committed. */
+/** Requirement: "what staff save shows on every node within a second". Nodes learn of a commit asynchronously. */
 const WITHIN_MS = 1000
 const AGAIN_MS = 10
 
-/** Asserts that `read` answers what is expected within a second. */
+/** Asserts that `read` returns the expected value within a second. */
 export async function soon<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const late = Date.now() + WITHIN_MS
   for (;;) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 // The newest of thirty thousand products with a word: an index of words alone can only give all of them. So each word
 // goes in with the number of its block of 8192 ids, «122:набір», and who searches asks for one block after the other
-// (catalog/search-begun.ts). By its beginning, which is why it is a vector of texts and not an array.
+// (catalog/prefix-search.ts). By its beginning, which is why it is a vector of texts and not an array.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, openDatabase } from './db.ts'
-import { openTrial, server_url, until } from './trial-database.ts'
+import { openEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
 
 test('a write beside a transaction stays when that transaction is rolled back', async (t) => {
-  const { db, pool } = await openTrial(t)
+  const { db, pool } = await openEmptyDatabase(t)
   await pool.query('create table notes (text text)')
   let outside: Promise<unknown> = Promise.resolve()
   const refused = inTransaction(db, async (tx) => {
     await sql`insert into notes values ('inside')`.execute(tx)
     outside = pool.query(`insert into notes values ('outside')`)
     await sql`insert into notes values ('inside too')`.execute(tx)
-    throw new Error('the buyer changed his mind')
+    throw new Error('the buyer changed their mind')
   })
-  await assert.rejects(refused, /changed his mind/)
+  await assert.rejects(refused, /changed their mind/)
   await outside
   const { rows } = await pool.query('select text from notes')
   assert.deepEqual(rows, [{ text: 'outside' }])
 })
 
-test('a client thrown away leaves no transaction open, and the next one gets its own answers', async (t) => {
-  const { pool } = await openTrial(t)
+test('a discarded client leaves no transaction open, and the next one gets its own answers', async (t) => {
+  const { pool } = await openEmptyDatabase(t)
   await pool.query('create table notes (text text)')
   for (let round = 0; round < 30; round += 1) {
     const client = await pool.connect()
@@ -39,12 +39,12 @@ test('a client thrown away leaves no transaction open, and the next one gets its
 })
 
 test('after an error and a rollback the next query works', async (t) => {
-  const { db, pool } = await openTrial(t)
+  const { db, pool } = await openEmptyDatabase(t)
   for (let round = 0; round < 10; round += 1) {
     await assert.rejects(pool.query('select 1 / $1::int as result', [0]), { code: '22012' })
     const refused = inTransaction(db, async (tx) => {
       await assert.rejects(sql`select 1 / ${0}::int as result`.execute(tx), { code: '22012' })
-      // An aborted transaction refuses everything but its end.
+      // An aborted transaction accepts only its end.
       await sql`select 1`.execute(tx)
     })
     await assert.rejects(refused, { code: '25P02' })
@@ -54,7 +54,7 @@ test('after an error and a rollback the next query works', async (t) => {
 })
 
 test('many queries at once each get their own answer', async (t) => {
-  const { pool } = await openTrial(t)
+  const { pool } = await openEmptyDatabase(t)
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   const answers = await Promise.all(
     numbers.map(async (number) => {
@@ -65,47 +65,47 @@ test('many queries at once each get their own answer', async (t) => {
   assert.deepEqual(answers, numbers)
 })
 
-test('a notice arrives when its transaction commits, and never when it is rolled back', async (t) => {
-  const { db, listen } = await openTrial(t)
-  const heard: string[] = []
-  const stopListening = await listen('Shelf-1', (payload) => heard.push(payload), assert.fail)
+test('a notification arrives when its transaction commits, and never when it is rolled back', async (t) => {
+  const { db, listen } = await openEmptyDatabase(t)
+  const received: string[] = []
+  const stopListening = await listen('Channel-1', (payload) => received.push(payload), assert.fail)
   const rolledBack = inTransaction(db, async (tx) => {
-    await sql`select pg_notify('Shelf-1', 'rolled back')`.execute(tx)
+    await sql`select pg_notify('Channel-1', 'rolled back')`.execute(tx)
     throw new Error('no')
   })
   await assert.rejects(rolledBack, /^Error: no$/)
   await inTransaction(db, async (tx) => {
-    await sql`select pg_notify('Shelf-1', 'committed')`.execute(tx)
-    await sql`select pg_notify('shelf-1', 'another shelf')`.execute(tx)
-    assert.deepEqual(heard, [])
+    await sql`select pg_notify('Channel-1', 'committed')`.execute(tx)
+    await sql`select pg_notify('channel-1', 'another channel')`.execute(tx)
+    assert.deepEqual(received, [])
   })
-  await until('the notice is heard', () => heard.length > 0)
-  assert.deepEqual(heard, ['committed'])
+  await until('the notification has arrived', () => received.length > 0)
+  assert.deepEqual(received, ['committed'])
   await stopListening()
-  await sql`select pg_notify('Shelf-1', 'too late')`.execute(db)
-  assert.deepEqual(heard, ['committed'])
+  await sql`select pg_notify('Channel-1', 'too late')`.execute(db)
+  assert.deepEqual(received, ['committed'])
 })
 
-test('amounts are numbers, as long as a number can hold them; moments are dates', async (t) => {
-  const { pool } = await openTrial(t)
+test('amounts are numbers as long as they are safe, times are dates', async (t) => {
+  const { pool } = await openEmptyDatabase(t)
   const { rows } = await pool.query(
     `select 9007199254740991::bigint as whole, 9007199254740993::bigint as too_large, array[1, null]::bigint[] as list,
-       '2026-11-21T10:00:00Z'::timestamptz as moment, 1.50::numeric as exact`,
+       '2026-11-21T10:00:00Z'::timestamptz as time, 1.50::numeric as exact`,
   )
   assert.deepEqual(rows, [
     {
       whole: 9007199254740991,
       too_large: '9007199254740993',
       list: [1, null],
-      moment: new Date('2026-11-21T10:00:00Z'),
+      time: new Date('2026-11-21T10:00:00Z'),
       exact: '1.50',
     },
   ])
 })
 
 for (const code of ['40001', '40P01']) {
-  test(`a transaction that lost a conflict (${code}) is tried again, four times in all`, async (t) => {
-    const { db } = await openTrial(t)
+  test(`a transaction that lost a conflict (${code}) is retried, four times in all`, async (t) => {
+    const { db } = await openEmptyDatabase(t)
     const lose = sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`)
     let attempts = 0
     const answer = await inTransaction(db, async (tx) => {
@@ -124,8 +124,8 @@ for (const code of ['40001', '40P01']) {
   })
 }
 
-test('a transaction that failed by its own fault is not tried again', async (t) => {
-  const { db } = await openTrial(t)
+test('a transaction that failed for another reason is not retried', async (t) => {
+  const { db } = await openEmptyDatabase(t)
   let attempts = 0
   const failing = inTransaction(db, async (tx) => {
     attempts += 1
@@ -135,7 +135,7 @@ test('a transaction that failed by its own fault is not tried again', async (t) 
   assert.equal(attempts, 1)
 })
 
-test('a database that is there answers, a closed one does not', async () => {
+test('an open database answers a ping, a closed one does not', async () => {
   const database = await openDatabase({ database_url: server_url, data_dir: '', in_memory: true })
   assert.equal(await database.ping(), true)
   await database.close()

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** What both databases offer underneath: a pool that speaks PostgreSQL's protocol, and its notices. */
+/** What both engines provide: a pool that speaks PostgreSQL's protocol, and notifications. */
 export interface Engine {
   pool: pg.Pool
   listen(channel: string, onNotice: (payload: string) => void, onBreak: () => void): Promise<() => Promise<void>>
-  /** Gives connections, threads and locks back. The pool is ended here as well. */
+  /** Ends the pool and releases connections, threads and locks. */
   close(): Promise<void>
 }
 
@@ -12,8 +12,8 @@ const INT8_OID: number = 20
 const INT8_ARRAY_OID: number = 1016
 
 /**
- * Reads a bigint as a number, as long as a number can hold it. Above 2^53 the digits stay a string: a wrong amount of
- * money is worse than a type that surprises.
+ * Reads a bigint as a number if it is safe. Above 2^53 it stays a string: a wrong amount of money is worse than an
+ * unexpected type.
  */
 function parseInt8(text: string): number | string {
   const number = Number(text)
@@ -21,14 +21,14 @@ function parseInt8(text: string): number | string {
 }
 
 function parseInt8Array(text: string): unknown[] {
-  // pg's own parser of bigint[] yields the digits as strings; only their reading differs here.
+  // pg's own parser of bigint[] yields strings.
   const digits: (string | null)[] = pg.types.getTypeParser(INT8_ARRAY_OID, 'text')(text)
   return digits.map((digit) => (digit === null ? null : parseInt8(digit)))
 }
 
 /**
- * How values come out of the database, the same on both engines. Set per pool, not on `pg.types`: pg-boss and others
- * share that module and count on its defaults.
+ * How values are read, the same on both engines. Set per pool, not on `pg.types`: pg-boss and others share that module
+ * and rely on its defaults.
  */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -38,5 +38,5 @@ export const wireTypes: pg.CustomTypesConfig = {
   },
 }
 
-/** The channel's name as SQL wants it: quoted, so that `Shop-Cache` and `shop-cache` stay two channels. */
+/** Quotes a channel name, so that `Shop-Cache` and `shop-cache` stay distinct. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { placeGuestOrder } from '@shop/contract/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { guest, signIn } from './test/people.ts'
-import { openShop, type TestShop } from './test/shop.ts'
+import { guest, signIn } from '../../testing/users.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 
-/** The whole of it, on a disk that is really full, is `scripts/proofs/disk-full.ts`; this needs no root. */
+/** The full test on a disk that is really full is `lab/faults/disk-full.ts`. This one needs no root. */
 const order = { products: [{ product_id: 1, product_amount: 1 }], ...guest.olena }
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Record<string, string> = {}) => ({
@@ -21,26 +21,26 @@ const post = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Rec
 async function assertComeAgain(answer: Response) {
   assert.equal(answer.status, 503)
   assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-  assert.deepEqual(await answer.json(), { message: 'The shop is busy, try again in a moment' })
+  assert.deepEqual(await answer.json(), { code: 'unavailable', message: 'The shop is busy, try again in a moment' })
 }
 
-test('an order for which the database has no room is refused for now, and nothing of it stays', async (t) => {
+test('an order for which the database has no room is answered with 503 and leaves nothing behind', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
-  // What PostgreSQL says when it cannot make a table longer.
+  // PostgreSQL's error when it cannot extend a table.
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-    shop.house.db,
+    shop.services.db,
   )
-  await sql`create trigger no_room before insert on order_lines execute function no_room()`.execute(shop.house.db)
+  await sql`create trigger no_room before insert on order_lines execute function no_room()`.execute(shop.services.db)
   await assertComeAgain(await shop.fetch('/api/order/create', post(JSON.stringify(order), 'application/json')))
   assert.equal(await shop.stockOf(1), 5)
-  await sql`drop function no_room cascade`.execute(shop.house.db)
+  await sql`drop function no_room cascade`.execute(shop.services.db)
   await shop.call(placeGuestOrder, { body: order })
   assert.equal(await shop.stockOf(1), 4)
 })
 
-test('a picture for which the disk has no room is refused for now, and leaves no half file behind', async (t) => {
+test('a picture for which the disk has no room is answered with 503 and leaves no partial file', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
   const { token } = await signIn(shop, 'oksana')
@@ -60,7 +60,7 @@ test('a picture for which the disk has no room is refused for now, and leaves no
   assert.equal(filesOf(shop).length, 1)
 })
 
-/** From now on half of what is written to a file arrives, and then the disk is full. */
+/** From now on, half of each write succeeds and then the disk is full. */
 function fillDisk(t: TestContext): () => void {
   const { writeFile } = fs.promises
   const mocked = t.mock.method(fs.promises, 'writeFile', async (place: string, bytes: Buffer) => {
@@ -78,6 +78,6 @@ function fillDisk(t: TestContext): () => void {
 
 const filesOf = (shop: TestShop) =>
   fs
-    .readdirSync(path.join(shop.house.config.data_dir, 'files'), { recursive: true, withFileTypes: true })
+    .readdirSync(path.join(shop.services.config.data_dir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
-import { makeTrial, openTrial } from './trial-database.ts'
+import { createEmptyDatabase, openEmptyDatabase } from '../../testing/empty-database.ts'
 
 const makeTable = (name: string) => ({
   up: async (db: Kysely<never>) => {
@@ -12,11 +12,11 @@ const makeTable = (name: string) => ({
   },
 })
 
-test('of four shops that start at once one brings the database up to date, in order', async (t) => {
-  const { database_url, drop } = await makeTrial()
+test('if four shops start at once, one of them migrates the database, in order', async (t) => {
+  const { database_url, drop } = await createEmptyDatabase()
   const open = () => openDatabase({ database_url, data_dir: '', in_memory: true })
   const first = await open()
-  // An embedded database has one shop, which may still start its migrations more than once.
+  // The embedded database has one process, which may still run its migrations several times at once.
   const others = database_url === null ? [first, first, first] : await Promise.all([open(), open(), open()])
   t.after(async () => {
     for (const database of new Set([first, ...others])) await database.close()
@@ -31,8 +31,8 @@ test('of four shops that start at once one brings the database up to date, in or
   assert.deepEqual(await migrate(first, { ...migrations, '0003_third': makeTable('third') }), ['0003_third'])
 })
 
-test('a migration that fails leaves nothing of itself, is named, and can be tried again', async (t) => {
-  const database = await openTrial(t)
+test('a failed migration is rolled back, named in the error, and can be retried', async (t) => {
+  const database = await openEmptyDatabase(t)
   const broken = {
     up: async (db: Kysely<never>) => {
       await sql`create table half (id integer)`.execute(db)

@@ -2,23 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Database, Db } from './db.ts'
 
-/** Any number, as long as nothing else in the database takes the same; these are the letters "shop". */
+/** Arbitrary but unique in this database: the letters "shop". */
 const MIGRATION_LOCK = 0x73_68_6f_70
 const LOCK_TIMEOUT_MS = 300
 const TRY_FOR_MS = 120_000
 
 /**
- * Brings the database up to date: runs each migration that has not run yet, in the order of the names, each in one
- * transaction together with the note that it ran. Several processes may call this at once: one works, the others wait
- * and find nothing to do.
+ * Runs each missing migration, in the order of their names, each in one transaction together with its entry in
+ * `migrations`. Safe to call from several processes at once: one works, the others wait and find nothing to do.
  *
- * A migration waits 300 ms at most for a table that is in use, then lets go and tries again: a lock that is waited for
- * stands in a queue, and every visitor who comes later stands behind it.
+ * A migration waits at most 300 ms for a table lock, then releases everything and retries: while it waits for a lock,
+ * every later query on the table queues behind it.
  *
- * @returns the names of what ran here, in order
+ * @returns the names of the migrations that ran, in order
  */
 export async function migrate(database: Database, migrations: Record<string, Migration>): Promise<string[]> {
   if (database.engine === 'embedded') return runMissing(database.db, migrations)
@@ -26,9 +25,9 @@ export async function migrate(database: Database, migrations: Record<string, Mig
   const { options } = database.pool
   const pool = new pg.Pool({
     ...options,
-    // The lock belongs to a session.
+    // Advisory locks belong to a session.
     ...(database.session_url !== null && { connectionString: database.session_url }),
-    // Hidden from the spread by `pg`, so that no log shows it.
+    // Non-enumerable in `pg`, so that no log shows it; a spread would lose it.
     password: options.password,
     max: 1,
     statement_timeout: false,
@@ -45,8 +44,8 @@ export async function migrate(database: Database, migrations: Record<string, Mig
 }
 
 /**
- * Everything on one connection, as the lock belongs to it. A failure leaves the lock to the end of the connection, which
- * follows at once; on the embedded database's only connection it is no obstacle to a second try.
+ * All on one connection, which holds the lock. After a failure the lock is released when the connection closes. On the
+ * embedded database's only connection it does not block a second attempt.
  */
 async function runMissing(db: Db, migrations: Record<string, Migration>): Promise<string[]> {
   return db.connection().execute(async (connection) => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from './db.ts'
-import { makeTrial, openTrial, server_url } from './trial-database.ts'
+import { createEmptyDatabase, openEmptyDatabase, server_url } from '../../testing/empty-database.ts'
 
 const TIMES = 10
 
-/** What the session of the one connection in use has kept. */
-async function kept(db: Db): Promise<string[]> {
+/** Prepared statements of the session behind the one connection in use. */
+async function preparedStatements(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db)
   return rows.map(({ text }) => text)
 }
@@ -16,8 +16,8 @@ async function askOften(ask: (time: number) => Promise<unknown>): Promise<void> 
   for (let time = 0; time < TIMES; time++) await ask(time)
 }
 
-test('what is asked often is kept by the server, what is asked seldom is not', async (t) => {
-  const { db, pool } = await openTrial(t)
+test('the server caches the plans of frequent statements only', async (t) => {
+  const { db, pool } = await openEmptyDatabase(t)
   await pool.query('create table notes (id int, text text)')
   await askOften(async (id) => {
     await sql`insert into notes values (${id}, 'said')`.execute(db)
@@ -25,14 +25,14 @@ test('what is asked often is kept by the server, what is asked seldom is not', a
     assert.deepEqual(rows, [{ id, text: 'said' }])
   })
   await sql`select text from notes where id = ${3}`.execute(db)
-  const texts = await kept(db)
+  const texts = await preparedStatements(db)
   assert.ok(texts.includes('select id, text from notes where id = $1'))
   assert.ok(texts.includes(`insert into notes values ($1, 'said')`))
   assert.ok(!texts.includes('select text from notes where id = $1'))
 })
 
-test('where the best way to an answer depends on the value, each is planned for its own', async (t) => {
-  const { db, pool } = await openTrial(t)
+test('statements whose best plan depends on the value are planned each time', async (t) => {
+  const { db, pool } = await openEmptyDatabase(t)
   await pool.query('create table notes (id int, text text)')
   const asked = [
     () => sql`select id from notes where text like ${'%said%'}`.execute(db),
@@ -41,15 +41,15 @@ test('where the best way to an answer depends on the value, each is planned for 
     () => sql`select id from notes order by id limit ${15}`.execute(db),
   ]
   for (const ask of asked) await askOften(ask)
-  const texts = await kept(db)
+  const texts = await preparedStatements(db)
   assert.deepEqual(
     texts.filter((text) => text.includes('from notes')),
     [],
   )
 })
 
-test('a release that adds a column changes nothing for questions that are kept', async (t) => {
-  const { db, pool } = await openTrial(t)
+test('a new column does not break prepared statements', async (t) => {
+  const { db, pool } = await openEmptyDatabase(t)
   await pool.query('create table notes (id int, text text)')
   const ask = async (id: number) => [
     await sql`insert into notes (id, text) values (${id}, 'all') returning *`.execute(db),
@@ -58,7 +58,7 @@ test('a release that adds a column changes nothing for questions that are kept',
       select id, count(*) as many from found group by id`.execute(db),
   ]
   await askOften(ask)
-  const texts = await kept(db)
+  const texts = await preparedStatements(db)
   assert.ok(texts.some((text) => text.startsWith('with found')))
   assert.ok(!texts.some((text) => text.startsWith('insert into notes (id') || text.startsWith('select n.*')))
   await pool.query(`alter table notes add column tone text default 'kind'`)
@@ -68,8 +68,8 @@ test('a release that adds a column changes nothing for questions that are kept',
   assert.deepEqual(counted?.rows, [{ id: TIMES, many: 1 }])
 })
 
-test('a statement that first failed, or stood in a transaction that did, is answered later', async (t) => {
-  const { db, pool } = await openTrial(t)
+test('a statement that first failed, or ran in a failed transaction, succeeds later', async (t) => {
+  const { db, pool } = await openEmptyDatabase(t)
   const ask = (where: Db) => sql`select ${1}::int / id as part from parts`.execute(where)
   await askOften(() => assert.rejects(ask(db), { code: '42P01' }))
   await pool.query('create table parts (id int)')
@@ -87,14 +87,14 @@ test('a statement that first failed, or stood in a transaction that did, is answ
   await askOften(async () => assert.deepEqual((await ask(db)).rows, [{ part: 1 }]))
 })
 
-// Only a server stands behind a pool of transactions.
+// Transaction pooling exists only in front of a server.
 if (server_url !== null) {
-  test('nothing is kept where the next statement may go to another session', async (t) => {
-    const { database_url, drop } = await makeTrial()
+  test('no statement is prepared where the next one may go to another session', async (t) => {
+    const { database_url, drop } = await createEmptyDatabase()
     const session_url = `${database_url}?application_name=listener`
     const { db, close } = await openDatabase({ database_url, session_url, data_dir: '/nowhere', pool_size: 1 })
     t.after(() => close().then(drop))
     await askOften((id) => sql`select ${id}::int as id`.execute(db))
-    assert.deepEqual(await kept(db), [])
+    assert.deepEqual(await preparedStatements(db), [])
   })
 }

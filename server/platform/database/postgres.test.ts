@@ -7,10 +7,10 @@ import type pg from 'pg'
 import { isDatabaseGone } from './db-errors.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
-import { startProxy } from './tcp-proxy.ts'
-import { makeTrial, onServer, openTrial, server_url, until } from './trial-database.ts'
+import { startProxy } from '../../testing/servers/tcp-proxy.ts'
+import { createEmptyDatabase, onServer, openEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
 
-// What only a server can do to its clients. Without one there is nothing to promise here.
+// Needs a PostgreSQL server; skipped without one.
 if (server_url !== null) promise(server_url)
 
 function promise(server: string): void {
@@ -20,33 +20,33 @@ function promise(server: string): void {
     return rows[0]?.pid ?? 0
   }
 
-  test('no query is compiled', async (t) => {
-    const { pool } = await openTrial(t)
+  test('no query is JIT compiled', async (t) => {
+    const { pool } = await openEmptyDatabase(t)
     const { rows } = await pool.query<{ jit: string }>('show jit')
     assert.deepEqual(rows, [{ jit: 'off' }])
   })
 
-  test('a connection that the server ends while nobody uses it disturbs nobody', async (t) => {
-    const { pool } = await openTrial(t)
+  test('an idle connection that the server ends disturbs nobody', async (t) => {
+    const { pool } = await openEmptyDatabase(t)
     const pid = await pidOf(pool)
     await kill(pid)
     await until('the pool has noticed', () => pool.totalCount === 0)
     assert.notEqual(await pidOf(pool), pid)
   })
 
-  test('a connection that the server ends in mid-query fails that query and nothing else', async (t) => {
-    const { pool } = await openTrial(t)
+  test('a connection that the server ends during a query fails only that query', async (t) => {
+    const { pool } = await openEmptyDatabase(t)
     const client = await pool.connect()
     const pid = await pidOf(client)
     const query = client.query('select pg_sleep(60)')
     await Promise.all([assert.rejects(query, { code: '57P01' }), kill(pid)])
-    // As broken: the pool hears of the end a moment later, and could hand it out once more till then.
+    // Discarded: the pool notices the end only later and could hand the client out again.
     client.release(true)
     assert.notEqual(await pidOf(pool), pid)
   })
 
   test('a connection that the server ends inside a transaction does not end the shop', async (t) => {
-    const { pool, db } = await openTrial(t)
+    const { pool, db } = await openEmptyDatabase(t)
     await pool.query('create table notes (text text)')
     const broken = db.transaction().execute(async (tx) => {
       await sql`insert into notes values ('half')`.execute(tx)
@@ -58,42 +58,42 @@ function promise(server: string): void {
     assert.deepEqual((await pool.query('select * from notes')).rows, [])
   })
 
-  test('a lost listening connection comes back by itself, says so, and hears again', async (t) => {
-    const { pool, listen } = await openTrial(t)
-    const heard: string[] = []
+  test('a lost listening connection reconnects by itself, reports it, and receives notifications again', async (t) => {
+    const { pool, listen } = await openEmptyDatabase(t)
+    const received: string[] = []
     let breaks = 0
     await listen(
-      'shelf',
-      (payload) => heard.push(payload),
+      'channel',
+      (payload) => received.push(payload),
       () => (breaks += 1),
     )
-    await pool.query(`notify shelf, 'before'`)
-    await until('the first notice', () => heard.length === 1)
+    await pool.query(`notify channel, 'before'`)
+    await until('the first notice', () => received.length === 1)
     assert.equal(breaks, 0)
     const { rows } = await pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
     await kill(rows[0]?.pid ?? 0)
-    await until('the break is told', () => breaks === 1)
-    await pool.query(`notify shelf, 'after'`)
-    await until('the second notice', () => heard.length === 2)
-    assert.deepEqual(heard, ['before', 'after'])
+    await until('the break is reported', () => breaks === 1)
+    await pool.query(`notify channel, 'after'`)
+    await until('the second notice', () => received.length === 2)
+    assert.deepEqual(received, ['before', 'after'])
   })
 
-  test('a server that takes the call and says nothing is given up within the time', async (t) => {
-    const mute = net.createServer().listen(0, '127.0.0.1')
-    await once(mute, 'listening')
-    t.after(() => mute.close())
-    const { port } = mute.address() as AddressInfo // A TCP server's address is no string.
+  test('a server that accepts the connection but never answers times out', async (t) => {
+    const silent = net.createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    t.after(() => silent.close())
+    const { port } = silent.address() as AddressInfo // The address of a TCP server is never a string.
     const database = await openDatabase({ database_url: `postgres://shop@127.0.0.1:${port}/shop`, data_dir: '' })
     t.after(database.close)
     const [is_alive] = await Promise.all([database.ping(), assert.rejects(database.pool.query('select 1'))])
     assert.equal(is_alive, false)
   })
 
-  /** A database behind a line that the test makes trouble on. */
-  const openBehindLine = async (t: TestContext) => {
-    const trial = await makeTrial()
+  /** A database behind a proxy on which the test simulates network failures. */
+  const openBehindProxy = async (t: TestContext) => {
+    const trial = await createEmptyDatabase()
     const line = await startProxy(server)
     const url = new URL(trial.database_url ?? '')
     url.port = String(line.port)
@@ -106,8 +106,8 @@ function promise(server: string): void {
     return { ...database, line }
   }
 
-  test('after a line gone silent the connections on it are thrown away, the idle ones too', async (t) => {
-    const { db, pool, line } = await openBehindLine(t)
+  test('after a network failure its connections are discarded, idle ones included', async (t) => {
+    const { db, pool, line } = await openBehindProxy(t)
     const ask = () => sql`select 1`.execute(db)
     await Promise.all([ask(), ask(), ask()])
     const client = await pool.connect()
@@ -125,17 +125,17 @@ function promise(server: string): void {
     await Promise.all([ask(), ask(), ask()])
   })
 
-  test('who listens on a line gone silent hears again soon after it is back', async (t) => {
-    const { listen, line } = await openBehindLine(t)
+  test('a listener receives notifications again soon after a network failure ends', async (t) => {
+    const { listen, line } = await openBehindProxy(t)
     let breaks = 0
-    await listen('shelf', assert.fail, () => (breaks += 1))
+    await listen('channel', assert.fail, () => (breaks += 1))
     line.swallow()
     line.pass()
-    await until('the break is told', () => breaks === 1)
+    await until('the break is reported', () => breaks === 1)
   })
 
   test('a query, a forgotten transaction and a wait for a connection all have their limits', async (t) => {
-    const { pool } = await openTrial(t)
+    const { pool } = await openEmptyDatabase(t)
     const { rows } = await pool.query(
       `select name, setting from pg_settings
        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
@@ -148,8 +148,8 @@ function promise(server: string): void {
     assert.deepEqual([connectionTimeoutMillis, query_timeout], [2_000, 5_500])
   })
 
-  test('visitors read a table on while a migration waits for it', async (t) => {
-    const database = await openTrial(t)
+  test('visitors can read a table while a migration waits for its lock', async (t) => {
+    const database = await openEmptyDatabase(t)
     await database.pool.query('create table first (id integer)')
     const reader = await database.pool.connect()
     await reader.query('begin')
@@ -164,7 +164,7 @@ function promise(server: string): void {
       const { rows } = await reader.query(`select 1 from pg_locks where relation = 'first'::regclass and not granted`)
       return rows.length > 0
     })
-    // Behind a migration that waits without giving up this would wait until the reader is done: for ever.
+    // Behind a migration without a lock timeout this would wait until the reader has finished: here, never.
     await database.pool.query('select * from first')
     await reader.query('commit')
     reader.release()

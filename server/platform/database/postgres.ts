@@ -2,25 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { quoteName, type Engine } from './engine.ts'
 import { openPool, STATEMENT_MS, stayAlive } from './pool.ts'
-import { endSilentConnections } from './silent-connections.ts'
+import { discardUnresponsiveConnections } from './unresponsive-connections.ts'
 
 const CONNECT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Together with the time for an answer this is how long what others changed can go unheard on a line gone silent. */
+/** Together with the reply timeout: how long changes by other nodes can go unnoticed on a dead connection. */
 const HEARTBEAT_MS = 2_000
-/** Short: what was changed since the line broke is on nobody's page until it is back. */
+/** Short: while disconnected, pages do not show changes by other nodes. */
 const RECONNECT_MS_MAX = 1_000
 
 export interface PostgresOptions {
   database_url: string
-  /** Where to LISTEN: the same server, without a pool of transactions between. */
+  /** Where to LISTEN: the same server without a transaction-pooling proxy. */
   session_url: string
   pool_size: number
-  /** As for `openPool`. */
-  has_sessions: boolean
 }
 
-/** Opens PostgreSQL. Connects with the first query, not before: a shop may start before its database. */
+/** Opens PostgreSQL. Connects with the first query: a shop may start before its database. */
 export function openPostgres(options: PostgresOptions): Engine {
   const connection = {
     connectionString: options.database_url,
@@ -28,11 +26,12 @@ export function openPostgres(options: PostgresOptions): Engine {
     keepAlive: true,
     application_name: 'shop',
   }
-  const pool = openPool(
-    { ...connection, max: options.pool_size, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
-    options.has_sessions,
-  )
-  endSilentConnections(pool)
+  const pool = openPool({
+    ...connection,
+    max: options.pool_size,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  discardUnresponsiveConnections(pool)
   const listeners = new Set<Listener>()
   return {
     pool,
@@ -62,7 +61,7 @@ interface Subscription {
   onBreak: () => void
 }
 
-/** One connection that only listens, and comes back by itself. */
+/** A dedicated LISTEN connection that reconnects by itself. */
 class Listener {
   #settings: pg.ClientConfig
   #subscription: Subscription
@@ -83,7 +82,7 @@ class Listener {
       await client.connect()
       await client.query(`listen ${quoteName(channel)}`)
     } catch (error) {
-      // Not waited for: to a machine that no longer answers there is no good-bye.
+      // Not awaited: an unresponsive server never confirms.
       void client.end()
       throw error
     }
@@ -101,7 +100,7 @@ class Listener {
     this.#client = null
   }
 
-  /** A cable pulled between two machines closes no connection: only a question without an answer shows it. */
+  /** An unplugged cable closes no connection: only a query without a reply reveals it. */
   #beat(client: pg.Client): void {
     this.#heartbeat = setTimeout(() => {
       client.query('select 1').then(
@@ -116,13 +115,13 @@ class Listener {
     this.#client = null
     for (let pause_ms = 50; !this.#stopped.signal.aborted; pause_ms = Math.min(pause_ms * 2, RECONNECT_MS_MAX)) {
       try {
-        // Four nodes that lost one database shall not all knock in the same millisecond.
+        // Random, so that the nodes do not all reconnect at the same time.
         await pause(pause_ms * (0.5 + Math.random()), undefined, { signal: this.#stopped.signal })
         await this.start()
         if (!this.#stopped.signal.aborted) this.#subscription.onBreak()
         return
       } catch {
-        // Still down, or stopped while waiting: the loop's condition tells which, and another try is all there is to do.
+        // Still down, or stopped during the pause: the loop's condition decides.
       }
     }
   }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../../config.ts'
 import { openDatabase } from './db.ts'
-import { makeTrial, server_url, until } from './trial-database.ts'
+import { createEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
 
-test('a second address of the database is refused where it is the embedded one', () => {
+test('a second database address is refused with the embedded database', () => {
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
     assert.throws(
       () => readConfig({ [name]: 'postgres://replica/shop' }),
@@ -13,7 +13,7 @@ test('a second address of the database is refused where it is the embedded one',
     )
 })
 
-test('several replicas are named with commas', () => {
+test('several replicas are separated by commas', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://a/shop',
     DATABASE_REPLICA_URL: 'postgres://b/shop, postgres://c/shop',
@@ -21,10 +21,10 @@ test('several replicas are named with commas', () => {
   assert.deepEqual(config.replica_urls, ['postgres://b/shop', 'postgres://c/shop'])
 })
 
-// What a real replica does is shown by scripts/proofs/replica.ts; here are those that are none.
+// Real replicas are tested in lab/faults/replica.ts. These are servers that are not replicas.
 if (server_url !== null) {
   const openWith = async (t: TestContext, replicaOf: (database_url: string) => string) => {
-    const trial = await makeTrial()
+    const trial = await createEmptyDatabase()
     const database_url = trial.database_url ?? assert.fail('no server')
     const database = await openDatabase({ database_url, data_dir: '', replica_urls: [replicaOf(database_url)] })
     t.after(async () => {
@@ -36,7 +36,7 @@ if (server_url !== null) {
     return { database, read, replica }
   }
 
-  test('where the replica cannot be reached the primary answers, and the address in the metrics has no password', async (t) => {
+  test('if the replica is unreachable the primary answers, and the address in the metrics has no password', async (t) => {
     const { database, read, replica } = await openWith(t, () => 'postgres://shop:secret@127.0.0.1:1/shop')
     await until('the replica was tried', async () => {
       assert.deepEqual((await read()).rows, [{ one: 1 }])
@@ -46,7 +46,7 @@ if (server_url !== null) {
     assert.ok((database.readState()?.primary_reads ?? 0) > 0)
   })
 
-  test('a server that is no replica any more is never read', async (t) => {
+  test('a promoted server is never read', async (t) => {
     const { read, replica } = await openWith(t, (database_url) => database_url)
     await until('it was looked at', async () => {
       await read()

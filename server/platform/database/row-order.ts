@@ -1,9 +1,9 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
- * The ids of rows in the order in which they stand, for a wish to have them in another one.
+ * The current order of the ids, for a request to reorder them.
  *
- * Refuses with `stale_edit` when the wish names other rows: one was added or removed since it was looked at.
+ * Refuses with `stale_edit` if the request names other rows: one was added or removed in the meantime.
  */
 export function orderBefore(rows: readonly { id: number; position: number }[], wanted: readonly number[]): number[] {
   const before = rows.toSorted((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)

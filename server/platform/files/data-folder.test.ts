@@ -11,7 +11,7 @@ function makeFolder(t: TestContext): string {
   return folder
 }
 
-test('a data folder that is missing is made, with the folders above it', (t) => {
+test('a missing data folder is created with its parent folders', (t) => {
   const folder = path.join(makeFolder(t), 'shop/data')
   prepareDataFolder(folder)
   assert.ok(fs.statSync(folder).isDirectory())
@@ -24,8 +24,8 @@ test('a data folder that is a file is refused in plain words', (t) => {
   assert.throws(() => prepareDataFolder(path.join(file, 'data')), /^Error: The data folder .* is a file/)
 })
 
-test('a data folder that may not be written is refused with what to do', (t) => {
-  // The suite may run as root, whom no right stops: the operating system's answer is given here.
+test('a data folder without write permission is refused with advice', (t) => {
+  // The suite may run as root, who ignores permissions, so the operating system's error is simulated.
   t.mock.method(fs, 'accessSync', () => {
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
   })
@@ -36,7 +36,7 @@ test('a data folder on a full disk is refused with how much is missing', (t) => 
   const folder = makeFolder(t)
   const statfs = fs.statfsSync(folder)
   t.mock.method(fs, 'statfsSync', () => ({ ...statfs, bsize: 4096, bavail: 25 * 256 }))
-  assert.throws(() => prepareDataFolder(folder), /only 25 MiB free; the database needs 128 MiB/)
+  assert.throws(() => prepareDataFolder(folder), /only 25 MiB free; the shop needs 128 MiB/)
   fs.mkdirSync(path.join(folder, 'db'))
-  assert.throws(() => prepareDataFolder(folder), /only 25 MiB free; the database needs 32 MiB/)
+  assert.throws(() => prepareDataFolder(folder), /only 25 MiB free; the shop needs 32 MiB/)
 })

@@ -1,33 +1,36 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { keepFolderPrivate } from '../private-files.ts'
 
 const MIB = 1024 * 1024
-/** A new database takes 60 MiB; the rest is for its first growth. */
+/** A new database takes 60 MiB. The rest is room for its first growth. */
 const ROOM_TO_MAKE_BYTES = 128 * MIB
-/** Two segments of the write-ahead log, the least with which PostgreSQL can start, recover and stop again. */
+/** Two WAL segments: the minimum with which PostgreSQL can start, recover and stop. */
 const ROOM_TO_OPEN_BYTES = 32 * MIB
 
 /**
- * Makes the data folder when it is missing, and makes sure that a database can live in it, so that the owner reads a
- * sentence and not a stack trace. PostgreSQL itself would fail later, half way, with words for its developers.
+ * Creates the data folder if it is missing and checks that a database can live in it, so that the owner gets a clear
+ * message. PostgreSQL would fail later with messages for its developers. With an external database the folder still
+ * holds pictures, documents and mails.
  *
- * @throws when the folder cannot be made or written, or the disk is all but full
+ * @throws if the folder cannot be created or written, or the disk is almost full
  */
-export function prepareDataFolder(data_dir: string): void {
+export function prepareDataFolder(data_dir: string, holds: 'database' | 'files' = 'database'): void {
   try {
-    fs.mkdirSync(data_dir, { recursive: true })
+    fs.mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     fs.accessSync(data_dir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    keepFolderPrivate(data_dir)
   } catch (error) {
     throw explainFolder(error, data_dir)
   }
-  const is_new = !fs.existsSync(path.join(data_dir, 'db'))
+  const is_new = holds === 'database' && !fs.existsSync(path.join(data_dir, 'db'))
   const disk = fs.statfsSync(data_dir)
   const free_bytes = disk.bavail * disk.bsize
   const needed_bytes = is_new ? ROOM_TO_MAKE_BYTES : ROOM_TO_OPEN_BYTES
   if (free_bytes < needed_bytes) throw new Error(noRoom(data_dir, { free_bytes, needed_bytes }))
 }
 
-/** The same error in words of the data folder, when its code tells more than its message; else the error as it is. */
+/** The error rephrased for the data folder if its code says enough; otherwise the error itself. */
 export function explainFolder(error: unknown, data_dir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const where = `The data folder ${data_dir}`
@@ -51,13 +54,13 @@ function noRoom(data_dir: string, room: { free_bytes: number; needed_bytes: numb
   const inMib = (bytes: number) => `${Math.floor(bytes / MIB)} MiB`
   return (
     `The data folder ${data_dir} is on a disk with only ${inMib(room.free_bytes)} free; ` +
-    `the database needs ${inMib(room.needed_bytes)}. Free some room and start the shop again.`
+    `the shop needs ${inMib(room.needed_bytes)}. Free some room and start the shop again.`
   )
 }
 
 /**
- * Puts everything in the folder, names included, on the disk itself. What a program wrote is otherwise in the memory of
- * the operating system for half a minute, and gone with a power cut.
+ * Syncs everything in the folder, including file names. Otherwise it stays in the operating system's memory for half a
+ * minute and is lost in a power cut.
  */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -69,7 +72,7 @@ export function syncFolder(folder: string): void {
 }
 
 export function syncPath(file_or_folder: string): void {
-  // Windows opens no folders; its NTFS writes names in its journal by itself.
+  // Windows cannot open folders. NTFS journals file names by itself.
   if (process.platform === 'win32' && fs.statSync(file_or_folder).isDirectory()) return
   const descriptor = fs.openSync(file_or_folder, 'r')
   try {

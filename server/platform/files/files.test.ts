@@ -5,14 +5,14 @@ import path from 'node:path'
 import { after, before, describe, test, type TestContext } from 'node:test'
 import pino from 'pino'
 import sharp from 'sharp'
-import { type S3Server, startS3 } from '../test/s3-server.ts'
+import { type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
 import { Files } from './files.ts'
 import { openStore } from './open-store.ts'
-import { readS3Address } from './s3-address.ts'
+import { readS3Address } from './s3/s3-address.ts'
 import type { Store } from './store.ts'
 
 const SILENT = pino({ level: 'silent' })
-/** Beyond what a folder hands over in one piece. */
+/** More than a folder store reads in one piece. */
 const LARGE_BYTES = 3 * 1024 * 1024
 const FUTURE = () => new Date(Date.now() + 60_000)
 
@@ -47,13 +47,13 @@ async function keysOf(store: Store, folder: string): Promise<string[]> {
   return keys.sort()
 }
 
-// The same promises, wherever the files are.
+// The same tests for each kind of store.
 for (const [place, openPlace] of [
   ['in a folder', inFolder],
   ['in a bucket of S3', inBucket],
 ] as const)
   describe(`files ${place}`, () => {
-    test('a picture is kept, and its smaller versions are made when they are asked for', async (t) => {
+    test('a picture is stored, and its smaller versions are made on demand', async (t) => {
       const store = await openPlace(t)
       const files = new Files(store)
       const { web_path, bytes } = await files.makePicture('products', 'Куля red', await redSquare())
@@ -68,7 +68,7 @@ for (const [place, openPlace] of [
       assert.deepEqual(await files.read(small), one)
     })
 
-    test('nothing is behind an unknown address, or one that leads elsewhere', async (t) => {
+    test('an unknown address, or one outside the files, finds nothing', async (t) => {
       const files = new Files(await openPlace(t))
       for (const address of [
         '/files/products/x.webp',
@@ -82,10 +82,10 @@ for (const [place, openPlace] of [
       assert.equal(await files.openDocument('/files/price-lists/none-0123456789.xlsx'), null)
     })
 
-    test('a document larger than memory should hold is kept and sent whole', async (t) => {
+    test('a very large document is stored and sent whole', async (t) => {
       const files = new Files(await openPlace(t))
       const bytes = Buffer.alloc(LARGE_BYTES, 'price list ')
-      const web_path = await files.keepDocument('/files/price-lists/all', 'xlsx', pieces(bytes))
+      const web_path = await files.storeDocument('/files/price-lists/all', 'xlsx', pieces(bytes))
       assert.match(web_path, /^\/files\/price-lists\/all-[0-9a-f]{10}\.xlsx$/)
       const opened = await files.openDocument(web_path)
       assert.equal(opened?.bytes, LARGE_BYTES)
@@ -93,21 +93,21 @@ for (const [place, openPlace] of [
       assert.ok(Buffer.concat(await opened.content.toArray()).equals(bytes))
     })
 
-    test('a document that breaks off leaves nothing', async (t) => {
+    test('an interrupted document leaves nothing behind', async (t) => {
       const store = await openPlace(t)
       const broken = async function* () {
         yield Buffer.from('half')
         throw new Error('the database went away')
       }
-      await assert.rejects(new Files(store).keepDocument('/files/price-lists/all', 'xlsx', broken()), /went away/)
+      await assert.rejects(new Files(store).storeDocument('/files/price-lists/all', 'xlsx', broken()), /went away/)
       assert.deepEqual(await keysOf(store, ''), [])
     })
 
-    test('sweeping takes what was retired before, but nothing that is named', async (t) => {
+    test('sweeping deletes retired documents but none that is still linked', async (t) => {
       const store = await openPlace(t)
       const files = new Files(store)
-      const old = await files.keepDocument('/files/price-lists/old', 'xlsx', pieces(Buffer.from('old')))
-      const named = await files.keepDocument('/files/price-lists/named', 'xlsx', pieces(Buffer.from('named')))
+      const old = await files.storeDocument('/files/price-lists/old', 'xlsx', pieces(Buffer.from('old')))
+      const named = await files.storeDocument('/files/price-lists/named', 'xlsx', pieces(Buffer.from('named')))
       await files.retire(old, new Date())
       await files.sweep('price-lists', new Set([named]), new Date(Date.now() - 3_600_000))
       assert.equal(await files.has(old), true)
@@ -115,10 +115,10 @@ for (const [place, openPlace] of [
       assert.deepEqual(await keysOf(store, 'files'), [named.slice(1)])
     })
 
-    test('retiring makes a document look new: pages of a moment ago still name it', async (t) => {
+    test('a retired document stays a while for pages that still link to it', async (t) => {
       const store = await openPlace(t)
       const files = new Files(store)
-      const document = await files.keepDocument('/files/price-lists/all', 'xlsx', pieces(Buffer.from('rows')))
+      const document = await files.storeDocument('/files/price-lists/all', 'xlsx', pieces(Buffer.from('rows')))
       const changedAt = async () => {
         for await (const entry of store.list('files/price-lists')) return entry.changed_at.getTime()
         return Number.NaN
@@ -130,26 +130,26 @@ for (const [place, openPlace] of [
       assert.equal((await files.read(document))?.toString(), 'rows')
     })
 
-    test('a file can be lent to what reads files, and one that is not there cannot', async (t) => {
+    test('an existing file can be lent, a missing one cannot', async (t) => {
       const store = await openPlace(t)
       await store.write('imports/one', Buffer.from('rows'))
-      const lent: string[] = []
-      const read = async (file: string) => void lent.push(await readFile(file, 'utf8'))
+      const contents: string[] = []
+      const read = async (file: string) => void contents.push(await readFile(file, 'utf8'))
       assert.equal(await store.lend('imports/one', read), true)
       assert.equal(await store.lend('imports/two', read), false)
-      assert.deepEqual(lent, ['rows'])
+      assert.deepEqual(contents, ['rows'])
       await store.remove('imports/one')
       assert.equal(await store.read('imports/one'), null)
     })
 
-    test('a folder is listed with all that is below it, and no other', async (t) => {
+    test('listing a folder includes its subfolders and nothing else', async (t) => {
       const store = await openPlace(t)
       const keys = Array.from({ length: 12 }, (_, n) => `files/products/n-${String(n).padStart(2, '0')}.webp`)
       for (const key of [...keys, 'files/products-old/x.webp']) await store.write(key, Buffer.from('x'))
       assert.deepEqual(await keysOf(store, 'files/products'), keys)
     })
 
-    test('a name that leads out of the place is refused', async (t) => {
+    test('a key that escapes the store is refused', async (t) => {
       const store = await openPlace(t)
       for (const key of ['../secret', 'files/../../secret', '/etc/passwd', 'a//b', '', 'files/%2e%2e/x'])
         await assert.rejects(store.read(key), /no name of a file/, key)

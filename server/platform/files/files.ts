@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import { PDF_TYPE } from '@shop/contract/primitives'
+import type { Tx } from '../database/db.ts'
 import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
 import type { OpenedFile, Store } from './store.ts'
 
@@ -12,13 +14,13 @@ export const PICTURE_WIDTHS = [150, 300, 600] as const
 const VARIANT = /^(\/files(?:\/[\w-]+)+)\.(150|300|600)\.(avif|webp)$/
 const ORIGINAL = /^\/files(?:\/[\w-]+)+\.\w{2,5}$/
 
-/** Every file of a kept picture: itself, and the smaller ones made when they are first asked for. */
+/** All files of a stored picture: the original, and the smaller ones made on demand. */
 export function pictureFiles(web_path: string): string[] {
   const stem = web_path.replace(/\.\w+$/, '')
   return [web_path, ...PICTURE_WIDTHS.flatMap((width) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`])]
 }
 
-/** A row of `files` in the making. */
+/** A row of `files` that is not inserted yet. */
 export interface MadePicture {
   web_path: string
   mime: string
@@ -28,7 +30,14 @@ export interface MadePicture {
   blur: string
 }
 
-/** Uploaded and generated files, addressed by root-relative paths that hold a hash of the content. */
+/** The same for a document, which has no size in pixels. */
+export interface MadeDocument {
+  web_path: string
+  mime: string
+  bytes: number
+}
+
+/** Uploaded and generated files. Their root-relative addresses hold a hash of the content. */
 export class Files {
   readonly #store: Store
   readonly #in_work = new Map<string, Promise<Buffer | null>>()
@@ -38,7 +47,7 @@ export class Files {
   }
 
   /**
-   * Keeps a picture: re-encoded without metadata, its row written in `tx`.
+   * Stores a picture, re-encoded without metadata, and inserts its row in `tx`.
    *
    * @param folder such as `products`
    * @param name   a readable word for the address, letters and digits
@@ -48,7 +57,9 @@ export class Files {
     return this.recordPicture(tx, await this.makePicture(folder, name, bytes))
   }
 
-  /** The first half of `keepPicture`, which takes long and needs no transaction. Its file stays if nobody records it. */
+  /**
+   * The slow first half of `keepPicture`, which needs no transaction. Its file remains if the row is never recorded.
+   */
   async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
     const picture = await readPicture(bytes)
     const hash = createHash('sha256').update(picture.webp).digest('hex').slice(0, 10)
@@ -64,20 +75,23 @@ export class Files {
     }
   }
 
-  /** The second half: the row of a made picture, or the one that is there for the same bytes, which is new again. */
-  async recordPicture(tx: Tx, picture: MadePicture): Promise<number> {
-    const kept = await tx
-      .insertInto('files')
-      .values(picture)
-      .onConflict((conflict) =>
-        conflict.column('web_path').doUpdateSet({ bytes: picture.bytes, created_at: sql`now()` }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return kept.id
+  /** The second half: inserts the row, or returns the existing one for the same bytes, refreshed. */
+  recordPicture(tx: Tx, picture: MadePicture): Promise<number> {
+    return insertFile(tx, picture)
   }
 
-  /** What is behind an address: an original, or a smaller picture made at its first reading. null when unknown. */
+  /** Stores a small document. Its file remains if the row is never recorded. */
+  async makeDocument(folder: string, name: string, bytes: Uint8Array): Promise<MadeDocument> {
+    const web_path = await this.storeDocument(`/files/${folder}/${name}`, 'pdf', Readable.from([bytes]))
+    return { web_path, mime: PDF_TYPE, bytes: bytes.length }
+  }
+
+  /** Inserts the document's row, or returns the existing one for the same bytes, refreshed. */
+  recordDocument(tx: Tx, document: MadeDocument): Promise<number> {
+    return insertFile(tx, { ...document, width: null, height: null, blur: null })
+  }
+
+  /** Opens an original, or a smaller picture made at its first read. Null if unknown. */
   async open(web_path: string): Promise<OpenedFile | null> {
     const variant = VARIANT.exec(web_path)
     if (!variant && !ORIGINAL.test(web_path)) return null
@@ -94,26 +108,26 @@ export class Files {
     return made && { bytes: made.length, content: made }
   }
 
-  /** The same, all of it in memory. */
+  /** Like `open`, but all of it in memory. */
   async read(web_path: string): Promise<Buffer | null> {
     const opened = await this.open(web_path)
     if (!opened) return null
     return Buffer.isBuffer(opened.content) ? opened.content : Buffer.concat(await opened.content.toArray())
   }
 
-  /** Whether the bytes behind an address are there already, so that reading it costs no encoding. */
+  /** Whether the file exists already, so that reading it costs no encoding. */
   async has(web_path: string): Promise<boolean> {
     return isAddress(web_path) && this.#store.has(keyOf(web_path))
   }
 
   /**
-   * Keeps a document that may be too large for memory: written beside, synced, and renamed when it is whole.
+   * Stores a document that may be too large for memory: streamed to a draft, synced and renamed.
    *
-   * @param stem      address without its end, `/files/price-lists/physics-2026-11-21`
+   * @param stem      address without extension, such as `/files/price-lists/physics-2026-11-21`
    * @param extension such as `xlsx`
-   * @returns the address, with a hash of the content: the same bytes under the same stem have the same one
+   * @returns the address, with a hash of the content: the same bytes under the same stem get the same address
    */
-  async keepDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+  async storeDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
     const draft = await this.#store.draftFor(keyOf(stem))
     const hash = createHash('sha256')
     try {
@@ -125,7 +139,7 @@ export class Files {
             yield chunk
           }
         },
-        createWriteStream(draft, { flush: true }),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
       )
       const web_path = `${stem}-${hash.digest('hex').slice(0, 10)}.${extension}`
       await this.#store.take(keyOf(web_path), draft)
@@ -136,23 +150,23 @@ export class Files {
     }
   }
 
-  /** The document behind an address. null when unknown. */
+  /** Opens a document. Null if unknown. */
   async openDocument(web_path: string): Promise<OpenedFile | null> {
     return isAddress(web_path) ? this.#store.open(keyOf(web_path)) : null
   }
 
-  /** Marks a document that no page names any more; pages of a moment ago still do, so `sweep` takes it later. */
+  /** Marks a document that no page links to any more. Recently loaded pages still do, so `sweep` deletes it later. */
   async retire(web_path: string, now: Date): Promise<void> {
     if (isAddress(web_path)) await this.#store.touch(keyOf(web_path), now)
   }
 
-  /** Removes what was retired, or left half-written, before a moment, but for what is still named. */
+  /** Deletes retired documents and abandoned drafts from before that time, except those still linked. */
   async sweep(folder: string, named: ReadonlySet<string>, before: Date): Promise<void> {
     for await (const { key, changed_at } of this.#store.list(`files/${folder}`))
       if (!named.has(`/${key}`) && changed_at < before) await this.#store.remove(key)
   }
 
-  /** One making for all who wait for the same picture. */
+  /** Concurrent requests for the same picture share one encoding. */
   #once(web_path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const running = this.#in_work.get(web_path)
     if (running) return running
@@ -162,7 +176,20 @@ export class Files {
   }
 }
 
+async function insertFile(
+  tx: Tx,
+  file: MadePicture | (MadeDocument & Record<'width' | 'height' | 'blur', null>),
+): Promise<number> {
+  const row = await tx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('web_path').doUpdateSet({ bytes: file.bytes, created_at: sql`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 const isAddress = (web_path: string) => VARIANT.test(web_path) || ORIGINAL.test(web_path)
 
-/** As the store knows it: without the slash in front. */
+/** Store keys have no leading slash. */
 const keyOf = (web_path: string) => web_path.slice(1)

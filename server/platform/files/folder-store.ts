@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import path from 'node:path'
 import { type OpenedFile, requireKey, type Store, type StoredEntry } from './store.ts'
 
-/** What is read at once; pictures are smaller, price lists may not be. */
+/** Larger files are streamed. Pictures are smaller, price lists may not be. */
 const AT_ONCE_BYTES_MAX = 1024 * 1024
 
-/** Files in a folder, shared by as many nodes as see it. */
+/** Files in a folder, shared by all nodes that mount it. */
 export class FolderStore implements Store {
   readonly #root: string
 
@@ -28,30 +28,31 @@ export class FolderStore implements Store {
     const handle = await open(this.#place(key)).catch(nullWhenGone)
     if (!handle) return null
     const { size } = await handle.stat()
-    return { bytes: size, content: handle.createReadStream() }
+    // Without a listener, a disk error before the first read would end the process. A later reader still gets it.
+    return { bytes: size, content: handle.createReadStream().on('error', () => {}) }
   }
 
   async has(key: string): Promise<boolean> {
     return (await this.#find(key)) !== null
   }
 
-  /** Written beside and renamed. */
+  /** Writes to a draft and renames it. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const draft = await this.draftFor(key)
     try {
-      await writeFile(draft, bytes, { mode: isShown(key) ? 0o666 : 0o600 })
+      await writeFile(draft, bytes, { mode: 0o600 })
     } catch (error) {
-      // On a full disk half a file would take the last room for ever.
+      // On a full disk half a file would occupy the last space.
       await rm(draft, { force: true })
       throw error
     }
     await this.take(key, draft)
   }
 
-  /** On the same disk, where renaming is one step. Two processes may write the same file at once. */
+  /** On the same disk, so that renaming is atomic. A unique name: two processes may write the same file. */
   async draftFor(key: string): Promise<string> {
     const place = this.#place(key)
-    await mkdir(path.dirname(place), { recursive: true, mode: isShown(key) ? 0o777 : 0o700 })
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     return `${place}.${randomUUID()}.part`
   }
 
@@ -79,7 +80,7 @@ export class FolderStore implements Store {
   }
 
   async *list(folder: string): AsyncGenerator<StoredEntry> {
-    // Another node may remove something meanwhile, and what was never written to is not there.
+    // Another node may delete the folder concurrently, or nothing was ever written to it.
     const entries = await readdir(path.join(this.#root, folder), { withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       const key = path.posix.join(folder, entry.name)
@@ -89,7 +90,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** The data folder is looked at when the database is opened. */
+  /** The data folder is checked when the database is opened. */
   async check(): Promise<void> {}
 
   async #find(key: string) {
@@ -102,10 +103,7 @@ export class FolderStore implements Store {
   }
 }
 
-/** Pictures and documents are for whoever serves them; what was uploaded to be imported, for the shop alone. */
-const isShown = (key: string) => key.startsWith('files/')
-
-/** Somebody removed it between two looks. */
+/** Another process deleted it in the meantime. */
 function nullWhenGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

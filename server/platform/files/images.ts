@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** Above this many pixels a picture is a bomb, not a photograph. */
+/** A decompression bomb, not a photograph. */
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX_PX = 1600
 const BLUR_SIDE_PX = 12
@@ -10,10 +10,10 @@ const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78 }
 /** 4 of 9: effort 9 takes ten times as long for 3 % fewer bytes. */
 const AVIF_EFFORT = 4
 
-// Two encoders at once leave the server a core of its own; libvips would otherwise take all of them.
+// Two single-threaded encoders leave a core for the server. By default libvips uses all cores.
 sharp.concurrency(1)
 
-/** Decodes whatever picture came and encodes it anew: what is kept holds pixels and nothing else. */
+/** Decodes and re-encodes a picture, so that the stored file contains pixels and nothing else. */
 export async function readPicture(bytes: Buffer): Promise<{ webp: Buffer; width: number; height: number }> {
   const encoded = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .rotate()
@@ -31,7 +31,19 @@ export function resized(picture: Buffer, width: number, format: PictureFormat): 
     : smaller.webp({ quality: QUALITY.webp }).toBuffer()
 }
 
-/** A picture of a few pixels as a data address, shown until the real one is there. */
+/** 13 mm at 300 dpi, for documents; mails show it at 42 px. */
+const LOGO_PX = { width: 880, height: 154 }
+
+/** A logo for mails and documents, which cannot show WebP: at the left of a white field, always of the same size. */
+export function logoPng(picture: Buffer): Promise<Buffer> {
+  return sharp(picture, { limitInputPixels: PIXELS_MAX })
+    .resize({ ...LOGO_PX, fit: 'contain', position: 'left', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** A tiny placeholder as a data URL, shown until the picture has loaded. */
 export async function blurOf(picture: Buffer): Promise<string> {
   const tiny = await sharp(picture)
     .resize(BLUR_SIDE_PX, BLUR_SIDE_PX, { fit: 'inside' })

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@shop/contract/primitives'
 
-/** The columns of a left-joined `files` row; all null where there is no file. */
+/** The columns of a left-joined `files` row. All null without a file. */
 export interface JoinedFile {
   file_id: number | null
   web_path: string | null
@@ -9,7 +9,6 @@ export interface JoinedFile {
   blur: string | null
 }
 
-/** The file as the wire shows it, or null where none was joined. */
 export function fileOf(row: JoinedFile): StoredFile | null {
   if (row.file_id === null || row.web_path === null) return null
   return { id: row.file_id, web_path: row.web_path, alt: null, width: row.width, height: row.height, blur: row.blur }

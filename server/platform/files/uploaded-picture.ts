@@ -1,15 +1,15 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { type Db, inTransaction } from './db.ts'
-import { Refusal } from './refusal.ts'
+import { type Db, inTransaction } from '../database/db.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Files, MadePicture } from './files.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '../jobs.ts'
 import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
 
-/** Enough for a photograph of 40 million pixels; what takes longer was made to. */
+/** Enough for a photograph of 40 million pixels. A picture that takes longer was crafted to. */
 const SECONDS_MAX = 15
 
-/** The first bytes of what is taken. Told apart before any decoder sees them: an SVG would be rendered, a PDF opened. */
-const SIGNS: readonly ((bytes: Buffer) => boolean)[] = [
+/** Signatures of accepted types. Checked before any decoder sees the bytes: libvips would also render SVG and PDF. */
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
@@ -20,9 +20,9 @@ const SIGNS: readonly ((bytes: Buffer) => boolean)[] = [
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture that a person sent: decoded and encoded anew, without its metadata, its row still to be recorded
- * (`Files.recordPicture`). Refuses with `invalid_data` at `field` what is no JPEG, PNG, WebP or AVIF, is broken, or is
- * larger than 40 million pixels.
+ * Decodes and re-encodes an uploaded picture without metadata. The caller records its row (`Files.recordPicture`).
+ * Refuses with `invalid_data` at `field` if it is not a JPEG, PNG, WebP or AVIF, is broken, or has more than 40 million
+ * pixels.
  *
  * @param folder such as `products`
  */
@@ -33,9 +33,10 @@ export async function makeUploadedPicture(
   field = 'file',
 ): Promise<MadePicture> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-  if (!SIGNS.some((isSign) => isSign(bytes))) throw new Refusal('invalid_data', { [field]: ['picture_unknown_kind'] })
+  if (!SIGNATURES.some((matches) => matches(bytes)))
+    throw new Refusal('invalid_data', { [field]: ['picture_unknown_kind'] })
   const work = last.then(() => withinTime(files.makePicture(folder, 'picture', bytes)))
-  // Whoever comes next waits for it to end, not for it to succeed.
+  // The next caller waits until this one settles, whether or not it succeeds.
   last = work.catch(() => undefined)
   try {
     return await work
@@ -56,18 +57,15 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A full disk is our trouble; whatever the decoder says is about the picture. */
+/** A full disk is our problem; any other error is the picture's. */
 function refusalFor(error: unknown, field: string): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error
   const problem = /exceeds pixel limit/i.test(error.message) ? 'picture_too_many_pixels' : 'picture_broken'
   return new Refusal('invalid_data', { [field]: [problem] })
 }
 
-/**
- * Keeps what a person sent, row and all; it belongs to nothing until a form that names it is saved, and is removed when
- * none was within a day.
- */
-export async function keepUploadedPicture(
+/** Stores an uploaded picture and its row. It is deleted after a day unless a saved form references it. */
+export async function storeUploadedPicture(
   { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
   folder: (typeof UPLOAD_FOLDERS)[number],
   sent: Uint8Array,

@@ -1,43 +1,50 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
-import { mailLanguage } from './http.ts'
-import { guest, signIn } from '../test/people.ts'
-import { openShop } from '../test/shop.ts'
+import * as v from 'valibot'
+import { endpoint } from '@shop/contract/endpoint'
+import type { RefusalCode } from '@shop/contract/refusals'
+import { adminCookie } from './admin-cookie.ts'
+import { openFastify } from './fastify.ts'
+import { mailLanguage, serveOn } from './http.ts'
+import { Refusal } from './refusal.ts'
+import { guest, openShopSession, signIn } from '../../testing/users.ts'
+import { openShop } from '../../testing/shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (body: string, type = 'application/json') => ({ method: 'POST', headers: { 'Content-Type': type }, body })
 
-test('every answer under /api is JSON, errors and unknown paths included', async (t) => {
+test('every answer under /api is JSON, errors and unknown paths included, and every refusal has its code', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
-  const answers: [string, RequestInit | undefined, number][] = [
-    ['/api/nowhere', undefined, 404],
-    ['/api/bucket/add', post('{"product_id":'), 400],
-    ['/api/bucket/add', post('{"__proto__":{"x":1}}'), 400],
-    ['/api/bucket/add', post('[]'), 422],
-    ['/api/bucket/add', post('null'), 422],
-    ['/api/bucket/add', post('product_id=1', 'application/x-www-form-urlencoded'), 415],
-    ['/api/bucket/add', post('{"product_id":1,"product_amount":1}', 'text/plain'), 415],
-    ['/api/bucket/add', post(JSON.stringify({ note: 'а'.repeat(300_000) })), 413],
-    ['/api/bucket/get', undefined, 401],
-    ['/api/products/%ff', undefined, 404],
+  const answers: [string, RequestInit | undefined, number, RefusalCode][] = [
+    ['/api/nowhere', undefined, 404, 'not_found'],
+    ['/api/bucket/add', post('{"product_id":'), 400, 'broken_json'],
+    ['/api/bucket/add', post('{"__proto__":{"x":1}}'), 400, 'broken_json'],
+    ['/api/bucket/add', post('[]'), 422, 'invalid_data'],
+    ['/api/bucket/add', post('null'), 422, 'invalid_data'],
+    ['/api/bucket/add', post('product_id=1', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
+    ['/api/bucket/add', post('{"product_id":1,"product_amount":1}', 'text/plain'), 415, 'unsupported_type'],
+    ['/api/bucket/add', post(JSON.stringify({ note: 'а'.repeat(300_000) })), 413, 'too_large'],
+    ['/api/bucket/get', undefined, 401, 'unauthenticated'],
+    ['/api/products/%ff', undefined, 404, 'not_found'],
   ]
-  for (const [address, init, status] of answers) {
+  for (const [address, init, status, code] of answers) {
     const answer = await shop.fetch(address, init)
     assert.equal(answer.status, status, address)
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, address)
     assert.equal(answer.headers.get('cache-control'), 'private, no-store', address)
-    assert.ok(await answer.json(), address)
+    assert.equal(((await answer.json()) as { code: string }).code, code, address)
   }
 })
 
-test('half a sign in a body does no harm: it is kept as the sign for something unreadable', async (t) => {
+test('a lone surrogate in a body is stored as the replacement character', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const order = { products: [{ product_id: 1, product_amount: 1 }], note: 'кут\ud83d', ...guest.olena }
   const answer = await shop.fetch('/api/order/create', post(JSON.stringify(order)))
   assert.equal(answer.status, 200)
-  const { note } = await shop.house.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
+  const { note } = await shop.services.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
   assert.equal(note, 'кут\ufffd')
   const { token } = await signIn(shop, 'maksym')
   const comment = { ...post('{"comment":"\\ud83d"}'), headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` } }
@@ -52,10 +59,16 @@ test('a wrong field is named', async (t) => {
     post(JSON.stringify({ name: 'Олена', phone: '12' })),
   )
   assert.equal(answer.status, 422)
-  assert.deepEqual(await answer.json(), { message: 'The given data was invalid', errors: { phone: ['invalid_phone'] } })
+  assert.deepEqual(await answer.json(), {
+    code: 'invalid_data',
+    message: 'The given data was invalid',
+    errors: { phone: ['invalid_phone'] },
+    fields: { phone: ['bad_format'] },
+    details: { phone: { reason: 'invalid_phone' } },
+  })
 })
 
-test('what the basket and an order refuse is told as error.message too', async (t) => {
+test('refusals of basket and order contain error.message too', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const calls: [string, object][] = [
@@ -65,21 +78,22 @@ test('what the basket and an order refuse is told as error.message too', async (
   ]
   for (const [address, body] of calls) {
     const answer = await shop.fetch(address, post(JSON.stringify(body)))
-    const told = (await answer.json()) as Record<string, unknown>
+    const refusal = (await answer.json()) as Record<string, unknown>
     assert.equal(answer.status, 422, address)
-    assert.deepEqual(Object.keys(told).sort(), ['error', 'errors', 'message'], address)
-    assert.deepEqual(told['error'], { message: ['The given data was invalid'] }, address)
+    for (const part of ['code', 'error', 'errors', 'fields', 'message'])
+      assert.ok(part in refusal, `${address}: ${part}`)
+    assert.deepEqual(refusal['error'], { message: ['The given data was invalid'] }, address)
   }
 })
 
-test('whoever carries an expired token can still log in', async (t) => {
+test('a user with an expired token can still log in', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
   const { method, headers, body } = post(JSON.stringify({ email: 'nobody@school.example', password: 'whatever' }))
   const init = { method, body, headers: { ...headers, Authorization: 'Bearer long-gone' } }
   const answer = await shop.fetch('/api/auth/login', init)
   assert.equal(answer.status, 422)
-  assert.deepEqual(await answer.json(), { message: 'Wrong credentials' })
+  assert.deepEqual(await answer.json(), { code: 'wrong_credentials', message: 'Wrong credentials' })
 })
 
 test('an address that cannot be decoded is answered like any other, headers included', async (t) => {
@@ -98,10 +112,10 @@ test('every status that a call may answer with is described, and the headers tha
     paths: Record<string, Record<string, { responses: object; parameters: { name: string }[] }>>
   }
   const statuses = Object.keys(paths['/api/favorites/add/{id}']?.['post']?.responses ?? {})
-  for (const status of ['200', '400', '401', '404', '413', '415', '422', '429', '500', '503'])
+  for (const status of ['200', '400', '401', '404', '413', '415', '429', '500', '503'])
     assert.ok(statuses.includes(status), status)
   const order = paths['/api/order/create']?.['post']
-  assert.ok('401' in (order?.responses ?? {}))
+  for (const status of ['401', '422']) assert.ok(status in (order?.responses ?? {}), status)
   assert.deepEqual(
     order?.parameters.map(({ name }) => name),
     ['Accept-Language', 'Idempotency-Key'],
@@ -131,11 +145,31 @@ test('health is good while the database answers', async (t) => {
   t.after(shop.close)
   assert.equal((await shop.fetch('/healthz')).status, 200)
   assert.match(await (await shop.fetch('/metrics')).text(), /http_request_duration_seconds/)
-  const forwarded = await shop.fetch('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.5' } })
-  assert.equal(forwarded.status, 401)
 })
 
-test('a shop that is about to stop says so to the balancer, and still serves who is there', async (t) => {
+test('metrics are for this machine and for admin sessions, not for an owner’s storefront session', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const from_outside = { 'X-Forwarded-For': '203.0.113.5' }
+  const statusFor = async (headers: Record<string, string>) => (await shop.fetch('/metrics', { headers })).status
+  assert.equal(await statusFor({}), 200)
+  for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto'])
+    assert.equal(await statusFor({ [name]: '203.0.113.5' }), 401)
+  const { user_id, token } = await signIn(shop, 'oksana')
+  const buyer = await signIn(shop, 'petro')
+  const shop_token = await openShopSession(shop, user_id)
+  const bearing = (given: string) => statusFor({ ...from_outside, Authorization: `Bearer ${given}` })
+  assert.deepEqual([await bearing(shop_token), await bearing(buyer.token), await bearing(token)], [403, 403, 200])
+})
+
+test('a page that uses DNS rebinding cannot read the metrics', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const answer = await shop.app.fastify.inject({ url: '/metrics', headers: { host: 'evil.example' } })
+  assert.equal(answer.statusCode, 401)
+})
+
+test('a stopping shop tells the load balancer and still serves connected visitors', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
   shop.app.announceStop()
@@ -153,4 +187,25 @@ for (const [header, language] of [
   ['', 'en'],
   [undefined, 'en'],
 ] as const)
-  test(`letters to who asks for "${header}" are in ${language}`, () => assert.equal(mailLanguage(header), language))
+  test(`mails for Accept-Language "${header}" are in ${language}`, () => assert.equal(mailLanguage(header), language))
+
+test('an undeclared refusal is an internal error that no test can mistake for the refusal', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const fastify = await openFastify(shop.services, null)
+  const serving = {
+    authenticate: () => Promise.resolve(null),
+    admission: shop.services.admission,
+    admin_cookie: adminCookie(null),
+    is_checked: true,
+  }
+  const serve = serveOn(fastify, new Map(), serving)
+  const call = { method: 'GET', access: 'open', summary: 'Always refuses', reply: v.object({}) } as const
+  const named = endpoint({ ...call, name: 'named', path: '/api/named', refuses: ['in_use'] })
+  const unnamed = endpoint({ ...call, name: 'unnamed', path: '/api/unnamed' })
+  for (const route of [named, unnamed]) serve(route, () => Promise.reject(new Refusal('in_use')))
+  const warned = once(process, 'warning')
+  assert.equal((await fastify.inject('/api/named')).json<{ code: string }>().code, 'in_use')
+  assert.equal((await fastify.inject('/api/unnamed')).json<{ code: string }>().code, 'internal')
+  assert.match(String((await warned)[0]), /unnamed refuses with in_use/)
+})

@@ -1,10 +1,10 @@
 import { REFUSALS, type FieldErrors, type RefusalCode, refusalBody } from '@shop/contract/refusals'
 
-/** The shop says no. Code, status and wire text stand in `contract/refusals.ts`. */
+/** An expected refusal. `contract/refusals.ts` declares code, status and wire text. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldErrors
-  /** For 429 and 503: when to come again. */
+  /** For 429 and 503. */
   readonly retry_after_seconds: number | null
 
   constructor(code: RefusalCode, fields: FieldErrors = {}, retry_after_seconds: number | null = null) {

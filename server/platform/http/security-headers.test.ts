@@ -5,19 +5,19 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { openApp } from '../app.ts'
-import { openShop } from '../test/shop.ts'
+import { openApp } from '../../app.ts'
+import { openShop } from '../../testing/shop.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SEVERITY_MIN = 40
 const SCORE_MIN = 120
 
-/** A shop that is reached over https, with pages of no content: what is said around them counts here. */
+/** A shop with an https address and pages without content: only headers matter here. */
 async function headersOf(t: TestContext, addresses: readonly string[]): Promise<Map<string, Headers>> {
   const shop = await openShop({ products: [{ id: 1 }], env: { PUBLIC_URL: 'https://shop.example' } })
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-headers-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
-  const app = await openApp(shop.house, {
+  const app = await openApp(shop.services, {
     render: async () => ({ status: 200, html: '<!doctype html><p></p>', location: null }),
     style_hashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     client_dir,
@@ -36,7 +36,7 @@ async function headersOf(t: TestContext, addresses: readonly string[]): Promise<
 const EVERYWHERE = ['/', '/search/мікроскоп', '/admin', '/api/products/get', '/api/nowhere', '/favicon.ico', '/healthz']
 const PAGES = ['/', '/search/мікроскоп', '/admin']
 
-/** What Mozilla's HTTP Observatory takes off or adds, by its table of tests; the first that fits counts. */
+/** The scores of Mozilla's HTTP Observatory. Of each test the first matching rule counts. */
 const RULES: readonly [name: string, (headers: Headers, policy: Map<string, string>) => number][] = [
   [
     'content security policy',
@@ -83,13 +83,13 @@ function scoreOf(headers: Headers): number {
   return base < 90 ? base : base + points.filter((one) => one > 0).reduce((sum, one) => sum + one, 0)
 }
 
-test('pages are worth an A+ by the rules of Mozilla’s observatory', async (t) => {
+test('pages score A+ in Mozilla’s observatory', async (t) => {
   const found = await headersOf(t, PAGES)
   for (const [address, headers] of found)
     assert.ok(scoreOf(headers) >= SCORE_MIN, `${address}: ${scoreOf(headers)} ${JSON.stringify([...headers])}`)
 })
 
-test('csp_evaluator finds nothing of weight in any policy', async (t) => {
+test('csp_evaluator finds nothing severe in any policy', async (t) => {
   for (const [address, headers] of await headersOf(t, EVERYWHERE)) {
     const policy = headers.get('Content-Security-Policy')
     assert.ok(policy, `${address} has no policy`)
@@ -103,14 +103,14 @@ test('csp_evaluator finds nothing of weight in any policy', async (t) => {
   }
 })
 
-test('a policy that lets scripts in is noticed by both', () => {
+test('both tools notice a policy that allows inline scripts', () => {
   const headers = new Headers({ 'Content-Security-Policy': "default-src 'self'; script-src 'self' 'unsafe-inline'" })
   assert.ok(scoreOf(headers) < SCORE_MIN)
   const { csp } = new CspParser(headers.get('Content-Security-Policy') ?? '')
   assert.ok(new CspEvaluator(csp).evaluate().some(({ severity }) => Number(severity) <= SEVERITY_MIN))
 })
 
-test('every answer says what browsers are to hold it to', async (t) => {
+test('every answer has the security headers', async (t) => {
   for (const [address, headers] of await headersOf(t, EVERYWHERE)) {
     assert.equal(headers.get('X-Content-Type-Options'), 'nosniff', address)
     assert.equal(headers.get('Strict-Transport-Security'), 'max-age=63072000; includeSubDomains', address)

@@ -1,4 +1,4 @@
-/** Headers of every answer. HSTS only where the shop is reached over https. */
+/** Headers of every reply. HSTS only if the shop has an https address. */
 export function securityHeaders(public_url: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
@@ -14,15 +14,15 @@ export function securityHeaders(public_url: string | null): Record<string, strin
 }
 
 /**
- * The policy of a page: scripts from our own files only, styles inlined by their hashes. No nonces: a nonce in a kept
- * page is worthless.
+ * The CSP of pages: scripts from our own files, inline styles by hash. No nonces: a nonce in a cached page is
+ * worthless.
  */
 export function pagePolicy(style_hashes: readonly string[], public_url: string | null): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${style_hashes.join(' ')}`.trim(),
-    // React writes style attributes; they cannot load or run anything.
+    // React writes style attributes. They cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

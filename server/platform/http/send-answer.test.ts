@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Answer, makeAnswer, sendAnswer } from './front.ts'
+import { type Answer, makeAnswer, sendAnswer } from './send-answer.ts'
 
 const BODY = 'Мікроскоп '.repeat(200)
 let answer: Answer
@@ -30,7 +30,7 @@ async function get(headers: Record<string, string>, method = 'GET') {
   }
 }
 
-test('a browser gets the smallest form that it takes', async () => {
+test('a browser gets the smallest form that it accepts', async () => {
   const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
   assert.equal(br.headers['content-encoding'], 'br')
   assert.equal(brotliDecompressSync(br.body).toString(), BODY)
@@ -46,7 +46,7 @@ test('an encoding refused with q=0 is not sent', async () => {
   assert.equal((await get({ 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'], 'gzip')
 })
 
-test('who has it already gets 304 without a body', async () => {
+test('a client with the current version gets 304 without a body', async () => {
   const { headers } = await get({})
   const again = await get({ 'if-none-match': `"other", W/${headers.etag}` })
   assert.equal(again.status, 304)
@@ -54,19 +54,19 @@ test('who has it already gets 304 without a body', async () => {
   assert.equal((await get({ 'if-none-match': '"other"' })).status, 200)
 })
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD gives the length without a body', async () => {
   const head = await get({}, 'HEAD')
   assert.equal(head.headers['content-length'], String(Buffer.byteLength(BODY)))
   assert.equal(head.body.length, 0)
 })
 
-test('what is asked for again is compressed better, and is the same', async () => {
+test('a reply requested again is compressed better, with the same content', async () => {
   answer = makeAnswer(200, { 'Content-Type': 'text/plain' }, wordy())
   const headers = { 'accept-encoding': 'br' }
   const first = await get(headers)
   await get(headers)
   let later = await get(headers)
-  // The better form is made beside the answers.
+  // The better compression runs in the background.
   while (later.body.length === first.body.length) later = await get(headers)
   assert.ok(later.body.length < first.body.length)
   assert.equal(later.headers.etag, first.headers.etag)
@@ -74,7 +74,7 @@ test('what is asked for again is compressed better, and is the same', async () =
   assert.deepEqual(brotliDecompressSync(later.body), brotliDecompressSync(first.body))
 })
 
-/** Text like a page's: the same few words, each time with another number. */
+/** Compresses like a page: few words, repeated, with varying numbers. */
 const wordy = () =>
   Array.from(
     { length: 4000 },

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** An answer that anyone may have, ready to send. Each form is made when it is first asked for, and kept. */
+/** A public reply, ready to send. Compressed forms are made on demand and cached. */
 export interface Answer {
   status: number
-  /** Its weight in memory, once all forms are made; an estimate. */
+  /** Estimated memory size with all forms. */
   bytes: number
   etag: string
   headers: Record<string, string>
@@ -18,28 +18,28 @@ type Encoding = 'br' | 'gzip'
 
 interface Form {
   bytes: Promise<Buffer>
-  /** Made in haste, for the one who waited; asked for again, it is made once more, and well. */
-  is_hasty: boolean
+  /** Compressed at the fast level for the first visitor. The next request compresses it again at the better level. */
+  is_fast: boolean
 }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Most pages that are rendered anew are asked for once before they are dropped again. Measured with the catalogue page of
- * 185 kB, CPU and size: brotli 1 0.95 ms and 40.5 kB, 3 1.8 ms and 36.2 kB, 5 4.7 ms and 31.5 kB; gzip 1 1.5 ms and
- * 42.6 kB, 6 3.4 ms and 36.1 kB.
+ * Most rendered pages are requested only once before they are invalidated. Measured with the catalog page of 185 kB,
+ * CPU and size: brotli 1 0.95 ms and 40.5 kB, 3 1.8 ms and 36.2 kB, 5 4.7 ms and 31.5 kB; gzip 1 1.5 ms and 42.6 kB, 6
+ * 3.4 ms and 36.1 kB.
  */
-const LEVELS = { hasty: { br: 1, gzip: 1 }, thorough: { br: 5, gzip: 6 } } as const
-/** A page's compressed form in one piece: each further piece is another way through the thread pool. */
+const LEVELS = { fast: { br: 1, gzip: 1 }, good: { br: 5, gzip: 6 } } as const
+/** One chunk for a whole compressed page: each further chunk is another trip through the thread pool. */
 const CHUNK_BYTES = 64 * 1024
 
-/** `headers` must not name length, encoding or ETag: these follow from the body. */
+/** @param headers without length, encoding and ETag, which are derived from the body */
 export function makeAnswer(status: number, headers: Record<string, string>, body: string | Buffer): Answer {
   const identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
-  // Half the work of SHA-256 for a page of 190 kB.
+  // Half the CPU time of SHA-256 for a page of 190 kB.
   const etag = `"${hash('blake2b512', identity, 'base64url').slice(0, 22)}"`
-  // Compressed, a page is about a quarter of itself in each form.
+  // A compressed page is about a quarter of its size in each form.
   return {
     status,
     etag,
@@ -50,15 +50,15 @@ export function makeAnswer(status: number, headers: Record<string, string>, body
   }
 }
 
-/** Sends the smallest form that the browser takes, or 304 when it has this one already. */
+/** Sends the smallest form that the browser accepts, or 304 if it has this one. */
 export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  if (answer.status === 200 && hasAlready(request.headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && hasCurrent(request.headers['if-none-match'], answer.etag)) {
     if (!response.destroyed) response.writeHead(304, answer.headers).end()
     return
   }
   const encoding = chosenEncoding(request.headers['accept-encoding'] ?? '')
   const body = encoding === null ? answer.identity : await formOf(answer, encoding)
-  // The visitor may have left while the form was made.
+  // The visitor may have left during the compression.
   if (response.destroyed) return
   const headers: Record<string, string | number> = { ...answer.headers, 'Content-Length': body.length }
   if (encoding) headers['Content-Encoding'] = encoding
@@ -66,44 +66,44 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** One compression for all who wait; whoever comes while a better one is made takes the one that is there. */
+/** Concurrent requests share one compression. During the better one, requests get the fast one. */
 function formOf(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  const made = answer.forms.get(encoding)
-  if (!made) return makeForm(answer, encoding).bytes
-  if (made.is_hasty) improve(answer, encoding, made)
-  return made.bytes
+  const existing = answer.forms.get(encoding)
+  if (!existing) return makeForm(answer, encoding).bytes
+  if (existing.is_fast) improve(answer, encoding, existing)
+  return existing.bytes
 }
 
 function makeForm(answer: Answer, encoding: Encoding): Form {
-  const form = { bytes: compressed(answer.identity, encoding, 'hasty'), is_hasty: true }
+  const form = { bytes: compressed(answer.identity, encoding, 'fast'), is_fast: true }
   answer.forms.set(encoding, form)
   form.bytes.catch(() => answer.forms.delete(encoding))
   return form
 }
 
-function improve(answer: Answer, encoding: Encoding, hasty: Form): void {
-  hasty.is_hasty = false
-  const better = compressed(answer.identity, encoding, 'thorough')
+function improve(answer: Answer, encoding: Encoding, fast: Form): void {
+  fast.is_fast = false
+  const better = compressed(answer.identity, encoding, 'good')
   better.then(
-    () => answer.forms.set(encoding, { bytes: better, is_hasty: false }),
-    // What is there is sound; the next who asks tries again.
-    () => (hasty.is_hasty = true),
+    () => answer.forms.set(encoding, { bytes: better, is_fast: false }),
+    // The fast form remains valid. The next request tries again.
+    () => (fast.is_fast = true),
   )
 }
 
-function compressed(identity: Buffer, encoding: Encoding, care: keyof typeof LEVELS): Promise<Buffer> {
-  const level = LEVELS[care][encoding]
+function compressed(identity: Buffer, encoding: Encoding, effort: keyof typeof LEVELS): Promise<Buffer> {
+  const level = LEVELS[effort][encoding]
   if (encoding === 'gzip') return zip(identity, { level, chunkSize: CHUNK_BYTES })
   return brotli(identity, { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 }
 
 function chosenEncoding(accepted: string): Encoding | null {
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : null
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : null
 }
 
-/** `gzip;q=0` is a refusal of gzip. */
-function takes(accepted: string, encoding: string): boolean {
+/** `gzip;q=0` refuses gzip. */
+function accepts(accepted: string, encoding: string): boolean {
   for (const part of accepted.split(',')) {
     const [name, ...rest] = part.split(';')
     if (name?.trim() === encoding) return !rest.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
@@ -111,7 +111,7 @@ function takes(accepted: string, encoding: string): boolean {
   return false
 }
 
-function hasAlready(if_none_match: string | undefined, etag: string): boolean {
+function hasCurrent(if_none_match: string | undefined, etag: string): boolean {
   if (!if_none_match) return false
   if (if_none_match === etag || if_none_match === '*') return true
   return if_none_match.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

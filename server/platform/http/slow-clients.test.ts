@@ -5,28 +5,28 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
-import { until } from './trial-database.ts'
-import { allowSlowBody, type Patience, SlowClients } from './slow-clients.ts'
+import { allowSlowBody, type ClientTimeouts, SlowClients } from './slow-clients.ts'
+import { until } from '../../testing/empty-database.ts'
 
-const PATIENCE = {
+const TIMEOUTS = {
   body_ms: 150,
   upload_bytes_a_second: 20,
   stall_ms: 150,
-  answer_ms: 60_000,
-  answer_bytes_a_second: 1024,
-  look_ms: 10,
+  reply_ms: 60_000,
+  reply_bytes_a_second: 1024,
+  check_ms: 10,
 }
-/** More than the kernel takes off our hands. */
-const MUCH = Buffer.alloc(32 * 1024 * 1024)
+/** More than the kernel buffers. */
+const LARGE_BODY = Buffer.alloc(32 * 1024 * 1024)
 
-/** A server with little patience; `POST /upload` is one that may be slow. */
-async function openServer(t: TestContext, listener: RequestListener, patience: Partial<Patience> = {}) {
+/** A server with short limits. `POST /upload` is allowed to be slow. */
+async function openServer(t: TestContext, listener: RequestListener, timeouts: Partial<ClientTimeouts> = {}) {
   const server = createServer((request, response) => {
     slow_clients.watch(request, response)
     if (request.url === '/upload') allowSlowBody(request)
     listener(request, response)
   })
-  const slow_clients = new SlowClients(server, { ...PATIENCE, ...patience })
+  const slow_clients = new SlowClients(server, { ...TIMEOUTS, ...timeouts })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sockets: Socket[] = []
@@ -36,7 +36,7 @@ async function openServer(t: TestContext, listener: RequestListener, patience: P
   })
   return (head: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    // Being hung up on is what these tests are about.
+    // These tests expect disconnects.
     socket.on('error', () => socket.destroy())
     sockets.push(socket)
     socket.write(`${head} HTTP/1.1\r\nHost: shop\r\n`)
@@ -47,11 +47,10 @@ async function openServer(t: TestContext, listener: RequestListener, patience: P
 const takeWhole: RequestListener = (request, response) =>
   void text(request).then(
     (body) => response.end(`${body.length}`),
-    // Cut off: there is nobody to answer.
     () => response.destroy(),
   )
 
-/** So many bytes, one every few milliseconds, as long as anybody listens. */
+/** Sends one byte every few milliseconds while the connection is open. */
 async function trickle(socket: Socket, bytes: number): Promise<void> {
   for (let sent = 0; sent < bytes && socket.writable; sent += 1) {
     socket.write('x')
@@ -59,7 +58,7 @@ async function trickle(socket: Socket, bytes: number): Promise<void> {
   }
 }
 
-test('a body that trickles in is cut off with 408, however many bytes come', async (t) => {
+test('a request body that trickles in is ended with 408, however many bytes come', async (t) => {
   const open = await openServer(t, takeWhole)
   const socket = open('POST /order')
   socket.write('Content-Length: 100000\r\n\r\n')
@@ -67,7 +66,7 @@ test('a body that trickles in is cut off with 408, however many bytes come', asy
   assert.match(answer, /^(HTTP\/1\.1 408|$)/)
 })
 
-test('who is answered early and goes on sending is cut off too', async (t) => {
+test('a client that is answered early and goes on sending is disconnected too', async (t) => {
   const open = await openServer(t, (_, response) => void response.writeHead(401).end('no'))
   const socket = open('POST /order')
   socket.write('Content-Length: 100000\r\n\r\n')
@@ -75,17 +74,17 @@ test('who is answered early and goes on sending is cut off too', async (t) => {
   assert.match(answer, /^(HTTP\/1\.1 401|$)/)
 })
 
-test('an upload that was allowed may be slow, as long as enough of it comes', async (t) => {
+test('an allowed upload may be slow as long as it keeps the minimum rate', async (t) => {
   const open = await openServer(t, takeWhole)
   const socket = open('POST /upload')
   socket.write('Content-Length: 100\r\nConnection: close\r\n\r\n')
   const began = performance.now()
   const [answer] = await Promise.all([text(socket), trickle(socket, 100)])
-  assert.ok(performance.now() - began > 2 * PATIENCE.body_ms, 'the test was not slow')
+  assert.ok(performance.now() - began > 2 * TIMEOUTS.body_ms, 'the test was not slow')
   assert.match(answer, /^HTTP\/1\.1 200[^]*100$/)
 })
 
-test('an upload that was allowed and of which nothing comes is cut off', async (t) => {
+test('an allowed upload that stalls is disconnected', async (t) => {
   const open = await openServer(t, takeWhole)
   const socket = open('POST /upload')
   socket.write('Content-Length: 100\r\n\r\nxx')
@@ -93,46 +92,46 @@ test('an upload that was allowed and of which nothing comes is cut off', async (
   assert.ok(socket.destroyed || socket.readableEnded)
 })
 
-test('an answer of which nothing is taken is given up', async (t) => {
-  let is_given_up = false
+test('a reply that the client does not read is aborted', async (t) => {
+  let is_aborted = false
   const open = await openServer(t, (_, response) => {
-    response.once('close', () => (is_given_up = !response.writableFinished))
-    response.end(MUCH)
+    response.once('close', () => (is_aborted = !response.writableFinished))
+    response.end(LARGE_BODY)
   })
   const socket = open('GET /picture')
   socket.pause()
   socket.write('\r\n')
-  await until('the answer was given up', async () => is_given_up)
+  await until('the reply was aborted', async () => is_aborted)
 })
 
-test('an answer that is taken in drops is given up after the time that its length allows', async (t) => {
-  let is_given_up = false
+test('a reply that the client reads too slowly is aborted after a time that depends on its length', async (t) => {
+  let is_aborted = false
   const listener: RequestListener = (_, response) => {
-    response.once('close', () => (is_given_up = !response.writableFinished))
-    response.end(MUCH)
+    response.once('close', () => (is_aborted = !response.writableFinished))
+    response.end(LARGE_BODY)
   }
-  const open = await openServer(t, listener, { stall_ms: 60_000, answer_ms: 100, answer_bytes_a_second: 1024 ** 3 })
+  const open = await openServer(t, listener, { stall_ms: 60_000, reply_ms: 100, reply_bytes_a_second: 1024 ** 3 })
   const socket = open('GET /picture')
   socket.write('\r\n')
   socket.on('data', () => {
     socket.pause()
     setTimeout(() => socket.resume(), 20)
   })
-  await until('the answer was given up', () => is_given_up)
+  await until('the reply was aborted', () => is_aborted)
 })
 
-test('who takes his answer gets all of it, however long the shop itself needs', async (t) => {
+test('a client that reads its reply gets all of it, however long the shop needs', async (t) => {
   const open = await openServer(t, async (_, response) => {
     response.writeHead(200, { Connection: 'close' })
     response.write('first ')
-    await pause(3 * PATIENCE.stall_ms)
-    response.write(MUCH)
-    await pause(3 * PATIENCE.stall_ms)
+    await pause(3 * TIMEOUTS.stall_ms)
+    response.write(LARGE_BODY)
+    await pause(3 * TIMEOUTS.stall_ms)
     response.end('last')
   })
   const socket = open('GET /export')
   socket.write('\r\n')
   const answer = await text(socket)
-  assert.ok(answer.length > MUCH.length)
+  assert.ok(answer.length > LARGE_BODY.length)
   assert.match(answer.slice(-50), /last/)
 })

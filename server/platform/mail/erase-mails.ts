@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import type { Tx } from '../database/db.ts'
 
 /**
- * For somebody who has his data deleted: letters to him, sent or not, and sent ones to others that name him, such as
- * the shop's own copies of his orders.
+ * For an erased account: deletes mails to this address, sent or not, and sent mails to others that contain it, such as
+ * the shop's copies of the buyer's orders.
  */
-export async function forgetLetters(tx: Tx, email: string): Promise<void> {
+export async function eraseMails(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('mails')
     .where((where) =>

@@ -5,29 +5,29 @@ import { add, addBook } from './package-parts.ts'
 import { LOOK } from './sheet-styles.ts'
 import * as sheet from './sheet-xml.ts'
 
-/** A sheet of a known size, laid out freely: a paper with figures that reckon themselves. */
+/** A sheet of known size with free layout, such as an invoice with formulas. */
 export interface OneSheet {
   sheet_name: string
   /** In digits of the default font. */
   widths: readonly number[]
   rows: readonly OneRow[]
-  /** The row that is printed on every page anew, counted from 1. */
+  /** Repeated on every printed page, counted from 1. */
   header_row: number
   page_footer: string
 }
 
 export interface OneRow {
   cells: readonly sheet.Cell[]
-  /** Its first cell goes over the whole width of the sheet. */
+  /** Its first cell spans the whole width of the sheet. */
   is_wide: boolean
-  /** Lines of text in its highest cell, where that is more than one. */
+  /** Lines of text in its highest cell, if more than one. */
   lines?: number
 }
 
-/** A workbook of one sheet, printed on A4 lying, as wide as the page. */
+/** A workbook of one sheet, printed on A4 landscape, fitted to the page's width. */
 export async function oneSheetWorkbook(book: OneSheet): Promise<Buffer> {
   const zip = new ZipFile()
-  // Typed more narrowly than it is: yazl's output is a PassThrough.
+  // The types are too narrow: yazl's output is a PassThrough.
   const bytes = buffer(zip.outputStream as Readable)
   add(zip, 'xl/worksheets/sheet1.xml', sheetXml(book))
   addBook(zip, workbookXml(book), 1)
@@ -58,14 +58,14 @@ ${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.join('')}</
 const LINE_POINTS = 13.5
 const TITLE_POINTS = 20
 
-/** Not every program makes room for text that breaks into lines; in joined cells none does. */
+/** Not every program adjusts the row height to wrapped text, and none does for merged cells. */
 function heightOf({ cells, is_wide, lines = 1 }: OneRow, widths: readonly number[]): number | null {
   if (lines > 1) return lines * LINE_POINTS
   const [cell] = cells
   if (!is_wide || cell === undefined || !('text' in cell)) return null
   if (cell.look === LOOK.title) return TITLE_POINTS
-  const letters = widths.reduce((sum, width) => sum + width, 0)
-  return Math.ceil(cell.text.length / letters) * LINE_POINTS
+  const characters = widths.reduce((sum, width) => sum + width, 0)
+  return Math.ceil(cell.text.length / characters) * LINE_POINTS
 }
 
 function workbookXml({ sheet_name, header_row }: OneSheet): string {

@@ -1,4 +1,4 @@
-/** The looks of a cell by the place that `STYLES_XML` lists it at. */
+/** Cell styles by their index in `STYLES_XML`. */
 export const LOOK = {
   plain: 0,
   title: 1,
@@ -20,8 +20,8 @@ const HAIRLINE = ['left', 'right', 'top', 'bottom']
   .map((side) => `<${side} style="thin"><color rgb="FFD9DEE3"/></${side}>`)
   .join('')
 
-// 49 is the format "text": Excel then reads what is typed into the cell as text as well, be it `=1+1` or `007`.
-// 4 is `#,##0.00`, with the spaces and the comma of the reader's own country.
+// 49 is the format "text": Excel then also treats typed input such as `=1+1` or `007` as text. 4 is `#,##0.00`, with
+// the separators of the reader's locale.
 export const STYLES_XML = `${XML}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <fonts count="5">
 <font><sz val="10"/><name val="Arial"/><family val="2"/></font>

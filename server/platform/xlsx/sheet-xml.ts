@@ -3,25 +3,25 @@ import { type Look, LOOK } from './sheet-styles.ts'
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** Excel takes no more letters into one cell. */
-const LETTERS_MAX = 32_767
+/** Excel's limit for the text of a cell. */
+const CELL_CHARACTERS_MAX = 32_767
 
-/** What a cell holds: text is text whatever it begins with, a number is one to count with. */
+/** Text stays text whatever it begins with. */
 export type Cell =
   | { look: Look; text: string; address?: string }
   | { look: Look; number: number | null }
-  /** Reckoned by the program that opens the workbook; `number` is what it comes to, for programs that only read. */
+  /** Calculated by the program that opens the workbook. `number` is the result, for programs that only read. */
   | { look: Look; number: number; formula: string }
 
-export interface Column {
+interface Column {
   title: string
   /** In digits of the default font, as Excel counts. */
   width: number
 }
 
-/** What stands around the rows of a sheet. The titles of the columns are in its third row. */
+/** Everything around a sheet's data rows. The column titles are in its third row. */
 export interface SheetFrame {
-  /** Of the tab; a second sheet gets a number behind it. */
+  /** A second sheet gets a number appended. */
   sheet_name: string
   title: string
   note: string
@@ -30,14 +30,14 @@ export interface SheetFrame {
 }
 
 export const HEADER_ROW = 3
-export const FIRST_ROW = HEADER_ROW + 1
+const FIRST_ROW = HEADER_ROW + 1
 
-/** Addresses that the cells of a sheet lead to, in the order of their relations: rId1, rId2 … */
+/** Hyperlinks of a sheet, in the order of their relations: rId1, rId2 … */
 export type Links = { cell: string; address: string }[]
 
 export const columnLetter = (place: number) => String.fromCharCode(65 + place)
 
-/** Everything before the first row of goods: title, note and header, the last frozen together with what is above it. */
+/** Everything before the first data row: title, note and header, all frozen. */
 export function sheetStart({ title, note, columns }: SheetFrame): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -60,7 +60,7 @@ ${rowXml(
 `
 }
 
-/** One row; the addresses of its cells are added to `links`. As high as its text, unless told in points. */
+/** One row. Adds the hyperlinks of its cells to `links`. The height fits the text unless given in points. */
 export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null = null): string {
   const written = cells.map((cell, place) => {
     const name = `${columnLetter(place)}${row}`
@@ -73,7 +73,7 @@ export function rowXml(row: number, cells: readonly Cell[], links: Links, height
 
 function cellXml(name: string, cell: Cell): string {
   if ('text' in cell) {
-    const text = xmlText(cell.text.slice(0, LETTERS_MAX))
+    const text = xmlText(cell.text.slice(0, CELL_CHARACTERS_MAX))
     return `<c r="${name}" s="${cell.look}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
   }
   const formula = 'formula' in cell ? `<f>${xmlText(cell.formula)}</f>` : ''
@@ -81,7 +81,7 @@ function cellXml(name: string, cell: Cell): string {
   return `<c r="${name}" s="${cell.look}">${formula}${value}</c>`
 }
 
-/** Everything behind the last row, in the order that the format asks for. */
+/** Everything after the last row, in the order that the format requires. */
 export function sheetEnd({ columns, page_footer }: SheetFrame, last_row: number, links: Links): string {
   const leads = links.map(({ cell }, place) => `<hyperlink ref="${cell}" r:id="rId${place + 1}"/>`)
   return `</sheetData>
@@ -102,8 +102,8 @@ export function sheetRelations(links: Links): string {
 }
 
 /**
- * Text for XML and for Excel: what XML cannot hold becomes �, and Excel's own escape `_x000D_` is kept from being read
- * as one. A carriage return is written in that escape, for XML would turn it into a line feed.
+ * Escapes text for XML and Excel: characters that XML cannot hold become �, and text that looks like Excel's escape
+ * `_x000D_` is escaped itself. A carriage return is written as that escape because XML would turn it into a line feed.
  */
 export const xmlText = (text: string) =>
   text

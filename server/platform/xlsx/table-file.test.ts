@@ -17,7 +17,7 @@ const table = {
   ],
 }
 
-test('a table in CSV has no formula, decimal commas, and is read as UTF-8', async () => {
+test('a CSV table has no formulas, uses decimal commas and is UTF-8', async () => {
   const { file_name, bytes } = await tableFile(table, 'csv')
   assert.equal(file_name, 'Замовлення.csv')
   assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
@@ -33,7 +33,7 @@ test('a table in CSV has no formula, decimal commas, and is read as UTF-8', asyn
   )
 })
 
-test('a table in XLSX keeps zeros and text that looks like a formula, and numbers to count with', async () => {
+test('an XLSX table keeps leading zeros, text that looks like a formula, and real numbers', async () => {
   const { file_name, bytes } = await tableFile(table, 'xlsx')
   assert.equal(file_name, 'Замовлення.xlsx')
   const { sheets } = await readXlsx(Buffer.from(bytes))

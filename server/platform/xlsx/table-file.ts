@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
-import { LOOK } from './xlsx/sheet-styles.ts'
-import type { Cell } from './xlsx/sheet-xml.ts'
-import { writeWorkbook } from './xlsx/workbook.ts'
+import { LOOK } from './sheet-styles.ts'
+import type { Cell } from './sheet-xml.ts'
+import { writeWorkbook } from './workbook.ts'
 
 const SHEET_NAME = 'Таблиця'
 const BATCH = 1000
 
-/** A table to save. Numbers are hryvnia, percents and counts, and stay numbers. */
+/** A table for download. Numbers are hryvnia, percentages and counts, and stay numbers. */
 export interface Table {
-  /** Also the file's name. */
+  /** Also the file name. */
   title: string
   columns: readonly TableColumn[]
   rows: readonly (readonly (string | number | null)[])[]
@@ -20,13 +20,13 @@ export interface TableColumn {
   title: string
   /** In digits of the default font, as Excel counts. */
   width: number
-  /** Hryvnia: with two decimals. */
+  /** Hryvnia with two decimals. */
   is_money?: true
 }
 
 /**
- * As CSV that a Ukrainian Excel opens by a double click: UTF-8 with its mark, semicolons, decimal commas. What begins
- * like a formula gets an apostrophe before it: names and notes come from strangers.
+ * CSV that a Ukrainian Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas. Text that begins like
+ * a formula gets an apostrophe in front: names and notes are untrusted input.
  */
 function csvFile({ title, columns, rows }: Table): Document {
   const text = stringify(
@@ -39,7 +39,7 @@ function csvFile({ title, columns, rows }: Table): Document {
 const csvCell = (cell: string | number | null): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&")
 
-/** A workbook of one sheet, or of several where the rows are too many for one. Text is text there, whatever it begins with. */
+/** A workbook, with several sheets if there are too many rows for one. Text stays text whatever it begins with. */
 async function xlsxFile({ title, columns, rows }: Table): Promise<Document> {
   const frame = { sheet_name: SHEET_NAME, title, note: '', columns, page_footer: '&P / &N' }
   const bytes = await buffer(writeWorkbook(frame, batchesOf({ columns, rows })))
@@ -55,6 +55,5 @@ async function* batchesOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>) {
     yield rows.slice(first, first + BATCH).map((row) => row.map(cellOf))
 }
 
-/** As the caller asked for it. */
 export const tableFile = (table: Table, format: 'xlsx' | 'csv'): Promise<Document> =>
   format === 'xlsx' ? xlsxFile(table) : Promise.resolve(csvFile(table))

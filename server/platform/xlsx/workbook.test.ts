@@ -45,12 +45,12 @@ for (const [count, sheets] of [
     }
   })
 
-test('the same goods make the same bytes', async () => {
+test('the same products give the same bytes', async () => {
   const [one, other] = [await buffer(writeWorkbook(frame, rows(5, 2))), await buffer(writeWorkbook(frame, rows(5, 5)))]
   assert.deepEqual(one, other)
 })
 
-test('goods that cannot be read fail the workbook instead of ending it early', async () => {
+test('a failed read of products fails the workbook instead of ending it early', async () => {
   async function* broken() {
     yield [row(1)]
     throw new Error('the database is gone')
@@ -58,15 +58,28 @@ test('goods that cannot be read fail the workbook instead of ending it early', a
   await assert.rejects(buffer(writeWorkbook(frame, broken())), /the database is gone/)
 })
 
-test('a workbook that nobody takes any more asks for no more goods', async () => {
+test('an abandoned workbook requests no more products', async () => {
   let asked = 0
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, () => row(asked++))
   }
-  const stream = writeWorkbook(frame, endless())
-  for await (const _ of stream) break
+  for await (const _ of writeWorkbook(frame, endless())) break
   const asked_by_then = asked
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))
   assert.ok(asked - asked_by_then <= 100, `${asked} after ${asked_by_then}`)
+})
+
+test('a workbook requests no products before it is read, so that no failure goes unhandled', async () => {
+  let asked = 0
+  async function* broken(): AsyncGenerator<Cell[][]> {
+    asked += 1
+    yield [row(1)]
+    throw new Error('the database is gone')
+  }
+  const workbook = writeWorkbook(frame, broken())
+  // Longer than creating a draft takes: an error without a listener would end this process here.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(asked, 0)
+  await assert.rejects(buffer(workbook), /the database is gone/)
 })

@@ -4,27 +4,29 @@ import { ZipFile } from 'yazl'
 import * as sheet from './sheet-xml.ts'
 import { add, addBook, ALWAYS } from './package-parts.ts'
 
-/** Excel follows at most 65,530 links in a sheet, and offers to repair a sheet that has more; a new one is begun. */
-export const SHEET_ROWS_MAX = 60_000
+/** Excel accepts at most 65,530 links in a sheet and offers to repair a sheet with more. */
+const SHEET_ROWS_MAX = 60_000
 
 /**
- * An XLSX workbook, written while its rows come and as fast as they are taken, so that its size does not matter.
+ * Streams an XLSX workbook of any size while its rows are read, at the reader's pace. Nothing is requested before the
+ * first read, and a batch that fails fails that read, so no stream emits an unhandled error.
  *
- * @param batches rows as `frame.columns` has them; they are asked for one batch after the other
+ * @param batches rows with the cells of `frame.columns`, requested one batch after the other
  */
-export function writeWorkbook(
+export async function* writeWorkbook(
   frame: sheet.SheetFrame,
   batches: AsyncIterable<readonly (readonly sheet.Cell[])[]>,
   sheet_rows_max = SHEET_ROWS_MAX,
-): Readable {
+): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // Typed more narrowly than it is: yazl's output is a PassThrough.
+  // The types are too narrow: yazl's output is a PassThrough.
   const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
-  writeParts(zip, frame, rowsOf(batches, sheet_rows_max)).catch((error: unknown) =>
-    output.destroy(error instanceof Error ? error : new Error(String(error))),
-  )
-  return output
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
+  // The loop below throws the error that destroyed the output, but it listens only while it reads.
+  output.on('error', () => {})
+  zip.on('error', fail)
+  writeParts(zip, frame, rowsOf(batches, sheet_rows_max)).catch(fail)
+  yield* output
 }
 
 async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows): Promise<void> {
@@ -43,7 +45,7 @@ async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows
   zip.end()
 }
 
-/** Done when the part is written. Ends early, with an error, when nobody takes the workbook any more. */
+/** Resolves when the part is written. Rejects if the reader stops. */
 async function addStream(zip: ZipFile, name: string, parts: AsyncIterable<string>): Promise<void> {
   const stream = Readable.from(parts, { objectMode: false })
   const leave = () => stream.destroy(new Error('The workbook is not taken any more'))
@@ -69,7 +71,7 @@ async function* sheetParts(
 type Rows = readonly (readonly sheet.Cell[])[]
 
 interface SheetRows {
-  /** The batches that still fit the sheet; the next call goes on where this one ended. */
+  /** The batches that still fit the sheet. The next call continues after them. */
   ofOneSheet(): AsyncGenerator<Rows>
   hasMore(): Promise<boolean>
 }
@@ -100,7 +102,7 @@ function rowsOf(batches: AsyncIterable<Rows>, sheet_rows_max: number): SheetRows
 
 const sheetName = (name: string, place: number) => (place === 0 ? name : `${name} ${place + 1}`)
 
-/** The header is printed on every page; the filter has a hidden name, without which LibreOffice forgets it. */
+/** The header row repeats on every printed page. LibreOffice needs the filter's hidden name. */
 function workbookXml({ columns, sheet_name }: sheet.SheetFrame, last_rows: readonly number[]): string {
   const last_column = sheet.columnLetter(columns.length - 1)
   const sheets = last_rows.map(

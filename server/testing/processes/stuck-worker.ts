@@ -1,7 +1,7 @@
-// A process for jobs.test.ts: takes a job, says so, and never ends it. It is killed at work.
+// Worker process for jobs.test.ts: takes a job, prints a line and never finishes. The test kills it.
 import { pino } from 'pino'
-import { inTransaction, openDatabase } from './db.ts'
-import { openJobs } from './jobs.ts'
+import { inTransaction, openDatabase } from '../../platform/database/db.ts'
+import { openJobs } from '../../platform/jobs.ts'
 
 const database = await openDatabase(JSON.parse(process.argv[2] ?? ''))
 const jobs = openJobs(database, pino({ level: 'silent' }))

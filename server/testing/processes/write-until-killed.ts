@@ -1,9 +1,9 @@
-import { openDatabase } from './db.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 
-// For the proofs that an acknowledged write stays: writes rows into the embedded database in the folder of the first
-// argument and says the number of each on its own line, once the database has acknowledged it. Ends when it is killed.
+// For the tests that acknowledged writes survive a crash: inserts rows into the embedded database in the folder given
+// as first argument, and prints each row's number after the insert was acknowledged. Runs until it is killed.
 const data_dir = process.argv[2]
-if (data_dir === undefined) throw new Error('Name a data folder')
+if (data_dir === undefined) throw new Error('The data folder is missing')
 const { pool } = await openDatabase({ database_url: null, data_dir })
 await pool.query('create table if not exists writes (id bigint primary key, text text not null)')
 const { rows } = await pool.query<{ last: number | null }>('select max(id) as last from writes')

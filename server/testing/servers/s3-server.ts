@@ -4,12 +4,12 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 export interface S3Server {
-  /** For `S3_URL`: an empty bucket `shop`. */
+  /** For `S3_URL`, with an empty bucket `shop`. */
   url: string
   stop(): Promise<void>
 }
 
-/** A server of S3 in this process, on a free port; it checks signatures. */
+/** An in-process S3 server on a free port; it verifies signatures. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shop-s3-server-'))
   const server = new S3rver({

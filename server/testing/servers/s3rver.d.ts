@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** The part that tests use of a server of S3 in this process. It takes the key `S3RVER` with the secret `S3RVER`. */
+  /** The part of s3rver used in tests. Its credentials are `S3RVER` / `S3RVER`. */
   export default class S3rver {
     constructor(options: {
       port: number

@@ -3,34 +3,48 @@ import type { AddressInfo } from 'node:net'
 
 export interface TestSmtp {
   port: number
-  /** Whole mails that were taken over, as they came. */
+  /** Accepted mails, as received. */
   taken: string[]
-  /** Mails that were sent to the end and then turned away. */
+  /** Mails that were received completely and then rejected. */
   refused: string[]
-  /** The next so many mails get `451 try again later`. */
+  /** Rejects the next mails with `451 try again later`. */
   refuseNext(count: number): void
   close(): Promise<void>
 }
 
 /**
- * A mail server that says yes, as small as the protocol allows: the network that our tests fake. One that comes back after
- * another goes on with what that one has `taken`.
+ * Behaviour of a recipient's server: `tarpit` sends a line now and then and never finishes, `refused` rejects every
+ * recipient.
  */
-export async function openSmtp(port = 0, taken: string[] = []): Promise<TestSmtp> {
+export type Conduct = 'yes' | 'silent' | 'tarpit' | 'refused'
+
+const TARPIT_MS = 500
+
+/**
+ * A minimal mail server for tests. A server opened to replace an earlier one continues with its `taken` mails.
+ *
+ * @param conductOf behaviour per recipient, by default accepting
+ */
+export async function openSmtp(
+  port = 0,
+  taken: string[] = [],
+  conductOf: (recipient: string) => Conduct = () => 'yes',
+): Promise<TestSmtp> {
   const refused: string[] = []
   let to_refuse = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A sender that hangs up in the middle is the sender's business.
+    // The sender may disconnect at any time.
     socket.on('error', () => socket.destroy())
-    converse(socket, (mail) => {
+    const take = (mail: string) => {
       const is_refused = to_refuse > 0
       if (is_refused) to_refuse--
       ;(is_refused ? refused : taken).push(mail)
       return is_refused ? '451 try again later' : '250 taken over'
-    })
+    }
+    converse(socket, take, conductOf)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return {
@@ -48,7 +62,7 @@ export async function openSmtp(port = 0, taken: string[] = []): Promise<TestSmtp
   }
 }
 
-function converse(socket: Socket, take: (mail: string) => string): void {
+function converse(socket: Socket, take: (mail: string) => string, conductOf: (recipient: string) => Conduct): void {
   let heard = ''
   let mail: string | null = null
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -60,6 +74,11 @@ function converse(socket: Socket, take: (mail: string) => string): void {
       heard = heard.slice(end + 2)
       if (mail === null) {
         if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n')
+        const [, recipient] = /^RCPT TO:<([^>]*)>/i.exec(line) ?? []
+        if (recipient !== undefined) {
+          answerRecipient(socket, conductOf(recipient))
+          continue
+        }
         if (/^DATA/i.test(line)) mail = ''
         say(/^DATA/i.test(line) ? '354 go on' : '250 ok')
       } else if (line === '.') {
@@ -68,4 +87,12 @@ function converse(socket: Socket, take: (mail: string) => string): void {
       } else mail += `${line.replace(/^\.\./, '.')}\r\n`
     }
   })
+}
+
+function answerRecipient(socket: Socket, conduct: Conduct): void {
+  if (conduct === 'yes') socket.write('250 ok\r\n')
+  if (conduct === 'refused') socket.write('550 5.1.1 nobody here by that name\r\n')
+  if (conduct !== 'tarpit') return
+  const timer = setInterval(() => socket.write('250-one moment\r\n'), TARPIT_MS)
+  socket.on('close', () => clearInterval(timer))
 }

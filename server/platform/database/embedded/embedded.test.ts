@@ -6,25 +6,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test, type TestContext } from 'node:test'
-import { type Database, openDatabase } from './db.ts'
-import { tidyUp } from './embedded-upkeep.ts'
-import { until } from './trial-database.ts'
+import { type Database, openDatabase } from '../db.ts'
+import { maintain } from './maintenance.ts'
+import { until } from '../../../testing/empty-database.ts'
 
 const place = fs.mkdtempSync(path.join(tmpdir(), 'shop-data-'))
-// After all tests: hooks of one test run in the order they were set, and a database is closed before its folder goes.
+// After all tests: hooks of a single test run in the order they were registered, and the database must close before its
+// folder is removed.
 after(() => fs.rmSync(place, { recursive: true, force: true }))
 
 const makeFolder = () => fs.mkdtempSync(path.join(place, 'of-one-test-'))
 
-async function openIn(t: TestContext, data_dir: string): Promise<Database> {
-  const database = await openDatabase({ database_url: null, data_dir })
+async function openIn(t: TestContext, data_dir: string, on_this_thread = false): Promise<Database> {
+  const database = await openDatabase({ database_url: null, data_dir, on_this_thread })
   t.after(database.close)
   return database
 }
 
-/** Another process that writes rows, and the numbers of those that were acknowledged. */
+/** Another process that inserts rows and reports the ones that were acknowledged. */
 function startWriter(t: TestContext, data_dir: string): { child: ChildProcess; acknowledged: number[] } {
-  const script = path.join(import.meta.dirname, 'write-until-killed.ts')
+  const script = path.join(import.meta.dirname, '../../../testing/processes/write-until-killed.ts')
   const child = spawn(process.execPath, [script, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] })
   t.after(() => child.kill('SIGKILL'))
   const acknowledged: number[] = []
@@ -34,7 +35,7 @@ function startWriter(t: TestContext, data_dir: string): { child: ChildProcess; a
   return { child, acknowledged }
 }
 
-test('a shop that is killed keeps every write it acknowledged, and its folder is refused until then', async (t) => {
+test('a killed shop keeps every acknowledged write, and its folder is locked until it is killed', async (t) => {
   const data_dir = makeFolder()
   const { child, acknowledged } = startWriter(t, data_dir)
   await until('the other shop writes', () => acknowledged.length >= 50)
@@ -46,14 +47,14 @@ test('a shop that is killed keeps every write it acknowledged, and its folder is
   await once(child, 'close')
   const { pool } = await openIn(t, data_dir)
   const { rows } = await pool.query<{ id: number }>('select id from writes')
-  const kept = new Set(rows.map(({ id }) => id))
+  const stored = new Set(rows.map(({ id }) => id))
   assert.deepEqual(
-    acknowledged.filter((id) => !kept.has(id)),
+    acknowledged.filter((id) => !stored.has(id)),
     [],
   )
 })
 
-test('a folder is refused to a second shop in the same process too, and free after the first has closed', async (t) => {
+test('a folder is locked for a second shop in the same process too, until the first has closed', async (t) => {
   const data_dir = makeFolder()
   const first = await openDatabase({ database_url: null, data_dir })
   await assert.rejects(openDatabase({ database_url: null, data_dir }), { name: 'FolderInUse' })
@@ -63,7 +64,7 @@ test('a folder is refused to a second shop in the same process too, and free aft
   assert.deepEqual((await second.pool.query('select * from notes')).rows, [])
 })
 
-test('a start that was interrupted while it made the database is made up for by the next', async (t) => {
+test('a start after an interrupted creation of the database succeeds', async (t) => {
   const data_dir = makeFolder()
   fs.mkdirSync(path.join(data_dir, 'db.new/base'), { recursive: true })
   fs.writeFileSync(path.join(data_dir, 'db.new/PG_VERSION'), '')
@@ -72,15 +73,16 @@ test('a start that was interrupted while it made the database is made up for by 
   assert.ok(!fs.existsSync(path.join(data_dir, 'db.new')))
 })
 
-test('a write that the disk refuses is not acknowledged, and the database comes back by itself', async (t) => {
-  const { pool, listen } = await openIn(t, makeFolder())
+test('a write that the disk refuses is not acknowledged, and the database recovers by itself', async (t) => {
+  // On the test's thread, so that the test can break its disk.
+  const { pool, listen } = await openIn(t, makeFolder(), true)
   await pool.query('create table notes (text text)')
-  await pool.query(`insert into notes values ('kept')`)
-  const heard: string[] = []
+  await pool.query(`insert into notes values ('stored')`)
+  const received: string[] = []
   let breaks = 0
   await listen(
-    'shelf',
-    (payload) => heard.push(payload),
+    'channel',
+    (payload) => received.push(payload),
     () => (breaks += 1),
   )
   const fsyncSync = t.mock.method(fs, 'fsyncSync', () => {
@@ -90,14 +92,14 @@ test('a write that the disk refuses is not acknowledged, and the database comes 
   await assert.rejects(pool.query('select * from notes'))
   fsyncSync.mock.restore()
   const { rows } = await pool.query<{ text: string }>('select text from notes')
-  assert.ok(rows.some(({ text }) => text === 'kept'))
+  assert.ok(rows.some(({ text }) => text === 'stored'))
   await pool.query(`insert into notes values ('later')`)
-  await pool.query(`notify shelf, 'later'`)
-  await until('the notice is heard', () => heard.length === 1)
+  await pool.query(`notify channel, 'later'`)
+  await until('the notification has arrived', () => received.length === 1)
   assert.equal(breaks, 1)
 })
 
-test('the log does not grow for ever, and rows that were changed leave no litter', async (t) => {
+test('the log stays bounded, and dead rows are removed', async (t) => {
   const data_dir = makeFolder()
   const { pool } = await openIn(t, data_dir)
   const readState = async () => {
@@ -113,7 +115,7 @@ test('the log does not grow for ever, and rows that were changed leave no litter
   await pool.query('update notes set text = text')
   const before = await readState()
   assert.equal(before?.dead, 20_000)
-  await tidyUp(pool, { wal_bytes: 0, checkpoint_at: Date.now() })
+  await maintain(pool, { wal_bytes: 0, checkpoint_at: Date.now() })
   const after = await readState()
   assert.equal(after?.dead, 0)
   assert.notEqual(after?.redo, before?.redo)
@@ -134,10 +136,26 @@ test('a database is dumped while it serves, and a new one starts from the dump',
   }
 })
 
-test('whoever waits for himself is told so after some seconds, and others go on', async (t) => {
+test('a query that deadlocks with its own transaction fails after some seconds, and others go on', async (t) => {
   const { db, pool, close } = await openDatabase({ database_url: null, data_dir: '', in_memory: true })
   t.after(close)
   const waiting = db.transaction().execute(() => pool.query('select 1'))
   await assert.rejects(waiting, /timeout exceeded when trying to connect/)
   assert.equal((await pool.query('select 1 as one')).rows[0].one, 1)
+})
+
+test('the event loop stays responsive while the database works', async (t) => {
+  const { pool } = await openIn(t, makeFolder())
+  await pool.query('create table notes as select i from generate_series(1, 300000) as i')
+  const progress = { is_over: false }
+  const working = pool
+    .query('select count(*) from notes as a join notes as b on a.i % 1000 = b.i')
+    .then(() => (progress.is_over = true))
+  let rounds = 0
+  while (!progress.is_over) {
+    await new Promise((resolve) => setImmediate(resolve))
+    rounds += 1
+  }
+  await working
+  assert.ok(rounds > 100, `${rounds} rounds of the event loop`)
 })

@@ -1,37 +1,49 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { explainFolder, prepareDataFolder } from './data-folder.ts'
-import { makeFolder, openFolder, openInMemory } from './embedded-folder.ts'
-import { RestartingSession } from './embedded-session.ts'
-import { EmbeddedSocket } from './embedded-socket.ts'
-import { keepTidy } from './embedded-upkeep.ts'
-import { quoteName, wireTypes, type Engine } from './engine.ts'
+import { explainFolder, prepareDataFolder } from '../../files/data-folder.ts'
+import { onThisThread } from './database.ts'
+import { makeFolder, openFolder, openInMemory } from './folder.ts'
+import { RestartingSession } from './session.ts'
+import { EmbeddedSocket } from './socket.ts'
+import { openOnThread } from './thread.ts'
+import { startMaintenance } from './maintenance.ts'
+import { quoteName, wireTypes, type Engine } from '../engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { nameStatements } from './named-statements.ts'
 
-const WAIT_FOR_TURN_MS = 5_000
+/**
+ * On a machine that gives the shop an eighth of a processor, the longest work before it opens holds the connection for
+ * 13 s: a checkpoint with a vacuum, or the demonstration's one transaction.
+ */
+const WAIT_FOR_TURN_MS = 15_000
+
+/** Runs `work` while the files of the embedded database stand still. Whoever asks the database meanwhile waits. */
+export type Hold = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface EmbeddedEngine extends Engine {
   dump(): Promise<Blob>
+  hold: Hold
 }
 
 export interface EmbeddedOptions {
   data_dir: string
   in_memory?: boolean
   load_from?: Blob
+  /** For tests of disk failures: runs on the calling thread. */
+  on_this_thread?: boolean
 }
 
 /**
- * Opens the PostgreSQL in this process. In a folder it keeps what it acknowledged, through kill -9 and power cuts
- * (`scripts/proofs/power-cut.ts`); a folder has one process at a time.
+ * Opens PostgreSQL in this process. With a folder, acknowledged commits survive kill -9 and power cuts
+ * (`lab/faults/power-cut.ts`), and only one process can use the folder.
  *
- * What it lacks: statement_timeout does nothing (it runs on the shop's own thread), and there is one connection, so
- * whoever asks the pool inside a transaction waits for himself, and fails after 5 s.
+ * It runs on its own thread so that cached replies do not wait for it; in memory (tests) on the calling thread. Limits:
+ * statement_timeout has no effect, and there is one connection, so using the pool inside a transaction deadlocks and
+ * fails after 15 s.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   if (options.in_memory === true) {
-    const session = new RestartingSession(() => openInMemory(options.load_from))
+    const session = new RestartingSession(async () => onThisThread(await openInMemory(options.load_from)))
     await session.running()
     return serve(session, { keep_tidy: false, unlock: () => {} })
   }
@@ -41,7 +53,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
   const unlock = lockFolder(data_dir, `${folder}.lock`)
   try {
     if (!fs.existsSync(folder)) await makeFolder(folder, options.load_from)
-    const session = new RestartingSession((onStop) => openFolder(folder, onStop))
+    const session = new RestartingSession(async (onStop) =>
+      options.on_this_thread === true ? onThisThread(await openFolder(folder, onStop)) : openOnThread(folder, onStop),
+    )
     await session.running()
     return serve(session, { keep_tidy: true, unlock })
   } catch (error) {
@@ -53,19 +67,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
 function serve(session: RestartingSession, folder: { keep_tidy: boolean; unlock: () => void }): EmbeddedEngine {
   const listeners = new Set<Subscription>()
   const pool = openPool(session, listeners)
-  const stopTidying = folder.keep_tidy ? keepTidy(pool, warn) : () => Promise.resolve()
+  const stopTidying = folder.keep_tidy ? startMaintenance(pool, warn) : () => Promise.resolve()
   return {
     pool,
     listen: async (channel, onNotice, onBreak) => {
       const subscription = { channel, onNotice, onBreak }
       listeners.add(subscription)
       await pool.query(`listen ${quoteName(channel)}`)
-      // Not `unlisten`: another listener of this channel may remain, and a notice that nobody wants costs nothing.
+      // No `unlisten`: another listener of this channel may remain, and an unused notification costs nothing.
       return async () => {
         listeners.delete(subscription)
       }
     },
-    dump: () => dump(session, pool),
+    dump: () => hold(pool, async () => (await session.running()).dump()),
+    hold: (work) => hold(pool, work),
     close: async () => {
       try {
         await stopTidying()
@@ -86,13 +101,13 @@ function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     idleTimeoutMillis: 0,
     types: wireTypes,
-    // Without these `pg` takes them from the environment of the machine, where another server may be meant.
+    // Without these `pg` reads the environment, which may name another server.
     user: 'postgres',
     database: 'postgres',
     host: 'embedded',
     ssl: false,
     onConnect: async (client) => {
-      // Heard, or the process ends; the query that ran has the same error.
+      // Without a listener the error would end the process. The running query fails with the same error.
       client.on('error', () => {})
       client.on('notification', ({ channel, payload }) => tell(listeners, channel, payload ?? ''))
       for (const { channel } of listeners) await client.query(`listen ${quoteName(channel)}`)
@@ -101,17 +116,16 @@ function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.
       for (const { onBreak } of listeners) onBreak()
     },
   })
-  nameStatements(pool)
   return pool.on('error', () => {})
 }
 
-/** Holds the one connection meanwhile, so that the dump lies between two transactions. */
-async function dump(session: RestartingSession, pool: pg.Pool): Promise<Blob> {
+/** Holds the one connection, so that the work lies between two transactions. */
+async function hold<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    // Into the files, or the dump has most of the database in its log and a start of it begins with a recovery.
+    // Flushes to the data files: otherwise most of the dump is write-ahead log and opening it starts with a recovery.
     await client.query('checkpoint')
-    return await (await session.running()).dumpDataDir('gzip')
+    return await work()
   } finally {
     client.release()
   }
@@ -124,7 +138,7 @@ interface Subscription {
 }
 
 function tell(listeners: Set<Subscription>, channel: string, payload: string): void {
-  // Later, not within the database's own call: a listener that queries would find it busy.
+  // Deferred: a listener that queries during the database's own call would find it busy.
   for (const listener of listeners) if (listener.channel === channel) queueMicrotask(() => listener.onNotice(payload))
 }
 

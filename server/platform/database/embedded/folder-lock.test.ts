@@ -24,7 +24,7 @@ const lockInChild = (file: string) =>
     { encoding: 'utf8' },
   )
 
-test('a folder has one owner at a time, in this process and in others', (t) => {
+test('a folder has one owner at a time, across processes and within one', (t) => {
   const file = makeLockFile(t)
   const unlock = lockFolder('the folder', file)
   assert.throws(() => lockFolder('the folder', file), FolderInUse)
@@ -35,19 +35,19 @@ test('a folder has one owner at a time, in this process and in others', (t) => {
   assert.equal(lockInChild(file).stdout, 'free\n')
 })
 
-test('a folder stays locked when nobody keeps the way to unlock it', async (t) => {
+test('a folder stays locked even if the unlock function is garbage collected', async (t) => {
   const file = makeLockFile(t)
   lockFolder('the folder', file)
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   for (let round = 0; round < 3; round += 1) {
     collectGarbage()
-    // Finalizers run in a turn of their own.
+    // Finalizers run in a later event loop round.
     await new Promise((resolve) => setImmediate(resolve))
   }
   assert.match(lockInChild(file).stdout, /in use by another shop/)
 })
 
-test('the owner of a shop reads no warning about experiments', (t) => {
+test('locking prints no experimental warning', (t) => {
   assert.equal(lockInChild(makeLockFile(t)).stderr, '')
 })

@@ -1,23 +1,26 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Garbage would be closed, and its lock with it: a shop whose `close` nobody kept once lost its folder in mid-work. */
+/**
+ * Keeps the handles reachable: garbage collection would close them and release the lock. This once happened to a shop
+ * that did not retain its `close` function.
+ */
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds `file` for this process alone until the returned function is called or the process is gone, however it goes:
- * the lock is the operating system's (SQLite's exclusive transaction), so kill -9 leaves nothing behind. A pid file
- * alone would: after a power cut the same number may belong to somebody else.
+ * Locks `file` for this process until the returned function is called or the process ends. The operating system holds
+ * the lock (an exclusive SQLite transaction), so kill -9 leaves nothing behind. A pid file alone would: after a power
+ * cut the same pid may belong to another process.
  *
- * Beside it, `<file>.pid` holds the pid, for the message only. Neither file is ever deleted: a process that waits on a
- * deleted file and one that made it anew would both believe to hold it.
+ * `<file>.pid` holds the pid for the error message only. Neither file is ever deleted: a process waiting on a deleted
+ * file and one that created it again would both believe they hold the lock.
  *
- * @throws FolderInUse when another process, or this one, holds it
+ * @throws FolderInUse if another process, or this one, holds it
  */
 export function lockFolder(folder: string, file: string): () => void {
   const database = openSqlite(file)
   try {
-    // In memory, or SQLite would leave a journal beside the lock.
+    // In memory, so that SQLite leaves no journal beside the lock file.
     database.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
@@ -42,7 +45,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** node:sqlite announces itself as experimental on the console at its first load; the owner of a shop need not know. */
+/** Suppresses the ExperimentalWarning that node:sqlite prints when it is first loaded. */
 function openSqlite(file: string): DatabaseSync {
   const emitWarning = process.emitWarning
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {

@@ -1,7 +1,8 @@
 import { blob } from 'node:stream/consumers'
-import { openFolder } from './embedded-folder.ts'
+import { openFolder } from './folder.ts'
 
-// The process of `makeFolder`: makes a database in the folder of the first argument, from the dump on its input, if any.
+// The process of `makeFolder`: creates a database in the folder given as the first argument, from the dump on stdin, if
+// any.
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name a folder')
 const dump = await blob(process.stdin)

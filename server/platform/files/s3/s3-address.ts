@@ -1,8 +1,8 @@
-/** A bucket, or a part of one, and who may use it. */
+/** A bucket or a prefix in it, with credentials. */
 export interface S3Address {
-  /** `https://host/bucket`, without a slash at the end. */
+  /** `https://host/bucket`, without a trailing slash. */
   bucket_url: string
-  /** Before every key: '' or `shop/`. */
+  /** Prepended to every key: '' or `shop/`. */
   prefix: string
   region: string
   key: string
@@ -10,10 +10,10 @@ export interface S3Address {
 }
 
 /**
- * Reads `https://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1]`; key and secret percent-encoded where they
- * hold `/`, `+`, `@` or `:`.
+ * Reads `https://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1]`. Key and secret must be percent-encoded
+ * where they contain `/`, `+`, `@` or `:`.
  *
- * @throws an Error that says what is missing, and never the secret
+ * @throws an Error that names the missing part and never contains the secret
  */
 export function readS3Address(typed: string): S3Address {
   if (!URL.canParse(typed)) throw new Error('S3_URL is no address: https://KEY:SECRET@host/bucket?region=…')

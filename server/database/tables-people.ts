@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@shop/contract/primitives'
+import type { OrderDelivery } from '@shop/contract/rules/order-details'
+import type { Role } from '@shop/contract/rights'
+import type { Made, Money } from './tables-common.ts'
+
+export interface UserTables {
+  users: {
+    id: Generated<number>
+    name: string
+    email: string
+    phone_number: string | null
+    password_hash: string
+    role: Generated<'buyer' | Role>
+    is_blocked: Generated<boolean>
+    email_confirmed_at: Date | null
+    /** 0 to 100, at most two decimals; numeric comes back as text. */
+    discount_percent: ColumnType<string, number | undefined, number>
+    bonuses_balance: Generated<Money>
+    language: Generated<Language>
+    created_at: Made
+  }
+  organizations: { user_id: number; name: string | null; document_code: string | null; contact_person: string | null }
+  delivery_addresses: {
+    user_id: number
+    full_name: string | null
+    address_line: string | null
+    phone_number: string | null
+    po_box: string | null
+  }
+  /** Addresses and receivers that a buyer chooses from; unique labels. */
+  saved_deliveries: {
+    id: Generated<number>
+    user_id: number
+    label: string
+    delivery: ColumnType<OrderDelivery, string, string>
+    created_at: Made
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    /** Opened by signing in to the admin. A storefront session gives no access to the admin. */
+    is_office: Generated<boolean>
+    ip: string | null
+    user_agent: string | null
+    created_at: Made
+    expires_at: Date
+  }
+  /** Second factors of staff. `confirmed_at` is null until the first correct code. `last_step` prevents replay. */
+  totp_secrets: {
+    user_id: number
+    secret: string
+    confirmed_at: Date | null
+    last_step: number | null
+    /** Wrong codes since the last correct one. */
+    failed_tries: Generated<number>
+    paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Single-use replacements for the app's code. A used one is deleted. */
+  recovery_codes: { user_id: number; code_hash: string }
+  audit_entries: {
+    id: Generated<number>
+    by_user_id: number | null
+    /** Their name at that time: staff leave, their entries stay. */
+    by_name: string
+    action: string
+    entity: string
+    entity_id: string
+    before: unknown
+    after: unknown
+    created_at: Made
+  }
+  email_codes: {
+    code_hash: string
+    user_id: number
+    purpose: 'confirm' | 'reset'
+    expires_at: Date
+    used_at: Date | null
+  }
+  /**
+   * Requested e-mail changes. `users.email` stays the old address until the new mailbox has confirmed. `cancel_hash`
+   * and `undo_hash` belong to the mails to the old mailbox, sent when the change was requested and when it took effect.
+   */
+  email_changes: {
+    id: Generated<number>
+    user_id: number
+    old_email: string
+    new_email: string
+    asked_in: 'shop' | 'admin'
+    confirm_hash: string
+    cancel_hash: string
+    undo_hash: ColumnType<string | null, never, string>
+    created_at: Date
+    expires_at: Date
+    confirmed_at: ColumnType<Date | null, never, Date>
+    undo_expires_at: ColumnType<Date | null, never, Date>
+  }
+  /** Open until accepted or revoked. One open invitation per address. */
+  invitations: {
+    id: Generated<number>
+    email: string
+    name: string
+    role: Role
+    code_hash: string
+    invited_by: number | null
+    created_at: Date
+    expires_at: Date
+    accepted_at: ColumnType<Date | null, never, Date>
+    revoked_at: ColumnType<Date | null, never, Date>
+  }
+  /** Generated once and shared by all nodes. */
+  secrets: { name: string; value: string }
+  /** Recent failed log-ins by account and by address. */
+  failed_tries: { key: string; tries: number; forgotten_at: Date }
+  captcha_uses: { nonce: string; expires_at: Date }
+  basket_lines: { user_id: number; product_id: number; amount: number; added_at: Made }
+  /** Guest baskets that were already merged: each counts once. */
+  basket_merges: { user_id: number; key: string; merged_at: Made }
+  favourites: { user_id: number; product_id: number; added_at: Made }
+}

@@ -1,0 +1,54 @@
+import type { EmbeddedDatabase } from './database.ts'
+import type { EmbeddedSocket, Session } from './socket.ts'
+
+/**
+ * Restarts the embedded database after a crash (PANIC: the disk failed under its log). The files are then as after a
+ * power cut, but PGlite would keep answering from corrupt memory. So that instance is abandoned and the next client
+ * opens the folder again, as a server would restart.
+ */
+export class RestartingSession implements Session {
+  holder: EmbeddedSocket | null = null
+  stopped: Error | null = null
+  /** Number of starts. A listener that compares it notices when notifications may have been lost. */
+  starts = 0
+  #open: (onStop: (why: Error) => void) => Promise<EmbeddedDatabase>
+  #database: Promise<EmbeddedDatabase> | null = null
+
+  constructor(open: (onStop: (why: Error) => void) => Promise<EmbeddedDatabase>) {
+    this.#open = open
+  }
+
+  async running(): Promise<EmbeddedDatabase> {
+    if (this.stopped !== null) await this.#abandon()
+    this.#database ??= this.#start()
+    return this.#database
+  }
+
+  async #start(): Promise<EmbeddedDatabase> {
+    try {
+      const database = await this.#open((why) => {
+        this.stopped = why
+      })
+      this.starts += 1
+      return database
+    } catch (error) {
+      // The next client tries again: a full disk may have room by then.
+      this.#database = null
+      throw error
+    }
+  }
+
+  async #abandon(): Promise<void> {
+    const database = await this.#database
+    this.#database = null
+    this.stopped = null
+    await database?.abandon()
+  }
+
+  async close(): Promise<void> {
+    if (this.stopped !== null) return this.#abandon()
+    const database = await this.#database
+    this.#database = null
+    await database?.close()
+  }
+}

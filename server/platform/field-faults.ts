@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import {
+  type FieldCode,
+  type FieldErrors,
+  type FieldFault,
+  FIELD_REASONS,
+  type FieldReason,
+  isFieldReason,
+} from '@shop/contract/field-faults'
+
+type Issue = v.BaseIssue<unknown>
+
+/** The first fault of each field, from the validator's issues. The only place that knows the validator's messages. */
+export function faultsOf(issues: readonly Issue[]): FieldErrors {
+  const found: Record<string, FieldFault[]> = {}
+  for (const issue of issues) found[v.getDotPath(issue) ?? 'body'] ??= [faultOf(issue)]
+  return found
+}
+
+function faultOf(issue: Issue): FieldFault {
+  const reason = isFieldReason(issue.message) ? issue.message : null
+  return { code: codeOf(issue, reason), text: issue.message, ...(reason && { reason }), ...boundOf(issue) }
+}
+
+function codeOf(issue: Issue, reason: FieldReason | null): FieldCode {
+  if (issue.expected === 'never') return 'unknown_value'
+  if (isNothing(issue)) return 'required'
+  return CODES_OF_TYPE[issue.type] ?? (reason && FIELD_REASONS[reason]) ?? 'bad_format'
+}
+
+/** A field that is absent, null or empty counts as not filled in, whatever its schema. */
+function isNothing({ input, type }: Issue): boolean {
+  return input === undefined || input === null || input === '' || (type === 'min_length' && isEmptyList(input))
+}
+
+const isEmptyList = (input: unknown) => Array.isArray(input) && input.length === 0
+
+/** Types without an entry are format errors, unless the issue names a reason. */
+const CODES_OF_TYPE: Partial<Record<string, FieldCode>> = {
+  number: 'not_a_number',
+  min_length: 'too_short',
+  max_length: 'too_long',
+  min_value: 'out_of_range',
+  max_value: 'out_of_range',
+  not_value: 'out_of_range',
+  picklist: 'unknown_value',
+  literal: 'unknown_value',
+  variant: 'unknown_value',
+}
+
+function boundOf({ type, requirement }: Issue): { at_least?: number; at_most?: number } {
+  if (typeof requirement !== 'number') return {}
+  if (type === 'min_length' || type === 'min_value') return { at_least: requirement }
+  return type === 'max_length' || type === 'max_value' ? { at_most: requirement } : {}
+}

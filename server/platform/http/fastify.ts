@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import cors from '@fastify/cors'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { CSV_TYPE, JSON_FILE_TYPE, PDF_TYPE, PICTURE_TYPES, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
+import { REFUSALS, refusalBody, type RefusalCode, withErrorList } from '@shop/contract/refusals'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { AdmissionControl } from '../admission-control.ts'
+import type { Health } from '../health.ts'
+import { discardRest } from './lingering-close.ts'
+import { outageOf } from '../outage.ts'
+import { ALLOWED_HEADERS, ALLOWED_METHODS, EXPOSED_HEADERS } from '../cross-origin.ts'
+import { answerParserError, refuseWithoutHost } from './parser-errors.ts'
+import { securityHeaders } from './security-headers.ts'
+import { Refusal } from './refusal.ts'
+import { SlowClients } from './slow-clients.ts'
+
+export const UPLOAD_TYPES: readonly string[] = [
+  ...PICTURE_TYPES,
+  PDF_TYPE,
+  XLSX_TYPE,
+  CSV_TYPE,
+  JSON_FILE_TYPE,
+  ZIP_TYPE,
+]
+const BODY_BYTES_MAX = 256 * 1024
+const REQUEST_MS = 20 * 60_000
+const IDLE_MS = 72_000
+
+/**
+ * Fastify applies its own options of these names only to a server that it creates itself, not with `serverFactory`.
+ * slow-clients.ts ends a slow body much sooner. The idle time is longer than nginx's (60 s): otherwise nginx now and
+ * then sends a request into a connection that is closing.
+ */
+const HTTP_OPTIONS = {
+  connectionsCheckingInterval: 2000,
+  headersTimeout: 8000,
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: IDLE_MS,
+  // Refused by `refuseWithoutHost` instead, with a code.
+  requireHostHeader: false,
+}
+
+interface HttpServices {
+  config: Config
+  log: Logger
+  admission: AdmissionControl
+  health: Health
+}
+
+/** Returns whether it answered from the cache. Runs before everything else. */
+export type AnswerFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The HTTP server with limits, error handling, logging and headers, independent of features. */
+export async function openFastify(
+  { config, log, admission, health }: HttpServices,
+  answerFromCache: AnswerFromCache | null,
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.public_url)
+  const fastify = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // An address that cannot be decoded is not found. No hook runs for it.
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(headers), 'not_found'),
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
+    bodyLimit: BODY_BYTES_MAX,
+    http: HTTP_OPTIONS,
+    // While stopping, open connections are still served; `Connection: close` makes clients reconnect elsewhere.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: (error, socket) => answerParserError(error, socket as Socket, headers),
+    serverFactory: (handler, options) => {
+      const server = createServer(options.http ?? {}, (request, response) => {
+        slow_clients.watch(request, response)
+        if (refuseWithoutHost(request, response, headers)) return
+        if (!answerFromCache?.(request, response)) handler(request, response)
+      })
+      const slow_clients = new SlowClients(server)
+      return server
+    },
+  })
+  fastify.server.on('connection', () => admission.noteConnection())
+  acceptOnlyJson(fastify)
+  // Uploads are buffered up to the limit of their call. http.ts checks the types that a call accepts.
+  fastify.addContentTypeParser([...UPLOAD_TYPES], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  if (config.allowed_origins.length > 0) await allowOrigins(fastify, config.allowed_origins)
+  fastify.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete) drainRequest(request, reply)
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+  })
+  fastify.addHook('onResponse', logRequest)
+  answerFailures(fastify, health)
+  return fastify
+}
+
+function answerFailures(fastify: FastifyInstance, health: Health): void {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answerError(health, error, request, reply))
+  fastify.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
+}
+
+/** A cross-site form can send text/plain without a preflight, and Fastify would accept it. */
+function acceptOnlyJson(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain')
+  // Unlike Fastify's parser: an empty body is {}, and `__proto__` is refused like broken JSON.
+  fastify.removeContentTypeParser('application/json')
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, {})
+    try {
+      done(null, JSON.parse(body as string, reviveValue))
+    } catch {
+      done(new Refusal('broken_json'))
+    }
+  })
+}
+
+/** Replaces lone surrogates by U+FFFD, as encoders do: jsonb refuses them. */
+function reviveValue(this: unknown, key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ in a body')
+  return typeof value === 'string' ? value.toWellFormed() : value
+}
+
+async function allowOrigins(fastify: FastifyInstance, origins: string[]): Promise<void> {
+  await fastify.register(cors, {
+    origin: origins,
+    maxAge: 7200,
+    methods: ALLOWED_METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+  })
+}
+
+/** Fastify would close the connection before the rest of the body has been read. */
+function drainRequest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  discardRest(request.raw)
+}
+
+/** Path only, without query and body: neither search texts nor personal data may be logged. */
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}
+
+function answerError(health: Health, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendRefusal(reply, error)
+  const code = CODES_OF_STATUS[error.statusCode ?? 500]
+  if (code) return refuse(reply, code)
+  const outage = outageOf(error)
+  if (outage) {
+    health.noteOutage(error)
+    request.log.warn({ error: error.message, code: error.code }, 'an outage: the database or a disk does not serve')
+    return sendRefusal(reply, outage)
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return refuse(reply, 'internal')
+}
+
+/** Our refusal codes for Fastify's own errors. */
+const CODES_OF_STATUS: Record<number, RefusalCode> = {
+  400: 'broken_json',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_type',
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retry_after_seconds !== null) reply.header('Retry-After', refusal.retry_after_seconds)
+  const { has_error_list = false } = reply.routeOptions.config as { has_error_list?: boolean }
+  const body = has_error_list ? withErrorList(refusal.body) : refusal.body
+  return reply.header('Cache-Control', 'private, no-store').status(refusal.status).send(body)
+}
+
+const refuse = (reply: FastifyReply, code: RefusalCode) =>
+  reply.header('Cache-Control', 'private, no-store').status(REFUSALS[code].status).send(refusalBody(code))

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Language } from '@shop/contract/primitives'
+import type { Tables } from '../../database/tables.ts'
+import { type Db, inTransaction, type Tx } from '../database/db.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Mailer, MailFile } from './mailer.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export interface Mail {
+  /** Such as `order_placed`. Only for staff and tests. */
+  kind: string
+  recipient: string
+  language: Language
+  subject: string
+  html: string
+  text: string
+  /** Attachments. Deleted some days after sending. */
+  files?: readonly MailFile[]
+}
+
+/**
+ * Mails are inserted in the transaction that causes them and sent after its commit, so that no transaction waits for
+ * SMTP.
+ */
+export interface MailQueue {
+  write(tx: Tx, mail: Mail): Promise<void>
+  /** Inserts any number of mails without attachments in two round trips. */
+  writeAll(tx: Tx, mails: readonly Omit<Mail, 'files'>[]): Promise<void>
+  /**
+   * Resends a mail with its attachments under a new Message-ID, so that mail programs show it again. A mail that is
+   * still unsent stays the same mail and is tried at once. Refuses with `not_found`, or with the code from
+   * `hindranceOf`.
+   *
+   * @returns the id in `mails` of the mail being sent
+   */
+  again(tx: Tx, mail_id: number): Promise<number>
+}
+
+const MAIL = 'mail'
+const DELETE_FILES = 'mail-files'
+/** Longer than a mail is retried (jobs.ts). */
+const FILES_RETENTION_SECONDS = 7 * 86_400
+const ERROR_LENGTH_MAX = 1000
+/**
+ * Ten mails at once while the mail server responds. A hanging one frees its place for another: mails wait only if a
+ * hundred hang, or twenty to one recipient's domain.
+ */
+const POOL = { at_once: 100, of_group: 20, fresh: 10 }
+/** Five days (jobs.ts), unless the recipient is refused. */
+const TRIES_MAX = 40
+/** Three permanent refusals of a recipient are final. */
+const REFUSED_TRIES_MAX = 3
+
+/**
+ * Sends each mail at least once, with the same Message-ID at each try, so that mail programs show it once. While the
+ * mail server is down mails wait. `mails` records the number of tries and the last error.
+ */
+export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): MailQueue {
+  jobs.handle<{ mail_id: number }>(MAIL, ({ mail_id }) => deliver({ db, jobs, mailer, log }, mail_id), POOL)
+  jobs.handle<{ mail_id: number }>(DELETE_FILES, ({ mail_id }) => deleteFiles(db, mail_id))
+  const write = (tx: Tx, mail: Mail) => insertMail(tx, jobs, mailer.domain, mail)
+  return {
+    async write(tx, mail) {
+      await write(tx, mail)
+    },
+    writeAll: (tx, mails) => insertMails(tx, jobs, mailer.domain, mails),
+    async again(tx, mail_id) {
+      const mail = await tx.selectFrom('mails').selectAll().where('id', '=', mail_id).forUpdate().executeTakeFirst()
+      if (!mail) throw new Refusal('not_found')
+      const files = await listFiles(tx, mail_id)
+      const hindrance = resendHindrance(mail, files.length)
+      if (hindrance !== null) throw new Refusal(hindrance)
+      const { kind, recipient, language, subject, html, text } = mail
+      if (mail.sent_at !== null) return write(tx, { kind, recipient, language, subject, html, text, files })
+      await jobs.enqueue(tx, MAIL, { mail_id }, { group: domainOf(recipient) })
+      return mail_id
+    },
+  }
+}
+
+const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`
+
+async function insertMail(tx: Tx, jobs: Jobs, domain: string, { files = [], ...mail }: Mail): Promise<number> {
+  const { id: mail_id } = await tx
+    .insertInto('mails')
+    .values({ ...mail, message_id: newMessageId(domain), files_count: files.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (files.length > 0) {
+    const rows = files.map((file, index) => ({ ...file, mail_id, position: index + 1 }))
+    await tx.insertInto('mail_files').values(rows).execute()
+    await jobs.enqueue(tx, DELETE_FILES, { mail_id }, { delay_seconds: FILES_RETENTION_SECONDS })
+  }
+  await jobs.enqueue(tx, MAIL, { mail_id }, { group: domainOf(mail.recipient) })
+  return mail_id
+}
+
+/** The recipient's mail server, which may hang for all its recipients at once. */
+const domainOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase()
+
+async function insertMails(tx: Tx, jobs: Jobs, domain: string, mails: readonly Omit<Mail, 'files'>[]) {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({ ...mail, message_id: newMessageId(domain), files_count: 0 }))
+  const written = await tx.insertInto('mails').values(rows).returning(['id', 'recipient']).execute()
+  await jobs.enqueueAll(
+    tx,
+    MAIL,
+    written.map(({ id, recipient }) => ({ payload: { mail_id: id }, group: domainOf(recipient) })),
+  )
+}
+
+interface StoredMail {
+  sent_at: Date | null
+  text: string
+  files_count: number
+}
+
+/** Why a mail cannot be resent unchanged, or null. */
+export function resendHindrance(mail: StoredMail, files: number): 'letter_has_secret' | 'letter_files_gone' | null {
+  if (mail.sent_at !== null && mail.text.includes('code=***')) return 'letter_has_secret'
+  return files < mail.files_count ? 'letter_files_gone' : null
+}
+
+interface MailDependencies {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  log: Logger
+}
+
+async function deliver(dependencies: MailDependencies, mail_id: number): Promise<void> {
+  const { db, mailer, log } = dependencies
+  const mail = await db
+    .updateTable('mails')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', mail_id)
+    // Already sent: a worker died between the mail server's acceptance and the end of its job.
+    .where('sent_at', 'is', null)
+    .returning(['id', 'message_id', 'kind', 'recipient', 'language', 'subject', 'html', 'text'])
+    .returning(['created_at', 'attempts', 'files_count'])
+    .executeTakeFirst()
+  if (!mail) return
+  const files = mail.files_count === 0 ? [] : await listFiles(db, mail_id)
+  const failure: unknown = await mailer.send({ ...mail, files }).then(
+    () => null,
+    (error: unknown) => error ?? 'no reason given',
+  )
+  if (failure !== null) return recordFailure(dependencies, mail, failure)
+  await recordSent(db, mail)
+  log.info({ mail_id, kind: mail.kind, attempts: mail.attempts }, 'a mail was sent')
+}
+
+type TriedMail = Pick<Selectable<Tables['mails']>, 'id' | 'kind' | 'recipient' | 'attempts'>
+
+/** One transaction: a failed mail always has a next try or is known to be given up. */
+async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMail, failure: unknown): Promise<void> {
+  const { id, kind, recipient, attempts } = mail
+  const is_final = attempts >= (isRecipientRefused(failure) ? REFUSED_TRIES_MAX : TRIES_MAX)
+  await inTransaction(db, async (tx) => {
+    const last_error = String(failure).slice(0, ERROR_LENGTH_MAX)
+    await tx.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
+    if (is_final) return
+    // With a key: repeated manual retries must not leave several next tries.
+    await jobs.enqueue(tx, MAIL, { mail_id: id }, { key: `${id}`, group: domainOf(recipient), tries: attempts })
+  })
+  // The server's reply contains the recipient: store it in the table, not in the log.
+  const message = is_final ? 'a mail is not tried any more' : 'a mail was not taken over and will be tried again'
+  log.warn({ mail_id: id, kind, attempts, code: mailErrorCode(failure) }, message)
+}
+
+/** Permanent, and about this recipient or mail. A refused sender or password is our own problem and can be fixed. */
+function isRecipientRefused(error: unknown): boolean {
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+const listFiles = (db: Db, mail_id: number): Promise<MailFile[]> =>
+  db
+    .selectFrom('mail_files')
+    .select(['file_name', 'type', 'bytes'])
+    .where('mail_id', '=', mail_id)
+    .orderBy('position')
+    .execute()
+
+/**
+ * Staff can read sent mails. Links with codes give access to an account, so the codes are removed: nobody who reads the
+ * table or a copy of it must find one that works. Most mails have no such link and are not rewritten (10 kB and more).
+ */
+async function recordSent(db: Db, { id, html, text }: Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>) {
+  const has_code = html.includes(CODE) || text.includes(CODE)
+  await db
+    .updateTable('mails')
+    .set({ sent_at: new Date(), last_error: null })
+    .$if(has_code, (update) => update.set({ html: withoutCodes('html'), text: withoutCodes('text') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const CODE = 'code='
+
+/** `…?email=olena%40…&code=kQ3x…` loses the value of `code=`. In HTML, `&` may be written `&#38;`. */
+const withoutCodes = (column: 'html' | 'text') =>
+  sql<string>`regexp_replace(${sql.ref(column)}, '([?&;]code=)[^&"''<>[:space:]]+', '\\1***', 'g')`
+
+async function deleteFiles(db: Db, mail_id: number): Promise<void> {
+  await db.deleteFrom('mail_files').where('mail_id', '=', mail_id).execute()
+}
+
+/** Such as ECONNECTION or EENVELOPE 550. */
+function mailErrorCode(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || 'no code'
+}

@@ -1,0 +1,128 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { HTML_LANG, type Language } from '@shop/contract/primitives'
+import type { MailLogo } from './mail-logo.ts'
+
+/** Everything in it is stored in the database, so that each try sends the same bytes. */
+interface OutgoingMail {
+  id: number
+  message_id: string
+  recipient: string
+  language: Language
+  subject: string
+  html: string
+  text: string
+  created_at: Date
+  files: readonly MailFile[]
+}
+
+/** An attachment. */
+export interface MailFile {
+  file_name: string
+  type: string
+  bytes: Buffer
+}
+
+export interface Mailer {
+  /** The domain of our Message-IDs. */
+  readonly domain: string
+  /** Resolves when the mail server has accepted the mail. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+/** An unresponsive server counts as failed, and the mail is retried. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** For a whole mail: a server could otherwise keep the connection alive with single bytes. */
+const MAIL_MS_MAX = 60_000
+
+interface MailerConfig {
+  smtp_url: string | null
+  mail_from: string
+  data_dir: string
+}
+
+interface MailerOptions {
+  /** The sender's name if `mail_from` is only an address. */
+  findSenderName?: () => Promise<string>
+  findLogo?: (html: string) => Promise<MailLogo | null>
+  mail_ms_max?: number | undefined
+}
+
+/** Sends through `smtp_url`. Without it each mail becomes a file in DATA_DIR/outbox that any mail program can open. */
+export function openMailer(
+  config: MailerConfig,
+  { findSenderName = async () => '', findLogo = async () => null, mail_ms_max = MAIL_MS_MAX }: MailerOptions = {},
+): Mailer {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(config.mail_from)?.[1] ?? 'localhost'
+  const from = async () =>
+    config.mail_from.includes('<')
+      ? config.mail_from
+      : { name: await findSenderName(), address: config.mail_from.trim() }
+  const compose = async (mail: OutgoingMail) =>
+    composeMail(mail, { from: await from(), logo: await findLogo(mail.html) })
+  if (config.smtp_url === null)
+    return { domain, send: async (mail) => writeToOutbox(mail, config.data_dir, await compose(mail)) }
+  const transport = createTransport({ url: config.smtp_url, ...TIMEOUTS })
+  return {
+    domain,
+    async send(mail) {
+      // nodemailer's types lack `signal`.
+      const message = { ...(await compose(mail)), signal: AbortSignal.timeout(mail_ms_max) }
+      await transport.sendMail(message)
+    },
+  }
+}
+
+type Sender = string | { name: string; address: string }
+
+/** The file name contains the creation time, so that a second try overwrites the first one's file. */
+async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: ComposedMail): Promise<void> {
+  const bytes = await toBytes(message)
+  const folder = path.join(data_dir, 'outbox')
+  const eml_path = path.join(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Renamed when complete, so that nobody reads half a mail.
+  await writeFile(`${eml_path}.part`, bytes, { mode: 0o600 })
+  await rename(`${eml_path}.part`, eml_path)
+}
+
+async function toBytes(message: ComposedMail): Promise<Buffer> {
+  const sent = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  if (!Buffer.isBuffer(sent.message)) throw new Error('the mail was composed as a stream, not as bytes')
+  return sent.message
+}
+
+type ComposedMail = ReturnType<typeof composeMail>
+
+function composeMail(mail: OutgoingMail, { from, logo }: { from: Sender; logo: MailLogo | null }) {
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.message_id,
+    date: mail.created_at,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': HTML_LANG[mail.language] },
+    attachments: [...(logo ? [logoFile(logo)] : []), ...mail.files.map(attached)],
+    // Mails contain text by buyers, which must not make nodemailer read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const attached = ({ file_name, type, bytes }: MailFile) => ({
+  filename: file_name,
+  content: bytes,
+  contentType: type,
+  contentDisposition: 'attachment' as const,
+})
+
+const logoFile = ({ address, png }: MailLogo) => ({
+  filename: 'logo.png',
+  cid: address.slice('cid:'.length),
+  content: png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+})

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+/** All rights of users other than the owner. */
+export const OTHERS = 0o077
+const STICKY = 0o1000
+
+/** What the shop itself creates in its data folder. Everything else is left alone. */
+const OURS = /^(?:db|db\..*|outbox|backups|imports|files|price-lists|restore-.*|control\.sock)$/
+
+/**
+ * Restricts the data folder to the user who runs the shop: mode 0700 for folders and 0600 for files, by the umask for
+ * new ones and by a repair for existing ones. PGlite unpacks its own files as 0666.
+ */
+export function keepFolderPrivate(data_dir: string): void {
+  keepNewFilesPrivate()
+  const folder = fs.statSync(data_dir)
+  // A shared folder such as /tmp must stay shared.
+  if ((folder.mode & STICKY) === 0) narrow(data_dir, folder.mode, FOLDER_MODE)
+  for (const entry of fs.readdirSync(data_dir, { withFileTypes: true })) {
+    if (!OURS.test(entry.name)) continue
+    const place = path.join(data_dir, entry.name)
+    if (!entry.isDirectory()) repairFile(place)
+    // A private folder was closed after its content, so thousands of pictures need no second check.
+    else if (entry.name !== 'files' || (fs.statSync(place).mode & OTHERS) !== 0) repairTree(place)
+  }
+}
+
+function keepNewFilesPrivate(): void {
+  if (isMainThread) process.umask(OTHERS)
+}
+
+/** Closes the folder last, so that an interrupted repair is repeated at the next start. */
+function repairTree(folder: string): void {
+  for (const entry of readable(folder)) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) repairTree(place)
+    else repairFile(place)
+  }
+  narrow(folder, fs.statSync(folder).mode, FOLDER_MODE)
+}
+
+function readable(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    complain(folder, error)
+    return []
+  }
+}
+
+function repairFile(place: string): void {
+  const found = fs.lstatSync(place, { throwIfNoEntry: false })
+  // A link's mode means nothing, and its target may be outside the data folder.
+  if (found && !found.isSymbolicLink()) narrow(place, found.mode, FILE_MODE)
+}
+
+function narrow(place: string, mode: number, wanted: number): void {
+  if ((mode & OTHERS) === 0) return
+  try {
+    fs.chmodSync(place, wanted)
+  } catch (error) {
+    complain(place, error)
+  }
+}
+
+/** A writable folder of another user, such as a mounted volume, is no reason to refuse to start. */
+function complain(place: string, error: unknown): void {
+  process.emitWarning(`Other users of this machine may read ${place}: ${String(error)}`)
+}

@@ -1,0 +1,170 @@
+import sharp from 'sharp'
+import { addToBasket } from '@shop/contract/shop/basket'
+import { issueDocument } from '@shop/contract/admin/billing'
+import { listOffers, sendCommercialOffer } from '@shop/contract/shop/offers'
+import { saveDelivery } from '@shop/contract/shop/saved-deliveries'
+import { register, resetPassword, updateProfile } from '@shop/contract/shop/account'
+import { buyer, codeIn, mailTo, newBuyer, signIn as logInAs } from './accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest } from './admin-orders.ts'
+import { createPlan } from '@shop/contract/shop/plans'
+import { addNorms } from './norms.ts'
+import { guest, signIn } from './users.ts'
+import type { TestShop } from './shop.ts'
+
+export interface GoodCall {
+  params?: object
+  query?: object
+  body?: object
+  file?: Uint8Array<ArrayBuffer>
+  token?: string
+}
+
+const { petro, mariia } = buyer
+const NEW_PASSWORD = 'liceum-2027'
+const PICTURE = sharp({ create: { width: 40, height: 60, channels: 3, background: '#ffcc00' } }).png()
+const DELIVERY = { label: 'Склад', delivery: { method: 'pickup' as const } }
+const line = { product_id: 1, product_amount: 1 }
+const PLAN = { rooms: [{ room: 'physics', pupils: 20 }] }
+const idOf = (id: number | undefined) => ({ id: String(id) })
+
+/** For each endpoint: sets up what it needs and returns a valid request. */
+export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | GoodCall> = {
+  listProducts: () => ({}),
+  listFacets: () => ({}),
+  suggest: () => ({ query: { q: 'прилад' } }),
+  listCards: () => ({ query: { ids: '1,2' } }),
+  getProduct: () => ({ params: { id: 1 } }),
+  listCategories: () => ({}),
+  listReviews: () => ({}),
+  listPriceLists: () => ({}),
+  listStaticData: () => ({}),
+  listSettings: () => ({}),
+  listCertificates: () => ({}),
+  listPrecepts: () => ({}),
+  getCaptcha: () => ({}),
+  findSettlements: () => ({ query: { q: 'ки' } }),
+  findBranches: () => ({ query: { settlement: 'unknown' } }),
+  findDeliveryCost: () => ({ body: { products: [line], settlement: 'unknown' } }),
+  requestConsultation: () => ({ body: { name: 'Олена', phone: '+380 (67) 111 22 33' } }),
+  placeGuestOrder: () => ({ body: { products: [line], ...guest.olena } }),
+  addToBasket: async (shop) => ({ body: line, token: await newBuyer(shop, petro) }),
+  getBasket: (shop) => asPetro(shop),
+  removeFromBasket: (shop) => asPetro(shop, { body: line }),
+  mergeBasket: (shop) => asPetro(shop, { body: { products: [line] } }),
+  addFavourite: (shop) => asPetro(shop, { params: { id: 1 } }),
+  listFavourites: (shop) => asPetro(shop),
+  mergeFavourites: (shop) => asPetro(shop, { body: { products: [{ product_id: 1 }] } }),
+  removeFavourite: (shop) => asPetro(shop, { params: { id: 1 } }),
+  placeBuyerOrder: async (shop) => {
+    const call = await asPetro(shop, { body: { products: [line] } })
+    await shop.call(addToBasket, { body: line }, { token: call.token })
+    return call
+  },
+  listOrders: (shop) => asPetro(shop),
+  getOrder: async (shop) => {
+    const call = await asPetro(shop)
+    return { ...call, params: idOf((await orderOfBuyer(shop, call.token, { 1: 1 })).id) }
+  },
+  getOrderDocument: async (shop) => {
+    const call = await asPetro(shop)
+    const [accountant, manager] = [await signIn(shop, 'bohdan'), await signIn(shop, 'maksym')]
+    const { id } = await orderOfBuyer(shop, call.token, { 1: 1 })
+    await bring(shop, manager.token, id, ['confirmed'])
+    const body = { order_id: id, kind: 'invoice' as const }
+    const { data } = await shop.call(issueDocument, { body }, { token: accountant.token })
+    return { ...call, params: { id, document_id: data.id } }
+  },
+  getOrderPage: async (shop) => ({ params: { code: (await orderOfGuest(shop, { 1: 1 })).code } }),
+  getOrderPageDocument: async (shop) => {
+    const owner = await signIn(shop, 'oksana')
+    const { id, code } = await orderOfGuest(shop, { 1: 1 })
+    await bring(shop, owner.token, id, ['confirmed'])
+    await shop.call(issueDocument, { body: { order_id: id, kind: 'invoice' } }, { token: owner.token })
+    return { params: { code, kind: 'invoice', format: 'pdf' } }
+  },
+  findServedBuyer: () => ({ params: { code: '00000052' } }),
+  listSavedDeliveries: (shop) => asPetro(shop),
+  saveDelivery: (shop) => asPetro(shop, { body: DELIVERY }),
+  removeDelivery: async (shop) => {
+    const call = await asPetro(shop)
+    const { data } = await shop.call(saveDelivery, { body: DELIVERY }, { token: call.token })
+    return { ...call, params: idOf(data.id) }
+  },
+  listRooms: () => ({}),
+  getRoom: async (shop) => {
+    await addNorms(shop.services.db, { items: [{ number: '1' }] })
+    return { params: { code: 'physics' } }
+  },
+  createPlan: async (shop) => {
+    await addNorms(shop.services.db, { items: [{ number: '1' }] })
+    return { body: PLAN }
+  },
+  listPlans: (shop) => asPetro(shop),
+  getPlan: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
+  savePlan: async (shop) => ({ params: { code: (await planOf(shop)).edit_code }, body: PLAN }),
+  getPlanWorkbook: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
+  putPlanIntoBasket: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
+  sendCommercialOffer: (shop) => asPetro(shop, { body: { products: [{ product_id: 1 }], email: petro.email } }),
+  listOffers: (shop) => asPetro(shop),
+  confirmOffer: async (shop) => {
+    const { data } = await shop.call(sendCommercialOffer, { body: { products: [line], email: petro.email } })
+    return { params: { code: data.code } }
+  },
+  getOfferDocument: async (shop) => {
+    const { id, ...call } = await offerOfPetro(shop)
+    return { ...call, params: { id, kind: 'xlsx' } }
+  },
+  orderOffer: async (shop) => {
+    const { id, ...call } = await offerOfPetro(shop)
+    return { ...call, params: { id } }
+  },
+  getProfile: (shop) => asPetro(shop),
+  updateProfile: (shop) => asPetro(shop, { body: { organization: { contact_person: 'Хтось' } } }),
+  listBonuses: (shop) => asPetro(shop),
+  exportMyData: (shop) => asPetro(shop),
+  sendReviewPicture: async (shop) => ({ ...(await asPetro(shop)), file: new Uint8Array(await PICTURE.toBuffer()) }),
+  createReview: (shop) => asPetro(shop, { body: { text: 'Усе цілим.', first_name: 'Петро', last_name: 'Коваль' } }),
+  register: () => ({ body: mariia }),
+  sendConfirmation: () => ({ body: { email: mariia.email } }),
+  verifyEmail: async (shop) => {
+    const user = { ...mariia, email: 'second@lyceum.example' }
+    await shop.call(register, { body: user })
+    const code = codeIn(await mailTo(shop, user.email, 'confirm_email'))
+    return { query: { email: user.email, code } }
+  },
+  logIn: () => ({ body: { email: petro.email, password: petro.password } }),
+  logOut: (shop) => asPetro(shop),
+  resetPassword: () => ({ body: { email: 'nobody@school.example' } }),
+  setPassword: async (shop) => {
+    await shop.call(resetPassword, { body: { email: petro.email } })
+    const code = codeIn(await mailTo(shop, petro.email, 'password_reset'))
+    return { body: { code, password: petro.password } }
+  },
+  cancelEmailChange: (shop) => asPetro(shop),
+  undoEmailChange: async (shop) => {
+    const call = await asPetro(shop)
+    await shop.call(updateProfile, { body: { email: 'p.koval@school.example' } }, { token: call.token })
+    const code = codeIn(await mailTo(shop, petro.email, 'email_change_asked'))
+    return { body: { code, password: petro.password } }
+  },
+  changePassword: (shop) => asPetro(shop, { body: { current_password: petro.password, new_password: NEW_PASSWORD } }),
+  deleteAccount: async (shop) => {
+    const token = await logInAs(shop, { email: petro.email, password: NEW_PASSWORD })
+    return { body: { password: NEW_PASSWORD }, token }
+  },
+}
+
+const asPetro = async (shop: TestShop, call: GoodCall = {}) => ({ ...call, token: await logInAs(shop, petro) })
+
+async function offerOfPetro(shop: TestShop) {
+  const call = await asPetro(shop)
+  const body = { products: [line], email: petro.email }
+  await shop.call(sendCommercialOffer, { body }, { token: call.token })
+  const [offer] = (await shop.call(listOffers, {}, { token: call.token })).data
+  return { ...call, id: offer?.id }
+}
+
+async function planOf(shop: TestShop) {
+  await addNorms(shop.services.db, { items: [{ number: '1', products: { 1: 'fits' } }] })
+  return (await shop.call(createPlan, { body: PLAN })).data
+}
