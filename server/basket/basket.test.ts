@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToBasket, getBasket, removeFromBasket } from '@shop/contract/basket'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses } from '../test/shop.ts'
+import { addToBasket, getBasket, removeFromBasket } from '@shop/contract/shop/basket'
+import { signIn } from '../testing/users.ts'
+import { openShop, refuses } from '../testing/shop.ts'
 
 const line = (product_id: number, product_amount: number) => ({ body: { product_id, product_amount } })
 
-test('a guest learns whether the store holds as many, and nothing is kept', async (t) => {
+test('a guest learns whether enough pieces are in stock, and nothing is stored', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
   assert.deepEqual(await shop.call(addToBasket, line(1, 5)), { data: { products: [] } })
   await refuses(shop.call(addToBasket, line(1, 6)), 'no_stock')
 })
 
-test('adding again raises the line, and removing lowers it until it goes', async (t) => {
+test('adding again increases the line, removing reduces it until it is gone', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 10 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'petro')
@@ -25,7 +25,7 @@ test('adding again raises the line, and removing lowers it until it goes', async
   assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 4), { token })), [])
 })
 
-test('the line cannot pass what the store holds, and stays as it was', async (t) => {
+test('a line cannot exceed the stock and stays unchanged after a refusal', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'petro')
@@ -38,7 +38,7 @@ test('the line cannot pass what the store holds, and stays as it was', async (t)
   )
 })
 
-test('twenty calls at once count one after the other', async (t) => {
+test('twenty simultaneous calls are all counted', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 100 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'petro')
@@ -47,7 +47,7 @@ test('twenty calls at once count one after the other', async (t) => {
   assert.equal(data.products[0]?.product_amount, 40)
 })
 
-test('a buyer sees his own basket only', async (t) => {
+test('buyers see only their own basket', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ProductAmount, ServerBasketLine } from '@shop/contract/basket'
+import type { ProductAmount, ServerBasketLine } from '@shop/contract/shop/basket'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { canBuy } from '@shop/contract/rules/stock'
 import { findCards, listCards } from '../catalog/public.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
-/** The buyer's lines, the first added first. Lines of products that are gone are left out. */
+/** First added first, without deleted products. */
 export async function listBasket(db: Db, user_id: number): Promise<ServerBasketLine[]> {
   const lines = await db
     .selectFrom('basket_lines')
@@ -26,30 +26,32 @@ export async function listBasket(db: Db, user_id: number): Promise<ServerBasketL
 }
 
 /**
- * Refuses with `no_stock` when the store holds fewer than this many of the product, with `invalid_data` when there is
- * no such product. All that a guest's call does.
+ * Refuses with `no_stock` if the store has fewer pieces, with `invalid_data` for an unknown product. A guest's "add"
+ * call
+ * does nothing else.
  */
 export async function checkStock(db: Db, wanted: ProductAmount): Promise<void> {
   const [product] = await listCards(db, [wanted.product_id])
-  if (!product) throw new Refusal('invalid_data', { product_id: ['The selected product is invalid'] })
+  if (!product) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
   if (!canBuy(product) || product.amount_in_store < wanted.product_amount) throw new Refusal('no_stock')
 }
 
 /**
- * Puts a product into the buyer's basket, or adds to what is there, up to 100 pieces.
- * Refuses with `no_stock` when the store holds fewer than the line would. Safe to call twice at once.
+ * Adds a product to the basket, up to 100 pieces per line. Refuses with `no_stock` if the store has fewer pieces than
+ * the
+ * line would. Safe to call concurrently.
  */
 export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount): Promise<void> {
   await tx
     .insertInto('basket_lines')
-    .values({ user_id, product_id: await knownProduct(tx, added.product_id), amount: added.product_amount })
+    .values({ user_id, product_id: await assertProduct(tx, added.product_id), amount: added.product_amount })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet({
         amount: sql<number>`least(${AMOUNT_MAX}, basket_lines.amount + excluded.amount)`,
       }),
     )
     .execute()
-  // Read after the write: the row is ours until commit, so two calls at once count one after the other.
+  // Read after the write: the row is locked until commit, so concurrent calls are counted one after the other.
   const line = await tx
     .selectFrom('basket_lines')
     .select('amount')
@@ -59,17 +61,17 @@ export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount)
   await checkStock(tx, { product_id: added.product_id, product_amount: line.amount })
 }
 
-async function knownProduct(db: Db, product_id: number): Promise<number> {
+async function assertProduct(db: Db, product_id: number): Promise<number> {
   const cards = await findCards(db, [product_id])
-  if (!cards.has(product_id)) throw new Refusal('invalid_data', { product_id: ['The selected product is invalid'] })
+  if (!cards.has(product_id)) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
   return product_id
 }
 
-/** Lowers the line by so many pieces; at none or fewer the line goes. */
+/** Reduces the line; at zero or below it is deleted. */
 export async function removeFromBasket(tx: Tx, user_id: number, removed: ProductAmount): Promise<void> {
   const left = await tx
     .updateTable('basket_lines')
-    // The check of the table allows no 0: what would fall below 1 is deleted instead, in the same breath.
+    // A check constraint forbids 0, so such a line is deleted below instead.
     .set({ amount: sql<number>`amount - ${removed.product_amount}` })
     .where('user_id', '=', user_id)
     .where('product_id', '=', removed.product_id)
@@ -83,7 +85,21 @@ export async function removeFromBasket(tx: Tx, user_id: number, removed: Product
     .execute()
 }
 
-/** For an order that took everything. */
 export async function emptyBasket(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('basket_lines').where('user_id', '=', user_id).execute()
+}
+
+/** Sets the amounts of these products; other lines stay. In the order of ids: two such calls would deadlock otherwise. */
+export async function putIntoBasket(tx: Tx, user_id: number, products: readonly ProductAmount[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = [...products]
+    .sort((a, b) => a.product_id - b.product_id)
+    .map(({ product_id, product_amount }) => ({ user_id, product_id, amount: product_amount }))
+  await tx
+    .insertInto('basket_lines')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet({ amount: sql<number>`excluded.amount` }),
+    )
+    .execute()
 }

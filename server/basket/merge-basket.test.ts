@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToBasket, getBasket, mergeBasket } from '@shop/contract/basket'
-import { listFavourites, mergeFavourites } from '@shop/contract/favourites'
-import { buyer, newBuyer, signIn } from '../test/accounts.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { addToBasket, getBasket, mergeBasket } from '@shop/contract/shop/basket'
+import { listFavourites, mergeFavourites } from '@shop/contract/shop/favourites'
+import { buyer, newBuyer, signIn } from '../testing/accounts.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const PRODUCTS = [
   { id: 1, amount_in_store: 500 },
@@ -29,7 +29,7 @@ async function basketOf(shop: TestShop, token: string) {
   return data.products.map(({ product_id, product_amount }) => line(product_id, product_amount))
 }
 
-test('what a guest had in the basket joins what the buyer had on the server', async (t) => {
+test('a guest’s basket is merged into the buyer’s basket after sign-in', async (t) => {
   const { shop, token } = await openWithPetro(t)
   await shop.call(addToBasket, { body: line(1, 2) }, { token })
   const body = { products: [line(1, 3), line(2, 1)] }
@@ -42,7 +42,7 @@ test('what a guest had in the basket joins what the buyer had on the server', as
   )
 })
 
-test('amounts add up to the stock and to a hundred, and what has no room is told', async (t) => {
+test('amounts add up to the stock and to 100 at most, and the rest is reported', async (t) => {
   const { shop, token } = await openWithPetro(t)
   await shop.call(addToBasket, { body: line(1, 60) }, { token })
   const body = { products: [line(1, 60), line(2, 7), line(3, 1), line(4, 2), line(5, 3), line(6, 30), line(999, 4)] }
@@ -51,23 +51,23 @@ test('amounts add up to the stock and to a hundred, and what has no room is told
   deepEqual(await basketOf(shop, token), [line(1, 100), line(2, 5), line(6, 20)])
 })
 
-test('two lines of one product in the guest’s basket count as one', async (t) => {
+test('two lines of one product in a guest’s basket count as one', async (t) => {
   const { shop, token } = await openWithPetro(t)
   const { data } = await shop.call(mergeBasket, { body: { products: [line(2, 3), line(2, 4)] } }, { token })
   deepEqual(data.not_kept, [line(2, 2)])
   deepEqual(await basketOf(shop, token), [line(2, 5)])
 })
 
-test('a merge never takes anything out of the basket, also when the stock has shrunk', async (t) => {
+test('a merge never removes anything from the basket, even if the stock has shrunk', async (t) => {
   const { shop, token } = await openWithPetro(t)
   await shop.call(addToBasket, { body: line(2, 5) }, { token })
-  await shop.house.db.updateTable('products').set({ amount_in_store: 2 }).where('id', '=', 2).execute()
+  await shop.services.db.updateTable('products').set({ amount_in_store: 2 }).where('id', '=', 2).execute()
   const { data } = await shop.call(mergeBasket, { body: { products: [line(2, 1)] } }, { token })
   deepEqual(data.not_kept, [line(2, 1)])
   deepEqual(await basketOf(shop, token), [line(2, 5)])
 })
 
-test('ten tabs that log in at once merge one guest’s basket once', async (t) => {
+test('ten tabs that sign in at once merge a guest’s basket once', async (t) => {
   const { shop } = await openWithPetro(t)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, buyer.petro)))
   const body = { products: [line(1, 3), line(2, 1)] }
@@ -75,7 +75,7 @@ test('ten tabs that log in at once merge one guest’s basket once', async (t) =
   deepEqual(await basketOf(shop, tokens[0] ?? ''), [line(1, 3), line(2, 1)])
 })
 
-test('another basket, and another buyer with the same basket, are merged each', async (t) => {
+test('a second basket, and the same basket of another buyer, are merged too', async (t) => {
   const { shop, token } = await openWithPetro(t)
   const of_mariia = await newBuyer(shop, buyer.mariia)
   const body = { products: [line(1, 3)] }
@@ -86,7 +86,7 @@ test('another basket, and another buyer with the same basket, are merged each', 
   deepEqual(await basketOf(shop, of_mariia), [line(1, 3)])
 })
 
-test('baskets of the same goods in other orders, sent at once, wait for nobody for ever', async (t) => {
+test('simultaneous merges of the same products in different sequences do not deadlock', async (t) => {
   const { shop, token } = await openWithPetro(t)
   const products = [line(1, 1), line(2, 1), line(6, 10)]
   const merges = Array.from({ length: 10 }, (_, n) =>
@@ -96,7 +96,7 @@ test('baskets of the same goods in other orders, sent at once, wait for nobody f
   deepEqual(await basketOf(shop, token), [line(1, 10), line(2, 5), line(6, 20)])
 })
 
-test('a guest’s basket of wrong amounts is refused, an empty one is fine, and a guest has nothing to merge into', async (t) => {
+test('a basket with wrong amounts is refused, an empty one is accepted, and guests cannot merge', async (t) => {
   const { shop, token } = await openWithPetro(t)
   for (const products of [[line(1, 0)], [line(1, 101)], [line(1, 1.5)], [line(-1, 1)], 'all'])
     await refuses(shop.call(mergeBasket, { body: { products: products as never } }, { token }), 'invalid_data')
@@ -104,7 +104,7 @@ test('a guest’s basket of wrong amounts is refused, an empty one is fine, and 
   await refuses(shop.call(mergeBasket, { body: { products: [] } }), 'unauthenticated')
 })
 
-test('what a guest had liked joins the favourites, and what is gone is told', async (t) => {
+test('a guest’s favourites are merged after sign-in, and deleted products are reported', async (t) => {
   const { shop, token } = await openWithPetro(t)
   const like = (...ids: number[]) =>
     shop.call(mergeFavourites, { body: { products: ids.map((product_id) => ({ product_id })) } }, { token })

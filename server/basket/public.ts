@@ -1,2 +1,1 @@
-/** What other features may use of the basket. */
-export { emptyBasket } from './basket.ts'
+export { emptyBasket, putIntoBasket } from './basket.ts'

@@ -1,13 +1,13 @@
-import type { exportDocuments as exportCall } from '@shop/contract/documents.admin'
+import type { exportDocuments as exportCall } from '@shop/contract/admin/billing'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuseLongPeriod } from '../platform/kyiv-days.ts'
-import { type TableColumn, tableFile } from '../platform/table-file.ts'
+import { type TableColumn, tableFile } from '../platform/xlsx/table-file.ts'
 import { dateText } from '../texts/dates.ts'
 import { DOCUMENT_NAMES } from '../texts/order-status-names.ts'
-import { chosenDocuments } from './list-documents.ts'
+import { filteredDocuments } from './list-documents.ts'
 
 const COLUMNS: TableColumn[] = [
   { title: 'Документ', width: 22 },
@@ -23,13 +23,13 @@ const COLUMNS: TableColumn[] = [
 ]
 
 /**
- * The register of a period, the oldest first. Voided documents stand in it with their date and reason: a number that
- * is missing looks like one that is hidden. Refuses with `period_too_long`.
+ * The register of a period, oldest first. Includes voided documents with date and reason, since gaps in the numbers
+ * would look suspicious. Refuses with `period_too_long`.
  */
 export async function exportDocuments(db: Db, query: ServedInput<typeof exportCall>['query']): Promise<Document> {
   refuseLongPeriod(query)
   const { from, to } = query
-  const rows = await chosenDocuments(db, { from, to }).orderBy('d.kind', 'desc').orderBy('d.id').execute()
+  const rows = await filteredDocuments(db, { from, to }).orderBy('d.kind', 'desc').orderBy('d.id').execute()
   const table = {
     title: `Документи ${from} – ${to}`,
     columns: COLUMNS,

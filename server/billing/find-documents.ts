@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { OrderDocument } from '@shop/contract/documents.admin'
+import type { OrderDocument } from '@shop/contract/admin/billing'
 import type { DocumentKind } from '@shop/contract/rules/order-status'
-import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
-/** For the buyer: the documents of an order that count, the oldest first. */
+/** Documents of an order in force, oldest first, for the buyer. */
 export async function findDocuments(db: Db, order_id: number) {
   const rows = await db
     .selectFrom('documents')
@@ -20,20 +20,20 @@ export async function findDocuments(db: Db, order_id: number) {
 
 export type StaffDocument = v.InferOutput<typeof OrderDocument>
 
-/** For the office: all of them, the voided too, and who issued and voided them. */
+/** All documents of an order, voided ones too, for staff. */
 export async function listOrderDocuments(db: Db, order_id: number) {
-  const rows = await officeDocuments(db).where('d.order_id', '=', order_id).orderBy('d.id').execute()
+  const rows = await adminDocuments(db).where('d.order_id', '=', order_id).orderBy('d.id').execute()
   return rows.map((row) => ({ ...toStaffDocument(row), voided_by_name: row.voided_by_name }))
 }
 
 export async function findStaffDocument(db: Db, document_id: number): Promise<StaffDocument> {
-  const row = await officeDocuments(db).where('d.id', '=', document_id).executeTakeFirst()
+  const row = await adminDocuments(db).where('d.id', '=', document_id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toStaffDocument(row)
 }
 
-/** Documents as `d`, with the names of those who issued and voided them. */
-export const officeDocuments = (db: Db) =>
+/** Documents as `d`, with the names of the staff who issued and voided them. */
+export const adminDocuments = (db: Db) =>
   db
     .selectFrom('documents as d')
     .leftJoin('users as issuer', 'issuer.id', 'd.issued_by_user_id')
@@ -47,7 +47,7 @@ interface DocumentColumns {
   id: number
   kind: DocumentKind
   number: string
-  total: number
+  total: Kopiykas
   issued_at: Date
   issued_by_name: string
   voided_at: Date | null
@@ -56,7 +56,6 @@ interface DocumentColumns {
   mailed_to: string | null
 }
 
-/** As the wire shows it. */
 export const toStaffDocument = (row: DocumentColumns): StaffDocument => ({
   id: row.id,
   kind: row.kind,

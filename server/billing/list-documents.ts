@@ -1,37 +1,36 @@
 import { sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
-import type { DocumentRow, listStaffDocuments } from '@shop/contract/documents.admin'
+import type { DocumentRow, listStaffDocuments } from '@shop/contract/admin/billing'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
-import { officeDocuments, toStaffDocument } from './find-documents.ts'
+import { adminDocuments, toStaffDocument } from './find-documents.ts'
 
 type Query = ServedInput<typeof listStaffDocuments>['query']
-/** Which documents are meant. */
 export type DocumentFilter = Partial<Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>>
 
-/** One page of the register, the newest first unless asked otherwise, and how many documents there are in all. */
+/** One page of documents, newest first by default, and the total count. */
 export async function listDocuments(db: Db, query: Query) {
-  const rows = await chosenDocuments(db, query)
+  const rows = await filteredDocuments(db, query)
     .orderBy(`d.${query.sort ?? 'id'}`, query.sort === undefined ? 'desc' : query.order)
     .orderBy('d.id', 'desc')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
   const { total } = await db
-    .selectFrom(chosenDocuments(db, query).as('found'))
+    .selectFrom(filteredDocuments(db, query).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { data: rows.map(toRow), total: Number(total) }
 }
 
-/** Who bought, as the paper says it: organisation, else person, else e-mail. */
+/** The buyer as printed: organisation, else contact, else e-mail. */
 const BUYER = sql<string>`coalesce(d.content->'buyer'->>'name', d.content->'buyer'->>'contact',
   d.content->'buyer'->>'email', '')`
 
-export function chosenDocuments(db: Db, { ids, kind, from, to, state, order_id, q }: DocumentFilter) {
+export function filteredDocuments(db: Db, { ids, kind, from, to, state, order_id, q }: DocumentFilter) {
   const pattern = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  return officeDocuments(db)
+  return adminDocuments(db)
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .select(['d.order_id', 'o.number as order_number', BUYER.as('buyer')])
     .select(sql<string | null>`d.content->'buyer'->>'code'`.as('buyer_code'))

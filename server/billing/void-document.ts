@@ -1,6 +1,7 @@
-import { noteChange } from '../audit/public.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { DocumentKind } from '@shop/contract/rules/order-status'
+import { addAuditEntry } from '../audit/public.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 export interface Voiding {
   reason: string
@@ -9,7 +10,7 @@ export interface Voiding {
 }
 
 /**
- * Takes a document out of force. Its number stays in the sequence and is never given out again.
+ * Voids a document. Its number is never reused.
  *
  * Refuses with `not_found`, `document_voided`.
  */
@@ -28,7 +29,7 @@ export async function voidDocument(tx: Tx, document_id: number, voiding: Voiding
     .set({ voided_at: now, void_reason: reason, voided_by_user_id: by_user_id })
     .where('id', '=', document_id)
     .execute()
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'void',
     entity: 'document',
@@ -38,13 +39,10 @@ export async function voidDocument(tx: Tx, document_id: number, voiding: Voiding
   })
 }
 
-/** In Ukrainian, as the accountant's register has it. */
+/** Shown in the accountant's register, which is in Ukrainian. */
 const REASONS = { order_cancelled: 'Замовлення скасовано', lines_changed: 'Змінено склад замовлення' }
 
-/**
- * An invoice only asks for money: where its order is off, or holds something else now, it counts no more and the next
- * one gets a number of its own.
- */
+/** An invoice of a cancelled or changed order is void; a new invoice gets a new number. */
 export async function voidInvoices(
   tx: Tx,
   { order_id, reason, ...voiding }: Omit<Voiding, 'reason'> & { order_id: number; reason: keyof typeof REASONS },
@@ -60,17 +58,29 @@ export async function voidInvoices(
 }
 
 /**
- * A delivery note says that goods were handed over, and may be signed by both sides: nothing voids it by the way.
- * Refuses with `delivery_note_counts` while the order has one; who really wants to change the order voids it first,
- * with a reason. Safe under the order's lock only.
+ * Refuses with `delivery_note_counts` while the order has a valid delivery note: it may be signed, so staff must void
+ * it explicitly, with a reason. Call under the order's lock.
  */
-export async function refuseDeliveredPapers(tx: Tx, order_id: number): Promise<void> {
-  const note = await tx
+export async function refuseDeliveredDocuments(tx: Tx, order_id: number): Promise<void> {
+  if (await hasInForce(tx, order_id, 'delivery_note')) throw new Refusal('delivery_note_counts')
+}
+
+/**
+ * Refuses with `invoice_counts` or `delivery_note_counts` while a document names what is to be changed. Call under the
+ * order's lock.
+ */
+export async function refuseIssuedDocuments(tx: Tx, order_id: number): Promise<void> {
+  if (await hasInForce(tx, order_id, 'invoice')) throw new Refusal('invoice_counts')
+  await refuseDeliveredDocuments(tx, order_id)
+}
+
+export async function hasInForce(db: Db, order_id: number, kind: DocumentKind): Promise<boolean> {
+  const found = await db
     .selectFrom('documents')
     .select('id')
     .where('order_id', '=', order_id)
-    .where('kind', '=', 'delivery_note')
+    .where('kind', '=', kind)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  if (note) throw new Refusal('delivery_note_counts')
+  return found !== undefined
 }

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { SaxesParser } from 'saxes'
 import yauzl from 'yauzl'
-import type { SpecificationLine } from './paper.ts'
-import { asRequirement, withEquivalents } from './procurement-words.ts'
+import type { SpecificationLine } from './document.ts'
+import { asRequirement, withEquivalents } from './procurement-wording.ts'
 import { technicalSpecificationDocx } from './specification-docx.ts'
 
 const LINE: SpecificationLine = {
@@ -18,12 +18,16 @@ const LINE: SpecificationLine = {
   producer: 'Оптима-Лаб',
   condition: 'new',
   weight: 1250,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  document_kinds: null,
   warranty_months: 24,
   country: 'UA',
   description_ua: 'Для кабінету біології.\n\n• Висота: 260 мм\n• Лампа Osram, 10 Вт',
 }
 
-/** The document's main part, and the texts of its paragraphs. */
+/** The document's main part, and its paragraphs as text. */
 async function opened(lines: SpecificationLine[]) {
   const bytes = await technicalSpecificationDocx(lines)
   const options = { lazyEntries: true, autoClose: false }
@@ -58,9 +62,18 @@ function paragraphsOf(xml: string): string[] {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a specification asks for each product by name, amount, code and what it must have', async () => {
+test('sizes are approximate and the papers that come with a product are listed', async () => {
+  const sizes = { length_mm: 320, width_mm: 200, height_mm: 410 }
+  const { paragraphs } = await opened([{ ...LINE, ...sizes, document_kinds: ['passport', 'certificate', 'passport'] }])
+  assert.ok(paragraphs.includes('Орієнтовні розміри (Д × Ш × В): 320 × 200 × 410\u00a0мм'))
+  assert.ok(paragraphs.includes('Документи: паспорт виробу, сертифікат відповідності'))
+  const bare = await opened([{ ...LINE, ...sizes, height_mm: null, document_kinds: [] }])
+  assert.ok(bare.paragraphs.every((text) => !/розміри|Документи/.test(text)))
+})
+
+test('a specification lists each product’s name, amount, code and characteristics', async () => {
   const { paragraphs, xml, styles } = await opened([LINE])
-  const said = paragraphs.map(plain)
+  const lines = paragraphs.map(plain)
   for (const expected of [
     'Технічна специфікація',
     '1. Мікроскоп «Біолаб-1600» або еквівалент',
@@ -75,24 +88,24 @@ test('a specification asks for each product by name, amount, code and what it mu
     'Висота: не менше 260 мм',
     'Лампа Osram або еквівалент, не менше 10 Вт',
   ])
-    assert.ok(said.includes(expected), `${expected}\n${said.join('\n')}`)
+    assert.ok(lines.includes(expected), `${expected}\n${lines.join('\n')}`)
   assert.ok(xml.includes('<w:tblHeader/>') && xml.includes('w:w="11906" w:h="16838"'))
   assert.ok(styles.includes('uk-UA'))
 })
 
-test('three columns, a row for each product', async () => {
+test('three columns, one row per product', async () => {
   const { xml } = await opened(Array.from({ length: 300 }, () => LINE))
   assert.equal(xml.split('<w:tr>').length - 1 + (xml.split('<w:tr ').length - 1), 301)
   assert.equal(xml.split('<w:gridCol ').length - 1, 3)
 })
 
-test('a product of which little is known has a row all the same', async () => {
+test('a product with few details has a row too', async () => {
   const nothing = { producer: null, condition: null, weight: null, warranty_months: null, country: null, dk_code: null }
   const { paragraphs } = await opened([{ ...LINE, ...nothing, name_ua: 'Указка', description_ua: '' }])
   assert.ok(paragraphs.includes('1. Указка') && !paragraphs.join(' ').includes('null'))
 })
 
-test('strange texts stay texts', async () => {
+test('unusual text stays plain text', async () => {
   const name_ua = '<script>alert(1)</script> & \u202Eабв\u0000 🌍 =1+1'
   const { paragraphs } = await opened([{ ...LINE, name_ua, description_ua: '<p>Один</p><p onclick="x">Два</p>' }])
   assert.ok(paragraphs.includes('1. <script>alert(1)</script> & абв 🌍 =1+1'))
@@ -110,7 +123,7 @@ for (const [text, asked] of [
 ] as const)
   test(`«${text}» is asked for as «${asked}»`, () => assert.equal(withEquivalents(text, 'LEGO'), asked))
 
-test('a producer is found whatever signs are in the name, and within words it is not', () => {
+test('a producer is matched with any punctuation in the name, but not within words', () => {
   assert.equal(withEquivalents('Стенд A+B (Лаб.) новий', 'A+B (Лаб.)'), 'Стенд A+B (Лаб.) або еквівалент новий')
   assert.equal(withEquivalents('Лабораторія', 'Лаб'), 'Лабораторія')
 })

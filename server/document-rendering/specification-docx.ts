@@ -1,9 +1,11 @@
 import * as docx from 'docx'
-import { atLeastMonths } from '../texts/paper-words.ts'
+import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
+import { PRODUCT_DOCUMENT_NAMES } from '../texts/product-document-names.ts'
+import { atLeastMonths, weightText } from '../texts/document-words.ts'
 import { UNIT_NAMES } from '../texts/price-list-words.ts'
 import { conditionInUkrainian, countryInUkrainian } from '../texts/ukrainian-names.ts'
-import type { SpecificationLine } from './paper.ts'
-import { asRequirement, withEquivalents } from './procurement-words.ts'
+import type { SpecificationLine } from './document.ts'
+import { asRequirement, withEquivalents } from './procurement-wording.ts'
 
 /** Twentieths of a point. */
 const A4 = { width: 11_906, height: 16_838 }
@@ -20,9 +22,9 @@ const NOTE =
   '«або еквівалент» (частина четверта статті 23 Закону України «Про публічні закупівлі»).'
 
 /**
- * The technical specification of what is bought as DOCX, to be put into a school's tender documents: names, amounts,
- * codes and characteristics as «не менше», every producer and brand with «або еквівалент» (article 23 of the law on
- * public procurement). No prices, and nobody's requisites.
+ * The technical specification as DOCX for tender documents: names, amounts, codes, and characteristics as «не менше»,
+ * with «або еквівалент» after every producer and brand (article 23 of the law on public procurement). Contains no
+ * prices and no requisites.
  */
 export async function technicalSpecificationDocx(lines: readonly SpecificationLine[]): Promise<Buffer> {
   const rows = lines.map((line, at) => row([nameCell(line, at + 1), amountCell(line), traits(line)]))
@@ -39,7 +41,6 @@ export async function technicalSpecificationDocx(lines: readonly SpecificationLi
   const title = new docx.Paragraph({ heading: docx.HeadingLevel.HEADING_1, children: [new docx.TextRun(TITLE)] })
   const file = new docx.Document({
     title: TITLE,
-    creator: 'Навчальне обладнання',
     styles: {
       default: {
         document: { run: { font: 'Arial', size: 20, language: { value: 'uk-UA' } } },
@@ -58,41 +59,48 @@ export async function technicalSpecificationDocx(lines: readonly SpecificationLi
 }
 
 const nameCell = (line: SpecificationLine, position: number) => [
-  paragraph(`${position}. ${withEquivalents(legible(line.name_ua), line.producer)}`, { bold: true }),
+  paragraph(`${position}. ${withEquivalents(cleanText(line.name_ua), line.producer)}`, { bold: true }),
   ...(line.dk_code === null ? [] : [paragraph(`ДК 021:2015: ${line.dk_code}`)]),
 ]
 
 const amountCell = ({ amount, unit }: SpecificationLine) => [paragraph(`${amount}\u00a0${UNIT_NAMES[unit]}`)]
 
-/** What the shop knows of a product, a line each: its facts first, then its description. */
+/** One line per fact, followed by the description. */
 function traits(line: SpecificationLine): docx.Paragraph[] {
   const { producer, condition, weight, warranty_months, country } = line
   const facts = [
     producer && `Виробник: ${producer} або еквівалент`,
     country && `Країна походження: ${countryInUkrainian(country)} або еквівалент`,
     condition && `Стан: ${conditionInUkrainian(condition)}`,
+    sizeText(line),
     weight && `Маса: не менше ${weightText(weight)}`,
     warranty_months && `Гарантія: ${atLeastMonths(warranty_months)}`,
+    documentsText(line.document_kinds ?? []),
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   const described = linesOf(line.description_ua).map((text) => withEquivalents(asRequirement(text), producer))
   return [...facts, ...described].map((text) => paragraph(String(text)))
 }
 
-/** Grams below a kilogram: `600 г`, `1,25 кг`. */
-const weightText = (grams: number) =>
-  grams < 1000 ? `${grams}\u00a0г` : `${String(grams / 1000).replace('.', ',')}\u00a0кг`
+/** Never a demand to the millimetre: no other product would meet it. */
+function sizeText({ length_mm, width_mm, height_mm }: SpecificationLine): string {
+  const sides = [length_mm, width_mm, height_mm]
+  return sides.includes(null) ? '' : `Орієнтовні розміри (Д × Ш × В): ${sides.join(' × ')}\u00a0мм`
+}
 
-/** Lines of a description; list marks go, and markup that an older description may hold becomes text. */
+const documentsText = (kinds: readonly ProductDocumentKind[]) =>
+  kinds.length === 0 ? '' : `Документи: ${[...new Set(kinds)].map((kind) => PRODUCT_DOCUMENT_NAMES[kind]).join(', ')}`
+
+/** Splits a description into lines. Removes list markers and known tags; other markup becomes text. */
 const linesOf = (description: string) =>
   description
     .replace(/<\/(?:p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n')
     .replace(/<\/?(?:p|ul|ol|li|b|i|strong|em|span|div|h\d|a|table|tbody|tr|td|br)(?:\s[^<>]*)?>/gi, '')
     .split('\n')
-    .map((line) => legible(line).replace(/^[•·–—*-]\s+/, ''))
+    .map((line) => cleanText(line).replace(/^[•·–—*-]\s+/, ''))
     .filter((line) => line !== '')
 
-/** XML holds no control characters, and a name has no use for signs that turn the direction of writing. */
-const legible = (text: string) =>
+/** XML allows no control characters, and directional marks have no use in a name. */
+const cleanText = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu, ' ')

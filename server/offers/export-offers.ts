@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { isInCabinet } from './find-offer.ts'
 
-/** For a buyer who asks for his data: his offers with what was offered, in hryvnia. */
+/** The buyer's offers with their lines, in hryvnia, for the personal data export. */
 export async function exportOffers(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('offers as o')
@@ -12,17 +13,15 @@ export async function exportOffers(db: Db, user_id: number) {
     .orderBy('o.id')
     .execute()
   if (rows.length === 0) return []
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = Map.groupBy(await linesOf(db, ids), ({ offer_id }) => offer_id)
   return rows.map(({ id, ...offer }) => ({
     ...offer,
     discount_percent: Number(offer.discount_percent),
     total: hryvnia(offer.total),
     made_at: offer.made_at.toISOString(),
     valid_until: offer.valid_until.toISOString(),
-    lines: lines.filter(({ offer_id }) => offer_id === id).map(({ offer_id: _, ...line }) => line),
+    lines: lines.get(id)?.map(({ offer_id: _, ...line }) => line) ?? [],
   }))
 }
 
@@ -30,7 +29,8 @@ async function linesOf(db: Db, offer_ids: number[]) {
   const rows = await db
     .selectFrom('offer_lines')
     .select(['offer_id', 'article', 'name_ua as name', 'amount', 'price', 'sale_price'])
-    .where('offer_id', 'in', offer_ids)
+    // One parameter, however many offers: a statement may have 65,535.
+    .where(sql<boolean>`offer_id = any(${offer_ids}::int[])`)
     .orderBy('position')
     .execute()
   return rows.map(({ price, sale_price, ...line }) => ({

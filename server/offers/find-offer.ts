@@ -1,15 +1,15 @@
 import { goodsSum, lineSum, unitPrice } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
 import { publicUrl } from '../config.ts'
-import type { House } from '../house.ts'
-import type { Buyer, OfferPaper, Seller, SpecificationLine, Terms } from '../papers/public.ts'
-import type { Db } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import type { Buyer, OfferDocument, Seller, SpecificationLine, Terms } from '../document-rendering/public.ts'
+import type { Db } from '../platform/database/db.ts'
 import { dateText } from '../texts/dates.ts'
 
 type OfferRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-/** An offer as it was made. Money in kopiykas. */
-export interface KeptOffer extends Omit<OfferRow, 'buyer' | 'seller' | 'terms' | 'discount_percent'> {
+/** Money in kopiykas. */
+export interface StoredOffer extends Omit<OfferRow, 'buyer' | 'seller' | 'terms' | 'discount_percent'> {
   buyer: Buyer
   seller: Seller
   terms: Terms
@@ -17,12 +17,12 @@ export interface KeptOffer extends Omit<OfferRow, 'buyer' | 'seller' | 'terms' |
   lines: Awaited<ReturnType<typeof linesOf>>
 }
 
-export async function findOffer(db: Db, offer_id: number): Promise<KeptOffer | null> {
+export async function findOffer(db: Db, offer_id: number): Promise<StoredOffer | null> {
   const row = await findRow(db, offer_id)
   if (!row) return null
   return {
     ...row,
-    // Written by `makeOffer` alone, so that their shapes are known.
+    // JSON columns are written only by `makeOffer`, so their shape is known.
     buyer: row.buyer as Buyer,
     seller: row.seller as Seller,
     terms: row.terms as Terms,
@@ -37,41 +37,38 @@ const findRow = (db: Db, offer_id: number) =>
 const linesOf = (db: Db, offer_id: number) =>
   db.selectFrom('offer_lines').selectAll().where('offer_id', '=', offer_id).orderBy('position').execute()
 
-/** The last day counts whole, in Kyiv. */
+/** An offer is valid to the end of its last day in Kyiv. */
 export const isValid = (valid_until: Date, now: Date) => dateText(now) <= dateText(valid_until)
 
-interface Ordering {
+interface OfferStatusColumns {
   valid_until: Date
   order_id: number | null
   order_number: string | null
 }
 
-/** How an offer stands, and the order that it became. */
-export function stateOf({ valid_until, order_id, order_number }: Ordering, now: Date) {
+export function stateOf({ valid_until, order_id, order_number }: OfferStatusColumns, now: Date) {
   const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number }
   const unordered = isValid(valid_until, now) ? ('valid' as const) : ('expired' as const)
   return { state: order ? ('ordered' as const) : unordered, order }
 }
 
 /**
- * Of `offers as o`: those in this buyer's cabinet. They are his own, and what was sent to his e-mail as the first address
- * while nobody was signed in (decision 0013): the letters and papers lie in that mailbox already. The e-mail counts
- * once he has confirmed it; copies to further addresses are nobody's cabinet.
+ * Condition on `offers as o` for the offers in a buyer's account: their own, and guest offers whose first address is
+ * the buyer's confirmed e-mail (decision 0013). Copies to further addresses do not count.
  */
 export const isInCabinet = (user_id: number) => sql<boolean>`
   (o.user_id = ${user_id} or (o.user_id is null and lower(o.emails[1]) = (
     select lower(u.email) from users u where u.id = ${user_id} and u.email_confirmed_at is not null)))`
 
-/** Where the offer is confirmed to whoever holds it. */
-export const offerAddress = (house: House, code: string) => `${publicUrl(house.config)}/offers/${code}`
+/** Public page that confirms the offer to anyone who has the code. */
+export const offerAddress = (services: Services, code: string) => `${publicUrl(services.config)}/offers/${code}`
 
-/** What the papers tell. */
-export function offerPaper(house: House, offer: KeptOffer): OfferPaper {
+export function offerDocument(services: Services, offer: StoredOffer): OfferDocument {
   const { number, code, made_at, valid_until, seller, buyer, terms, discount_percent, total } = offer
   return {
     number,
     code,
-    public_address: offerAddress(house, code),
+    public_address: offerAddress(services, code),
     made_at,
     valid_until,
     seller,
@@ -84,4 +81,4 @@ export function offerPaper(house: House, offer: KeptOffer): OfferPaper {
   }
 }
 
-export const specificationLines = (offer: KeptOffer): SpecificationLine[] => offer.lines
+export const specificationLines = (offer: StoredOffer): SpecificationLine[] => offer.lines

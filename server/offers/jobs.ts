@@ -1,14 +1,14 @@
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { sendOffer } from './send-offer.ts'
 
-const LETTERS = 'offer-letters'
+const SEND_OFFER = 'offer-letters'
 
-/** Before the jobs start. */
-export function handleOfferJobs(house: House): void {
-  house.jobs.handle<{ offer_id: number }>(LETTERS, ({ offer_id }) => sendOffer(house, offer_id))
+/** Call before the job runner starts. */
+export function handleOfferJobs(services: Services): void {
+  services.jobs.handle<{ offer_id: number }>(SEND_OFFER, ({ offer_id }) => sendOffer(services, offer_id))
 }
 
-/** The papers take their time: whoever asked for the offer has his answer before they are made. */
-export const askForLetters = (tx: Tx, house: House, offer_id: number): Promise<void> =>
-  house.jobs.enqueue(tx, LETTERS, { offer_id })
+/** Rendering is slow, so a job renders and sends the offer after the response. */
+export const enqueueOfferMails = (tx: Tx, services: Services, offer_id: number): Promise<void> =>
+  services.jobs.enqueue(tx, SEND_OFFER, { offer_id })

@@ -1,12 +1,12 @@
-import type { OfferConfirmation, OfferSummary } from '@shop/contract/offers'
+import type { OfferConfirmation, OfferSummary } from '@shop/contract/shop/offers'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Seller } from '../papers/public.ts'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Seller } from '../document-rendering/public.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { isInCabinet, isValid, stateOf } from './find-offer.ts'
-import { readOfferCode } from './offer-code.ts'
+import { readReadableCode } from '../platform/readable-code.ts'
 
-/** What is in the buyer's cabinet, newest first. */
+/** The offers in the buyer's account, newest first. */
 export async function listOffers(db: Db, user_id: number, now: Date): Promise<OfferSummary[]> {
   const rows = await db
     .selectFrom('offers as o')
@@ -26,9 +26,9 @@ export async function listOffers(db: Db, user_id: number, now: Date): Promise<Of
   }))
 }
 
-/** What anybody who holds the code may know. Refuses with `not_found`. */
+/** The public part of an offer. Refuses with `not_found`. */
 export async function confirmOffer(db: Db, typed: string, now: Date): Promise<OfferConfirmation> {
-  const code = readOfferCode(typed)
+  const code = readReadableCode(typed)
   if (code === null) throw new Refusal('not_found')
   const row = await db
     .selectFrom('offers')
@@ -36,7 +36,7 @@ export async function confirmOffer(db: Db, typed: string, now: Date): Promise<Of
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  // Written by `makeOffer` alone, so that its shape is known.
+  // JSON columns are written only by `makeOffer`, so their shape is known.
   const seller = row.seller as Seller
   return {
     number: row.number,

@@ -1,49 +1,87 @@
 import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { createStaffOffer } from '@shop/contract/offers.admin'
-import { kopiykas } from '@shop/contract/rules/price'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
+import type { createStaffOffer } from '@shop/contract/admin/offers'
+import type { Role } from '@shop/contract/rights'
+import { goodsSum, kopiykas, payableSum } from '@shop/contract/rules/price'
+import { addAuditEntry } from '../audit/public.ts'
+import { findCeilings } from '../content/public.ts'
+import type { Services } from '../services.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { dayEnds } from '../platform/kyiv-days.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { readDetails } from '../orders/public.ts'
 import { makeOffer } from './make-offer.ts'
 
 type Form = ServedInput<typeof createStaffOffer>['body']
 
+interface Author {
+  by_user_id: number
+  role: Role | null
+}
+
 /**
- * An offer by hand, with prices of its own; its letters go out as those of every offer. Refuses with `invalid_data`
- * (unknown buyer or product, a day that is over) and `wrong_multiple`.
+ * An offer made by staff, with individual prices. Refuses with `invalid_data` (unknown buyer or product, a past day),
+ * `wrong_multiple`, and `above_ceiling`.
  *
  * @returns the offer's id
  */
-export async function makeStaffOffer(tx: Tx, house: House, form: Form, by_user_id: number): Promise<number> {
+export async function makeStaffOffer(
+  tx: Tx,
+  services: Services,
+  form: Form,
+  { by_user_id, role }: Author,
+): Promise<number> {
   const user_id = form.user_id ?? null
   if (user_id !== null) await assertBuyer(tx, user_id)
-  const valid_until = await lastMoment(tx, form.valid_until ?? null)
-  if (valid_until && valid_until <= house.clock.now())
+  const valid_until = await findEndOfDay(tx, form.valid_until ?? null)
+  if (valid_until && valid_until <= services.clock.now())
     throw new Refusal('invalid_data', { valid_until: ['day_is_over'] })
-  const { id, number } = await makeOffer(tx, house, {
+  const details = readDetails(services.config, form, 'staff')
+  const { id, number } = await makeOffer(tx, services, {
     lines: form.products.map(({ product_id, product_amount, price }) => ({
       product_id,
       product_amount,
       ...(typeof price === 'number' && { price: kopiykas(price) }),
     })),
     emails: form.emails,
-    organization: saidOf(form),
+    organization: buyerDetails(form),
+    details,
     user_id,
     language: form.language,
     made_by_user_id: by_user_id,
     ...(typeof form.discount_percent === 'number' && { discount_percent: form.discount_percent }),
     ...(valid_until && { valid_until }),
   })
+  await refuseAboveCeiling(tx, id, (await findCeilings(tx, role))?.discount_percent ?? 100)
   const after = { number, products: form.products }
-  await noteChange(tx, { by_user_id, action: 'create', entity: 'offer', entity_id: id, before: null, after })
+  await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'offer', entity_id: id, before: null, after })
   return id
 }
 
-/** What the form leaves empty, the buyer's profile may know. */
-const saidOf = ({ organization: { name, document_code, contact_person } }: Form) => ({
+/**
+ * Compares the total with today's prices, so that discounts and individual prices are limited alike. A buyer's larger
+ * personal discount raises the ceiling.
+ */
+async function refuseAboveCeiling(tx: Tx, offer_id: number, ceiling_percent: number): Promise<void> {
+  const offer = await tx
+    .selectFrom('offers as o')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.total', 'o.products_count', 'u.discount_percent'])
+    .where('o.id', '=', offer_id)
+    .executeTakeFirstOrThrow()
+  const usual = await tx
+    .selectFrom('offer_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['p.price', 'p.sale_price', 'l.amount'])
+    .where('l.offer_id', '=', offer_id)
+    .execute()
+  const percent = Math.max(ceiling_percent, Number(offer.discount_percent ?? 0))
+  // Tolerance of one kopiyka per piece, since prices derived from a percentage are rounded one by one.
+  if (offer.total + offer.products_count < payableSum(goodsSum(usual), percent)) throw new Refusal('above_ceiling')
+}
+
+/** Empty fields fall back to the buyer's profile. */
+const buyerDetails = ({ organization: { name, document_code, contact_person } }: Form) => ({
   name: name || undefined,
   document_code: document_code || undefined,
   contact_person: contact_person || undefined,
@@ -51,13 +89,12 @@ const saidOf = ({ organization: { name, document_code, contact_person } }: Form)
 
 async function assertBuyer(tx: Tx, user_id: number): Promise<void> {
   const user = await tx.selectFrom('users').select('role').where('id', '=', user_id).executeTakeFirst()
-  if (user?.role !== 'buyer') throw new Refusal('invalid_data', { user_id: ['The selected buyer is invalid'] })
+  if (user?.role !== 'buyer') throw new Refusal('invalid_data', { user_id: ['buyer_unknown'] })
 }
 
-/** The last second of a day in Kyiv. */
-async function lastMoment(tx: Tx, day: string | null): Promise<Date | null> {
+async function findEndOfDay(tx: Tx, day: string | null): Promise<Date | null> {
   if (day === null) return null
-  const moment = sql<Date>`(${dayEnds(day)} - interval '1 second')`
-  const row = await tx.selectNoFrom(moment.as('moment')).executeTakeFirstOrThrow()
-  return row.moment
+  const time = sql<Date>`(${dayEnds(day)} - interval '1 second')`
+  const row = await tx.selectNoFrom(time.as('time')).executeTakeFirstOrThrow()
+  return row.time
 }

@@ -1,11 +1,14 @@
-import type { Buyer } from '../papers/public.ts'
-import type { Db } from '../platform/db.ts'
+import type { OrderBuyer } from '@shop/contract/rules/order-details'
+import { type Buyer, printedBuyer } from '../document-rendering/public.ts'
+import type { Db } from '../platform/database/db.ts'
 
-/** What is said of the buyer's organisation; what is not said the profile may know, null or '' is nothing. */
-export interface SaidOfBuyer {
+/** Organisation details from the request. An undefined field falls back to the profile; null or '' means empty. */
+export interface BuyerDetails {
   name?: string | null | undefined
   document_code?: string | null | undefined
   contact_person?: string | null | undefined
+  /** The complete buyer that staff gave; then nothing falls back. */
+  agreed?: OrderBuyer | null | undefined
 }
 
 export interface OfferBuyer {
@@ -14,29 +17,34 @@ export interface OfferBuyer {
   discount_percent: number
 }
 
-/** To whom an offer is made out, and his personal percent. Of a guest there is what he said and his e-mail. */
+/**
+ * The buyer as printed in the offer, and their personal discount. A guest has only the request's details and e-mail.
+ */
 export async function offerBuyer(
   db: Db,
   user_id: number | null,
   email: string,
-  said: SaidOfBuyer,
+  { agreed = null, ...details }: BuyerDetails,
 ): Promise<OfferBuyer> {
   const profile = user_id === null ? undefined : await findProfile(db, user_id)
-  const organization = said.name === undefined ? profile?.organization_name : said.name
-  const contact = said.contact_person === undefined ? profile?.contact_person : said.contact_person
-  const code = said.document_code === undefined ? profile?.document_code : said.document_code
+  const discount_percent = Number(profile?.discount_percent ?? 0)
+  const phone = profile?.phone_number ?? null
+  if (agreed) return { buyer: printedBuyer(agreed, { email, phone }), discount_percent }
+  const organization = details.name === undefined ? profile?.organization_name : details.name
+  const contact = details.contact_person === undefined ? profile?.contact_person : details.contact_person
+  const code = details.document_code === undefined ? profile?.document_code : details.document_code
   const person = contact || profile?.person
   return {
     buyer: {
       name: organization || person || null,
       code: code || null,
-      // Named once: as the buyer, or as whom to ask for at the organisation.
+      // A person is printed once: as the buyer, or as the organisation's contact.
       contact: (organization && person) || null,
       email,
-      phone: profile?.phone_number ?? null,
+      phone,
       address: profile?.address_line ?? null,
     },
-    discount_percent: Number(profile?.discount_percent ?? 0),
+    discount_percent,
   }
 }
 

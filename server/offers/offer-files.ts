@@ -1,43 +1,59 @@
-import type { OfferKind } from '@shop/contract/offers'
+import type { OfferKind } from '@shop/contract/shop/offers'
 import { type Document, DOCX_TYPE, PDF_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
-import type { House } from '../house.ts'
-import { offerPdf, offerXlsx, technicalSpecificationDocx } from '../papers/public.ts'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { findOffer, isInCabinet, type KeptOffer, offerPaper, specificationLines } from './find-offer.ts'
+import type { Services } from '../services.ts'
+import { documentBytes, type Rendering } from '../document-rendering/public.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { findOffer, isInCabinet, type StoredOffer, offerDocument, specificationLines } from './find-offer.ts'
 
-interface Paper {
+interface OfferFileKind {
   type: string
   name: (number: string) => string
-  make: (house: House, offer: KeptOffer) => Promise<Buffer>
+  rendering: (services: Services, offer: StoredOffer) => Rendering
 }
 
-const PAPERS: Record<OfferKind, Paper> = {
+const OFFER_FILES: Record<OfferKind, OfferFileKind> = {
   pdf: {
     type: PDF_TYPE,
     name: (number) => `Комерційна пропозиція ${number}.pdf`,
-    make: (house, offer) => offerPdf(offerPaper(house, offer)),
+    rendering: (services, offer) => ({ what: 'offer_pdf', document: offerDocument(services, offer) }),
   },
   xlsx: {
     type: XLSX_TYPE,
     name: (number) => `Комерційна пропозиція ${number}.xlsx`,
-    make: (house, offer) => offerXlsx(offerPaper(house, offer)),
+    rendering: (services, offer) => ({ what: 'offer_xlsx', document: offerDocument(services, offer) }),
   },
   docx: {
     type: DOCX_TYPE,
     name: (number) => `Технічна специфікація до ${number}.docx`,
-    make: (_, offer) => technicalSpecificationDocx(specificationLines(offer)),
+    rendering: (_, offer) => ({ what: 'specification_docx', lines: specificationLines(offer) }),
   },
 }
 
-/** One of the offer's papers, made anew from what was frozen: always the same. Whose it is, is for the caller to know. */
-export async function offerFile(house: House, offer: KeptOffer, kind: OfferKind): Promise<Document> {
-  const { type, name, make } = PAPERS[kind]
-  return { file_name: name(offer.number), type, bytes: new Uint8Array(await make(house, offer)) }
+/**
+ * Renders one file of an offer from its frozen content. The caller checks access.
+ *
+ * @param buyer_id the requesting buyer; null for staff and jobs
+ */
+export async function offerFile(
+  services: Services,
+  offer: StoredOffer,
+  kind: OfferKind,
+  buyer_id: number | null = null,
+): Promise<Document> {
+  const { type, name, rendering } = OFFER_FILES[kind]
+  const document = {
+    kind: 'offers' as const,
+    id: offer.id,
+    format: kind,
+    rendering: rendering(services, offer),
+    buyer_id,
+  }
+  return { file_name: name(offer.number), type, bytes: await documentBytes(services, document) }
 }
 
-/** Refuses with `not_found`, also for an offer that is in somebody else's cabinet. */
-export async function findInCabinet(db: Db, user_id: number, offer_id: number): Promise<KeptOffer> {
+/** Refuses with `not_found`, also for an offer outside the buyer's account. */
+export async function findInCabinet(db: Db, user_id: number, offer_id: number): Promise<StoredOffer> {
   const mine = await db
     .selectFrom('offers as o')
     .select('o.id')

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sendCommercialOffer } from '@shop/contract/offers'
+import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { DOCX_TYPE, PDF_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
-import { until } from '../platform/trial-database.ts'
-import { sentLetters } from '../test/outbox.ts'
-import { openShop, type TestShop } from '../test/shop.ts'
+import { until } from '../testing/empty-database.ts'
+import { sentMails } from '../testing/outbox.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendOffer } from './send-offer.ts'
 
 const EMAIL = 'olena@school.example'
 const products = [{ product_id: 1, product_amount: 2 }]
 
-/** Every letter of the offers so far, once they are written and sent. */
-async function offerLetters(shop: TestShop) {
-  await until('the letters of every offer are written', async () => {
-    const waiting = await shop.house.db.selectFrom('offers').select('id').where('written_at', 'is', null).execute()
+/** All offer mails, once the job has sent them. */
+async function offerMails(shop: TestShop) {
+  await until('the mails of every offer are sent', async () => {
+    const waiting = await shop.services.db.selectFrom('offers').select('id').where('written_at', 'is', null).execute()
     return waiting.length === 0
   })
-  return sentLetters(shop)
+  return sentMails(shop)
 }
 
 async function openWithTendersEmail() {
   const shop = await openShop({ products: [{ id: 1, price: 625.25, name_ua: 'Глобус <фізичний> & зоряний' }] })
   const nothing = { value_ua: null, value_ru: null, value_en: null, name: null }
-  await shop.house.db
+  await shop.services.db
     .insertInto('static_data')
     .values({ key: 'email_2', value: 'tender@te-shop.example', ...nothing })
     .execute()
   return shop
 }
 
-test('each of five addresses gets the offer with its three papers, and the shop a copy', async (t) => {
+test('each of five addresses gets the offer with its three files, and the shop a copy', async (t) => {
   const shop = await openWithTendersEmail()
   t.after(shop.close)
   shop.clock.set('2026-11-21T10:00:00Z')
@@ -40,13 +40,10 @@ test('each of five addresses gets the offer with its three papers, and the shop 
     { body: { products, emails, organization } },
     { language: 'uk' },
   )
-  const letters = await offerLetters(shop)
-  assert.deepEqual(
-    letters.map(({ to }) => to?.[0]?.address).toSorted(),
-    [...emails, 'tender@te-shop.example'].toSorted(),
-  )
-  for (const letter of letters) {
-    const files = letter.attachments.filter(({ disposition }) => disposition === 'attachment')
+  const mails = await offerMails(shop)
+  assert.deepEqual(mails.map(({ to }) => to?.[0]?.address).toSorted(), [...emails, 'tender@te-shop.example'].toSorted())
+  for (const mail of mails) {
+    const files = mail.attachments.filter(({ disposition }) => disposition === 'attachment')
     assert.deepEqual(
       files.map(({ filename, mimeType }) => [filename, mimeType]),
       [
@@ -61,36 +58,36 @@ test('each of five addresses gets the offer with its three papers, and the shop 
         .toString(),
     )
     assert.deepEqual([pdf, xlsx, docx], ['%PDF', 'PK\u0003\u0004', 'PK\u0003\u0004'])
-    assert.ok(letter.subject?.startsWith(`Комерційна пропозиція №\u00a0${data.number}`))
-    assert.ok(letter.text?.includes(`/offers/${data.code}`))
-    for (const sum of ['1 250,50 ₴', '2026.12.21']) assert.ok(letter.text?.replaceAll('\u00a0', ' ').includes(sum), sum)
-    assert.ok(letter.html?.includes('Глобус &#60;фізичний&#62; &#38; зоряний'))
+    assert.ok(mail.subject?.startsWith(`Комерційна пропозиція №\u00a0${data.number}`))
+    assert.ok(mail.text?.includes(`/offers/${data.code}`))
+    for (const sum of ['1 250,50 ₴', '2026.12.21']) assert.ok(mail.text?.replaceAll('\u00a0', ' ').includes(sum), sum)
+    assert.ok(mail.html?.includes('Глобус &#60;фізичний&#62; &#38; зоряний'))
   }
-  const copy = letters.find(({ to }) => to?.[0]?.address === 'tender@te-shop.example')
+  const copy = mails.find(({ to }) => to?.[0]?.address === 'tender@te-shop.example')
   for (const text of [...emails, 'Ліцей № 17', '26244510', 'Олена Коваленко'])
     assert.ok(copy?.text?.includes(text), text)
-  const others = letters.filter((letter) => letter !== copy)
+  const others = mails.filter((mail) => mail !== copy)
   assert.ok(
     others.every(({ text, to }) => emails.every((email) => !text?.includes(email) || email === to?.[0]?.address)),
   )
 })
 
-test('the letters speak the language of who asked', async (t) => {
+test('the mails are in the language of the request', async (t) => {
   const shop = await openWithTendersEmail()
   t.after(shop.close)
   await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'en' })
   await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'ru' })
-  const subjects = (await offerLetters(shop)).map(({ subject }) => subject?.split(' №')[0]).toSorted()
+  const subjects = (await offerMails(shop)).map(({ subject }) => subject?.split(' №')[0]).toSorted()
   const shops = 'Комерційна пропозиція'
   assert.deepEqual(subjects, ['Commercial offer', 'Коммерческое предложение', shops, shops].toSorted())
 })
 
-test('a job that runs again writes no second letter', async (t) => {
+test('a repeated job sends no second mail', async (t) => {
   const shop = await openWithTendersEmail()
   t.after(shop.close)
   await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } })
-  assert.equal((await offerLetters(shop)).length, 2)
-  const { id } = await shop.house.db.selectFrom('offers').select('id').executeTakeFirstOrThrow()
-  await sendOffer(shop.house, id)
-  assert.equal((await offerLetters(shop)).length, 2)
+  assert.equal((await offerMails(shop)).length, 2)
+  const { id } = await shop.services.db.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+  await sendOffer(shop.services, id)
+  assert.equal((await offerMails(shop)).length, 2)
 })

@@ -1,11 +1,12 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteAccount, exportMyData } from '@shop/contract/account'
-import { getOfferDocument, listOffers, OFFER_KINDS, orderOffer, sendCommercialOffer } from '@shop/contract/offers'
-import { buyer, letterTo, newBuyer, signIn as logIn } from '../test/accounts.ts'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
-import type { GivenProduct } from '../test/goods.ts'
+import { deleteAccount, exportMyData } from '@shop/contract/shop/account'
+import { getOfferDocument, listOffers, OFFER_KINDS, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
+import { buyer, mailTo, newBuyer, signIn as logIn } from '../testing/accounts.ts'
+import { signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import type { GivenProduct } from '../testing/products.ts'
 
 const EMAIL = 'petro@school.example'
 
@@ -37,17 +38,20 @@ async function offered(
 }
 
 const raisePrices = (shop: TestShop) =>
-  shop.house.db.updateTable('products').set({ price: 99_900, sale_price: null, name_ua: 'Дорожчий прилад' }).execute()
+  shop.services.db
+    .updateTable('products')
+    .set({ price: wholeKopiykas(99_900), sale_price: null, name_ua: 'Дорожчий прилад' })
+    .execute()
 
-test('a buyer orders what he was offered at the prices of the offer, whatever they are by then', async (t) => {
+test('a buyer orders at the prices of the offer, whatever the current prices', async (t) => {
   const { shop, token, offer, order } = await offered(t, { product: { sale_price: 80 }, discount_percent: 10 })
   assert.deepEqual([offer.state, offer.total, offer.products_count, offer.order], ['valid', 225, 4, null])
   await raisePrices(shop)
-  await shop.house.db.updateTable('users').set({ discount_percent: 0 }).execute()
+  await shop.services.db.updateTable('users').set({ discount_percent: 0 }).execute()
   const { data } = await order()
   assert.deepEqual([data.products_sum, data.discount_percent, data.total, data.products_count], [250, 10, 225, 4])
   assert.equal(await shop.stockOf(1), 7)
-  const lines = await shop.house.db.selectFrom('order_lines').selectAll().orderBy('position').execute()
+  const lines = await shop.services.db.selectFrom('order_lines').selectAll().orderBy('position').execute()
   assert.deepEqual(
     lines.map(({ name_ua, price, sale_price, amount }) => [name_ua, price, sale_price, amount]),
     [
@@ -57,19 +61,19 @@ test('a buyer orders what he was offered at the prices of the offer, whatever th
   )
   const [now] = (await shop.call(listOffers, {}, { token })).data
   assert.deepEqual([now?.state, now?.order], ['ordered', { id: data.id, number: data.number }])
-  assert.match((await letterTo(shop, EMAIL, 'order_placed')).text, new RegExp(offer.number))
+  assert.match((await mailTo(shop, EMAIL, 'order_placed')).text, new RegExp(offer.number))
 })
 
-test('an offer becomes one order, also when it is ordered twice at the same moment', async (t) => {
+test('an offer becomes one order, even if ordered twice at once', async (t) => {
   const { shop, order } = await offered(t)
   const answers = await Promise.all([order(), order(), order()])
   assert.equal(new Set(answers.map(({ data }) => data.id)).size, 1)
   assert.equal((await order()).data.id, answers[0]?.data.id)
-  assert.equal((await shop.house.db.selectFrom('orders').selectAll().execute()).length, 1)
+  assert.equal((await shop.services.db.selectFrom('orders').selectAll().execute()).length, 1)
   assert.equal(await shop.stockOf(1), 7)
 })
 
-test('an offer whose last day is over is not ordered any more', async (t) => {
+test('an expired offer cannot be ordered', async (t) => {
   const { shop, token, order } = await offered(t, { settings: { offer_valid_days: '1' } })
   shop.clock.set(new Date(Date.now() + 3 * 86_400_000))
   await refuses(order(), 'offer_expired')
@@ -77,22 +81,22 @@ test('an offer whose last day is over is not ordered any more', async (t) => {
   assert.equal(await shop.stockOf(1), 10)
 })
 
-test('what the store cannot fill is named, and nothing is ordered', async (t) => {
+test('products short of stock are named, and nothing is ordered', async (t) => {
   const { shop, order } = await offered(t)
-  await shop.house.db.updateTable('products').set({ amount_in_store: 2 }).where('id', '=', 1).execute()
+  await shop.services.db.updateTable('products').set({ amount_in_store: 2 }).where('id', '=', 1).execute()
   const { body } = await refuses(order(), 'no_stock')
   assert.deepEqual((body as { errors: object }).errors, { 'lines.0.amount': ['Прилад навчальний 1'] })
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [2, 10])
-  await shop.house.db.updateTable('products').set({ amount_in_store: 3 }).where('id', '=', 1).execute()
+  await shop.services.db.updateTable('products').set({ amount_in_store: 3 }).where('id', '=', 1).execute()
   assert.equal((await order()).data.total, 310)
 })
 
-test('the minimum holds for offers too', async (t) => {
+test('the minimum order sum applies to offers too', async (t) => {
   const { order } = await offered(t, { settings: { min_order_price: '500' } })
   await refuses(order(), 'order_below_minimum')
 })
 
-test('an offer of somebody else is not there: not in the list, not as a paper, not to order', async (t) => {
+test('another buyer’s offer cannot be listed, downloaded or ordered', async (t) => {
   const { shop, offer } = await offered(t)
   const { token } = await signIn(shop, 'iryna')
   assert.deepEqual((await shop.call(listOffers, {}, { token })).data, [])
@@ -102,13 +106,13 @@ test('an offer of somebody else is not there: not in the list, not as a paper, n
     await refuses(shop.call(getOfferDocument, { params: { id, kind } }, { token }), 'not_found')
 })
 
-test('the papers are the same for ever, whatever becomes of products, prices and settings', async (t) => {
+test('the documents never change, whatever happens to products, prices and settings', async (t) => {
   const { shop, token, offer } = await offered(t, { settings: { seller_name: 'ТОВ «Крамниця»' } })
-  const papers = () =>
+  const documents = () =>
     Promise.all(
       OFFER_KINDS.map((kind) => shop.call(getOfferDocument, { params: { id: String(offer.id), kind } }, { token })),
     )
-  const before = await papers()
+  const before = await documents()
   assert.deepEqual(
     before.map(({ file_name }) => file_name),
     [
@@ -118,12 +122,12 @@ test('the papers are the same for ever, whatever becomes of products, prices and
     ],
   )
   await raisePrices(shop)
-  await shop.house.db.updateTable('settings').set({ value: 'Інша назва' }).execute()
-  const [pdf] = await papers()
+  await shop.services.db.updateTable('settings').set({ value: 'Інша назва' }).execute()
+  const [pdf] = await documents()
   assert.ok(Buffer.from(pdf?.bytes ?? []).equals(Buffer.from(before[0]?.bytes ?? [])))
 })
 
-test('a guest finds his offer in the cabinet once his e-mail is confirmed; a copy’s reader does not', async (t) => {
+test('a guest finds their offer in the account once the e-mail is confirmed; recipients of copies do not', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const emails = ['Petro@School.example', buyer.mariia.email]
@@ -137,7 +141,7 @@ test('a guest finds his offer in the cabinet once his e-mail is confirmed; a cop
   assert.equal((await shop.call(listOffers, {}, { token })).data[0]?.state, 'ordered')
 })
 
-test('offers are in the buyer’s export, and a deleted account leaves their numbers and no name', async (t) => {
+test('offers are in the buyer’s export; a deleted account leaves their numbers but no name', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 10 }] })
   t.after(shop.close)
   const products = [{ product_id: 1 }]
@@ -158,11 +162,11 @@ test('offers are in the buyer’s export, and a deleted account leaves their num
     [guests, own].map((answer) => [answer.data.number, 10, 1]),
   )
   await shop.call(deleteAccount, { body: { password: buyer.petro.password } }, { token })
-  const kept = await shop.house.db.selectFrom('offers').selectAll().orderBy('id').execute()
-  const told = JSON.stringify(kept)
-  for (const trace of ['Петро', buyer.petro.email]) assert.equal(told.includes(trace), false, trace)
+  const stored = await shop.services.db.selectFrom('offers').selectAll().orderBy('id').execute()
+  const stored_json = JSON.stringify(stored)
+  for (const trace of ['Петро', buyer.petro.email]) assert.equal(stored_json.includes(trace), false, trace)
   assert.deepEqual(
-    kept.map(({ emails, buyer: named }) => [emails, (named as { code: string | null }).code]),
+    stored.map(({ emails, buyer: named }) => [emails, (named as { code: string | null }).code]),
     [
       [[], null],
       [[], '26244510'],

@@ -1,21 +1,32 @@
-import { STATUS } from '@shop/contract/catalog'
-import type { PlacedOrder } from '@shop/contract/orders'
-import type { House } from '../house.ts'
-import { findOrder, type OfferedOrder, placeOfferedOrder } from '../orders/public.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { isInCabinet, isValid, findOffer, type KeptOffer } from './find-offer.ts'
+import type { OrderBuyer, OrderDetails } from '@shop/contract/rules/order-details'
+import type { PlacedOrder } from '@shop/contract/shop/orders'
+import { isListedIn } from '../catalog/public.ts'
+import type { Services } from '../services.ts'
+import {
+  type Customer,
+  findBuyer,
+  findOrder,
+  guestCustomer,
+  type Maker,
+  placeOrder,
+  requireConfirmedEmail,
+} from '../orders/public.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { isInCabinet, isValid, findOffer, type StoredOffer } from './find-offer.ts'
+
+const CUSTOMER: Maker = { kind: 'customer' }
 
 /**
- * The signed-in buyer orders what he was offered, at the prices of the offer. An offer becomes one order at most: who
- * asks again, or at the same moment, gets that order.
+ * Orders an offer at its prices for the signed-in buyer. An offer becomes at most one order: repeated and concurrent
+ * requests get the same one.
  *
- * Refuses with `not_found`, `offer_expired`, and what `orderOffered` refuses with.
+ * Refuses with `not_found`, `offer_expired`, `confirm_email`, and whatever `orderOffered` refuses with.
  */
 export async function orderFromCabinet(
   tx: Tx,
-  house: House,
-  { offer_id, user_id }: { offer_id: number; user_id: number },
+  services: Services,
+  { offer_id, user_id, details }: { offer_id: number; user_id: number; details: OrderDetails },
 ): Promise<PlacedOrder> {
   const mine = await tx
     .selectFrom('offers as o')
@@ -25,88 +36,128 @@ export async function orderFromCabinet(
     .forNoKeyUpdate('o')
     .executeTakeFirst()
   if (!mine) throw new Refusal('not_found')
-  if (mine.order_id !== null) return findOrder(tx, mine.order_id)
-  if (!isValid(mine.valid_until, house.clock.now())) throw new Refusal('offer_expired')
-  return orderOffered(tx, house, { offer_id, user_id })
+  if (mine.order_id !== null) return findOrder(tx, services, mine.order_id)
+  if (!isValid(mine.valid_until, services.clock.now())) throw new Refusal('offer_expired')
+  await requireConfirmedEmail(tx, user_id)
+  return orderOffered(tx, services, { offer_id, made_by: CUSTOMER, customer: await findBuyer(tx, user_id), details })
+}
+
+interface StaffOrder {
+  offer_id: number
+  phone: string | null
+  by_user_id: number
+  details: OrderDetails
 }
 
 /**
- * Staff order for the buyer what he was offered. A guest's order needs a phone, his own where the offer knows it.
+ * Orders an offer on the buyer's behalf. A guest's order needs a phone, from the offer or the request.
  *
- * Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and what `orderOffered` refuses with.
+ * Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and whatever `orderOffered` refuses with.
  */
-export async function orderFromOffice(
+export async function orderFromAdmin(
   tx: Tx,
-  house: House,
-  { offer_id, phone }: { offer_id: number; phone: string | null },
+  services: Services,
+  { offer_id, phone, by_user_id, details }: StaffOrder,
 ): Promise<PlacedOrder> {
   await tx.selectFrom('offers').select('id').where('id', '=', offer_id).forNoKeyUpdate().execute()
   const offer = await findOffer(tx, offer_id)
   if (!offer) throw new Refusal('not_found')
-  if (offer.order_id !== null) return findOrder(tx, offer.order_id)
-  if (!isValid(offer.valid_until, house.clock.now())) throw new Refusal('offer_expired')
-  if (offer.user_id !== null) return orderOffered(tx, house, { offer_id, user_id: offer.user_id })
+  if (offer.order_id !== null) return findOrder(tx, services, offer.order_id)
+  if (!isValid(offer.valid_until, services.clock.now())) throw new Refusal('offer_expired')
+  const made_by: Maker = { kind: 'staff', user_id: by_user_id }
+  const { user_id } = offer
+  if (user_id !== null)
+    return orderOffered(tx, services, { offer_id, made_by, customer: await findBuyer(tx, user_id), details })
   const [email] = offer.emails
   const reached = phone ?? offer.buyer.phone
   if (!email) throw new Refusal('invalid_data', { emails: ['invalid_email'] })
   if (!reached) throw new Refusal('invalid_data', { phone: ['invalid_phone'] })
-  return orderOffered(tx, house, { offer_id, user_id: null, guest: { email, phone: reached } })
+  return orderOffered(tx, services, { offer_id, made_by, customer: guestCustomer(email, reached), details })
 }
 
 /**
- * Makes an order of an offer. Safe under a lock on the offer's row only.
+ * The caller must hold a lock on the offer's row.
  *
  * Refuses with `no_stock`, its fields naming the lines (`lines.2.amount`), `wrong_multiple`, `order_below_minimum`.
  */
 async function orderOffered(
   tx: Tx,
-  house: House,
-  { offer_id, user_id, guest }: { offer_id: number; user_id: number | null; guest?: OfferedOrder['guest'] },
+  services: Services,
+  {
+    offer_id,
+    made_by,
+    customer,
+    details,
+  }: { offer_id: number; made_by: Maker; customer: Customer; details: OrderDetails },
 ): Promise<PlacedOrder> {
   const offer = await findOffer(tx, offer_id)
   if (!offer) throw new Refusal('not_found')
-  const order = await placeOfferedOrder(tx, house, {
-    user_id,
-    ...(guest ? { guest } : {}),
-    lines: takeable(offer),
-    discount_percent: offer.discount_percent,
+  const order = await placeOrder(tx, services, {
+    customer: { ...customer, discount_percent: offer.discount_percent },
+    made_by,
+    lines: { at: 'promised_price', lines: orderableLines(offer) },
     note: `Комерційна пропозиція № ${offer.number}`,
     language: offer.language,
+    details: {
+      buyer: details.buyer ?? offer.details?.buyer ?? offeredBuyer(offer),
+      delivery: details.delivery ?? offer.details?.delivery ?? null,
+      payment: details.payment ?? offer.details?.payment ?? null,
+    },
+    is_get_example: false,
+    is_use_bonuses: false,
+    shown_products_sum: null,
+    request_key: null,
   }).catch(async (error: unknown) => {
-    throw error instanceof Refusal && error.code === 'no_stock' ? await shortLines(tx, offer) : error
+    throw error instanceof Refusal && error.code === 'no_stock' ? await refuseShortLines(tx, offer) : error
   })
-  await tx.updateTable('offers').set({ order_id: order.id, user_id }).where('id', '=', offer_id).execute()
+  await tx
+    .updateTable('offers')
+    .set({ order_id: order.id, user_id: customer.user_id })
+    .where('id', '=', offer_id)
+    .execute()
   return order
 }
 
-/** A product that was taken out of the database since cannot be delivered. */
-function takeable(offer: KeptOffer) {
+/** The order names whom its offer names, whatever the profile has become since. */
+function offeredBuyer({ user_id, buyer: { name, code, contact, address } }: StoredOffer): OrderBuyer | null {
+  if (name === null) return null
+  return {
+    // Only an account has a person's name without an organisation.
+    kind: user_id === null || code !== null || contact !== null ? 'institution' : 'person',
+    name,
+    code: code ?? '',
+    legal_address: address ?? '',
+    contact_person: contact ?? '',
+    signer: null,
+    iban: '',
+    bank: '',
+    funding: null,
+    kekv: '',
+  }
+}
+
+/** A deleted product cannot be delivered. */
+function orderableLines(offer: StoredOffer) {
   return offer.lines.map(({ product_id, ...line }) => {
     if (product_id === null) throw new Refusal('no_stock', shortLine(line))
     return { ...line, product_id }
   })
 }
 
-/** Which lines the store cannot fill: the buyer of 40 goods must not guess. */
-async function shortLines(tx: Tx, offer: KeptOffer): Promise<Refusal> {
+/** Names every line that is short of stock. */
+async function refuseShortLines(tx: Tx, offer: StoredOffer): Promise<Refusal> {
   const rows = await tx
     .selectFrom('offer_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select(['l.position', 'l.name_ua'])
     .where('l.offer_id', '=', offer.id)
-    .where((where) =>
-      where.or([
-        where('p.amount_in_store', '<', where.ref('l.amount')),
-        where('p.active', '=', false),
-        where('p.status_id', '=', STATUS.removed),
-      ]),
-    )
+    .where((where) => where.or([where('p.amount_in_store', '<', where.ref('l.amount')), where.not(isListedIn('p'))]))
     .orderBy('l.position')
     .execute()
   return new Refusal('no_stock', Object.assign({}, ...rows.map(shortLine)))
 }
 
-/** Lines are counted from 0, as in every field of an answer; told with the name, since nobody sees them counted. */
+/** Field names count lines from 0; the product name is included because screens do not number the lines. */
 const shortLine = ({ position, name_ua }: { position: number; name_ua: string }) => ({
-  [`lines.${position - 1}.amount`]: [name_ua],
+  [`lines.${position - 1}.amount`]: [{ code: 'out_of_range' as const, text: name_ua }],
 })

@@ -1,84 +1,84 @@
-import { OFFER_KINDS } from '@shop/contract/offers'
+import { NOTHING } from '@shop/contract/rules/price'
+import { OFFER_KINDS } from '@shop/contract/shop/offers'
 import { isEmail } from '@shop/contract/rules/validation'
-import { findStaticText } from '../content/public.ts'
+import { findContacts, findStaticText } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
-import type { House } from '../house.ts'
-import { inTransaction, type Tx } from '../platform/db.ts'
-import type { MailFile } from '../platform/mailer.ts'
-import { offerForShopLetter, offerLetter } from '../texts/offer-letter.ts'
-import { findOffer, type KeptOffer, offerAddress } from './find-offer.ts'
+import type { Services } from '../services.ts'
+import { inTransaction, type Tx } from '../platform/database/db.ts'
+import type { MailFile } from '../platform/mail/mailer.ts'
+import { offerForShopMail, offerMail } from '../mail-templates/offer-mail.ts'
+import { findOffer, type StoredOffer, offerAddress } from './find-offer.ts'
 import { offerFile } from './offer-files.ts'
 
-/** Of the static data: the second e-mail is the one for tenders and orders. */
+export const OFFER_MAILS = ['offer', 'offer_for_shop'] as const
+
+/** The second e-mail in the static data is the one for tenders and orders. */
 const TENDERS_EMAIL = 'email_2'
 
-/** Makes the papers and writes the letters with them: to each address, and a copy to the shop. Each letter once. */
-export async function sendOffer(house: House, offer_id: number): Promise<void> {
-  const offer = await findOffer(house.db, offer_id)
+/**
+ * Renders the files and mails them to each address, with a copy to the shop. Safe to repeat: each mail is sent once.
+ */
+export async function sendOffer(services: Services, offer_id: number): Promise<void> {
+  const offer = await findOffer(services.db, offer_id)
   if (!offer || offer.written_at !== null) return
-  const files = await offerMailFiles(house, offer)
-  await inTransaction(house.db, async (tx) => {
+  const files = await offerMailFiles(services, offer)
+  await inTransaction(services.db, async (tx) => {
     const taken = await tx
       .updateTable('offers')
-      .set({ written_at: house.clock.now() })
+      .set({ written_at: services.clock.now() })
       .where('id', '=', offer_id)
-      // A job runs at least once: who comes second finds the letters written.
+      // Jobs run at least once; a second run finds `written_at` set.
       .where('written_at', 'is', null)
       .returning('emails')
       .executeTakeFirst()
-    // Nobody is left to send it to where he had his data deleted meanwhile.
+    // No addresses are left if the buyer's data was erased since.
     if (!taken || taken.emails.length === 0) return
-    await writeOfferLetters(tx, house, { offer, files, emails: taken.emails })
-    await writeForShop(tx, house, { offer: { ...offer, emails: taken.emails }, files })
+    await writeOfferMails(tx, services, { offer, files, emails: taken.emails })
+    await writeForShop(tx, services, { offer: { ...offer, emails: taken.emails }, files })
   })
 }
 
-/** The offer as it is attached to a letter: PDF, XLSX and the technical specification. */
-export async function offerMailFiles(house: House, offer: KeptOffer): Promise<MailFile[]> {
+/** Attachments of an offer mail: PDF, XLSX and the technical specification. */
+export async function offerMailFiles(services: Services, offer: StoredOffer): Promise<MailFile[]> {
   const files: MailFile[] = []
   for (const kind of OFFER_KINDS) {
-    const { file_name, type, bytes } = await offerFile(house, offer, kind)
+    const { file_name, type, bytes } = await offerFile(services, offer, kind)
     files.push({ file_name, type, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
   }
   return files
 }
 
 interface Sending {
-  offer: KeptOffer
+  offer: StoredOffer
   files: readonly MailFile[]
 }
 
-/** One letter to each of these addresses; the back office sends an offer again with it. */
-export async function writeOfferLetters(
+/** Also used by staff to send an offer again. */
+export async function writeOfferMails(
   tx: Tx,
-  house: House,
+  services: Services,
   { offer, files, emails }: Sending & { emails: readonly string[] },
 ): Promise<void> {
-  const facts = await letterFacts(tx, house, offer)
-  for (const email of emails) await house.post.write(tx, { ...offerLetter(facts, email, offer.language), files })
+  const facts = await mailFacts(tx, services, offer)
+  for (const email of emails) await services.mailQueue.write(tx, { ...offerMail(facts, email, offer.language), files })
 }
 
-async function writeForShop(tx: Tx, house: House, { offer, files }: Sending): Promise<void> {
+async function writeForShop(tx: Tx, services: Services, { offer, files }: Sending): Promise<void> {
   const tenders_email = (await findStaticText(tx, TENDERS_EMAIL, 'ua')).trim()
   if (!isEmail(tenders_email)) return
-  const facts = await letterFacts(tx, house, { ...offer, language: 'ua' })
+  const facts = await mailFacts(tx, services, { ...offer, language: 'ua' })
   const { name, code, contact, phone } = offer.buyer
   const asked_by = [name, code, contact, phone, ...offer.emails].filter((text) => text !== null)
-  await house.post.write(tx, { ...offerForShopLetter(facts, tenders_email, asked_by), files })
+  await services.mailQueue.write(tx, { ...offerForShopMail(facts, tenders_email, asked_by), files })
 }
 
-async function letterFacts(tx: Tx, house: House, offer: KeptOffer) {
-  const text = async (key: string) => (await findStaticText(tx, key, offer.language)).trim()
+async function mailFacts(tx: Tx, services: Services, offer: StoredOffer) {
   return {
     ...offer,
     products_sum: offer.goods_sum,
     lines: offer.lines.map((line) => ({ ...line, picture: null })),
-    bonuses_spent: 0,
-    address: offerAddress(house, offer.code),
-    shop: {
-      public_url: publicUrl(house.config),
-      phone: await text('phone_number_1'),
-      working_hours: await text('working_hours'),
-    },
+    bonuses_spent: NOTHING,
+    address: offerAddress(services, offer.code),
+    shop: { public_url: publicUrl(services.config), ...(await findContacts(tx, offer.language)) },
   }
 }

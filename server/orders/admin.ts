@@ -1,55 +1,76 @@
-import * as calls from '@shop/contract/orders.admin'
-import * as phone from '@shop/contract/phone-orders.admin'
-import type { House } from '../house.ts'
-import { inTransaction, type Tx } from '../platform/db.ts'
-import { type Caller, type Serve, signedIn } from '../platform/http.ts'
+import * as calls from '@shop/contract/admin/orders'
+import * as details from '@shop/contract/admin/order-details'
+import * as phone from '@shop/contract/admin/phone-orders'
+import type { Services } from '../services.ts'
+import { inTransaction, type Tx } from '../platform/database/db.ts'
+import { type Caller, type Serve, requireUser } from '../platform/http/http.ts'
+import { changeBuyer, changeDelivery, changePayment, renewPage } from './change-details.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus } from './change-status.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportOrders } from './read/export-orders.ts'
 import { requestKey } from './idempotency.ts'
-import { listOfficeOrders } from './office-orders.ts'
+import { findInstitutions } from './read/institutions.ts'
+import { listAdminOrders } from './read/admin-orders.ts'
 import { placePhoneOrder, suggestBuyers, suggestProducts } from './phone-order.ts'
-import { findStaffOrder } from './staff-order.ts'
-import { addNote, changeTracking, messageBuyer } from './write-notes.ts'
+import { findStaffOrder } from './read/admin-order.ts'
+import { addNote, changeTracking, messageBuyer } from './order-notes.ts'
 
-export function ordersOffice(house: House, serve: Serve): void {
-  const { db } = house
-  serve(calls.listStaffOrders, ({ query }) => listOfficeOrders(db, query))
+export function orderAdminRoutes(services: Services, serve: Serve): void {
+  const { db } = services
+  serve(calls.listStaffOrders, ({ query }) => listAdminOrders(db, query))
   serve(calls.exportOrders, ({ query }) => exportOrders(db, query))
-  serve(calls.getStaffOrder, async ({ params }) => ({ data: await findStaffOrder(db, params.id) }))
+  serve(calls.getStaffOrder, async ({ params }) => ({ data: await findStaffOrder(services, params.id) }))
   serve(phone.findOrderBuyers, async ({ query }) => ({ data: await suggestBuyers(db, query.q) }))
   serve(phone.findOrderProducts, async ({ query }) => ({ data: await suggestProducts(db, query.q) }))
+  serve(details.findInstitutions, async ({ query }) => ({ data: await findInstitutions(db, query.q) }))
   serve(phone.createStaffOrder, async ({ body }, caller) => {
-    const by_user_id = signedIn(caller)
+    const by_user_id = requireUser(caller)
     const { idempotency_key } = caller
     const request_key = idempotency_key === null ? null : requestKey(by_user_id, idempotency_key, body)
-    const order_id = await inTransaction(db, (tx) => placePhoneOrder(tx, house, { ...body, request_key, by_user_id }))
-    return { data: await findStaffOrder(db, order_id) }
+    const order_id = await inTransaction(db, (tx) =>
+      placePhoneOrder(tx, services, { ...body, request_key, by_user_id }),
+    )
+    return { data: await findStaffOrder(services, order_id) }
   })
-  serveChanges(house, serve)
+  serveChanges(services, serve)
 }
 
-function serveChanges(house: House, serve: Serve): void {
-  /** One change in one transaction; the answer is the order as it has become. */
+function serveChanges(services: Services, serve: Serve): void {
+  /** Run the change in one transaction and answer with the updated order. */
   const change = async (order_id: number, work: (tx: Tx) => Promise<void>) => {
-    await inTransaction(house.db, work)
-    return { data: await findStaffOrder(house.db, order_id) }
+    await inTransaction(services.db, work)
+    return { data: await findStaffOrder(services, order_id) }
   }
   serve(calls.changeOrderStatus, ({ params, body }, caller) =>
-    change(params.id, (tx) => changeStatus(tx, house, { ...body, ...whose(params, caller) })),
+    change(params.id, (tx) => changeStatus(tx, services, { ...body, ...orderAndAuthor(params, caller) })),
   )
   serve(calls.saveOrderLines, ({ params, body }, caller) =>
-    change(params.id, (tx) => changeLines(tx, house, { ...body, ...whose(params, caller) })),
+    change(params.id, (tx) => changeLines(tx, services, { ...body, ...orderAndAuthor(params, caller) })),
   )
   serve(calls.saveTrackingNumber, ({ params, body: { version, tracking_number: text } }, caller) =>
-    change(params.id, (tx) => changeTracking(tx, house, { version, text, ...whose(params, caller) })),
+    change(params.id, (tx) => changeTracking(tx, services, { version, text, ...orderAndAuthor(params, caller) })),
+  )
+  serve(details.saveOrderBuyer, ({ params, body: { version, buyer } }, caller) =>
+    change(params.id, (tx) => changeBuyer(tx, services, { version, ...orderAndAuthor(params, caller) }, buyer)),
+  )
+  serve(details.saveOrderDelivery, ({ params, body: { version, delivery } }, caller) =>
+    change(params.id, (tx) => changeDelivery(tx, services, { version, ...orderAndAuthor(params, caller) }, delivery)),
+  )
+  serve(details.saveOrderPayment, ({ params, body: { version, payment } }, caller) =>
+    change(params.id, (tx) => changePayment(tx, services, { version, ...orderAndAuthor(params, caller) }, payment)),
+  )
+  serve(details.renewOrderPage, ({ params }, caller) =>
+    change(params.id, (tx) => renewPage(tx, services, orderAndAuthor(params, caller))),
   )
   serve(calls.writeToBuyer, ({ params, body }, caller) =>
-    change(params.id, (tx) => messageBuyer(tx, house, { text: body.comment, ...whose(params, caller) })),
+    change(params.id, (tx) => messageBuyer(tx, services, { text: body.comment, ...orderAndAuthor(params, caller) })),
   )
   serve(calls.addOrderNote, ({ params, body }, caller) =>
-    change(params.id, (tx) => addNote(tx, house, { text: body.text, ...whose(params, caller) })),
+    change(params.id, (tx) => addNote(tx, services, { text: body.text, ...orderAndAuthor(params, caller) })),
   )
 }
 
-const whose = ({ id: order_id }: { id: number }, caller: Caller) => ({ order_id, by_user_id: signedIn(caller) })
+const orderAndAuthor = ({ id: order_id }: { id: number }, caller: Caller) => ({
+  order_id,
+  by_user_id: requireUser(caller),
+})

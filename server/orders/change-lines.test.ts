@@ -1,10 +1,11 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { saveOrderLines } from '@shop/contract/orders.admin'
-import { letterTo, lettersTo, outcomes } from '../test/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen } from '../test/office-orders.ts'
-import { guest, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { saveOrderLines } from '@shop/contract/admin/orders'
+import { mailTo, mailsTo, outcomes } from '../testing/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen } from '../testing/admin-orders.ts'
+import { guest, signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const OLENA = guest.olena.email_not_auth_user
 
@@ -32,9 +33,12 @@ const save = ({ shop, token }: Desk, id: number, lines: Line[], version = 1) =>
   shop.call(saveOrderLines, { params: { id: String(id) }, body: { version, lines, comment: '' } }, { token })
 
 const setPrices = (shop: TestShop, price: number) =>
-  shop.house.db.updateTable('products').set({ price, sale_price: null }).execute()
+  shop.services.db
+    .updateTable('products')
+    .set({ price: wholeKopiykas(price), sale_price: null })
+    .execute()
 
-test('old lines keep the prices of their moment, new ones have today’s, and the sums follow', async (t) => {
+test('existing lines keep their prices, new lines get today’s, and the sums follow', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro', { discount_percent: 10 })
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 2 })
@@ -54,7 +58,7 @@ test('old lines keep the prices of their moment, new ones have today’s, and th
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [7, 9])
 })
 
-test('a lowered and a removed line give their pieces back', async (t) => {
+test('reducing or removing a line returns its pieces to stock', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 4, 2: 3 })
   await save({ shop, token }, id, [{ position: 1, amount: 1 }])
@@ -63,7 +67,7 @@ test('a lowered and a removed line give their pieces back', async (t) => {
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [10, 10])
 })
 
-test('more than the store holds is refused, and the order stays whole', async (t) => {
+test('a change that exceeds the stock is refused and leaves the order as it was', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 4, 2: 3 })
   const lines = [
@@ -85,30 +89,30 @@ test('more than the store holds is refused, and the order stays whole', async (t
   )
 })
 
-test('what was ordered from a product that is gone stays in the order, and does not grow', async (t) => {
+test('a line of a deleted product stays in the order but cannot grow', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 4 })
-  await shop.house.db.deleteFrom('products').where('id', '=', 1).execute()
+  await shop.services.db.deleteFrom('products').where('id', '=', 1).execute()
   await refuses(save({ shop, token }, id, [{ position: 1, amount: 5 }]), 'no_stock')
   const { data } = await save({ shop, token }, id, [{ position: 1, amount: 3 }])
   assert.deepEqual([data.lines[0]?.amount, data.lines[0]?.product_id, data.total], [3, null, 300])
 })
 
-test('bonuses above what is left to pay go back to the buyer', async (t) => {
+test('bonuses above the new sum are returned to the buyer', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro', { bonuses_balance: 25_000 })
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 4 }, true)
   const { data } = await save({ shop, token }, id, [{ position: 1, amount: 1 }])
   assert.deepEqual([data.bonuses_spent, data.total], [100, 0])
   const balance = async () =>
-    (await shop.house.db.selectFrom('users').select('bonuses_balance').where('id', '=', petro.user_id).execute())[0]
+    (await shop.services.db.selectFrom('users').select('bonuses_balance').where('id', '=', petro.user_id).execute())[0]
       ?.bonuses_balance
   assert.equal(await balance(), 15_000)
   await bring(shop, token, id, ['cancelled'])
   assert.equal(await balance(), 25_000)
 })
 
-test('the buyer is written how the order stands now, and colleagues see what was changed', async (t) => {
+test('the buyer is mailed the changed order, and staff see what changed', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 2 })
   const lines = [
@@ -117,30 +121,30 @@ test('the buyer is written how the order stands now, and colleagues see what was
   ]
   const body = { version: 1, lines, comment: 'Як домовилися' }
   const { data } = await shop.call(saveOrderLines, { params: { id: String(id) }, body }, { token })
-  const letter = await letterTo(shop, OLENA, 'order_changed')
-  const text = letter.text.replaceAll('\u00a0', ' ')
+  const mail = await mailTo(shop, OLENA, 'order_changed')
+  const text = mail.text.replaceAll('\u00a0', ' ')
   for (const part of ['Як домовилися', '3 шт. × 100,00 ₴ = 300,00 ₴', 'До сплати: 380,00 ₴'])
     assert.ok(text.includes(part), part)
   const change = data.history.find(({ kind }) => kind === 'lines')
   assert.equal(change?.text, '10-0001: 2 → 3\n10-0002: 0 → 2')
 })
 
-test('a save that changes nothing writes no letter and makes nobody’s edit stale', async (t) => {
+test('saving without changes sends no mail and does not make other edits stale', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 2 })
   const { data } = await save({ shop, token }, id, [{ position: 1, amount: 2 }])
   assert.equal(data.version, 1)
-  assert.deepEqual(await lettersTo(shop, OLENA, 'order_changed'), [])
+  assert.deepEqual(await mailsTo(shop, OLENA, 'order_changed'), [])
 })
 
-test('what is on its way is not changed any more', async (t) => {
+test('a shipped order cannot be changed', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 2 })
   const { version } = await bring(shop, token, id, ['confirmed', 'packed', 'shipped'])
   await refuses(save({ shop, token }, id, [{ position: 1, amount: 1 }], version), 'wrong_order_status')
 })
 
-test('a product twice, a line that is not there and a line of nothing are refused', async (t) => {
+test('duplicate products, unknown lines and empty lines are refused', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 2 })
   for (const lines of [
@@ -155,7 +159,7 @@ test('a product twice, a line that is not there and a line of nothing are refuse
     await refuses(save({ shop, token }, id, lines), 'invalid_data')
 })
 
-test('of two who change the lines at once one is told, and no piece is lost', async (t) => {
+test('of two concurrent changes one is refused, and no piece is lost', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 2 })
   const calls = [5, 6, 7, 8].map((amount) => save({ shop, token }, id, [{ position: 1, amount }]))
@@ -164,7 +168,7 @@ test('of two who change the lines at once one is told, and no piece is lost', as
   assert.equal(await shop.stockOf(1), 10 - (lines[0]?.amount ?? 0))
 })
 
-test('changes of orders with the same goods the other way round do not wait for each other for ever', async (t) => {
+test('concurrent changes of orders with the same products do not deadlock', async (t) => {
   const { shop, token } = await openWith(t)
   const first = await orderOfGuest(shop, { 1: 4, 2: 1 })
   const second = await orderOfGuest(shop, { 1: 1, 2: 4 })

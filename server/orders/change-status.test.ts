@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/orders.admin'
+import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/rules/order-status'
-import { lettersTo, outcomes } from '../test/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../test/office-orders.ts'
-import { guest, people, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { mailsTo, outcomes } from '../testing/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../testing/admin-orders.ts'
+import { guest, people, signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const OLENA = guest.olena.email_not_auth_user
 
@@ -17,12 +17,12 @@ async function openWith(t: TestContext, bonus_percent = '5') {
 }
 
 const bonusesOf = async (shop: TestShop, user_id: number) => {
-  const user = await shop.house.db
+  const user = await shop.services.db
     .selectFrom('users')
     .select('bonuses_balance')
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const entries = await shop.house.db
+  const entries = await shop.services.db
     .selectFrom('bonus_entries')
     .select(['bonuses', 'reason'])
     .where('user_id', '=', user_id)
@@ -44,14 +44,14 @@ interface Looked {
 const moveTo = ({ shop, token }: Desk, { id, version }: Looked, status: OrderStatus, more: object = {}) =>
   shop.call(changeOrderStatus, { params: { id: String(id) }, body: { version, status, ...more } }, { token })
 
-test('a manager takes an order to completed, and only then the buyer’s bonuses grow', async (t) => {
+test('bonuses are accrued only when an order is completed', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro', { discount_percent: 10 })
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 3 })
   await bring(shop, token, id, WAY.slice(0, -1))
   assert.deepEqual(await bonusesOf(shop, petro.user_id), { balance: 0, entries: [] })
   const order = await bring(shop, token, id, ['completed'])
-  // 300 less 10 % is 270; 5 % of it.
+  // 300 less 10 % is 270, and 5 % of that is accrued.
   assert.deepEqual(await bonusesOf(shop, petro.user_id), {
     balance: 1_350,
     entries: [{ bonuses: 1_350, reason: 'order_completed' }],
@@ -59,7 +59,7 @@ test('a manager takes an order to completed, and only then the buyer’s bonuses
   assert.deepEqual([order.status, order.bonuses_accrued], ['completed', 13.5])
 })
 
-test('two who complete an order at once pay its bonuses once', async (t) => {
+test('completing an order twice at once accrues its bonuses once', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 2 })
@@ -69,7 +69,7 @@ test('two who complete an order at once pay its bonuses once', async (t) => {
   assert.equal((await bonusesOf(shop, petro.user_id)).balance, 1_000)
 })
 
-test('two who cancel an order at once return its stock and its bonuses once', async (t) => {
+test('cancelling an order twice at once returns stock and bonuses once', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro', { bonuses_balance: 5_000 })
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 4 }, true)
@@ -86,7 +86,7 @@ test('two who cancel an order at once return its stock and its bonuses once', as
   })
 })
 
-test('one who cancels and one who completes at once do not both succeed', async (t) => {
+test('cancelling and completing at once do not both succeed', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 4 })
@@ -98,7 +98,7 @@ test('one who cancels and one who completes at once do not both succeed', async 
   assert.deepEqual([await shop.stockOf(1), balance], status === 'cancelled' ? [10, 0] : [6, 2_000])
 })
 
-test('what came back to the store is shown in the shop at once', async (t) => {
+test('returned stock is visible in the shop at once', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 10 })
   const shown = async () => {
@@ -110,7 +110,7 @@ test('what came back to the store is shown in the shop at once', async (t) => {
   assert.equal(await shown(), 10)
 })
 
-test('each step writes a line of the history and a letter in the order’s language', async (t) => {
+test('each step adds a history entry and a mail in the order’s language', async (t) => {
   const { shop, token } = await openWith(t)
   for (const [language, title] of [
     ['uk', 'Замовлення № N підтверджено'],
@@ -119,10 +119,10 @@ test('each step writes a line of the history and a letter in the order’s langu
   ] as const) {
     const { id, number } = await orderOfGuest(shop, { 1: 1 }, language)
     await moveTo({ shop, token }, { id, version: 1 }, 'confirmed', { comment: 'Договір <надішлемо> завтра' })
-    const letter = (await lettersTo(shop, OLENA, 'order_status')).at(-1)
-    assert.equal(letter?.subject.replaceAll('\u00a0', ' '), title.replace('N', number))
-    assert.ok(letter.text.includes('Договір <надішлемо> завтра'))
-    assert.ok(letter.html.includes('Договір &#60;надішлемо&#62; завтра'))
+    const mail = (await mailsTo(shop, OLENA, 'order_status')).at(-1)
+    assert.equal(mail?.subject.replaceAll('\u00a0', ' '), title.replace('N', number))
+    assert.ok(mail.text.includes('Договір <надішлемо> завтра'))
+    assert.ok(mail.html.includes('Договір &#60;надішлемо&#62; завтра'))
     const [line] = (await seen(shop, token, id)).history
     const { kind, status, text, by_name } = line ?? assert.fail('no line')
     const expected = ['status', 'confirmed', 'Договір <надішлемо> завтра', people.maksym.name]
@@ -130,7 +130,7 @@ test('each step writes a line of the history and a letter in the order’s langu
   }
 })
 
-test('the tracking number comes with the shipping, and can be mended on the way', async (t) => {
+test('the tracking number is set with the shipment and can be corrected later', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 1 })
   const packed = await bring(shop, token, id, ['confirmed', 'packed'])
@@ -138,14 +138,14 @@ test('the tracking number comes with the shipping, and can be mended on the way'
     tracking_number: '20450000000001',
   })
   assert.equal(data.tracking_number, '20450000000001')
-  const letter = (await lettersTo(shop, OLENA, 'order_status')).at(-1)
-  assert.match(letter?.text ?? '', /Номер відправлення\n20450000000001/)
+  const mail = (await mailsTo(shop, OLENA, 'order_status')).at(-1)
+  assert.match(mail?.text ?? '', /Номер відправлення\n20450000000001/)
   const body = { version: data.version, tracking_number: '20450000000002' }
   const mended = await shop.call(saveTrackingNumber, { params: { id: String(id) }, body }, { token })
   assert.equal(mended.data.tracking_number, '20450000000002')
 })
 
-test('an order takes no leap, and nothing leads out of its end', async (t) => {
+test('an order cannot skip a status or leave a final one', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 1 })
   await refuses(moveTo({ shop, token }, { id, version: 1 }, 'shipped'), 'wrong_order_status')
@@ -155,7 +155,7 @@ test('an order takes no leap, and nothing leads out of its end', async (t) => {
   assert.equal(await shop.stockOf(1), 10)
 })
 
-test('who still looks at the former order changes nothing', async (t) => {
+test('an edit based on an outdated order changes nothing', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 1 })
   await bring(shop, token, id, ['confirmed'])
@@ -163,11 +163,11 @@ test('who still looks at the former order changes nothing', async (t) => {
   await refuses(moveTo({ shop, token }, { id: 2_000_000_000, version: 1 }, 'cancelled'), 'not_found')
 })
 
-test('each change is in the audit log, with before and after', async (t) => {
+test('each change is in the audit log with its state before and after', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 1 })
   await bring(shop, token, id, ['confirmed'])
-  const entries = await shop.house.db.selectFrom('audit_entries').selectAll().execute()
+  const entries = await shop.services.db.selectFrom('audit_entries').selectAll().execute()
   assert.deepEqual(
     entries.map(({ action, entity, entity_id, before, after }) => ({ action, entity, entity_id, before, after })),
     [

@@ -1,24 +1,25 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/orders'
-import { until } from '../platform/trial-database.ts'
-import { guest } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { faultNamesOf } from '@shop/contract/call'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { until } from '../testing/empty-database.ts'
+import { guest } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const line = (product_id: number, product_amount: number) => ({ product_id, product_amount })
 const order = (shop: TestShop, products: { product_id: number; product_amount: number }[], more: object = {}) =>
   shop.call(placeGuestOrder, { body: { products, ...guest.olena, ...more } })
 
 async function countRows(shop: TestShop, table: 'orders' | 'order_lines' | 'order_events' | 'mails'): Promise<number> {
-  const rows = await shop.house.db
+  const rows = await shop.services.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .execute()
   return rows[0]?.count ?? 0
 }
 
-test('a guest’s order takes the pieces and answers with its number and sums', async (t) => {
+test('a guest’s order reduces the stock and returns its number and sums', async (t) => {
   const shop = await openShop({
     products: [
       { id: 1, price: 100.1, amount_in_store: 5 },
@@ -28,7 +29,10 @@ test('a guest’s order takes the pieces and answers with its number and sums', 
   t.after(shop.close)
   shop.clock.set('2026-11-21T10:00:00Z')
   const { data } = await order(shop, [line(1, 3), line(2, 2)])
-  assert.deepEqual(data, {
+  const { code, page_url, ...placed } = data
+  assert.match(code, /^[\w-]{22}$/)
+  assert.ok(page_url.endsWith(`/orders/${code}`), page_url)
+  assert.deepEqual(placed, {
     id: data.id,
     number: `2026-${String(data.id).padStart(6, '0')}`,
     products_count: 5,
@@ -40,20 +44,23 @@ test('a guest’s order takes the pieces and answers with its number and sums', 
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [2, 7])
 })
 
-test('the number’s year is Kyiv’s', async (t) => {
+test('the year in the order number follows Kyiv time', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   shop.clock.set('2026-12-31T22:30:00Z')
   assert.match((await order(shop, [line(1, 1)])).data.number, /^2027-\d{6}$/)
 })
 
-test('an order keeps names and prices of its moment, with its contacts, note and first event', async (t) => {
+test('an order stores names and prices as ordered, with contacts, note and first event', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 250, sale_price: 200, name_ua: 'Лупа', name_en: 'Lens' }] })
   t.after(shop.close)
   const { data } = await order(shop, [line(1, 2)], { note: ' Дзвонити до 15:00 ', is_get_example: true })
-  await shop.house.db.updateTable('products').set({ price: 1, sale_price: null, name_ua: 'Інше' }).execute()
-  const kept = await shop.house.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const { email, phone, note, is_get_example, language, user_id, status } = kept
+  await shop.services.db
+    .updateTable('products')
+    .set({ price: wholeKopiykas(1), sale_price: null, name_ua: 'Інше' })
+    .execute()
+  const stored = await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const { email, phone, note, is_get_example, language, user_id, status } = stored
   assert.deepEqual(
     { email, phone, note, is_get_example, language, user_id, status },
     {
@@ -66,19 +73,19 @@ test('an order keeps names and prices of its moment, with its contacts, note and
       status: 'new',
     },
   )
-  const lines = await shop.house.db.selectFrom('order_lines').selectAll().execute()
+  const lines = await shop.services.db.selectFrom('order_lines').selectAll().execute()
   assert.deepEqual(
     lines.map((row) => [row.order_id, row.product_id, row.name_ua, row.name_en, row.price, row.sale_price, row.amount]),
     [[data.id, 1, 'Лупа', 'Lens', 25000, 20000, 2]],
   )
-  const events = await shop.house.db.selectFrom('order_events').selectAll().execute()
+  const events = await shop.services.db.selectFrom('order_events').selectAll().execute()
   assert.deepEqual(
     events.map((event) => [event.order_id, event.status, event.by_user_id]),
     [[data.id, 'new', null]],
   )
 })
 
-test('the last piece can be ordered, and one more than the last cannot', async (t) => {
+test('the last piece can be ordered, and no more than that', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 3 }] })
   t.after(shop.close)
   await refuses(order(shop, [line(1, 4)]), 'no_stock')
@@ -88,7 +95,7 @@ test('the last piece can be ordered, and one more than the last cannot', async (
   await refuses(order(shop, [line(1, 1)]), 'no_stock')
 })
 
-test('two lines of one product count together', async (t) => {
+test('two lines of one product are merged', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 10, amount_in_store: 5 }] })
   t.after(shop.close)
   await refuses(order(shop, [line(1, 3), line(1, 3)]), 'no_stock')
@@ -101,19 +108,19 @@ test('at most 100 pieces of one product, also over two lines', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 500 }] })
   t.after(shop.close)
   const failure = await refuses(order(shop, [line(1, 60), line(1, 41)]), 'invalid_data')
-  assert.deepEqual(Object.keys(fieldErrorsOf(failure.body)), ['products.1.product_amount'])
+  assert.deepEqual(Object.keys(faultNamesOf(failure)), ['products.1.product_amount'])
   assert.equal((await order(shop, [line(1, 60), line(1, 40)])).data.products_count, 100)
 })
 
-test('an unknown product is named in the refusal, and nothing of the order is kept', async (t) => {
+test('an unknown product is named in the refusal, and nothing is stored', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
   const failure = await refuses(order(shop, [line(1, 1), line(999, 1)]), 'invalid_data')
-  assert.deepEqual(Object.keys(fieldErrorsOf(failure.body)), ['products.1.product_id'])
+  assert.deepEqual(Object.keys(faultNamesOf(failure)), ['products.1.product_id'])
   assert.equal(await shop.stockOf(1), 5)
 })
 
-test('what is hidden or removed from the price list is not sold', async (t) => {
+test('hidden or removed products are not sold', async (t) => {
   const shop = await openShop({
     products: [
       { id: 1, active: false },
@@ -127,7 +134,7 @@ test('what is hidden or removed from the price list is not sold', async (t) => {
   await order(shop, [line(3, 1)])
 })
 
-test('a product sold by fives is ordered in fives, over all its lines', async (t) => {
+test('a product sold in fives must be ordered in fives, over all its lines', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 50, order_multiple: 5 }] })
   t.after(shop.close)
   await refuses(order(shop, [line(1, 6)]), 'wrong_multiple')
@@ -149,14 +156,14 @@ test('an order below the minimum is refused, and one at the minimum is taken', a
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [10, 9])
 })
 
-test('when the price changed since the screen showed it, nobody is charged silently', async (t) => {
+test('an order is refused if the displayed price is out of date', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100.1, sale_price: 90.05 }] })
   t.after(shop.close)
   await refuses(order(shop, [line(1, 2)], { shown_products_sum: 200.2 }), 'price_changed')
   assert.equal((await order(shop, [line(1, 2)], { shown_products_sum: 180.1 })).data.total, 180.1)
 })
 
-test('of several reasons to refuse, stock comes first, then the price, then the minimum', async (t) => {
+test('refusals are checked in the order stock, price, minimum', async (t) => {
   const shop = await openShop({
     products: [{ id: 1, price: 100, amount_in_store: 1 }],
     settings: { min_order_price: '500' },
@@ -167,7 +174,7 @@ test('of several reasons to refuse, stock comes first, then the price, then the 
   await refuses(order(shop, [line(1, 1)], { shown_products_sum: 100 }), 'order_below_minimum')
 })
 
-test('a refused order leaves nothing behind: no order, no letter, no piece gone', async (t) => {
+test('a refused order leaves no order, no mail and the stock unchanged', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }], settings: { min_order_price: '500' } })
   t.after(shop.close)
   await refuses(order(shop, [line(1, 1)]), 'order_below_minimum')
@@ -176,18 +183,18 @@ test('a refused order leaves nothing behind: no order, no letter, no piece gone'
   assert.equal(await shop.stockOf(1), 10)
 })
 
-test('without e-mail or phone a guest’s order is refused at those fields', async (t) => {
+test('a guest’s order without e-mail or phone is refused at those fields', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const body = { products: [line(1, 1)], email_not_auth_user: 'olena@school', phone_not_auth_user: '+380 (67) 111' }
   const failure = await refuses(shop.call(placeGuestOrder, { body }), 'invalid_data')
-  assert.deepEqual(fieldErrorsOf(failure.body), {
+  assert.deepEqual(faultNamesOf(failure), {
     email_not_auth_user: 'invalid_email',
     phone_not_auth_user: 'invalid_phone',
   })
 })
 
-test('the eleventh guest order within an hour from one address has to wait', async (t) => {
+test('the eleventh guest order per hour from one address is refused', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 100 }], env: { RATE_LIMIT: 'on' } })
   t.after(shop.close)
   for (let placed = 1; placed <= 10; placed++) await order(shop, [line(1, 1)])
@@ -195,11 +202,11 @@ test('the eleventh guest order within an hour from one address has to wait', asy
   assert.equal(await shop.stockOf(1), 90)
 })
 
-test('after an order the product’s page shows the new stock', async (t) => {
+test('after an order the product page shows the new stock', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
   const dropped: string[][] = []
-  const stop = await shop.house.database.listen(
+  const stop = await shop.services.database.listen(
     'shelves',
     (notice) => dropped.push(JSON.parse(notice)),
     () => undefined,
@@ -212,11 +219,11 @@ test('after an order the product’s page shows the new stock', async (t) => {
   assert.deepEqual(dropped, [['product:1']])
 })
 
-test('half a character and other odd text in a note do not stand in the way of an order', async (t) => {
+test('lone surrogates and other odd text in a note do not block an order', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   await order(shop, [line(1, 1)], { note: 'a\ud800b \u2028 "\\\' 😀 ${x} $1' })
-  const kept = await shop.house.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
-  assert.equal(kept.note, 'a\ufffdb \u2028 "\\\' 😀 ${x} $1')
+  const stored = await shop.services.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
+  assert.equal(stored.note, 'a\ufffdb \u2028 "\\\' 😀 ${x} $1')
   await refuses(order(shop, [line(1, 1)], { note: 'a\0b' }), 'invalid_data')
 })

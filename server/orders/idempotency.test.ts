@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/orders'
-import { guest, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { guest, signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const body = (product_amount: number) => ({ products: [{ product_id: 1, product_amount }], ...guest.olena })
 const order = (shop: TestShop, product_amount: number, idempotency_key: string) =>
   shop.call(placeGuestOrder, { body: body(product_amount) }, { idempotency_key })
 
 const countOf = async (shop: TestShop, table: 'orders' | 'mails' | 'idempotency_keys') => {
-  const rows = await shop.house.db
+  const rows = await shop.services.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .execute()
   return rows[0]?.count
 }
 
-test('a request sent again with its key is answered with the same order', async (t) => {
+test('a repeated request with the same key returns the same order', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const first = await order(shop, 2, 'key-1')
@@ -25,7 +25,7 @@ test('a request sent again with its key is answered with the same order', async 
   assert.deepEqual([await countOf(shop, 'orders'), await countOf(shop, 'mails')], [1, 1])
 })
 
-test('ten clicks at once are one order', async (t) => {
+test('ten concurrent clicks make one order', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const answers = await Promise.all(Array.from({ length: 10 }, () => order(shop, 1, 'double-click')))
@@ -33,7 +33,7 @@ test('ten clicks at once are one order', async (t) => {
   assert.equal(await shop.stockOf(1), 9)
 })
 
-test('the same fields in another sequence are the same request', async (t) => {
+test('the order of fields does not matter', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const first = await order(shop, 1, 'key-1')
@@ -54,7 +54,7 @@ test('a key with another body is refused', async (t) => {
   assert.equal(await shop.stockOf(1), 9)
 })
 
-test('two long keys that differ only at the end are two orders', async (t) => {
+test('long keys that differ only at the end make two orders', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const long = 'k'.repeat(300)
@@ -71,7 +71,7 @@ test('the key of a refused order may be used again', async (t) => {
   await order(shop, 1, 'key-1')
 })
 
-test('another buyer’s key is his own', async (t) => {
+test('equal keys of different buyers do not collide', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro')
@@ -88,7 +88,7 @@ test('another buyer’s key is his own', async (t) => {
   assert.equal((await order(shop, 1, 'key-1')).data.id > hers.data.id, true)
 })
 
-test('without a key the same order twice is two orders', async (t) => {
+test('without a key, two equal orders are two orders', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   for (let placed = 0; placed < 2; placed++) await shop.call(placeGuestOrder, { body: body(1) })

@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import type { Tables } from '../tables.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Tables } from '../database/tables.ts'
 
 export type LockedOrder = Selectable<Tables['orders']>
 
 /**
- * Holds the order until commit: what staff decide about it stays true, and happens once. Before everything else, so
- * that all who change an order take their locks in one sequence: order, products, buyer.
+ * Locks the order until commit. Call it first: every change locks in the sequence order, products, buyer.
  *
- * Refuses with `not_found`, and with `stale_edit` when the order is not the one that the editor saw.
+ * Refuses with `not_found`, and with `stale_edit` if the order changed since the editor loaded it.
  *
- * @param version as the editor saw it; null for what may be added to any version
+ * @param version the version the editor loaded; null if the change applies to any version
  */
 export async function lockOrder(tx: Tx, order_id: number, version: number | null): Promise<LockedOrder> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', order_id).forNoKeyUpdate().executeTakeFirst()
@@ -27,7 +26,7 @@ export type ChangedOrder = Partial<
   >
 >
 
-/** Writes what became of a locked order. Who still looks at the former one saves nothing any more. */
+/** Raises the version, so that edits based on the previous one are refused as stale. */
 export async function updateOrder(tx: Tx, order_id: number, changed: ChangedOrder): Promise<void> {
   await tx
     .updateTable('orders')

@@ -1,25 +1,25 @@
-import type { ProductAmount } from '@shop/contract/basket'
+import type { ProductAmount } from '@shop/contract/shop/basket'
 import { lockedProducts, returnToStock, takeFromStock } from '../catalog/public.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import type { KeptLine } from './order-lines.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { StoredLine } from './read/order-lines.ts'
 
 /**
- * Takes out of the store what an order gets more of, and puts back what it gets less of.
+ * Takes from stock what the order gains, and returns what it loses.
  *
- * Refuses with `no_stock`, also for more pieces of a product that is gone; `wrong_multiple`; `invalid_data` for an
- * unknown product.
+ * Refuses with `no_stock`, also for more pieces of a deleted product; `wrong_multiple`; `invalid_data` for an unknown
+ * product.
  *
- * @returns the new lines with today's prices, and whose stock has changed
+ * @returns the new lines at today's prices, and the products whose stock changed
  */
 export async function moveStock(
   tx: Tx,
-  before: readonly KeptLine[],
-  kept: readonly KeptLine[],
+  before: readonly StoredLine[],
+  remaining: readonly StoredLine[],
   added: readonly ProductAmount[],
-): Promise<{ added: KeptLine[]; product_ids: number[] }> {
+): Promise<{ added: StoredLine[]; product_ids: number[] }> {
   const changes = before.map((line) => {
-    const amount = kept.find(({ position }) => position === line.position)?.amount ?? 0
+    const amount = remaining.find(({ position }) => position === line.position)?.amount ?? 0
     return { product_id: line.product_id, change: amount - line.amount }
   })
   if (changes.some(({ product_id, change }) => product_id === null && change > 0)) throw new Refusal('no_stock')
@@ -30,10 +30,10 @@ export async function moveStock(
     product_id !== null && change < 0 ? [{ product_id, amount: -change }] : [],
   )
   const product_ids = [...new Set([...raised, ...lowered, ...added].map(({ product_id }) => product_id))]
-  // All at once: returned first and taken then, two changes with the same goods the other way round would wait for each
-  // other.
+  // Lock all products in one statement: returning first and taking later could deadlock with a change in the other
+  // direction.
   await lockedProducts(tx, product_ids).select('id').execute()
-  // Before the taking: a line that was removed and its product added anew, at today's price, is served from itself.
+  // Return before taking: a removed line may supply a new line of the same product.
   await returnToStock(tx, lowered)
   const taken = raised.length + added.length === 0 ? [] : await takeFromStock(tx, [...raised, ...added])
   const wanted = new Set(added.map(({ product_id }) => product_id))

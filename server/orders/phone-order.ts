@@ -1,42 +1,49 @@
 import { sql, type SqlBool } from 'kysely'
-import { STATUS } from '@shop/contract/catalog'
 import type { ServedInput } from '@shop/contract/endpoint'
 import {
   type createStaffOrder,
   type OrderBuyer,
   type OrderProduct,
   SUGGESTIONS_MAX,
-} from '@shop/contract/phone-orders.admin'
+} from '@shop/contract/admin/phone-orders'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { House } from '../house.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { noteChange } from '../audit/public.ts'
-import { type Customer, findBuyer, guestCustomer } from './customers.ts'
+import { isListedIn } from '../catalog/public.ts'
+import type { Services } from '../services.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { addAuditEntry } from '../audit/public.ts'
+import { type Customer, findBuyer, guestCustomer } from './read/customers.ts'
+import { readDetails } from './order-details.ts'
 import type { RequestKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
 type PhoneOrder = ServedInput<typeof createStaffOrder>['body'] & { request_key: RequestKey | null; by_user_id: number }
 
 /**
- * Places an order that staff took on the phone, by the rules of every order and with its letters. The buyer's basket
- * stays as it is. Refuses with `invalid_data` and with what `placeOrder` does.
+ * Places an order taken by phone, with the usual rules and mails. The buyer's basket is untouched. Refuses with
+ * `invalid_data` and whatever `placeOrder` refuses with.
  *
  * @returns the order's id
  */
-export async function placePhoneOrder(tx: Tx, house: House, order: PhoneOrder): Promise<number> {
-  const { by_user_id, user_id, email, phone, ...asked } = order
+export async function placePhoneOrder(tx: Tx, services: Services, order: PhoneOrder): Promise<number> {
+  const { by_user_id, user_id, email, phone, products, buyer, delivery, payment, ...asked } = order
   const customer = await findPhoneCustomer(tx, { user_id, email, phone })
-  const made_by_user_id = by_user_id
-  const { id, number } = await placeOrder(tx, house, { ...asked, customer, shown_products_sum: null, made_by_user_id })
-  // The same call, sent again, is the same order: it was noted the first time.
-  if (await isNoted(tx, id)) return id
-  const after = { number, products: order.products }
-  await noteChange(tx, { by_user_id, action: 'create', entity: 'order', entity_id: id, before: null, after })
+  const { id, number } = await placeOrder(tx, services, {
+    ...asked,
+    details: readDetails(services.config, { buyer, delivery, payment }, 'staff'),
+    customer,
+    made_by: { kind: 'staff', user_id: by_user_id },
+    lines: { at: 'todays_price', products },
+    shown_products_sum: null,
+  })
+  // A repeated call returns the existing order, which is already in the audit log.
+  if (await isAudited(tx, id)) return id
+  const after = { number, products }
+  await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'order', entity_id: id, before: null, after })
   return id
 }
 
-async function isNoted(db: Db, order_id: number): Promise<boolean> {
+async function isAudited(db: Db, order_id: number): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_entries')
     .select('id')
@@ -54,14 +61,14 @@ interface PhoneContact {
 }
 
 /**
- * Who orders on the phone: a registered buyer by his account, reached under the phone that he names now if he names
- * one, or a guest. Refuses with `invalid_data`: an unknown buyer, or a guest without e-mail or phone.
+ * A registered buyer, reached under the given phone if there is one, or a guest. Refuses with `invalid_data` for an
+ * unknown buyer, or a guest without e-mail or phone.
  */
 async function findPhoneCustomer(db: Db, contact: PhoneContact): Promise<Customer> {
   const { user_id, email, phone } = contact
   if (typeof user_id === 'number') {
     const user = await db.selectFrom('users').select('role').where('id', '=', user_id).executeTakeFirst()
-    if (user?.role !== 'buyer') throw new Refusal('invalid_data', { user_id: ['The selected buyer is invalid'] })
+    if (user?.role !== 'buyer') throw new Refusal('invalid_data', { user_id: ['buyer_unknown'] })
     const customer = await findBuyer(db, user_id)
     return { ...customer, phone: phone || customer.phone }
   }
@@ -72,7 +79,7 @@ async function findPhoneCustomer(db: Db, contact: PhoneContact): Promise<Custome
 
 const pattern = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Registered buyers whose name, e-mail, organisation or phone holds the text; those by the name's beginning first. */
+/** Matches name, e-mail, organisation or phone; names that start with the text come first. */
 export async function suggestBuyers(db: Db, typed: string): Promise<OrderBuyer[]> {
   const digits = typed.replace(/\D/g, '')
   const phone = digits.length < 4 ? null : `%${digits}%`
@@ -98,13 +105,12 @@ export async function suggestBuyers(db: Db, typed: string): Promise<OrderBuyer[]
   }))
 }
 
-/** What is on sale and holds the text in its name or article; what is in store comes first. */
+/** Products on sale whose name or article matches; those in stock come first. */
 export async function suggestProducts(db: Db, typed: string): Promise<OrderProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'article', 'name_ua', 'unit', 'price', 'sale_price', 'amount_in_store', 'order_multiple'])
-    .where('active', '=', true)
-    .where('status_id', '!=', STATUS.removed)
+    .where(isListedIn('products'))
     .where((row) => row.or([row('article', 'ilike', pattern(typed)), row('name_ua', 'ilike', pattern(typed))]))
     .orderBy(sql`amount_in_store > 0`, 'desc')
     .orderBy('name_ua')

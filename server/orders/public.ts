@@ -1,4 +1,8 @@
-/** What other features may use of orders. */
-export { findOrder, listOrders, toPlacedOrder } from './list-orders.ts'
-export { type OfferedOrder, placeOfferedOrder } from './place-offered-order.ts'
-export { forgetBuyer } from './forget-buyer.ts'
+export { followParcel, mailParcelWaits } from './follow-parcel.ts'
+export { deleteOldIdempotencyKeys } from './idempotency.ts'
+export { registerOrderData } from './personal-data.ts'
+export { NO_DETAILS, readDetails } from './order-details.ts'
+export { placeOrder } from './place-order.ts'
+export { type Customer, findBuyer, guestCustomer, requireConfirmedEmail } from './read/customers.ts'
+export { findOrder } from './read/list-orders.ts'
+export type { Maker } from './wanted-order.ts'

@@ -1,65 +1,66 @@
-import { PRICE_LISTS, untilAnnounced } from '../catalog/public.ts'
-import type { House } from '../house.ts'
-import { inTransaction, type Tx } from '../platform/db.ts'
+import { PRICE_LISTS, waitForAnnouncedChanges } from '../catalog/public.ts'
+import type { Services } from '../services.ts'
+import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { dayText } from '../texts/dates.ts'
 import { makePriceLists } from './make-price-lists.ts'
 import { listPriceLists, type PriceListEntry } from './price-list-entries.ts'
 
-/** Makes them anew each day for what is not announced: the last piece of something was sold, or the day has changed. */
+/** Daily, for changes without an announcement: a new date, or the last piece of a product was sold. */
 const DAILY = 'price_lists_daily'
 const DAY_SECONDS = 86_400
-/** Not more often than this, however often the catalogue changes. */
-const APART_MS = 60_000
+/** Minimum time between two runs, however often the catalog changes. */
+const INTERVAL_MS = 60_000
 
-/** Before the jobs start. */
-export function handlePriceListJobs(house: House): void {
-  house.jobs.handle(PRICE_LISTS, () => makeUnlessJustMade(house), 'one')
-  house.jobs.handle(DAILY, () => inTransaction(house.db, (tx) => askTodayAndTomorrow(tx, house)))
+/** Call before the jobs start. */
+export function handlePriceListJobs(services: Services): void {
+  services.jobs.handle(PRICE_LISTS, () => makeOrPostpone(services), 'one')
+  services.jobs.handle(DAILY, () => inTransaction(services.db, (tx) => scheduleNowAndDaily(tx, services)))
 }
 
-/** Changes that come while lists are made or have just been made share one more making, a minute after the last. */
-async function makeUnlessJustMade(house: House): Promise<void> {
-  await untilAnnounced(house.db)
-  const made_at = Math.max(0, ...(await listPriceLists(house.db)).map((entry) => entry.made_at?.getTime() ?? 0))
-  const wait_ms = made_at + APART_MS - house.clock.now().getTime()
-  if (wait_ms <= 0) return makePriceLists(house)
-  // A clock that was set back must not put it off for longer.
-  const delay_seconds = Math.ceil(Math.min(wait_ms, APART_MS) / 1000)
-  await inTransaction(house.db, (tx) => house.jobs.enqueue(tx, PRICE_LISTS, {}, { delay_seconds }))
+/** Changes during a run or within a minute after it share one more run, a minute after the last one. */
+async function makeOrPostpone(services: Services): Promise<void> {
+  await waitForAnnouncedChanges(services.db)
+  const made_at = Math.max(0, ...(await listPriceLists(services.db)).map((entry) => entry.made_at?.getTime() ?? 0))
+  const wait_ms = made_at + INTERVAL_MS - services.clock.now().getTime()
+  if (wait_ms <= 0) return makePriceLists(services)
+  // A clock that was set back must not postpone the run any longer.
+  const delay_seconds = Math.ceil(Math.min(wait_ms, INTERVAL_MS) / 1000)
+  await inTransaction(services.db, (tx) => services.jobs.enqueue(tx, PRICE_LISTS, {}, { delay_seconds }))
 }
 
-async function askTodayAndTomorrow(tx: Tx, house: House): Promise<void> {
-  await house.jobs.enqueue(tx, PRICE_LISTS, {})
-  await askTomorrow(tx, house)
+async function scheduleNowAndDaily(tx: Tx, services: Services): Promise<void> {
+  await services.jobs.enqueue(tx, PRICE_LISTS, {})
+  await scheduleDaily(tx, services)
 }
 
-const askTomorrow = (tx: Tx, house: House) =>
-  house.jobs.enqueue(tx, DAILY, {}, { key: 'all', delay_seconds: DAY_SECONDS })
+const scheduleDaily = (tx: Tx, services: Services) =>
+  services.jobs.enqueue(tx, DAILY, {}, { key: 'all', delay_seconds: DAY_SECONDS })
 
 /**
- * When the shop opens: has the lists made if one is missing, of an earlier day, or older than a product. This is also
- * how they come into being after the demonstration catalogue or an import that ran while the shop was closed.
+ * At start-up: makes the lists if one is missing, from an earlier day, or older than a product. This also creates them
+ * after
+ * the demonstration data or an import that ran while the shop was stopped.
  */
-export async function keepPriceLists(house: House): Promise<void> {
-  const is_stale = await areStale(house)
-  await inTransaction(house.db, (tx) => (is_stale ? askTodayAndTomorrow(tx, house) : askTomorrow(tx, house)))
+export async function schedulePriceLists(services: Services): Promise<void> {
+  const is_stale = await isAnyStale(services)
+  await inTransaction(services.db, (tx) => (is_stale ? scheduleNowAndDaily(tx, services) : scheduleDaily(tx, services)))
 }
 
-async function areStale(house: House): Promise<boolean> {
-  const entries = await listPriceLists(house.db)
+async function isAnyStale(services: Services): Promise<boolean> {
+  const entries = await listPriceLists(services.db)
   if (entries.length === 0) return true
-  const changed = await house.db
+  const changed = await services.db
     .selectFrom('products')
     .select(({ fn }) => fn.max('updated_at').as('at'))
     .executeTakeFirst()
-  const today = dayText(house.clock.now())
-  for (const entry of entries) if (await isStale(house, entry, today, changed?.at ?? null)) return true
+  const today = dayText(services.clock.now())
+  for (const entry of entries) if (await isStale(services, entry, today, changed?.at ?? null)) return true
   return false
 }
 
-async function isStale({ files }: House, entry: PriceListEntry, today: string, changed_at: Date | null) {
+async function isStale({ files }: Services, entry: PriceListEntry, today: string, changed_at: Date | null) {
   if (entry.made_at === null || entry.web_path === null) return true
   if (dayText(entry.made_at) !== today || (changed_at !== null && changed_at > entry.made_at)) return true
-  // A restored database without its files, or a node with a folder of its own.
+  // The file may be missing: a restored database, or a node with its own folder.
   return !(await files.has(entry.web_path))
 }

@@ -1,10 +1,10 @@
 import { hryvnia } from '@shop/contract/rules/price'
 import { shownStatus } from '@shop/contract/rules/stock'
-import { CONTENT } from '../content/public.ts'
+import { CONTENT, findSignature } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { invalidate } from '../platform/cache.ts'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell, SheetFrame } from '../platform/xlsx/sheet-xml.ts'
 import { writeWorkbook } from '../platform/xlsx/workbook.ts'
@@ -17,8 +17,8 @@ import {
   SHEET_NAME,
   UNIT_NAMES,
 } from '../texts/price-list-words.ts'
-import { documentStem } from './document-address.ts'
-import { listPriceLists, type PriceListEntry, settlePriceLists } from './price-list-entries.ts'
+import { fileStem } from './file-names.ts'
+import { listPriceLists, type PriceListEntry, syncPriceLists } from './price-list-entries.ts'
 import { listedProducts, type PriceListRow } from './price-list-rows.ts'
 
 const FOLDER = 'price-lists'
@@ -36,41 +36,43 @@ const COLUMNS = [
 ]
 
 /**
- * Makes every price list anew and shows all of them at once: the full one and one of each category on sale. Those that
- * nothing has changed in keep their address; what was shown before stays to be downloaded for another day.
+ * Makes all price lists, the full one and one per active top category, and publishes them together. A list without
+ * changes
+ * keeps its address; replaced files stay downloadable for another day.
  */
-export async function makePriceLists(house: House): Promise<void> {
-  const made_at = house.clock.now()
-  const entries = await inTransaction(house.db, (tx) => settlePriceLists(tx))
+export async function makePriceLists(services: Services): Promise<void> {
+  const made_at = services.clock.now()
+  const entries = await inTransaction(services.db, (tx) => syncPriceLists(tx))
   const made = new Map<number, string>()
-  for (const entry of entries) made.set(entry.id, await makeDocument(house, entry, made_at))
+  for (const entry of entries) made.set(entry.id, await makeDocument(services, entry, made_at))
 
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     for (const [id, web_path] of made)
       await tx
         .updateTable('price_lists')
         .set({ web_path, made_at })
         .where('id', '=', id)
-        // A node that was thought dead may come to its end after the one that took its place.
+        // A node that was considered dead may finish after its replacement.
         .where(({ eb, or }) => or([eb('made_at', 'is', null), eb('made_at', '<=', made_at)]))
         .execute()
     await invalidate(tx, [CONTENT])
   })
-  await clearAway(house, entries, made_at)
+  await removeOldFiles(services, entries, made_at)
 }
 
-async function makeDocument(house: House, entry: PriceListEntry, made_at: Date): Promise<string> {
+async function makeDocument(services: Services, entry: PriceListEntry, made_at: Date): Promise<string> {
+  const { shop_name } = await findSignature(services.db, 'ua')
   const frame: SheetFrame = {
     sheet_name: SHEET_NAME,
-    title: priceListTitle(entry.name_ua, entry.is_full),
+    title: priceListTitle(shop_name, entry.name_ua, entry.is_full),
     note: priceListNote(made_at),
     columns: COLUMNS,
     page_footer: pageOfPages,
   }
-  const shop_url = publicUrl(house.config)
-  const batches = cellsOf(listedProducts(house.db, entry.category_id), shop_url)
-  return house.files.keepDocument(
-    `/files/${FOLDER}/${documentStem(entry, made_at)}`,
+  const shop_url = publicUrl(services.config)
+  const batches = cellsOf(listedProducts(services.db, entry.category_id), shop_url)
+  return services.files.storeDocument(
+    `/files/${FOLDER}/${fileStem(entry, made_at)}`,
     'xlsx',
     writeWorkbook(frame, batches),
   )
@@ -94,10 +96,10 @@ function cellsOfRow(row: PriceListRow, shop_url: string): Cell[] {
   ]
 }
 
-/** Pages that were sent a moment ago name the documents of a moment ago. */
-async function clearAway(house: House, before: readonly PriceListEntry[], now: Date): Promise<void> {
-  const named = new Set((await listPriceLists(house.db)).map((entry) => entry.web_path ?? ''))
+/** Replaced files stay for a day: pages already sent still link to them. */
+async function removeOldFiles(services: Services, before: readonly PriceListEntry[], now: Date): Promise<void> {
+  const in_use = new Set((await listPriceLists(services.db)).map((entry) => entry.web_path ?? ''))
   for (const { web_path } of before)
-    if (web_path !== null && !named.has(web_path)) await house.files.retire(web_path, now)
-  await house.files.sweep(FOLDER, named, new Date(now.getTime() - DAY_MS))
+    if (web_path !== null && !in_use.has(web_path)) await services.files.retire(web_path, now)
+  await services.files.sweep(FOLDER, in_use, new Date(now.getTime() - DAY_MS))
 }

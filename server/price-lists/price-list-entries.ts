@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
 import { FULL_PRICE_LIST } from '../texts/price-list-words.ts'
 
 /** Spec, section 9: "Full price list id 6". */
-export const FULL_PRICE_LIST_ID = 6
+const FULL_PRICE_LIST_ID = 6
 
-/** A price list as the shop has it on its page, made or still to be made. */
+/** A price list on the shop's page, whether already made or not. */
 export interface PriceListEntry {
   id: number
   is_full: boolean
-  /** null in the full one. */
+  /** null for the full list. */
   category_id: number | null
-  /** The category's, or what the full one is called. */
+  /** Name of the category, or of the full list. */
   name_ua: string
   web_path: string | null
-  /** null: to be made. */
+  /** null until it is made. */
   made_at: Date | null
 }
 
@@ -27,9 +27,9 @@ export async function listPriceLists(db: Db): Promise<PriceListEntry[]> {
   return rows.map((row) => ({ ...row, is_full: row.id === FULL_PRICE_LIST_ID }))
 }
 
-/** Sees to it that the full list and each active top category have an entry, called as the category is, and no others. */
-export async function settlePriceLists(tx: Tx): Promise<PriceListEntry[]> {
-  await addFullOne(tx)
+/** Makes sure that exactly the full list and each active top category have an entry with their current names. */
+export async function syncPriceLists(tx: Tx): Promise<PriceListEntry[]> {
+  await addFullPriceList(tx)
   await sql`
     delete from price_lists
     where id <> ${FULL_PRICE_LIST_ID}
@@ -44,8 +44,8 @@ export async function settlePriceLists(tx: Tx): Promise<PriceListEntry[]> {
   return listPriceLists(tx)
 }
 
-/** Its id is given, so the table's own counter has to be told, or some category would ask for the same one. */
-async function addFullOne(tx: Tx): Promise<void> {
+/** An explicit id does not advance the sequence, so a category would later get the same id. */
+async function addFullPriceList(tx: Tx): Promise<void> {
   const added = await tx
     .insertInto('price_lists')
     .values({ id: FULL_PRICE_LIST_ID, category_id: null, ...FULL_PRICE_LIST, web_path: null, made_at: null })

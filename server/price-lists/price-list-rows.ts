@@ -1,16 +1,18 @@
-import type { StatusId, UNITS } from '@shop/contract/catalog'
+import { type Kopiykas } from '@shop/contract/rules/price'
+import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { isListedIn } from '../catalog/public.ts'
+import type { Db } from '../platform/database/db.ts'
 
-/** A product as a price list shows it. Money in kopiykas. */
+/** A product of a price list. Money in kopiykas. */
 export interface PriceListRow {
   id: number
   article: string
   name_ua: string
   dk_code: string | null
   unit: (typeof UNITS)[number]
-  price: number
-  sale_price: number | null
+  price: Kopiykas
+  sale_price: Kopiykas | null
   amount_in_store: number
   status_id: StatusId
 }
@@ -24,14 +26,13 @@ interface Group {
 const BATCH = 2000
 
 /**
- * What the shop lists, in the order of its categories and subcategories, by article within each; batch by batch, so
- * that a million products are never in memory together.
+ * Listed products by category, subcategory and article, in batches: a million products must not be in memory at once.
  *
- * @param category_id a top category, or null for everything
+ * @param category_id a top category, or null for all products
  */
 export async function* listedProducts(db: Db, category_id: number | null): AsyncGenerator<PriceListRow[]> {
   for (const group of await listGroups(db, category_id)) {
-    // Articles are unique, so each batch goes on behind the last one; an offset would count from the start each time.
+    // Keyset paging by article (unique); an offset would scan from the start each time.
     for (let last = ''; ;) {
       const rows = await batchAfter(db, group, last)
       if (rows.length > 0) yield rows
@@ -47,8 +48,7 @@ function listGroups(db: Db, category_id: number | null): Promise<Group[]> {
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('categories as s', 's.id', 'p.subcategory_id')
     .select(['p.category_id', 'p.subcategory_id'])
-    .where('p.active', '=', true)
-    .where('p.status_id', '<>', 4)
+    .where(isListedIn('p'))
     .$if(category_id !== null, (query) => query.where('p.category_id', '=', category_id))
     .groupBy(['p.category_id', 'p.subcategory_id', 'c.position', 's.position'])
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -64,8 +64,7 @@ function batchAfter(db: Db, { category_id, subcategory_id }: Group, article: str
   return db
     .selectFrom('products')
     .select(['id', 'article', 'name_ua', 'dk_code', 'unit', 'price', 'sale_price', 'amount_in_store', 'status_id'])
-    .where('active', '=', true)
-    .where('status_id', '<>', 4)
+    .where(isListedIn('products'))
     .where(within('category_id', category_id))
     .where(within('subcategory_id', subcategory_id))
     .where('article', '>', article)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Card, listProducts } from '@shop/contract/catalog'
-import { listPriceLists } from '@shop/contract/content'
-import { FULL, openWithLists, PUBLIC_URL, readList } from '../test/price-lists.ts'
-import type { TestShop } from '../test/shop.ts'
+import { type Card, listProducts } from '@shop/contract/shop/catalog'
+import { listPriceLists } from '@shop/contract/shop/content'
+import { FULL, openWithLists, PUBLIC_URL, readList } from '../testing/price-lists.ts'
+import type { TestShop } from '../testing/shop.ts'
 import { AVAILABILITY } from '../texts/price-list-words.ts'
 
 const HEADER = [
@@ -26,7 +26,7 @@ async function listedCards(shop: TestShop): Promise<Card[]> {
   }
 }
 
-test('the full price list says of every product what the shop says, and nothing more', async (t) => {
+test('the full price list shows exactly the listed products with the shop’s data', async (t) => {
   const shop = await openWithLists({
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3 }],
     products: [
@@ -48,7 +48,7 @@ test('the full price list says of every product what the shop says, and nothing 
   assert.deepEqual(sheet.rows[2], HEADER)
   const cards = await listedCards(shop)
   assert.equal(cards.length, 23)
-  const said = (card: Card) => [
+  const rowOf = (card: Card) => [
     card.article,
     card.name_ua,
     'шт.',
@@ -57,13 +57,13 @@ test('the full price list says of every product what the shop says, and nothing 
     AVAILABILITY[card.status.id],
     `${PUBLIC_URL}/product/${card.id}`,
   ]
-  const expected = cards.map(said).toSorted()
+  const expected = cards.map(rowOf).toSorted()
   assert.deepEqual(goods.map(([article, name, , ...rest]) => [article, name, ...rest]).toSorted(), expected)
   const last_column = (row: number) => sheet.cells?.get(`${row},7`)?.hyperlink?.target
   assert.equal(last_column(3), goods[0]?.[7])
 })
 
-test('each category has a list of its own goods, in the order of subcategories and articles', async (t) => {
+test('each category has a list of its products by subcategory and article', async (t) => {
   const shop = await openWithLists({
     categories: [
       { id: 1, name_ua: 'Фізика' },
@@ -115,7 +115,7 @@ const NAMES = [
   'Щ'.repeat(300),
 ]
 
-test('names that look like formulas, and any other, are text as they were typed', async (t) => {
+test('all names are plain text, even those that look like formulas', async (t) => {
   const shop = await openWithLists({
     products: NAMES.map((name_ua, at) => ({ id: at + 1, name_ua, article: `90-${String(at).padStart(3, '0')}` })),
   })
@@ -127,12 +127,12 @@ test('names that look like formulas, and any other, are text as they were typed'
   )
   for (const [place, cell] of sheet.cells ?? []) {
     assert.equal(cell.formula, undefined, place)
-    // The format "text": typing into the cell again makes no formula of it either.
+    // With the format "text" the value stays text even after the cell is edited.
     if (cell.type === 'string') assert.equal(cell.style?.numFmt, '@', place)
   }
 })
 
-test('the list is ready to be read and printed: frozen header, filter, landscape, header on every page', async (t) => {
+test('the list is ready for reading and printing: frozen header, filter, landscape, header on every page', async (t) => {
   const shop = await openWithLists({ products: [{ id: 1, price: 1250.5 }, { id: 2 }] })
   t.after(shop.close)
   const { sheet } = await readList(shop, FULL)
@@ -145,7 +145,7 @@ test('the list is ready to be read and printed: frozen header, filter, landscape
   assert.ok((sheet.columns ?? []).every((column) => (column.width ?? 0) >= 10))
 })
 
-test('a download is saved under the category and the day, in both alphabets', async (t) => {
+test('a download is named by category and day, in Latin and Cyrillic', async (t) => {
   const shop = await openWithLists({
     categories: [{ id: 1, name_ua: 'Хімія (м’яка їжа)' }],
     products: [{ id: 1, category_id: 1 }],

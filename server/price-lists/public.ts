@@ -1,2 +1,1 @@
-/** What the shop as a whole may use of the price lists. */
-export { handlePriceListJobs, keepPriceLists } from './jobs.ts'
+export { handlePriceListJobs, schedulePriceLists } from './jobs.ts'

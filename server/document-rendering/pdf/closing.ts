@@ -1,20 +1,21 @@
+import { type Kopiykas, negative } from '@shop/contract/rules/price'
 import { percentText } from '../../texts/money.ts'
-import { PAPER_WORDS, totalInWords, VAT_WORDS } from '../../texts/paper-words.ts'
+import { DOCUMENT_WORDS, totalInWords, VAT_WORDS, vatRateText } from '../../texts/document-words.ts'
 import { moneyText } from '../../texts/money.ts'
-import { type PaperSums, paperSums, whyNoVat } from '../paper-sums.ts'
-import type { Paper } from '../paper.ts'
+import { type DocumentSums, documentSums, whyNoVat } from '../document-sums.ts'
+import type { FrozenDocument } from '../document.ts'
 import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, TEXT_WIDTH } from './sheet.ts'
 import { STYLE, right } from './styles.ts'
 import { type Part, stack, type Stack } from './text.ts'
 
-/** A part of a paper that knows how high it is and stays in one piece. */
+/** A part of a document that must not be split across pages. */
 export interface Block {
   height: number
-  /** At `sheet.y`, which it leaves alone. */
+  /** Draws at `sheet.y` without moving it. */
   draw: () => void
 }
 
-/** Draws blocks on one page, a new one if need be. */
+/** Draws all blocks on one page, starting a new one if needed. */
 export function drawTogether(sheet: Sheet, blocks: readonly Block[]): void {
   makeRoom(
     sheet,
@@ -30,14 +31,13 @@ const SUMS_WIDTH = mm(74)
 const SUMS_LEFT = PAGE.right - SUMS_WIDTH
 const WORDS_WIDTH = TEXT_WIDTH - SUMS_WIDTH - mm(8)
 
-/** The total in words on the left, in figures on the right. */
-export function totalsBlock(sheet: Sheet, paper: Paper & { bonuses?: number }): Block {
-  const sums = paperSums(paper)
+export function totalsBlock(sheet: Sheet, document: FrozenDocument & { bonuses?: Kopiykas }): Block {
+  const sums = documentSums(document)
   const words = stack(sheet, WORDS_WIDTH, [
-    { text: PAPER_WORDS.sum_in_words, style: STYLE.caption },
-    { text: totalInWords(sums.total, sums.vat, whyNoVat(paper.seller)), style: STYLE.words },
+    { text: DOCUMENT_WORDS.sum_in_words, style: STYLE.caption },
+    { text: totalInWords(sums.total, sums.vat, whyNoVat(document.seller)), style: STYLE.words },
   ])
-  const rows = sumRows(sums, paper).map(({ label, sum, is_total }) => ({
+  const rows = sumRows(sums, document).map(({ label, sum, is_total }) => ({
     is_total,
     label: stack(sheet, mm(40), [{ text: label, style: is_total ? STYLE.total_label : STYLE.sum_label }]),
     sum: stack(sheet, mm(44), [{ text: sum, style: is_total ? STYLE.total : STYLE.sum }]),
@@ -79,14 +79,18 @@ function drawSumRows(sheet: Sheet, rows: readonly SumRow[], top: number): void {
   table.end()
 }
 
-function sumRows({ goods_sum, discount, bonuses, vat, without_vat, total }: PaperSums, { discount_percent }: Paper) {
+function sumRows(
+  { goods_sum, discount, bonuses, vat, rates, without_vat, total }: DocumentSums,
+  { discount_percent }: FrozenDocument,
+) {
   const row = (label: string, sum: string) => ({ label, sum, is_total: false })
   const is_less = discount > 0 || bonuses > 0
   return [
     ...(is_less ? [row('Разом за позиціями', moneyText(goods_sum))] : []),
-    ...(discount > 0 ? [row(`Знижка ${percentText(discount_percent)}`, moneyText(-discount))] : []),
-    ...(bonuses > 0 ? [row('Сплачено бонусами', moneyText(-bonuses))] : []),
-    ...(vat === null ? [] : [row('Разом без ПДВ', moneyText(without_vat)), row(VAT_WORDS.rate, moneyText(vat))]),
+    ...(discount > 0 ? [row(`Знижка ${percentText(discount_percent)}`, moneyText(negative(discount)))] : []),
+    ...(bonuses > 0 ? [row('Сплачено бонусами', moneyText(negative(bonuses)))] : []),
+    ...(vat === null ? [] : [row('Разом без ПДВ', moneyText(without_vat))]),
+    ...rates.map((one) => row(vatRateText(one.rate), moneyText(one.vat))),
     { label: `Усього ${vat === null ? VAT_WORDS.without : VAT_WORDS.with}`, sum: moneyText(total), is_total: true },
   ]
 }
@@ -96,16 +100,16 @@ export interface Term {
   text: string
 }
 
-/** Short ones in a row; many in rows of three. */
+/** Columns by number of terms; otherwise three. */
 const COLUMNS_FOR: Record<number, number> = { 1: 1, 2: 2, 4: 4 }
 
-/** Terms in columns, each under its line; those without text are left out. */
+/** Terms in columns; empty ones are left out. */
 export function termsBlock(sheet: Sheet, terms: readonly Term[]): Block {
   const gap = mm(5)
-  const said = terms.filter(({ text }) => text !== '')
-  const columns = COLUMNS_FOR[said.length] ?? 3
+  const visible_terms = terms.filter(({ text }) => text !== '')
+  const columns = COLUMNS_FOR[visible_terms.length] ?? 3
   const width = (TEXT_WIDTH - gap * (columns - 1)) / columns
-  const cells = said.map(({ title, text }) =>
+  const cells = visible_terms.map(({ title, text }) =>
     stack(sheet, width, [
       { text: title, style: STYLE.caption },
       { text, style: STYLE.term },
@@ -119,51 +123,51 @@ export function termsBlock(sheet: Sheet, terms: readonly Term[]): Block {
     height: heights.reduce((sum, height) => sum + height, 0),
     draw: () => {
       let top = sheet.y
-      for (const [place, row] of rows.entries()) {
+      for (const [index, row] of rows.entries()) {
         for (const [column, cell] of row.entries()) {
           const x = PAGE.left + (width + gap) * column
           rule(sheet, top, { x, width })
           marked(sheet, sheet.root, 'P', () => cell.draw(x, top + mm(1.4)))
         }
-        top += heights[place] ?? 0
+        top += heights[index] ?? 0
       }
     },
   }
 }
 
 export interface Signature {
-  /** Who signs for whom. */
+  /** Signer's position and organisation. */
   parts: readonly Part[]
-  /** Under the line. */
+  /** Name under the line. */
   name: string
 }
 
-/** Places for one or two signatures beside each other, each with a line to sign on and room for a seal. */
+/** One or two signature lines side by side, with room for a seal. */
 export function signaturesBlock(sheet: Sheet, signatures: readonly Signature[], left = PAGE.left): Block {
   const gap = mm(8)
   const width = (PAGE.right - left - gap * (signatures.length - 1)) / signatures.length
   const heads = signatures.map(({ parts }) => stack(sheet, width, parts))
-  const where = stack(sheet, width / 2, [
-    { text: `${PAPER_WORDS.signature}, ${PAPER_WORDS.seal}`, style: STYLE.caption },
+  const caption = stack(sheet, width / 2, [
+    { text: `${DOCUMENT_WORDS.signature}, ${DOCUMENT_WORDS.seal}`, style: STYLE.caption },
   ])
   const names = signatures.map(({ name }) => stack(sheet, width / 2, [{ text: name, style: right(STYLE.term) }]))
   const line_at = Math.max(...heads.map((head) => head.height)) + mm(11)
   return {
     height: line_at + mm(6),
     draw: () => {
-      for (const [place, head] of heads.entries()) {
-        const x = left + (width + gap) * place
+      for (const [index, head] of heads.entries()) {
+        const x = left + (width + gap) * index
         const below = sheet.y + line_at + mm(1)
         marked(sheet, sheet.root, 'P', () => head.draw(x, sheet.y))
         rule(sheet, sheet.y + line_at, { x, width, colour: COLOUR.ink })
-        marked(sheet, sheet.root, 'P', () => where.draw(x, below))
-        marked(sheet, sheet.root, 'P', () => names[place]?.draw(x + width / 2, below))
+        marked(sheet, sheet.root, 'P', () => caption.draw(x, below))
+        marked(sheet, sheet.root, 'P', () => names[index]?.draw(x + width / 2, below))
       }
     },
   }
 }
 
-/** Numbers the pages, `2 / 7`, with a remark beside it; the last thing before the document is closed. */
+/** Adds page numbers, `2 / 7`, and a remark. Call last, when all pages exist. */
 export function numberPages(sheet: Sheet, remark: string): void {
   const { count } = sheet.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -1,8 +1,10 @@
+import { uktzedText } from '@shop/contract/rules/product-details'
+import { rateOf } from '@shop/contract/rules/vat'
 import { UNIT_NAMES } from '../../texts/price-list-words.ts'
-import { VAT_WORDS, monthsText } from '../../texts/paper-words.ts'
+import { VAT_WORDS, monthsText, vatRateText } from '../../texts/document-words.ts'
 import { countryInUkrainian } from '../../texts/ukrainian-names.ts'
-import { hasVat } from '../paper-sums.ts'
-import type { Paper, PaperLine } from '../paper.ts'
+import { hasVat } from '../document-sums.ts'
+import type { FrozenDocument, DocumentLine } from '../document.ts'
 import { sumText } from './sum-text.ts'
 import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, type Structure } from './sheet.ts'
 import { STYLE, right } from './styles.ts'
@@ -13,21 +15,23 @@ interface Column {
   /** Points. */
   width: number
   is_right?: boolean
-  parts: (line: PaperLine) => Part[]
+  parts: (line: DocumentLine) => Part[]
 }
 
 const GAP = mm(1.6)
 const PAD = mm(1.5)
 
-/** The goods, a row each; the header stands on every page anew, and no row is broken in two. */
-export function drawGoods(sheet: Sheet, { lines, seller }: Pick<Paper, 'lines' | 'seller'>): void {
-  const columns = columnsOf(hasVat(seller.vat_mode) ? ` ${VAT_WORDS.with}` : '')
+/** One row per line. The header repeats on every page, and rows are never split. */
+export function drawGoods(sheet: Sheet, { lines, seller }: Pick<FrozenDocument, 'lines' | 'seller'>): void {
+  const has_vat = hasVat(seller.vat_mode)
+  const has_several_rates = has_vat && new Set(lines.map(rateOf)).size > 1
+  const columns = columnsOf(has_vat ? ` ${VAT_WORDS.with}` : '', has_several_rates)
   const table = group(sheet.root, sheet.doc, 'Table')
   const titles = columns.map((column) =>
     stack(sheet, column.width - GAP, [{ text: column.title, style: column.is_right ? right(STYLE.head) : STYLE.head }]),
   )
   const head_height = Math.max(...titles.map((title) => title.height)) + mm(2.6)
-  // A header with no row under it says nothing.
+  // Never leave the header alone at the bottom of a page.
   makeRoom(sheet, head_height + mm(16))
   const head = group(table, sheet.doc, 'THead')
   drawCells(sheet, head, { columns, cells: titles, mark: 'TH', pad: mm(1.3) })
@@ -48,7 +52,7 @@ export function drawGoods(sheet: Sheet, { lines, seller }: Pick<Paper, 'lines' |
   table.end()
 }
 
-function drawRow(sheet: Sheet, body: Structure, columns: readonly Column[], line: PaperLine): void {
+function drawRow(sheet: Sheet, body: Structure, columns: readonly Column[], line: DocumentLine): void {
   const cells = columns.map((column) => stack(sheet, column.width - GAP, column.parts(line)))
   const height = Math.max(...cells.map((cell) => cell.height)) + PAD * 2
   makeRoom(sheet, height)
@@ -67,13 +71,13 @@ interface Cells {
 function drawCells(sheet: Sheet, parent: Structure, { columns, cells, mark, pad }: Cells): void {
   const row = group(parent, sheet.doc, 'TR')
   const as = mark === 'TH' ? ({ mark, scope: 'Column' } as const) : mark
-  for (const [place, cell] of cells.entries())
-    marked(sheet, row, as, () => cell.draw(columnLeft(columns, place), sheet.y + pad))
+  for (const [index, cell] of cells.entries())
+    marked(sheet, row, as, () => cell.draw(columnLeft(columns, index), sheet.y + pad))
   row.end()
 }
 
 function drawPlain(sheet: Sheet, columns: readonly Column[], titles: readonly Stack[]): void {
-  for (const [place, title] of titles.entries()) title.draw(columnLeft(columns, place), sheet.y + mm(1.3))
+  for (const [index, title] of titles.entries()) title.draw(columnLeft(columns, index), sheet.y + mm(1.3))
 }
 
 function drawHeadLine(sheet: Sheet, height: number): void {
@@ -81,15 +85,15 @@ function drawHeadLine(sheet: Sheet, height: number): void {
   rule(sheet, sheet.y, { colour: COLOUR.ink, line: mm(0.35) })
 }
 
-/** The gap is on the side where the text does not stand. */
-const columnLeft = (columns: readonly Column[], place: number) =>
-  columns.slice(0, place).reduce((x, column) => x + column.width, PAGE.left) + (columns[place]?.is_right ? GAP : 0)
+/** The gap is on the side opposite to the text alignment. */
+const columnLeft = (columns: readonly Column[], index: number) =>
+  columns.slice(0, index).reduce((x, column) => x + column.width, PAGE.left) + (columns[index]?.is_right ? GAP : 0)
 
-function columnsOf(with_vat: string): Column[] {
+function columnsOf(with_vat: string, has_several_rates: boolean): Column[] {
   const one = (text: string, style: Part['style']): Part[] => [{ text, style }]
   return [
     { title: '№', width: mm(8), parts: ({ position }) => one(String(position), STYLE.cell) },
-    { title: 'Найменування', width: mm(66), parts: nameParts },
+    { title: 'Найменування', width: mm(66), parts: (line) => nameParts(line, has_several_rates) },
     { title: 'ДК 021:2015', width: mm(32), parts: codeParts },
     { title: 'Од.', width: mm(12), parts: ({ unit }) => one(UNIT_NAMES[unit], STYLE.cell) },
     { title: 'К-сть', width: mm(12), is_right: true, parts: ({ amount }) => one(String(amount), STYLE.figure) },
@@ -108,16 +112,21 @@ function columnsOf(with_vat: string): Column[] {
   ]
 }
 
-function nameParts({ name_ua, article, country, warranty_months }: PaperLine): Part[] {
+/** The customs code stands under the name: as a column it would take the names' width, and few goods have one. */
+function nameParts(line: DocumentLine, shows_rate: boolean): Part[] {
+  const { name_ua, article, country, warranty_months, uktzed } = line
   const warranty = warranty_months === null || warranty_months === 0 ? null : `гарантія ${monthsText(warranty_months)}`
   const facts = [`арт.\u00a0${article}`, country && countryInUkrainian(country), warranty].filter(Boolean).join(' · ')
+  const customs = uktzed && `УКТЗЕД\u00a0${uktzedText(uktzed)}`
+  const codes = [customs, shows_rate && vatRateText(rateOf(line))].filter(Boolean).join(' · ')
   return [
     { text: name_ua, style: STYLE.cell },
     { text: facts, style: STYLE.small, above: 0.5 },
+    { text: codes, style: STYLE.small },
   ]
 }
 
-const codeParts = ({ dk_code, dk_name_ua }: PaperLine): Part[] => [
+const codeParts = ({ dk_code, dk_name_ua }: DocumentLine): Part[] => [
   { text: dk_code ?? '—', style: STYLE.code },
   { text: dk_name_ua ?? '', style: STYLE.small },
 ]

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dateText } from '../../texts/dates.ts'
-import { numbered, PAPER_WORDS, VAT_WORDS } from '../../texts/paper-words.ts'
-import type { Buyer, Paper, Seller } from '../paper.ts'
+import { numbered, DOCUMENT_WORDS, VAT_WORDS } from '../../texts/document-words.ts'
+import { codeText, signerText } from '../../texts/order-details-words.ts'
+import type { Buyer, FrozenDocument, Seller } from '../document.ts'
 import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, TEXT_WIDTH } from './sheet.ts'
 import { STYLE, right } from './styles.ts'
 import { type Part, stack, type Stack } from './text.ts'
@@ -9,9 +10,9 @@ import { type Part, stack, type Stack } from './text.ts'
 const logo = readFileSync(new URL('../logo.svg', import.meta.url), 'utf8')
 const LOGO_UNITS = 64
 const LOGO_HEIGHT = mm(13)
-/** Every path of the drawing: its outline, its colour, and how much it covers. */
+/** Paths of the logo: outline, colour, opacity. */
 const LOGO_PATHS = [...logo.matchAll(/<path d="([^"]+)" fill="([^"]+)"(?: opacity="([\d.]+)")?/g)]
-/** The ruler of the design: a tick each 8 px, a long one each 40. */
+/** Ruler from the design: a tick every 8 px, a long one every 40. */
 const TICK = { apart: 6, short: mm(1.1), long: mm(2.2), each: 5 }
 
 export interface HeadText {
@@ -19,20 +20,22 @@ export interface HeadText {
   number: string
   made_at: Date
   seller: Seller
-  /** Under the number, where there is more to say. */
+  /** The seller's uploaded logo, from `logoPng`. */
+  logo_png?: Uint8Array | undefined
+  /** Extra line under the number. */
   below?: string
   is_voided?: boolean
 }
 
-/** Logo and contacts, ruler, the name of the paper with its number; and the thin line that later pages begin with. */
+/** Logo, contacts, ruler, title and number. Also sets the short header of later pages. */
 export function drawHead(sheet: Sheet, text: HeadText): void {
-  const { seller } = text
+  const { seller, logo_png } = text
   const contacts = stack(
     sheet,
     mm(95),
     [seller.phone, seller.email, seller.address].map((line) => ({ text: line, style: STYLE.contact })),
   )
-  marked(sheet, sheet.root, { mark: 'Figure', alt: PAPER_WORDS.logo }, () => drawLogo(sheet))
+  drawSignature(sheet, seller, logo_png)
   if (contacts.height > 0) marked(sheet, sheet.root, 'P', () => contacts.draw(PAGE.right - mm(95), PAGE.top))
   sheet.y = PAGE.top + Math.max(LOGO_HEIGHT, contacts.height) + mm(5)
   drawRuler(sheet)
@@ -44,7 +47,7 @@ export function drawHead(sheet: Sheet, text: HeadText): void {
 function drawTitle(sheet: Sheet, { title, number, made_at, below = '', is_voided = false }: HeadText): void {
   const name = stack(sheet, mm(110), [
     { text: title, style: STYLE.title },
-    { text: is_voided ? PAPER_WORDS.voided : '', style: STYLE.voided, above: mm(1) },
+    { text: is_voided ? DOCUMENT_WORDS.voided : '', style: STYLE.voided, above: mm(1) },
   ])
   const facts = stack(sheet, mm(66), [
     { text: `№\u00a0${number}`, style: right(STYLE.number) },
@@ -58,11 +61,24 @@ function drawTitle(sheet: Sheet, { title, number, made_at, below = '', is_voided
 }
 
 function drawThinHead(sheet: Sheet, { title, number, made_at, is_voided = false }: HeadText): number {
-  const said = `${numbered(title, number)} від ${dateText(made_at)}${is_voided ? `, ${PAPER_WORDS.voided}` : ''}`
-  const line = stack(sheet, TEXT_WIDTH, [{ text: said, style: STYLE.thin }])
+  const heading = `${numbered(title, number)} від ${dateText(made_at)}${is_voided ? `, ${DOCUMENT_WORDS.voided}` : ''}`
+  const line = stack(sheet, TEXT_WIDTH, [{ text: heading, style: STYLE.thin }])
   decorated(sheet, () => line.draw(PAGE.left, mm(10)), 'Pagination')
   rule(sheet, mm(15), {})
   return mm(19)
+}
+
+function drawSignature(sheet: Sheet, { signature, name }: Seller, logo_png: Uint8Array | undefined): void {
+  const alt = [signature?.shop_name, DOCUMENT_WORDS.logo].filter(Boolean).join(', ')
+  const drawFigure = (draw: () => void) => marked(sheet, sheet.root, { mark: 'Figure', alt }, draw)
+  if (signature === undefined || signature.has_built_in_logo) return drawFigure(() => drawLogo(sheet))
+  if (logo_png) return drawFigure(() => drawPicture(sheet, logo_png))
+  const named = stack(sheet, mm(80), [{ text: signature.shop_name || name, style: STYLE.party }])
+  marked(sheet, sheet.root, 'P', () => named.draw(PAGE.left, PAGE.top))
+}
+
+function drawPicture({ doc }: Sheet, png: Uint8Array): void {
+  doc.image(Buffer.from(png), PAGE.left, PAGE.top, { height: LOGO_HEIGHT })
 }
 
 function drawLogo({ doc }: Sheet): void {
@@ -89,8 +105,7 @@ function drawRuler(sheet: Sheet): void {
   })
 }
 
-/** Seller and buyer side by side in a frame. */
-export function drawParties(sheet: Sheet, { seller, buyer }: Pick<Paper, 'seller' | 'buyer'>): void {
+export function drawParties(sheet: Sheet, { seller, buyer }: Pick<FrozenDocument, 'seller' | 'buyer'>): void {
   const half = TEXT_WIDTH / 2
   const inner = half - mm(8)
   const sides = [stack(sheet, inner, sellerParts(seller)), stack(sheet, inner, buyerParts(buyer))]
@@ -102,7 +117,7 @@ export function drawParties(sheet: Sheet, { seller, buyer }: Pick<Paper, 'seller
     doc.moveTo(PAGE.left + half, y).lineTo(PAGE.left + half, y + height)
     doc.lineWidth(mm(0.3)).stroke(COLOUR.line_strong)
   })
-  for (const [place, side] of sides.entries()) drawSide(sheet, side, PAGE.left + half * place + mm(4))
+  for (const [index, side] of sides.entries()) drawSide(sheet, side, PAGE.left + half * index + mm(4))
   sheet.y += height + mm(5)
 }
 
@@ -115,7 +130,7 @@ function drawSide(sheet: Sheet, side: Stack, x: number): void {
 function sellerParts(seller: Seller): Part[] {
   const tax = seller.vat_number === '' ? '' : `, ІПН ${seller.vat_number}`
   return [
-    { text: PAPER_WORDS.seller, style: STYLE.caption_bold },
+    { text: DOCUMENT_WORDS.seller, style: STYLE.caption_bold },
     { text: seller.name, style: STYLE.party },
     ...[
       withLabel('Код ЄДРПОУ ', seller.code) + (seller.code === '' ? '' : tax),
@@ -137,11 +152,14 @@ function buyerParts(buyer: Buyer): Part[] {
   const name = buyer.name ?? buyer.contact ?? buyer.email ?? ''
   const reach = [buyer.phone, buyer.email === name ? null : buyer.email].filter(Boolean).join(', ')
   return [
-    { text: PAPER_WORDS.buyer, style: STYLE.caption_bold },
-    { text: name === '' ? PAPER_WORDS.buyer_unnamed : name, style: STYLE.party },
+    { text: DOCUMENT_WORDS.buyer, style: STYLE.caption_bold },
+    { text: name === '' ? DOCUMENT_WORDS.buyer_unnamed : name, style: STYLE.party },
     ...[
-      withLabel('Код ЄДРПОУ ', buyer.code ?? ''),
+      codeText(buyer.code ?? '', 'ua'),
       buyer.address ?? '',
+      withLabel('IBAN ', ibanText(buyer.iban ?? '')),
+      withLabel('у ', buyer.bank ?? ''),
+      withLabel('Підписант: ', signerText(buyer)),
       withLabel('Контактна особа: ', buyer.contact === name ? '' : (buyer.contact ?? '')),
       reach,
     ].map((text) => ({ text, style: STYLE.requisite })),
@@ -150,5 +168,5 @@ function buyerParts(buyer: Buyer): Part[] {
 
 const withLabel = (label: string, text: string) => (text === '' ? '' : `${label}${text}`)
 
-/** `UA29 305299 00000 …` as banks print it: country and check digits, bank, then the account by fours. */
+/** Groups of four, as banks print it. */
 const ibanText = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')

@@ -3,7 +3,7 @@ import { type Sheet } from './sheet.ts'
 
 export interface QrOptions {
   level?: QRCodeErrorCorrectionLevel
-  /** 1 to 40, the smallest that holds the text unless told. */
+  /** 1 to 40; by default the smallest that fits. */
   version?: number
 }
 
@@ -12,7 +12,7 @@ export const makeQr = (text: string, { level = 'M', version }: QrOptions = {}) =
 
 export type Qr = ReturnType<typeof makeQr>
 
-/** Draws a QR code `side` points wide, without the quiet zone around it; dark modules in a row are one rectangle. */
+/** `side` is in points, without the quiet zone. Adjacent dark modules are merged into one rectangle. */
 export function drawQr({ doc }: Sheet, { modules }: Qr, at: { x: number; y: number; side: number }): void {
   const step = at.side / modules.size
   for (let row = 0; row < modules.size; row++)

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import Pdf from 'pdfkit'
-import { packed } from './pack.ts'
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
-/** A4 in points, with the margins of the design: 14, 14, 14 and 18 mm on the left, where the red line stands at 11. */
+/** A4 in points, margins from the design: 14 mm, and 18 mm on the left with a red line at 11 mm. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,
   left: mm(18),
   right: 595.28 - mm(14),
   top: mm(14),
-  /** Below this stands the foot of the page. */
+  /** The footer is below. */
   bottom: 841.89 - mm(17),
   margin_line: mm(11),
 } as const
@@ -24,7 +23,6 @@ export const COLOUR = {
   muted: '#5f6c86',
   line: '#d5deea',
   line_strong: '#b9c6d8',
-  paper: '#f8fafc',
   brand: '#1d3fbb',
   margin: '#d3382b',
 } as const
@@ -42,16 +40,16 @@ const face_files = Object.entries(FACES).map(
 
 export type Doc = InstanceType<typeof Pdf>
 export type Structure = ReturnType<Doc['struct']>
-/** Marks of the structure tree: PDF 1.7, section 14.8.4. */
+/** Structure types: PDF 1.7, section 14.8.4. */
 export type Mark = 'Document' | 'Sect' | 'H1' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD'
 
-/** A document that is being drawn from top to bottom. */
+/** A document drawn from top to bottom. */
 export interface Sheet {
   doc: Doc
   root: Structure
-  /** Where the next block begins, in points from the top. */
+  /** Top of the next block, in points. */
   y: number
-  /** Draws what stands at the top of every page but the first, and answers where the text begins below it. */
+  /** Draws the header of every page but the first, and returns where the content begins. */
   startPage: () => number
 }
 
@@ -80,7 +78,7 @@ export function openSheet({ title, author, made_at }: SheetInfo): Sheet {
   return sheet
 }
 
-/** The bytes of the document; nothing can be drawn behind it. */
+/** Finishes the document; nothing can be drawn afterwards. */
 export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
   root.end()
   const parts: Buffer[] = []
@@ -88,10 +86,10 @@ export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   doc.end()
   await ended
-  return packed(Buffer.concat(parts))
+  return Buffer.concat(parts)
 }
 
-/** Goes to a new page unless there is room for so many points on this one. */
+/** Starts a new page unless `height` points are left on this one. */
 export function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= PAGE.bottom) return
   sheet.doc.addPage()
@@ -99,7 +97,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
   sheet.y = sheet.startPage()
 }
 
-/** An element of the structure that holds others. */
+/** A structure element with children. */
 export function group(parent: Structure, doc: Doc, mark: Mark): Structure {
   const element = doc.struct(mark)
   parent.add(element)
@@ -112,17 +110,17 @@ interface Marking {
   scope?: 'Column' | 'Row'
 }
 
-/** Draws something that is one element of the structure: a paragraph, a cell, a figure with its text. */
+/** Draws one structure element: a paragraph, a cell, a figure. */
 export function marked(sheet: Sheet, parent: Structure, as: Mark | Marking, draw: () => void): void {
   const { mark, ...options } = typeof as === 'string' ? { mark: as } : as
-  // pdfkit knows `scope`, its types do not.
+  // pdfkit supports `scope`, but its types do not.
   const element = sheet.doc.struct(mark, options as object)
   parent.add(element)
   element.add(draw)
   element.end()
 }
 
-/** Draws what is there for the eye only: lines, grounds, what repeats on each page. */
+/** Draws decoration that screen readers skip: lines, backgrounds, repeated headers. */
 export function decorated({ doc }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type })
   draw()

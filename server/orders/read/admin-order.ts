@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
-import type { OrderLine, StaffOrder } from '@shop/contract/orders.admin'
+import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders'
 import { hryvnia, lineSum } from '@shop/contract/rules/price'
-import { listOrderDocuments } from '../documents/public.ts'
-import type { Db } from '../platform/db.ts'
-import { fileOf } from '../platform/joined-file.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { listOrderDocuments } from '../../billing/public.ts'
+import { orderPageUrl } from '../../config.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fileOf } from '../../platform/files/joined-file.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { findBuyer } from './customers.ts'
-import { officeOrders, toOrderRow } from './office-orders.ts'
+import { adminOrders, toOrderRow } from './admin-orders.ts'
+import { findDeliveryPapers } from './delivery-papers.ts'
 import { listHistory } from './list-history.ts'
 
-/** An order as the office sees it. Refuses with `not_found`. */
-export async function findStaffOrder(db: Db, order_id: number): Promise<StaffOrder> {
-  const order = await officeOrders(db, { ids: [order_id] })
+/** An order as staff see it. Refuses with `not_found`. */
+export async function findStaffOrder(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  order_id: number,
+): Promise<AdminOrder> {
+  const order = await adminOrders(db, { ids: [order_id] })
     .select(['o.version', 'o.language', 'o.note', 'o.is_get_example', 'o.products_sum', 'o.discount_percent'])
-    .select(['o.bonuses_spent', 'o.bonuses_accrued', 'o.user_id'])
+    .select(['o.bonuses_spent', 'o.bonuses_accrued', 'o.user_id', 'o.page_code'])
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found')
   const documents = await listOrderDocuments(db, order_id)
+  const in_force = documents.filter(({ voided_at }) => voided_at === null).map(({ kind }) => kind)
   return {
     ...toOrderRow(order),
     version: order.version,
@@ -27,14 +34,19 @@ export async function findStaffOrder(db: Db, order_id: number): Promise<StaffOrd
     discount_percent: Number(order.discount_percent),
     bonuses_spent: hryvnia(order.bonuses_spent),
     bonuses_accrued: hryvnia(order.bonuses_accrued),
-    buyer: order.user_id === null ? null : await findOrderer(db, order.user_id),
+    buyer: order.buyer,
+    delivery: order.delivery,
+    payment: order.payment,
+    page_url: orderPageUrl(config, order.page_code),
+    account: order.user_id === null ? null : await findAccount(db, order.user_id),
     lines: await listLines(db, order_id),
     history: await listHistory(db, order_id, documents),
+    delivery_papers: await findDeliveryPapers(db, order, in_force, clock.now()),
     documents: documents.map(({ voided_by_name: _, ...document }) => document),
   }
 }
 
-async function findOrderer(db: Db, user_id: number): Promise<StaffOrder['buyer']> {
+async function findAccount(db: Db, user_id: number): Promise<AdminOrder['account']> {
   const { receiver, post_office } = await findBuyer(db, user_id)
   const row = await db
     .selectFrom('users as u')
@@ -46,7 +58,7 @@ async function findOrderer(db: Db, user_id: number): Promise<StaffOrder['buyer']
   return { ...row, delivery: [...receiver, post_office ?? ''].filter(Boolean) }
 }
 
-/** The picture is the product's first one: of two with one position the one with the lower file id. */
+/** Equal picture positions are ordered by file id. */
 async function listLines(db: Db, order_id: number): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines as l')

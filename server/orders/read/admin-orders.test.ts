@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addToBasket, getBasket } from '@shop/contract/basket'
-import { getOrder } from '@shop/contract/orders'
-import * as calls from '@shop/contract/orders.admin'
-import * as phone from '@shop/contract/phone-orders.admin'
-import { deleteAccount } from '@shop/contract/account'
-import { letterTo, newBuyer, buyer as accounts } from '../test/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen } from '../test/office-orders.ts'
-import { guest, people, signIn } from '../test/people.ts'
-import { openShop, refuses } from '../test/shop.ts'
+import { addToBasket, getBasket } from '@shop/contract/shop/basket'
+import { getOrder } from '@shop/contract/shop/orders'
+import * as calls from '@shop/contract/admin/orders'
+import * as phone from '@shop/contract/admin/phone-orders'
+import { deleteAccount } from '@shop/contract/shop/account'
+import { mailTo, newBuyer, buyer as accounts } from '../../testing/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen } from '../../testing/admin-orders.ts'
+import { guest, people, signIn } from '../../testing/users.ts'
+import { openShop, refuses } from '../../testing/shop.ts'
 
 const OLENA = { email: guest.olena.email_not_auth_user, phone: guest.olena.phone_not_auth_user }
 
@@ -24,7 +24,7 @@ async function openWith(t: TestContext, settings: Record<string, string> = {}) {
   return { shop, token, user_id }
 }
 
-test('orders are found by number, e-mail, phone however it is spelled, article, status, sum and period', async (t) => {
+test('orders are found by number, e-mail, phone in any format, article, status, sum and period', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const first = await orderOfGuest(shop, { 1: 2 })
@@ -57,7 +57,7 @@ test('orders are found by number, e-mail, phone however it is spelled, article, 
   assert.deepEqual(await found({ q: '%' }), [])
 })
 
-test('an order on the phone follows the rules of every order, and the buyer’s basket stays', async (t) => {
+test('a phone order follows the usual rules and leaves the buyer’s basket alone', async (t) => {
   const { shop, token, user_id } = await openWith(t, { min_order_price: '150' })
   const petro = await signIn(shop, 'petro', { discount_percent: 10 })
   await shop.call(addToBasket, { body: { product_id: 2, product_amount: 1 } }, { token: petro.token })
@@ -74,16 +74,16 @@ test('an order on the phone follows the rules of every order, and the buyer’s 
   assert.deepEqual([data.total, data.made_by_name, data.phone], [180, people.maksym.name, '+380 (50) 123 45 67'])
   assert.equal((await place(2)).data.id, data.id, 'a repeated call is one order')
   assert.equal(await shop.stockOf(1), 8)
-  const noted = await shop.house.db.selectFrom('audit_entries').select('action').execute()
+  const noted = await shop.services.db.selectFrom('audit_entries').select('action').execute()
   assert.deepEqual(noted, [{ action: 'create' }])
-  await letterTo(shop, people.petro.email, 'order_placed')
+  await mailTo(shop, people.petro.email, 'order_placed')
   const basket = await shop.call(getBasket, {}, { token: petro.token })
   assert.equal(basket.data.products.length, 1)
-  const kept = await shop.house.db.selectFrom('orders').select(['made_by_user_id', 'user_id']).executeTakeFirst()
-  assert.deepEqual(kept, { made_by_user_id: user_id, user_id: petro.user_id })
+  const stored = await shop.services.db.selectFrom('orders').select(['made_by_user_id', 'user_id']).executeTakeFirst()
+  assert.deepEqual(stored, { made_by_user_id: user_id, user_id: petro.user_id })
 })
 
-test('an order on the phone of a guest wants e-mail and phone, and staff are no buyers', async (t) => {
+test('a guest’s phone order needs e-mail and phone, and staff cannot be its buyer', async (t) => {
   const { shop, token, user_id } = await openWith(t)
   const products = [{ product_id: 1, product_amount: 1 }]
   const place = (contact: object) =>
@@ -92,10 +92,10 @@ test('an order on the phone of a guest wants e-mail and phone, and staff are no 
     await refuses(place(contact), 'invalid_data')
   const { data } = await place(OLENA)
   assert.deepEqual([data.email, data.phone, data.buyer], [OLENA.email, OLENA.phone, null])
-  assert.equal((await letterTo(shop, OLENA.email, 'order_placed')).language, 'en')
+  assert.equal((await mailTo(shop, OLENA.email, 'order_placed')).language, 'en')
 })
 
-test('buyers and products are suggested by parts of what staff hear on the phone', async (t) => {
+test('buyers and products are suggested by partial text', async (t) => {
   const { shop, token } = await openWith(t)
   await signIn(shop, 'petro', { bonuses_balance: 1_250 })
   const buyers = async (q: string) => (await shop.call(phone.findOrderBuyers, { query: { q } }, { token })).data
@@ -115,16 +115,16 @@ test('buyers and products are suggested by parts of what staff hear on the phone
   )
 })
 
-test('a note for colleagues reaches no buyer, a message reaches him by mail and in his cabinet', async (t) => {
+test('an internal note is hidden from the buyer; a message reaches them by mail and in their account', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const { id } = await orderOfBuyer(shop, petro.token, { 1: 1 })
   const params = { id: String(id) }
   await shop.call(calls.addOrderNote, { params, body: { text: 'Просить відтермінування' } }, { token })
   await shop.call(calls.writeToBuyer, { params, body: { comment: 'Договір готовий' } }, { token })
-  const letter = await letterTo(shop, people.petro.email, 'order_message')
-  assert.match(letter.text, /Договір готовий/)
-  const mails = await shop.house.db.selectFrom('mails').select('text').execute()
+  const mail = await mailTo(shop, people.petro.email, 'order_message')
+  assert.match(mail.text, /Договір готовий/)
+  const mails = await shop.services.db.selectFrom('mails').select('text').execute()
   assert.ok(mails.every(({ text }) => !text.includes('відтермінування')))
   const mine = JSON.stringify(await shop.call(getOrder, { params }, { token: petro.token }))
   assert.deepEqual([mine.includes('Договір готовий'), mine.includes('відтермінування')], [true, false])
@@ -140,10 +140,10 @@ test('a note for colleagues reaches no buyer, a message reaches him by mail and 
   assert.equal(status, 'new')
 })
 
-test('orders of a period are saved as a table that no formula hides in', async (t) => {
+test('exported orders cannot contain spreadsheet formulas', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
-  await shop.house.db.updateTable('users').set({ name: '=HYPERLINK("x")' }).where('id', '=', petro.user_id).execute()
+  await shop.services.db.updateTable('users').set({ name: '=HYPERLINK("x")' }).where('id', '=', petro.user_id).execute()
   const { number } = await orderOfBuyer(shop, petro.token, { 2: 3 })
   const query = { from: '2026-11-01', to: '2026-11-30', format: 'csv' as const }
   const { bytes, file_name } = await shop.call(calls.exportOrders, { query }, { token })
@@ -153,7 +153,7 @@ test('orders of a period are saved as a table that no formula hides in', async (
   assert.match(row, /;3;31,5;0;0;31,5;/)
 })
 
-test('who has his data deleted leaves an order without a name, note or comment', async (t) => {
+test('erasing a buyer’s data leaves an order without name, note or comment', async (t) => {
   const { shop, token } = await openWith(t)
   const mariia = await newBuyer(shop, accounts.mariia)
   const { id } = await orderOfBuyer(shop, mariia, { 1: 1 })

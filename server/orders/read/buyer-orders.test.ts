@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToBasket, getBasket } from '@shop/contract/basket'
-import { listOrders, placeBuyerOrder, placeGuestOrder } from '@shop/contract/orders'
-import { guest, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { addToBasket, getBasket } from '@shop/contract/shop/basket'
+import { listOrders, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { guest, signIn } from '../../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const line = (product_id: number, product_amount: number) => ({ product_id, product_amount })
 const order = (shop: TestShop, token: string, product_amount: number, more: object = {}) =>
   shop.call(placeBuyerOrder, { body: { products: [line(1, product_amount)], ...more } }, { token })
 
 const bonusesOf = async (shop: TestShop, user_id: number) => {
-  const user = await shop.house.db
+  const user = await shop.services.db
     .selectFrom('users')
     .select('bonuses_balance')
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const entries = await shop.house.db
+  const entries = await shop.services.db
     .selectFrom('bonus_entries')
     .select(['order_id', 'bonuses', 'reason'])
     .where('user_id', '=', user_id)
@@ -24,7 +24,7 @@ const bonusesOf = async (shop: TestShop, user_id: number) => {
   return { balance: user.bonuses_balance, entries }
 }
 
-test('a buyer’s percent is taken from the goods at their sale prices', async (t) => {
+test('a buyer’s discount applies to the sale prices of the goods', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 150, sale_price: 100.05 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'petro', { discount_percent: 7.5 })
@@ -33,7 +33,7 @@ test('a buyer’s percent is taken from the goods at their sale prices', async (
   assert.deepEqual([data.products_sum, data.discount_percent, data.total], [300.15, 7.5, 277.64])
 })
 
-test('bonuses pay what they can, stand in the ledger, and the rest of them stays', async (t) => {
+test('bonuses pay as much as possible, are recorded in the ledger, and the rest remains', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro', { discount_percent: 10, bonuses_balance: 25_000 })
@@ -50,7 +50,7 @@ test('bonuses pay what they can, stand in the ledger, and the rest of them stays
   })
 })
 
-test('bonuses stay where they are when the buyer does not ask for them', async (t) => {
+test('bonuses are not spent unless the buyer asks for it', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro', { bonuses_balance: 5_000 })
@@ -58,7 +58,7 @@ test('bonuses stay where they are when the buyer does not ask for them', async (
   assert.deepEqual(await bonusesOf(shop, petro.user_id), { balance: 5_000, entries: [] })
 })
 
-test('bonuses are not spent twice by orders of different goods at once', async (t) => {
+test('concurrent orders do not spend the same bonuses twice', async (t) => {
   const products = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, price: 100 }))
   const shop = await openShop({ products })
   t.after(shop.close)
@@ -78,7 +78,7 @@ test('bonuses are not spent twice by orders of different goods at once', async (
   )
 })
 
-test('the minimum is held against the goods less the percent, before bonuses', async (t) => {
+test('the minimum applies to the goods less the discount, before bonuses', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }], settings: { min_order_price: '180' } })
   t.after(shop.close)
   const { token } = await signIn(shop, 'petro', { discount_percent: 10, bonuses_balance: 100_000 })
@@ -86,7 +86,7 @@ test('the minimum is held against the goods less the percent, before bonuses', a
   assert.equal((await order(shop, token, 2, { is_use_bonuses: true })).data.total, 0)
 })
 
-test('a refused order gives the bonuses back', async (t) => {
+test('a refused order returns the bonuses', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100, amount_in_store: 1 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro', { bonuses_balance: 5_000 })
@@ -94,7 +94,7 @@ test('a refused order gives the bonuses back', async (t) => {
   assert.deepEqual(await bonusesOf(shop, petro.user_id), { balance: 5_000, entries: [] })
 })
 
-test('an order empties the buyer’s basket and nobody else’s; a refused one keeps it', async (t) => {
+test('an order empties only the buyer’s own basket; a refused one keeps it', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 5 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro')
@@ -108,7 +108,7 @@ test('an order empties the buyer’s basket and nobody else’s; a refused one k
   assert.deepEqual([await basketOf(petro), await basketOf(iryna)], [[], [2]])
 })
 
-test('a buyer sees his own orders, newest first, and nobody else’s', async (t) => {
+test('a buyer sees only their own orders, newest first', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 50, amount_in_store: 100 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro', { discount_percent: 5 })
@@ -124,7 +124,7 @@ test('a buyer sees his own orders, newest first, and nobody else’s', async (t)
   assert.deepEqual(await ordersOf(iryna.token), [{ ...hers.data, status: 'new' }])
 })
 
-test('without a good token there are no orders to see and none to place', async (t) => {
+test('without a valid token orders can be neither listed nor placed', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   await refuses(shop.call(listOrders), 'unauthenticated')
@@ -133,7 +133,7 @@ test('without a good token there are no orders to see and none to place', async 
   assert.equal(await shop.stockOf(1), 10)
 })
 
-test('a guest’s order gets no percent and no bonuses, whatever its body asks for', async (t) => {
+test('a guest’s order gets no discount and no bonuses, whatever its body says', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro', { discount_percent: 50, bonuses_balance: 5_000 })
@@ -143,11 +143,11 @@ test('a guest’s order gets no percent and no bonuses, whatever its body asks f
   assert.equal((await bonusesOf(shop, petro.user_id)).balance, 5_000)
 })
 
-test('a buyer’s order is his, whatever e-mail its body names', async (t) => {
+test('a buyer’s order uses the account’s e-mail, whatever its body says', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro')
   await order(shop, petro.token, 1, { ...guest.olena })
-  const kept = await shop.house.db.selectFrom('orders').select(['email', 'user_id']).executeTakeFirstOrThrow()
-  assert.deepEqual(kept, { email: 'petro@school.example', user_id: petro.user_id })
+  const stored = await shop.services.db.selectFrom('orders').select(['email', 'user_id']).executeTakeFirstOrThrow()
+  assert.deepEqual(stored, { email: 'petro@school.example', user_id: petro.user_id })
 })

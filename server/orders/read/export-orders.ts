@@ -1,13 +1,13 @@
 import { hryvnia } from '@shop/contract/rules/price'
-import type { exportOrders as exportCall } from '@shop/contract/orders.admin'
+import type { exportOrders as exportCall } from '@shop/contract/admin/orders'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
-import type { Db } from '../platform/db.ts'
-import { refuseLongPeriod } from '../platform/kyiv-days.ts'
-import { type Table, type TableColumn, tableFile } from '../platform/table-file.ts'
-import { dateText } from '../texts/dates.ts'
-import { STATUS_NAMES } from '../texts/order-status-names.ts'
-import { officeOrders } from './office-orders.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { refuseLongPeriod } from '../../platform/kyiv-days.ts'
+import { type Table, type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
+import { dateText } from '../../texts/dates.ts'
+import { STATUS_NAMES } from '../../texts/order-status-names.ts'
+import { adminOrders, toOrderRow } from './admin-orders.ts'
 
 const COLUMNS: TableColumn[] = [
   { title: 'Номер', width: 14 },
@@ -27,12 +27,12 @@ const COLUMNS: TableColumn[] = [
   { title: 'Прийняв', width: 24 },
 ]
 
-/** The orders of a period, the oldest first, as the accountant takes them over. Refuses with `period_too_long`. */
+/** The orders of a period, oldest first, for the accountant. Refuses with `period_too_long`. */
 export async function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query']): Promise<Document> {
   refuseLongPeriod(query)
   const { from, to, status } = query
-  const rows = await officeOrders(db, { from, to, ...(status && { status }) })
-    .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent', 'g.document_code'])
+  const rows = await adminOrders(db, { from, to, ...(status && { status }) })
+    .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
     .orderBy('o.id')
     .execute()
   const table: Table = {
@@ -42,9 +42,7 @@ export async function exportOrders(db: Db, query: ServedInput<typeof exportCall>
       row.number,
       dateText(row.created_at),
       STATUS_NAMES[row.status],
-      row.buyer_name,
-      row.organization,
-      row.document_code,
+      ...buyerCells(row),
       row.email,
       row.phone,
       row.products_count,
@@ -57,4 +55,9 @@ export async function exportOrders(db: Db, query: ServedInput<typeof exportCall>
     ]),
   }
   return tableFile(table, query.format)
+}
+
+function buyerCells(row: Parameters<typeof toOrderRow>[0]) {
+  const { buyer_name, organization, buyer_code } = toOrderRow(row)
+  return [buyer_name, organization, buyer_code]
 }

@@ -1,46 +1,56 @@
 import type { Document } from '@shop/contract/primitives'
-import type { OrderDetail, OrderEvent, OrderLine } from '@shop/contract/orders'
+import type { OrderDetail, OrderEvent, OrderLine } from '@shop/contract/shop/orders'
 import { hryvnia, lineSum } from '@shop/contract/rules/price'
-import { findCards } from '../catalog/public.ts'
-import { documentFile, findDocuments } from '../documents/public.ts'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { findCards } from '../../catalog/public.ts'
+import { documentFile, findDocuments } from '../../billing/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { toPlacedOrder } from './list-orders.ts'
 
-/** One of the buyer's own orders. Refuses with `not_found`, also where the order is somebody else's. */
-export async function findOrderDetail(db: Db, user_id: number, order_id: number): Promise<OrderDetail> {
+/** Refuses with `not_found`, also for another buyer's order. */
+export async function findOrderDetail(
+  { db, config }: Services,
+  user_id: number,
+  order_id: number,
+): Promise<OrderDetail> {
   const row = await db
     .selectFrom('orders')
     .select(['id', 'number', 'products_count', 'products_sum', 'discount_percent', 'total', 'created_at'])
-    .select(['status', 'note', 'is_get_example', 'bonuses_spent', 'tracking_number'])
+    .select(['status', 'note', 'is_get_example', 'bonuses_spent', 'tracking_number', 'page_code'])
+    .select(['buyer', 'delivery', 'payment'])
     .where('id', '=', order_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const [lines, events, documents] = await Promise.all([
-    linesOf(db, order_id),
-    eventsOf(db, order_id),
+    orderLinesOf(db, order_id),
+    orderEventsOf(db, order_id),
     findDocuments(db, order_id),
   ])
   return {
-    ...toPlacedOrder(row),
+    ...toPlacedOrder(row, config),
     status: row.status,
     note: row.note,
     is_get_example: row.is_get_example,
     bonuses_spent: hryvnia(row.bonuses_spent),
     tracking_number: row.tracking_number,
+    buyer: row.buyer,
+    delivery: row.delivery,
+    payment: row.payment,
     lines,
     events,
     documents,
   }
 }
 
-/** A document in force of one of the buyer's own orders. Refuses with `not_found`, also for somebody else's. */
+/** Refuses with `not_found`, also for a voided document or another buyer's order. */
 export async function orderDocument(
-  db: Db,
+  services: Services,
   user_id: number,
   { id, document_id }: { id: number; document_id: number },
 ): Promise<Document> {
+  const { db } = services
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -49,11 +59,11 @@ export async function orderDocument(
     .executeTakeFirst()
   const documents = order ? await findDocuments(db, order.id) : []
   if (!documents.some((document) => document.id === document_id)) throw new Refusal('not_found')
-  return documentFile(db, document_id)
+  return documentFile(services, document_id, user_id)
 }
 
-/** With the names and prices of their moment, and what the shop shows of the products now. */
-async function linesOf(db: Db, order_id: number): Promise<OrderLine[]> {
+/** Names and prices as ordered; product id and picture as the shop shows them now. */
+export async function orderLinesOf(db: Db, order_id: number): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(['product_id', 'article', 'name_ua', 'name_ru', 'name_en', 'unit', 'dk_code'])
@@ -79,8 +89,8 @@ async function linesOf(db: Db, order_id: number): Promise<OrderLine[]> {
   })
 }
 
-/** Ids grow in the order of happening, also where two share a moment. */
-async function eventsOf(db: Db, order_id: number): Promise<OrderEvent[]> {
+/** Sorted by id, because events may share a timestamp. */
+export async function orderEventsOf(db: Db, order_id: number): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['status', 'comment', 'created_at'])

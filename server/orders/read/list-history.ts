@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { HistoryLine } from '@shop/contract/orders.admin'
-import type { listOrderDocuments } from '../documents/public.ts'
-import type { Db } from '../platform/db.ts'
+import type { HistoryLine } from '@shop/contract/admin/orders'
+import type { listOrderDocuments } from '../../billing/public.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 type Documents = Awaited<ReturnType<typeof listOrderDocuments>>
 
-/** All that happened to an order, the newest first: statuses, notes of colleagues, changed lines, documents. */
+/** Statuses, staff notes, changed lines and documents of an order, newest first. */
 export async function listHistory(db: Db, order_id: number, documents: Documents): Promise<HistoryLine[]> {
   const events = await db
     .selectFrom('order_events as e')
@@ -31,7 +31,7 @@ export async function listHistory(db: Db, order_id: number, documents: Documents
     ...notes.map((note) => ({ ...note, status: null, created_at: note.created_at.toISOString() })),
     ...documents.flatMap(documentLines),
   ]
-  // Of two at one moment the one that was written later stands higher; the sort keeps their sequence.
+  // Entries with equal timestamps: the later written comes first, since the sort is stable.
   return lines.toReversed().sort((a, b) => b.created_at.localeCompare(a.created_at))
 }
 

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '@shop/contract/rules/order-status'
-import type { Tx } from '../platform/db.ts'
-import type { Tables } from '../tables.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export interface OrderEvent {
   order_id: number
   status: OrderStatus
-  /** For the buyer. */
+  /** Shown to the buyer. */
   comment: string
-  by_user_id: number
+  /** Null for the shop itself. */
+  by_user_id: number | null
   created_at: Date
 }
 
-/** A line of the history that the buyer sees too. */
-export async function tellBuyer(tx: Tx, event: OrderEvent): Promise<void> {
+/** History entry that the buyer sees too. */
+export async function insertOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.insertInto('order_events').values(event).execute()
 }
 
@@ -25,8 +26,8 @@ export interface OrderNote {
   created_at: Date
 }
 
-/** A line for colleagues. It keeps its author's name of that moment. */
-export async function tellColleagues(tx: Tx, note: OrderNote): Promise<void> {
+/** History entry for staff only. Stores the author's current name. */
+export async function insertOrderNote(tx: Tx, note: OrderNote): Promise<void> {
   const by_name = sql<string>`(select coalesce(max(name), '') from users where id = ${note.by_user_id})`
   await tx
     .insertInto('order_notes')

@@ -1,15 +1,16 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getOrder, getOrderDocument, placeBuyerOrder } from '@shop/contract/orders'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { getOrder, getOrderDocument, placeBuyerOrder } from '@shop/contract/shop/orders'
+import { signIn } from '../../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const place = async (shop: TestShop, token: string, products: [number, number][], more: object = {}) => {
   const lines = products.map(([product_id, product_amount]) => ({ product_id, product_amount }))
   return (await shop.call(placeBuyerOrder, { body: { products: lines, ...more } }, { token })).data
 }
 
-test('an order is shown with the names, prices and sums of its moment, whatever the products are now', async (t) => {
+test('an order shows names, prices and sums as ordered, even if the products changed', async (t) => {
   const shop = await openShop({
     products: [
       { id: 1, name_ua: 'Глобус', name_en: 'Globe', price: 150, sale_price: 100.05, article: '10-0001' },
@@ -30,13 +31,18 @@ test('an order is shown with the names, prices and sums of its moment, whatever 
     ],
     more,
   )
-  const { db } = shop.house
-  await db.updateTable('products').set({ name_ua: 'Інше', price: 1, sale_price: null }).where('id', '=', 1).execute()
+  const { db } = shop.services
+  await db
+    .updateTable('products')
+    .set({ name_ua: 'Інше', price: wholeKopiykas(1), sale_price: null })
+    .where('id', '=', 1)
+    .execute()
   await db.updateTable('products').set({ active: false }).where('id', '=', 2).execute()
   await db.deleteFrom('products').where('id', '=', 3).execute()
 
   const { data } = await shop.call(getOrder, { params: { id: String(placed.id) } }, { token: petro.token })
-  const { lines, events, ...order } = data
+  const { lines, events, buyer, delivery, payment, ...order } = data
+  assert.deepEqual([buyer?.name, delivery, payment], ['Петро Закупівельник', null, null])
   assert.deepEqual(order, {
     ...placed,
     status: 'new',
@@ -46,7 +52,7 @@ test('an order is shown with the names, prices and sums of its moment, whatever 
     tracking_number: null,
     documents: [],
   })
-  // 300.15 + 80 + 20 less 10 %, less 50 of bonuses.
+  // 300.15 + 80 + 20, less 10 %, less 50 in bonuses.
   assert.equal(order.total, 310.13)
   assert.deepEqual(
     lines.map(({ product_id, name, name_en, article, price, sale_price, amount, sum }) => [
@@ -68,12 +74,12 @@ test('an order is shown with the names, prices and sums of its moment, whatever 
   )
 })
 
-test('the way of an order is told with what the shop wrote to the buyer, and its tracking number', async (t) => {
+test('the order history shows the shop’s messages and the tracking number', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const petro = await signIn(shop, 'petro')
   const { id } = await place(shop, petro.token, [[1, 1]])
-  const { db } = shop.house
+  const { db } = shop.services
   const event = { order_id: id, status: 'shipped' as const, comment: 'Їде до вас', by_user_id: null }
   await db.insertInto('order_events').values(event).execute()
   await db.updateTable('orders').set({ status: 'shipped', tracking_number: '5900 0000' }).execute()
@@ -88,7 +94,7 @@ test('the way of an order is told with what the shop wrote to the buyer, and its
   )
 })
 
-test('there is no order of somebody else, nor one of an address that nobody gave out', async (t) => {
+test('other buyers’ orders and unknown ids are not found', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const [petro, iryna] = [await signIn(shop, 'petro'), await signIn(shop, 'iryna')]
@@ -98,14 +104,20 @@ test('there is no order of somebody else, nor one of an address that nobody gave
   await refuses(shop.call(getOrder, { params: { id: String(id) } }), 'unauthenticated')
 })
 
-test('documents in force are listed; those of others and voided ones are not to be had', async (t) => {
+test('valid documents are listed; voided ones and those of others are not found', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const [petro, iryna] = [await signIn(shop, 'petro'), await signIn(shop, 'iryna')]
   const mine = await place(shop, petro.token, [[1, 1]])
   const other = await place(shop, petro.token, [[1, 1]])
-  const document = { kind: 'invoice' as const, year: 2026, content: {}, total: 100, issued_by_user_id: null }
-  const { db } = shop.house
+  const document = {
+    kind: 'invoice' as const,
+    year: 2026,
+    content: {},
+    total: wholeKopiykas(100),
+    issued_by_user_id: null,
+  }
+  const { db } = shop.services
   await db
     .insertInto('documents')
     .values([

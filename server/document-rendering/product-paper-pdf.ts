@@ -1,0 +1,68 @@
+import { numbered } from '../texts/document-words.ts'
+import type { Seller } from './document.ts'
+import { numberPages } from './pdf/closing.ts'
+import { drawHead } from './pdf/head.ts'
+import { closeSheet, makeRoom, marked, mm, openSheet, PAGE, rule, type Sheet, TEXT_WIDTH } from './pdf/sheet.ts'
+import { STYLE } from './pdf/styles.ts'
+import { stack } from './pdf/text.ts'
+
+/** A passport or certificate of one product. */
+export interface ProductPaper {
+  title: string
+  number: string
+  /** Stands in place of a shop's name. */
+  issued_by: string
+  made_at: Date
+  facts: readonly { label: string; value: string }[]
+  note: string
+}
+
+const LABEL_WIDTH = mm(52)
+const PAD = mm(2)
+
+/** The paper as PDF: A4, tagged, with embedded fonts. */
+export async function productPaperPdf({
+  title,
+  number,
+  issued_by,
+  made_at,
+  facts,
+  note,
+}: ProductPaper): Promise<Buffer> {
+  const sheet = openSheet({ title: numbered(title, number), author: issued_by, made_at })
+  drawHead(sheet, { title, number, made_at, seller: issuer(issued_by) })
+  for (const fact of facts) drawFact(sheet, fact)
+  numberPages(sheet, note)
+  return closeSheet(sheet)
+}
+
+function drawFact(sheet: Sheet, { label, value }: ProductPaper['facts'][number]): void {
+  const name = stack(sheet, LABEL_WIDTH - mm(4), [{ text: label, style: STYLE.requisite }])
+  const content = stack(sheet, TEXT_WIDTH - LABEL_WIDTH, [{ text: value, style: STYLE.party }])
+  const height = Math.max(name.height, content.height) + PAD * 2
+  makeRoom(sheet, height)
+  marked(sheet, sheet.root, 'P', () => {
+    name.draw(PAGE.left, sheet.y + PAD)
+    content.draw(PAGE.left + LABEL_WIDTH, sheet.y + PAD)
+  })
+  sheet.y += height
+  rule(sheet, sheet.y, {})
+}
+
+/** The head shows a seller; the issuer of a product's paper has only a name. */
+const issuer = (name: string): Seller => ({
+  name,
+  code: '',
+  iban: '',
+  bank: '',
+  address: '',
+  phone: '',
+  email: '',
+  vat_mode: 'none',
+  vat_number: '',
+  vat_ground: '',
+  signer: '',
+  signer_position: '',
+  basis: '',
+  signature: { shop_name: name, has_built_in_logo: false },
+})

@@ -1,0 +1,6 @@
+export { findSeller, findTerms, isSellerComplete, type Terms } from './find-seller.ts'
+export { printedBuyer } from './printed-buyer.ts'
+export { deleteStoredDocuments, documentBytes, handleDocumentJobs } from './stored-documents.ts'
+export { render, type Rendering } from './render.ts'
+export type { ProductPaper } from './product-paper-pdf.ts'
+export type { Buyer, InvoiceDocument, OfferDocument, DocumentLine, Seller, SpecificationLine } from './document.ts'

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { test } from 'node:test'
+import { Refusal } from '../platform/http/refusal.ts'
+import { offerDocument, documentLines } from '../testing/documents.ts'
+import type { SpecificationLine } from './document.ts'
+import { openRendering, type Rendering } from './render.ts'
+
+const LIMITS = { waiting: 10, memory_mb: 128, ms_max: 60_000 }
+const offerOf = (lines: number): Rendering => ({
+  what: 'offer_pdf',
+  document: offerDocument({ lines: documentLines(lines) }),
+})
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
+
+const line: SpecificationLine = {
+  name_ua: 'Мікроскоп шкільний',
+  amount: 3,
+  unit: 'pcs',
+  dk_code: '38510000-3',
+  producer: 'Оптика',
+  condition: null,
+  weight: 1200,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  document_kinds: null,
+  warranty_months: 24,
+  country: 'UA',
+  description_ua: 'Збільшення від 40 до 640 разів\nПідсвітка світлодіодна',
+}
+
+test('requests are served while a long document is rendered', async () => {
+  const render = openRendering(LIMITS)
+  assert.ok(isPdf(await render(offerOf(1))))
+  const delays = monitorEventLoopDelay({ resolution: 5 })
+  delays.enable()
+  const began = performance.now()
+  assert.ok(isPdf(await render(offerOf(400))))
+  const took_ms = performance.now() - began
+  delays.disable()
+  assert.ok(delays.max / 1e6 < took_ms / 3, `held for ${delays.max / 1e6} ms of ${took_ms} ms`)
+})
+
+test('a rendering that exceeds its memory fails alone, and the next one succeeds', async () => {
+  const render = openRendering({ ...LIMITS, memory_mb: 64 })
+  const lines = Array.from({ length: 1000 }, () => ({ ...line, description_ua: 'слово '.repeat(10_000) }))
+  const huge = assert.rejects(render({ what: 'specification_docx', lines }), { code: 'ERR_WORKER_OUT_OF_MEMORY' })
+  const next = render(offerOf(2))
+  await huge
+  assert.ok(isPdf(await next))
+})
+
+test('a rendering that takes too long is stopped, and the next one succeeds', async () => {
+  const render = openRendering({ ...LIMITS, memory_mb: 1024, ms_max: 10_000 })
+  const lines = Array.from({ length: 60_000 }, () => line)
+  await assert.rejects(render({ what: 'specification_docx', lines }), isUnavailable)
+  assert.ok(isPdf(await render(offerOf(1))))
+})
+
+const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'unavailable'
+
+test('when the queue is full, further renderings are refused with a retry time', async () => {
+  const render = openRendering({ ...LIMITS, waiting: 2 })
+  const asked = Array.from({ length: 8 }, async () => render(offerOf(5)))
+  const outcomes = await Promise.allSettled(asked)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  assert.ok(refused.length > 0 && refused.length < 8, `${refused.length} refused`)
+  for (const { reason } of refused) assert.ok(isUnavailable(reason), String(reason))
+})

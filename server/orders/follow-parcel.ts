@@ -1,0 +1,60 @@
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/order-status'
+import { NOTHING } from '@shop/contract/rules/price'
+import { addAuditEntry } from '../audit/public.ts'
+import { parcelWaitsMail, statusMail } from '../mail-templates/order-change-mail.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { Services } from '../services.ts'
+import { lockOrder, updateOrder } from './lock-order.ts'
+import { insertOrderEvent } from './read/order-history.ts'
+import { mailBuyer } from './staff-mails.ts'
+
+interface Followed {
+  order_id: number
+  status: 'shipped' | 'delivered'
+  /** Of the parcel. */
+  number: string
+}
+
+const rank = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
+
+/**
+ * The carrier reports a parcel: moves the order forward, never back, and mails the buyer. Locks the order.
+ *
+ * @returns false if the order cannot follow: it is cancelled
+ */
+export async function followParcel(
+  tx: Tx,
+  services: Services,
+  { order_id, status, number }: Followed,
+): Promise<boolean> {
+  const order = await lockOrder(tx, order_id, null)
+  if (order.status === 'cancelled') return false
+  if (rank(order.status) >= rank(status)) return true
+  const tracking_number = order.tracking_number ?? number
+  await updateOrder(tx, order_id, { status, tracking_number })
+  const created_at = services.clock.now()
+  await insertOrderEvent(tx, { order_id, status, comment: '', by_user_id: null, created_at })
+  await addAuditEntry(tx, {
+    by_user_id: null,
+    action: 'change_status',
+    entity: 'order',
+    entity_id: order_id,
+    before: { status: order.status, tracking_number: order.tracking_number },
+    after: { status, tracking_number },
+  })
+  const reached = { status, comment: '', tracking_number, bonuses_accrued: NOTHING, bonuses_returned: NOTHING }
+  await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
+  return true
+}
+
+/** Tells the buyer that a parcel waits for them at the branch. */
+export async function mailParcelWaits(
+  tx: Tx,
+  services: Services,
+  { order_id, number }: Omit<Followed, 'status'>,
+): Promise<void> {
+  const order = await lockOrder(tx, order_id, null)
+  const { settlement, branch } = order.delivery ?? {}
+  const place = [settlement?.name, branch?.name || branch?.number].filter(Boolean).join(', ')
+  await mailBuyer(tx, services, order, (to, shop) => parcelWaitsMail(to, { number, place }, shop))
+}

@@ -1,0 +1,47 @@
+import { type DeliveryRule, isDeliveryFree } from '@shop/contract/rules/delivery-rule'
+import { detailFaults, type KeptDetails, type OrderDetails } from '@shop/contract/rules/order-details'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { Config } from '../config.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Customer } from './read/customers.ts'
+
+export const NO_DETAILS: OrderDetails = { buyer: null, delivery: null, payment: null }
+
+/** Each says whether its settings are there; payment by card is offered only then. */
+const CARD_PROVIDERS: readonly ((config: Config) => boolean)[] = []
+
+const canPayByCard = (config: Config) => CARD_PROVIDERS.some((isConfigured) => isConfigured(config))
+
+/**
+ * The details of a request. Refuses with `invalid_data`, naming fields by path (`buyer.code`). Staff may save wrong
+ * check digits.
+ */
+export function readDetails(config: Config, sent: OrderDetails, by: 'customer' | 'staff'): OrderDetails {
+  const { buyer, delivery, payment } = sent
+  const faults = Object.entries(detailFaults({ buyer, delivery, payment }, by, canPayByCard(config)))
+  if (faults.length > 0)
+    throw new Refusal('invalid_data', Object.fromEntries(faults.map(([field, reason]) => [field, [reason]])))
+  return { buyer, delivery, payment }
+}
+
+interface Ordered {
+  details: OrderDetails
+  customer: Customer
+  rule: DeliveryRule
+  payable: Kopiykas
+}
+
+/**
+ * What the order keeps. Parts that were not sent are frozen from the buyer's profile, because later changes of the
+ * profile must change neither the order nor its documents.
+ */
+export function keptDetails({ details, customer, rule, payable }: Ordered): KeptDetails {
+  const buyer = details.buyer ?? customer.profile.buyer
+  const delivery = details.delivery ?? customer.profile.delivery
+  const ruled = { buyer_kind: buyer?.kind ?? null, sum: hryvnia(payable), method: delivery?.method ?? null }
+  return {
+    buyer,
+    delivery: delivery && { ...delivery, is_free: isDeliveryFree(rule, ruled), cost: null },
+    payment: details.payment,
+  }
+}

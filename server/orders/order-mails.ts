@@ -1,0 +1,68 @@
+import { deliveryRule } from '@shop/contract/rules/delivery-rule'
+import type { KeptDetails } from '@shop/contract/rules/order-details'
+import { type Kopiykas } from '@shop/contract/rules/price'
+import { staticText } from '@shop/contract/rules/names'
+import { isEmail } from '@shop/contract/rules/validation'
+import type { OrderedProduct } from '../catalog/public.ts'
+import { orderPageUrl, publicUrl } from '../config.ts'
+import { signatureOf } from '../content/public.ts'
+import type { Services } from '../services.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { customerMail, type OrderFacts, shopMail } from '../mail-templates/order-mail.ts'
+import { ORDERS_EMAIL, type MailContext } from './read/find-order-context.ts'
+import type { OrderRow } from './read/list-orders.ts'
+import type { WantedOrder } from './wanted-order.ts'
+
+interface Placed {
+  order: OrderRow & { bonuses_spent: Kopiykas }
+  wanted: WantedOrder
+  taken: readonly OrderedProduct[]
+  details: KeptDetails
+  mail_context: MailContext
+}
+
+/** Mails the customer in their language, and the shop if it has set an address for orders. */
+export async function writeOrderMails(tx: Tx, services: Services, placed: Placed): Promise<void> {
+  const { language } = placed.wanted
+  const public_url = publicUrl(services.config)
+  const { settings, texts, pictures } = placed.mail_context
+  const text = (key: string) => staticText(texts[key], language).trim()
+  const contacts = { phone: text('phone_number_1'), working_hours: text('working_hours') }
+  const shop = { public_url, ...contacts, ...signatureOf(settings, language) }
+  const facts = {
+    ...orderFacts(placed, (product_id) => pictureAddress(pictures[product_id], public_url)),
+    page_url: orderPageUrl(services.config, placed.order.page_code),
+    delivery_rule: deliveryRule(settings),
+  }
+  const mails = [customerMail(facts, shop, language)]
+  const orders_email = text(ORDERS_EMAIL)
+  if (isEmail(orders_email)) mails.push(shopMail(facts, shop, orders_email))
+  await services.mailQueue.writeAll(tx, mails)
+}
+
+function orderFacts(
+  { order, wanted, taken, details }: Placed,
+  pictureOf: (product_id: number) => string | null,
+): Omit<OrderFacts, 'page_url' | 'delivery_rule'> {
+  const { customer } = wanted
+  return {
+    number: order.number,
+    created_at: order.created_at,
+    lines: taken.map((line) => ({ ...line, picture: pictureOf(line.product_id) })),
+    products_count: order.products_count,
+    products_sum: order.products_sum,
+    discount_percent: customer.discount_percent,
+    bonuses_spent: order.bonuses_spent,
+    total: order.total,
+    note: wanted.note,
+    is_get_example: wanted.is_get_example,
+    email: customer.email,
+    phone: customer.phone,
+    is_buyer: customer.user_id !== null,
+    details,
+  }
+}
+
+/** The small variant; mail programs show it at 64 px. */
+const pictureAddress = (web_path: string | undefined, public_url: string) =>
+  web_path === undefined ? null : public_url + web_path.replace(/\.webp$/, '.150.webp')

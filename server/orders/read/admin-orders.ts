@@ -1,0 +1,126 @@
+import { sql, type SqlBool } from 'kysely'
+import type * as v from 'valibot'
+import type { ServedInput } from '@shop/contract/endpoint'
+import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders'
+import type { KeptDetails } from '@shop/contract/rules/order-details'
+import type { OrderStatus } from '@shop/contract/rules/order-status'
+import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/price'
+import type { Db } from '../../platform/database/db.ts'
+import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
+
+type Query = ServedInput<typeof listStaffOrders>['query']
+export type OrderFilter = Partial<Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>>
+
+/** One page of orders, newest first by default, and the total count. */
+export async function listAdminOrders(db: Db, query: Query) {
+  const rows = await adminOrders(db, query)
+    .orderBy(`o.${query.sort ?? 'id'}`, query.sort === undefined ? 'desc' : query.order)
+    .orderBy('o.id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  const { total } = await filteredOrders(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { data: rows.map(toOrderRow), total: Number(total) }
+}
+
+/** The filtered orders as `o`, with the columns of `toOrderRow`. */
+export const adminOrders = (db: Db, filter: OrderFilter) =>
+  filteredOrders(db, filter)
+    .leftJoin('users as maker', 'maker.id', 'o.made_by_user_id')
+    .select(['o.id', 'o.number', 'o.status', 'o.created_at', 'o.email', 'o.phone', 'o.products_count', 'o.total'])
+    .select(['o.tracking_number', 'u.name as buyer_name', 'g.name as organization', 'maker.name as made_by_name'])
+    .select(['g.document_code', 'o.buyer', 'o.delivery', 'o.payment'])
+
+function filteredOrders(db: Db, filter: OrderFilter) {
+  const { ids, status, from, to, sum_min, sum_max, user_id, institution, q } = filter
+  const { delivery_method, shipment_status } = filter
+  return db
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('organizations as g', 'g.user_id', 'o.user_id')
+    .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'new'))
+    .$if(from !== undefined, (query) => query.where('o.created_at', '>=', dayBegins(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('o.created_at', '<', dayEnds(to ?? '')))
+    .$if(sum_min !== undefined, (query) => query.where('o.total', '>=', kopiykas(sum_min ?? 0)))
+    .$if(sum_max !== undefined, (query) => query.where('o.total', '<=', kopiykas(sum_max ?? 0)))
+    .$if(user_id !== undefined, (query) => query.where('o.user_id', '=', user_id ?? 0))
+    .$if((institution ?? '') !== '', (query) => query.where(isOfInstitution(institution ?? '')))
+    .$if(delivery_method !== undefined, (query) =>
+      query.where(sql<SqlBool>`o.delivery->>'method' = ${delivery_method}`),
+    )
+    .$if(shipment_status !== undefined, (query) => query.where(hasShipment(shipment_status ?? 'none')))
+    .$if((q ?? '') !== '', (query) => query.where(matches(q ?? '')))
+}
+
+/** By the beginning of the code, or part of the name; the account's where the order keeps none. */
+function isOfInstitution(typed: string) {
+  const name = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const code = /^\d+$/.test(typed) ? `${typed}%` : null
+  return sql<SqlBool>`case when o.buyer is null then g.name ilike ${name} or g.document_code like ${code}
+    else o.buyer->>'name' ilike ${name} or o.buyer->>'code' like ${code} end`
+}
+
+function hasShipment(status: NonNullable<OrderFilter['shipment_status']>) {
+  const of_order = sql`select from shipments s where s.order_id = o.id and s.removed_at is null`
+  return status === 'none'
+    ? sql<SqlBool>`not exists (${of_order})`
+    : sql<SqlBool>`exists (${of_order} and s.state = ${status})`
+}
+
+const DIGITS_MIN = 5
+
+/**
+ * Searches number, e-mail, buyer, organisation, tracking numbers, phone and the articles of the lines. Phones are
+ * compared by digits only.
+ */
+function matches(q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''
+  const phone = digits.length < DIGITS_MIN ? null : `%${digits}%`
+  return sql<SqlBool>`(o.number ilike ${pattern} or o.email ilike ${pattern} or u.name ilike ${pattern}
+    or g.name ilike ${pattern} or o.buyer->>'name' ilike ${pattern} or o.buyer->>'code' = ${q} or o.tracking_number ilike ${pattern}
+    or exists (select from shipments s where s.order_id = o.id and s.number ilike ${pattern})
+    or regexp_replace(o.phone, '\\D', '', 'g') like ${phone}
+    or exists (select from shipments s where s.order_id = o.id and s.number ilike ${pattern})
+    or exists (select from order_lines l where l.order_id = o.id and l.article ilike ${pattern}))`
+}
+
+interface OrderColumns {
+  id: number
+  number: string
+  status: OrderStatus
+  created_at: Date
+  email: string | null
+  phone: string | null
+  products_count: number
+  total: Kopiykas
+  tracking_number: string | null
+  buyer_name: string | null
+  organization: string | null
+  document_code: string | null
+  buyer: KeptDetails['buyer']
+  delivery: KeptDetails['delivery']
+  payment: KeptDetails['payment']
+  made_by_name: string | null
+}
+
+export const toOrderRow = (row: OrderColumns): v.InferOutput<typeof OrderRow> => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  buyer_name: row.buyer_name ?? (row.buyer?.kind === 'person' ? row.buyer.name : ''),
+  organization: (row.buyer?.kind === 'institution' ? row.buyer.name : row.organization) ?? '',
+  buyer_code: row.buyer?.code ?? row.document_code ?? '',
+  delivery_method: row.delivery?.method ?? null,
+  payment_terms: row.payment?.terms ?? null,
+  email: row.email,
+  phone: row.phone,
+  products_count: row.products_count,
+  total: hryvnia(row.total),
+  tracking_number: row.tracking_number,
+  made_by_name: row.made_by_name,
+})
