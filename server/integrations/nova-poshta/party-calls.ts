@@ -1,0 +1,149 @@
+import type { Sender } from '@shop/contract/admin/shipments'
+import type { NovaPoshta } from './client.ts'
+import { CarrierRefused, onlyRow, type Row, textOf } from './transport.ts'
+
+/** Who may send by this account, with contacts and addresses. */
+export async function listCarrierSenders(carrier: NovaPoshta): Promise<Sender[]> {
+  const properties = { CounterpartyProperty: 'Sender', Page: '1' }
+  const { rows } = await carrier.ask({ model: 'Counterparty', method: 'getCounterparties', properties })
+  return Promise.all(rows.slice(0, 10).map((row) => senderOf(carrier, row)))
+}
+
+async function senderOf(carrier: NovaPoshta, row: Row): Promise<Sender> {
+  const ref = textOf(row, 'Ref')
+  const ask = (method: string, properties: object) =>
+    carrier.ask({ model: 'Counterparty', method, properties: { Ref: ref, ...properties } })
+  const [contacts, addresses] = await Promise.all([
+    ask('getCounterpartyContactPersons', { Page: '1' }).catch(orNone),
+    ask('getCounterpartyAddresses', { CounterpartyProperty: 'Sender' }).catch(orNone),
+  ])
+  const city = textOf(row, 'City')
+  return {
+    ref,
+    name: textOf(row, 'Description', 'FirstName'),
+    city: city === '' ? null : { ref: city, name: textOf(row, 'CityDescription') },
+    contacts: contacts.rows.map((contact) => ({
+      ref: textOf(contact, 'Ref'),
+      name: textOf(contact, 'Description'),
+      phone: textOf(contact, 'Phones', 'Phone'),
+    })),
+    addresses: addresses.rows.map((address) => ({
+      ref: textOf(address, 'Ref'),
+      name: textOf(address, 'Description'),
+      city_ref: textOf(address, 'CityRef') || city,
+    })),
+  }
+}
+
+/** The carrier may say that there are none as an error. */
+function orNone(error: unknown): { rows: Row[] } {
+  if (error instanceof CarrierRefused) return { rows: [] }
+  throw error
+}
+
+export interface Receiver {
+  /** '' for a private person. */
+  organization: string
+  /** ЄДРПОУ; '' for a private person. */
+  code: string
+  name: string
+  /** Digits only. */
+  phone: string
+  city_ref: string
+}
+
+export interface ReceiverRefs {
+  counterparty: string
+  contact: string
+}
+
+/** Registers who receives. The carrier knows equal ones again, so a retry makes no second one. */
+export function saveReceiver(carrier: NovaPoshta, receiver: Receiver): Promise<ReceiverRefs> {
+  return receiver.code === '' ? savePerson(carrier, receiver) : saveOrganization(carrier, receiver)
+}
+
+async function savePerson(carrier: NovaPoshta, { name, phone, city_ref }: Receiver): Promise<ReceiverRefs> {
+  const properties = {
+    CounterpartyType: 'PrivatePerson',
+    CounterpartyProperty: 'Recipient',
+    CityRef: city_ref,
+    ...namesOf(name),
+    Phone: phone,
+  }
+  const row = onlyRow(await carrier.ask({ model: 'Counterparty', method: 'save', properties }))
+  const { data: [contact] = [] } = (row['ContactPerson'] ?? {}) as { data?: Row[] }
+  const counterparty = textOf(row, 'Ref')
+  if (contact) return { counterparty, contact: textOf(contact, 'Ref') }
+  return { counterparty, contact: await saveContact(carrier, counterparty, { name, phone }) }
+}
+
+async function saveOrganization(carrier: NovaPoshta, receiver: Receiver): Promise<ReceiverRefs> {
+  const properties = {
+    CounterpartyType: 'Organization',
+    CounterpartyProperty: 'Recipient',
+    EDRPOU: receiver.code,
+    OwnershipForm: await findOwnershipForm(carrier, receiver.organization),
+    FirstName: receiver.organization,
+    CityRef: receiver.city_ref,
+  }
+  const row = onlyRow(await carrier.ask({ model: 'Counterparty', method: 'save', properties }))
+  const counterparty = textOf(row, 'Ref')
+  return { counterparty, contact: await saveContact(carrier, counterparty, receiver) }
+}
+
+async function saveContact(
+  carrier: NovaPoshta,
+  counterparty: string,
+  { name, phone }: { name: string; phone: string },
+) {
+  const properties = { CounterpartyRef: counterparty, ...namesOf(name), Phone: phone }
+  return textOf(onlyRow(await carrier.ask({ model: 'ContactPerson', method: 'save', properties })), 'Ref')
+}
+
+/** The form whose short name begins the organisation's, else one of communal institutions, else the first. */
+async function findOwnershipForm(carrier: NovaPoshta, organization: string): Promise<string> {
+  const call = { model: 'Common', method: 'getOwnershipFormsList', properties: {} }
+  const { rows } = await carrier.ask(call).catch(orNone)
+  const short = organization
+    .trim()
+    .split(/[\s«"]/u)[0]
+    ?.toLowerCase()
+  const form =
+    rows.find((row) => textOf(row, 'Description').toLowerCase() === short) ??
+    rows.find((row) => /комунальн/iu.test(textOf(row, 'FullName'))) ??
+    rows[0]
+  return form ? textOf(form, 'Ref') : ''
+}
+
+/** «Коваль Петро Іванович»: surname, name, patronymic. */
+function namesOf(name: string) {
+  const [LastName = '', FirstName = '', ...rest] = name.trim().split(/\s+/)
+  return { LastName, FirstName: FirstName || LastName, MiddleName: rest.join(' ') }
+}
+
+export interface DoorAddress {
+  counterparty: string
+  city_ref: string
+  street: string
+  building: string
+  apartment: string
+}
+
+/** The address of a courier's delivery. @throws CarrierRefused also if the carrier does not know the street */
+export async function saveAddress(carrier: NovaPoshta, address: DoorAddress): Promise<string> {
+  const street = address.street.replace(/^(вул|вулиця|просп|проспект|пров|провулок|бульвар|б-р)\.?\s+/iu, '')
+  const found = await carrier.ask({
+    model: 'Address',
+    method: 'getStreet',
+    properties: { CityRef: address.city_ref, FindByString: street, Page: '1' },
+  })
+  const [row] = found.rows
+  if (!row) throw new CarrierRefused(`вулицю «${address.street}» не знайдено`)
+  const properties = {
+    CounterpartyRef: address.counterparty,
+    StreetRef: textOf(row, 'Ref'),
+    BuildingNumber: address.building,
+    Flat: address.apartment,
+  }
+  return textOf(onlyRow(await carrier.ask({ model: 'Address', method: 'save', properties })), 'Ref')
+}

@@ -1,0 +1,60 @@
+import * as calls from '@shop/contract/admin/shipments'
+import { SUCCESS } from '@shop/contract/primitives'
+import { enqueueCopy } from '../delivery/public.ts'
+import { listCarrierSenders } from '../integrations/nova-poshta/party-calls.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { requireUser, type Serve } from '../platform/http/http.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Services } from '../services.ts'
+import { listCalls } from './carrier-log.ts'
+import { orRefuse } from './carrier-refusals.ts'
+import { findCarrier } from './carrier-state.ts'
+import { createShipment } from './create-shipment.ts'
+import { shipmentLabel } from './label.ts'
+import { listOrderShipments } from './list-shipments.ts'
+import { removeShipment } from './remove-shipment.ts'
+import { finishTask, listTasks } from './tasks.ts'
+import { trackShipments } from './track-shipments.ts'
+
+export function shipmentAdminRoutes(services: Services, serve: Serve): void {
+  const { db, clock } = services
+  serve(calls.listShipments, ({ params }) => listOrderShipments(db, params.id))
+  serve(calls.createShipment, async ({ params, body }, caller) => {
+    const { idempotency_key } = caller
+    const by_user_id = requireUser(caller)
+    const wanted = { order_id: params.id, body, by_user_id, idempotency_key, now: clock.now() }
+    return { data: await createShipment(services, wanted) }
+  })
+  serve(calls.removeShipment, async ({ params }, caller) => {
+    await removeShipment(services, params.id, requireUser(caller))
+    return SUCCESS
+  })
+  serve(calls.getShipmentLabel, ({ params }) => shipmentLabel(services, params.id))
+  serve(calls.listCarrierCalls, async ({ params }) => ({ data: await listCalls(db, params.id) }))
+  serve(calls.trackShipments, async () => {
+    requireCarrier(services)
+    return { data: await orRefuse(trackShipments(services)) }
+  })
+  serve(calls.listTasks, async () => ({ data: await listTasks(db) }))
+  serve(calls.finishTask, async ({ params }, caller) => ({
+    data: await finishTask(db, { id: params.id, by_user_id: requireUser(caller), now: clock.now() }),
+  }))
+  serveCarrier(services, serve)
+}
+
+function serveCarrier(services: Services, serve: Serve): void {
+  serve(calls.getCarrier, async () => ({ data: await findCarrier(services) }))
+  serve(calls.copyCarrierDirectories, async () => {
+    requireCarrier(services)
+    await inTransaction(services.db, (tx) => enqueueCopy(tx, services))
+    return SUCCESS
+  })
+  serve(calls.listSenders, async () => {
+    requireCarrier(services)
+    return { data: await orRefuse(listCarrierSenders(services.novaPoshta)) }
+  })
+}
+
+function requireCarrier({ novaPoshta }: Services): void {
+  if (novaPoshta.mode === 'off') throw new Refusal('carrier_off')
+}

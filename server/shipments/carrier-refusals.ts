@@ -1,0 +1,18 @@
+import { CarrierRefused, CarrierUnavailable } from '../integrations/nova-poshta/transport.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+/** How staff learn of it: the carrier's own words stand in `errors.carrier`. Other errors stay as they are. */
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof CarrierRefused)
+    return new Refusal('carrier_refused', { carrier: [{ code: 'wrong', text: error.words }] })
+  if (error instanceof CarrierUnavailable) return new Refusal('carrier_unavailable')
+  return error
+}
+
+export async function orRefuse<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

@@ -1,0 +1,94 @@
+import type { Seat, ShipmentLine } from '@shop/contract/admin/shipments'
+import type { KeptDetails } from '@shop/contract/rules/order-details'
+import type { OrderStatus } from '@shop/contract/rules/order-status'
+import { type Kopiykas, lineSum, plus } from '@shop/contract/rules/price'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+/** A line of the order with what is in no shipment yet. */
+export interface OpenLine extends ShipmentLine {
+  left: number
+  price: Kopiykas
+  sale_price: Kopiykas | null
+  /** Kilograms; products without a weight count as one. */
+  weight: number
+  /** Centimetres; null where nobody measured. */
+  sides: { length: number; width: number; height: number } | null
+}
+
+export interface ShippedOrder extends Pick<KeptDetails, 'buyer' | 'delivery'> {
+  id: number
+  number: string
+  status: OrderStatus
+  phone: string | null
+  lines: OpenLine[]
+}
+
+const UNKNOWN_WEIGHT_GRAMS = 1000
+const SEAT_KG_MAX = 30
+const SEATS_MAX = 100
+
+/** Refuses with `not_found`. In a transaction the order's row should be locked before. */
+export async function findShippedOrder(db: Db, order_id: number): Promise<ShippedOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'phone', 'buyer', 'delivery'])
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('not_found')
+  return { ...order, lines: await findOpenLines(db, order_id) }
+}
+
+export async function findOpenLines(db: Db, order_id: number): Promise<OpenLine[]> {
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .select(['l.position', 'l.product_id', 'l.article', 'l.name_ua', 'l.amount', 'l.price', 'l.sale_price'])
+    .select(['p.weight', 'p.length_mm', 'p.width_mm', 'p.height_mm'])
+    .where('l.order_id', '=', order_id)
+    .orderBy('l.position')
+    .execute()
+  const shipped = await db
+    .selectFrom('shipment_lines as sl')
+    .innerJoin('shipments as s', 's.id', 'sl.shipment_id')
+    .select(['sl.position'])
+    .select(({ fn }) => fn.sum<string>('sl.amount').as('amount'))
+    .where('s.order_id', '=', order_id)
+    .where('s.removed_at', 'is', null)
+    .groupBy('sl.position')
+    .execute()
+  const amounts = new Map(shipped.map(({ position, amount }) => [position, Number(amount)]))
+  return rows.map(({ weight, length_mm, width_mm, height_mm, ...line }) => ({
+    ...line,
+    left: Math.max(0, line.amount - (amounts.get(line.position) ?? 0)),
+    weight: (weight ?? UNKNOWN_WEIGHT_GRAMS) / 1000,
+    sides:
+      length_mm === null || width_mm === null || height_mm === null
+        ? null
+        : { length: cm(length_mm), width: cm(width_mm), height: cm(height_mm) },
+  }))
+}
+
+const cm = (mm: number) => Math.max(1, Math.ceil(mm / 10))
+
+export type ShippedAmounts = ReadonlyMap<number, number>
+
+export const everythingLeft = (lines: readonly OpenLine[]): ShippedAmounts =>
+  new Map(lines.filter(({ left }) => left > 0).map(({ position, left }) => [position, left]))
+
+export const valueOf = (lines: readonly OpenLine[], amounts: ShippedAmounts): Kopiykas =>
+  plus(...lines.map((line) => lineSum({ ...line, amount: amounts.get(line.position) ?? 0 })))
+
+/** Pieces of up to 30 kg, in the order of the lines; heavier units travel alone. Sides are known only of lone units. */
+export function proposeSeats(lines: readonly OpenLine[], amounts: ShippedAmounts): Seat[] {
+  const seats: Seat[] = []
+  let open: Seat | null = null
+  for (const line of lines)
+    for (let unit = 0; unit < (amounts.get(line.position) ?? 0); unit++) {
+      if (open === null || (open.weight + line.weight > SEAT_KG_MAX && seats.length < SEATS_MAX)) {
+        open = { weight: line.weight, length: null, width: null, height: null, ...line.sides }
+        seats.push(open)
+      } else Object.assign(open, { weight: open.weight + line.weight, length: null, width: null, height: null })
+    }
+  return seats.map((seat) => ({ ...seat, weight: Math.max(0.1, Math.round(seat.weight * 1000) / 1000) }))
+}

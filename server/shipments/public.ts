@@ -1,0 +1,3 @@
+export { deleteOldCarrierCalls } from './carrier-log.ts'
+export { handleShipmentJobs, scheduleTracking } from './jobs.ts'
+export { registerShipmentData } from './personal-data.ts'
