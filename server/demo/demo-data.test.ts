@@ -7,14 +7,14 @@ import sharp from 'sharp'
 import { LANGUAGES } from '@shop/contract/primitives'
 import { isDkCode } from '@shop/contract/rules/dk-code'
 import { readDemoData, type DemoProduct } from './demo-data.ts'
-import { arrivals, inRecentYear, NEWEST } from './demo-dates.ts'
+import { creationDates, inRecentYear, NEWEST } from './demo-dates.ts'
 
 const data = await readDemoData()
 const products = data.categories.flatMap((file) => file.products)
 const everyText = (product: DemoProduct) =>
   LANGUAGES.flatMap((l) => [product[`name_${l}`], product[`description_${l}`]])
 
-test('the demonstration shop is large enough to walk around in', () => {
+test('the demonstration shop has enough categories, products, reviews and certificates', () => {
   assert.ok(data.categories.length >= 12, `${data.categories.length} categories`)
   const subcategories = data.categories.flatMap((file) => file.category.subcategories)
   assert.ok(subcategories.length >= 36, `${subcategories.length} subcategories`)
@@ -23,7 +23,17 @@ test('the demonstration shop is large enough to walk around in', () => {
   assert.equal(data.certificates.length, 9)
 })
 
-test('every subcategory has something in it', () => {
+test('eleven rooms have 20 to 45 positions each, most with goods and some without', () => {
+  assert.equal(data.rooms.length, 11)
+  for (const { code, positions } of data.rooms) {
+    assert.ok(positions.length >= 20 && positions.length <= 45, `${code}: ${positions.length} positions`)
+    const covered = positions.filter((position) => position.products.length > 0).length
+    assert.ok(covered > positions.length / 3 && covered < positions.length, `${code}: goods for ${covered}`)
+    assert.equal(new Set(positions.map(({ number }) => number)).size, positions.length, code)
+  }
+})
+
+test('every subcategory has a product', () => {
   for (const { category, products: own } of data.categories)
     for (const { slug } of category.subcategories)
       assert.ok(
@@ -32,7 +42,7 @@ test('every subcategory has something in it', () => {
       )
 })
 
-test('a product tells as much in Russian and English as in Ukrainian', () => {
+test('Russian and English texts of a product are nearly as long as the Ukrainian ones', () => {
   for (const product of products)
     for (const field of ['name', 'description'] as const)
       for (const language of LANGUAGES) {
@@ -45,7 +55,7 @@ test('a product tells as much in Russian and English as in Ukrainian', () => {
       }
 })
 
-test('no two products are called or described the same', () => {
+test('no two products share a name or a description', () => {
   for (const field of ['name', 'description'] as const)
     for (const language of LANGUAGES) {
       const texts = products.map((product) => product[`${field}_${language}`])
@@ -54,7 +64,7 @@ test('no two products are called or described the same', () => {
     }
 })
 
-test('the texts keep to each language’s letters, quotes and spaces', () => {
+test('texts use only their language’s letters, quotes and spaces', () => {
   const forbidden: Record<string, RegExp> = {
     _ua: /[ыэёъ"“”]|[а-яіїєґ]'/i,
     _ru: /[іїєґ"“”]|[а-я]'/i,
@@ -104,13 +114,13 @@ test('every picture can be opened and is light enough for a card', async () => {
     const { width, height } = await sharp(bytes).metadata()
     assert.ok(width >= 600 && height >= 600, `${name}: ${width} × ${height}`)
   }
-  for (const [name, place] of data.pictures.papers) {
+  for (const [name, place] of data.pictures.documents) {
     const { width, height } = await sharp(await readFile(place)).metadata()
     assert.ok(height > width && width >= 600, `${name}: ${width} × ${height}`)
   }
 })
 
-test('a buyer meets every status, and sees it', () => {
+test('every product status occurs and is visible', () => {
   for (const status_id of [1, 2, 3, 4])
     assert.ok(
       products.some((product) => product.status_id === status_id),
@@ -136,13 +146,13 @@ test('the shop’s texts have every key of the specification, in three languages
     for (const language of LANGUAGES) assert.equal(entry[`value_${language}`].split('\n').length, 2, entry.key)
 })
 
-test('a network the shop is not in gets no icon, whatever a client falls back on', () => {
+test('a social network without an address gets no icon', () => {
   const empty = data.static_data.filter((entry) => entry.value_ua === '')
   assert.ok(empty.length > 0)
   for (const entry of empty) assert.deepEqual([entry.name, entry.value_ru, entry.value_en], [null, '', ''], entry.key)
 })
 
-test('the home page shows eight different new things that can be bought', () => {
+test('the home page shows eight different new products that can be bought', () => {
   const newest = NEWEST.map((article) => products.find((product) => product.article === article))
   assert.equal(newest.length, 8)
   for (const product of newest) assert.equal(product?.status_id, 2)
@@ -150,9 +160,9 @@ test('the home page shows eight different new things that can be bought', () => 
   assert.equal(new Set(newest.map((product) => product?.pictures[0])).size, 8)
 })
 
-test('some products are new, most are not, and none comes from the future', () => {
+test('some products are new, most are not, and none is dated in the future', () => {
   const now = new Date('2026-11-21T00:30:00Z')
-  const dates = arrivals(
+  const dates = creationDates(
     products.map((product) => product.article),
     now,
   )
@@ -175,8 +185,8 @@ test('some products are new, most are not, and none comes from the future', () =
   )
 })
 
-test('“newest first” never shows one category for half a page', () => {
-  const dates = arrivals(
+test('“newest first” never shows one category on half a page', () => {
+  const dates = creationDates(
     products.map((product) => product.article),
     new Date('2026-11-21T12:00:00Z'),
   )
@@ -187,16 +197,16 @@ test('“newest first” never shows one category for half a page', () => {
   }
 })
 
-test('reviews keep their season however many years later the demonstration is loaded', () => {
+test('reviews keep their season, however late the demonstration is loaded', () => {
   const days = ['2026-11-12', '2026-08-28', '2026-01-28']
-  const shown = (now: string) => inRecentYear(days, new Date(now)).map((moment) => moment.toISOString().slice(0, 10))
+  const shown = (now: string) => inRecentYear(days, new Date(now)).map((date) => date.toISOString().slice(0, 10))
   assert.deepEqual(shown('2026-11-21T10:00:00Z'), days)
   assert.deepEqual(shown('2027-11-11T10:00:00Z'), days)
   assert.deepEqual(shown('2031-12-01T10:00:00Z'), ['2031-11-12', '2031-08-28', '2031-01-28'])
   assert.deepEqual(shown('2026-10-01T10:00:00Z'), ['2025-11-12', '2025-08-28', '2025-01-28'])
 })
 
-const DEFECTS: [string, RegExp, (file: { products: DemoProduct[] }) => void][] = [
+const MUTATIONS: [string, RegExp, (file: { products: DemoProduct[] }) => void][] = [
   [
     'a misspelt field',
     /01-physics\.json, 11-0102, .*prise/,
@@ -218,17 +228,17 @@ const DEFECTS: [string, RegExp, (file: { products: DemoProduct[] }) => void][] =
     (file) => Object.assign(file.products[0] ?? {}, { dk_code: '39162200-1' }),
   ],
   [
-    'nothing left of what is in stock',
+    'a product in stock without pieces',
     /11-0102, .*disagree/,
     (file) => Object.assign(file.products[0] ?? {}, { amount_in_store: 0 }),
   ],
   [
-    'a recommendation of nothing',
+    'a recommendation of an unknown product',
     /physics, 11-0102: there is no product 99-9999/,
     (file) => file.products[0]?.recommended.push('99-9999'),
   ],
   [
-    'a picture that is not there',
+    'a missing picture',
     /physics, 11-0102: there is no picture unicorn/,
     (file) => file.products[0]?.pictures.push('unicorn'),
   ],
@@ -239,12 +249,12 @@ const DEFECTS: [string, RegExp, (file: { products: DemoProduct[] }) => void][] =
   ],
 ]
 
-for (const [defect, message, plant] of DEFECTS)
-  test(`${defect} in the demonstration’s files is refused, by file and article`, async (t) => {
+for (const [mutation, message, plant] of MUTATIONS)
+  test(`${mutation} in the demonstration’s files is refused, by file and article`, async (t) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'demo-data-'))
     t.after(() => rm(folder, { recursive: true }))
     await cp(import.meta.dirname, folder, { recursive: true })
-    const place = path.join(folder, 'catalogue', '01-physics.json')
+    const place = path.join(folder, 'catalog', '01-physics.json')
     const file = JSON.parse(await readFile(place, 'utf8')) as { products: DemoProduct[] }
     plant(file)
     await writeFile(place, JSON.stringify(file))

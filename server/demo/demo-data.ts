@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { CONDITIONS, StatusId, UNITS } from '@shop/contract/catalog'
+import { CONDITIONS, StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { isDkCode } from '@shop/contract/rules/dk-code'
 import { kopiykas } from '@shop/contract/rules/price'
 import { assertReferences } from './demo-references.ts'
+import { type DemoRoom, readDemoRooms } from './demo-rooms.ts'
 
 const Filled = v.pipe(
   v.string(),
@@ -49,14 +50,14 @@ const Product = v.pipe(
     (product) => product.sale_price === null || product.sale_price < product.price,
     'sale_price is not below price',
   ),
-  // The specification forces status 1 when nothing is in store, so any other status needs goods to be seen at all.
+  // The specification forces status 1 without stock, so any other status needs stock to be visible.
   v.check(
     (product) => (product.status_id === 1) === (product.amount_in_store === 0),
     'status_id and amount_in_store disagree',
   ),
 )
 
-const CatalogueFile = v.strictObject({
+const CatalogFile = v.strictObject({
   category: v.strictObject({
     slug: Slug,
     symbol: v.pipe(v.string(), v.length(2)),
@@ -86,7 +87,7 @@ const CONTENT = {
   }),
   'static-data': v.strictObject({
     key: v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)),
-    /** null where even the label must not show: the specification falls back on it when a value is empty. */
+    /** null if not even the label may show: the specification falls back on it when a value is empty. */
     name: v.nullable(Filled),
     value_ua: v.string(),
     value_ru: v.string(),
@@ -96,10 +97,10 @@ const CONTENT = {
 }
 
 export type DemoProduct = v.InferOutput<typeof Product>
-export type DemoCategory = v.InferOutput<typeof CatalogueFile>
+export type DemoCategory = v.InferOutput<typeof CatalogFile>
 type Entry<K extends keyof typeof CONTENT> = v.InferOutput<(typeof CONTENT)[K]>
 
-/** The demonstration catalogue as the files tell it: prices in hryvnia, references by article, number and name. */
+/** The demonstration catalog as stored in the files: prices in hryvnia, references by article, number and name. */
 export interface DemoData {
   categories: DemoCategory[]
   reviews: Entry<'reviews'>[]
@@ -107,28 +108,30 @@ export interface DemoData {
   precepts: Entry<'precepts'>[]
   static_data: Entry<'static-data'>[]
   dk_codes: Entry<'dk-codes'>[]
-  /** Addresses of the pictures' files by the names that the other files call them by. */
-  pictures: { products: Map<string, string>; papers: Map<string, string> }
+  rooms: DemoRoom[]
+  /** File paths of the pictures by the names that the other files use. */
+  pictures: { products: Map<string, string>; documents: Map<string, string> }
 }
 
 /**
- * Reads and checks the whole of it.
+ * Reads and validates all files.
  *
- * @throws an Error that names the file, the entry and what is wrong with it
+ * @throws an Error that names the file, the entry and the problem
  */
 export async function readDemoData(folder = import.meta.dirname): Promise<DemoData> {
-  const catalogue = path.join(folder, 'catalogue')
-  const names = (await readdir(catalogue)).filter((name) => name.endsWith('.json')).sort()
+  const catalog = path.join(folder, 'catalog')
+  const names = (await readdir(catalog)).filter((name) => name.endsWith('.json')).sort()
   const data: DemoData = {
-    categories: await Promise.all(names.map((name) => readChecked(CatalogueFile, path.join(catalogue, name)))),
+    categories: await Promise.all(names.map((name) => readChecked(CatalogFile, path.join(catalog, name)))),
     reviews: await readContent(folder, 'reviews'),
     certificates: await readContent(folder, 'certificates'),
     precepts: await readContent(folder, 'precepts'),
     static_data: await readContent(folder, 'static-data'),
     dk_codes: await readContent(folder, 'dk-codes'),
+    rooms: await readDemoRooms(path.join(folder, 'rooms')),
     pictures: {
       products: await listPictures(path.join(folder, 'pictures', 'products'), ''),
-      papers: await listPictures(path.join(folder, 'pictures'), '.webp'),
+      documents: await listPictures(path.join(folder, 'pictures'), '.webp'),
     },
   }
   assertReferences(data)
@@ -136,7 +139,7 @@ export async function readDemoData(folder = import.meta.dirname): Promise<DemoDa
 }
 
 function readContent<K extends keyof typeof CONTENT>(folder: string, name: K): Promise<Entry<K>[]> {
-  // The generic key hides from the compiler that this schema's output is the entry of this very key.
+  // TypeScript cannot relate the schema of a generic key to that key's entry type, hence the cast.
   const schema = v.array(CONTENT[name]) as unknown as v.GenericSchema<Entry<K>[]>
   return readChecked(schema, path.join(folder, 'content', `${name}.json`))
 }
@@ -146,10 +149,10 @@ async function readChecked<T>(schema: v.GenericSchema<T>, file: string): Promise
   const parsed = v.safeParse(schema, raw)
   if (parsed.success) return parsed.output
   const problems = parsed.issues.map((issue) => `${path.basename(file)}, ${placeOf(issue)}: ${issue.message}`)
-  throw new Error(`The demonstration catalogue is wrong.\n${problems.join('\n')}`)
+  throw new Error(`The demonstration catalog is wrong.\n${problems.join('\n')}`)
 }
 
-/** `11-0412, price` rather than `products.3.price`: people look for the article. */
+/** `11-0412, price` rather than `products.3.price`: the article is what an author searches for. */
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const named = issue.path?.map((step) => labelOf(step.value)).find((label) => label !== null)
   const field = v.getDotPath(issue) ?? 'the file'
@@ -163,7 +166,7 @@ function labelOf(entry: unknown): string | null {
   return null
 }
 
-async function listPictures(folder: string, kept_ending: string): Promise<Map<string, string>> {
+async function listPictures(folder: string, name_suffix: string): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'))
-  return new Map(files.map((name) => [path.basename(name, '.webp') + kept_ending, path.join(folder, name)]))
+  return new Map(files.map((name) => [path.basename(name, '.webp') + name_suffix, path.join(folder, name)]))
 }

@@ -1,20 +1,21 @@
 import type { DemoData } from './demo-data.ts'
 
 /**
- * What one file says of another: recommended articles, orders of the Ministry, codes, pictures, subcategories.
+ * Checks references between the files: recommended articles, Ministry orders, codes, pictures, subcategories.
  *
- * @throws an Error that lists everything that points nowhere or is there twice
+ * @throws an Error that lists all broken references and duplicates
  */
 export function assertReferences(data: DemoData): void {
   const problems = [
-    ...twice(data),
-    ...data.categories.flatMap((file) => catalogueProblems(file, data)),
-    ...paperProblems(data),
+    ...duplicates(data),
+    ...data.categories.flatMap((file) => catalogProblems(file, data)),
+    ...pictureProblems(data),
+    ...roomProblems(data),
   ]
-  if (problems.length > 0) throw new Error(`The demonstration catalogue is wrong.\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`The demonstration catalog is wrong.\n${problems.join('\n')}`)
 }
 
-function catalogueProblems({ category, products }: DemoData['categories'][number], data: DemoData): string[] {
+function catalogProblems({ category, products }: DemoData['categories'][number], data: DemoData): string[] {
   const subcategories = new Set(category.subcategories.map((one) => one.slug))
   const articles = new Set(data.categories.flatMap((file) => file.products.map((product) => product.article)))
   const precepts = new Set(data.precepts.map((precept) => precept.number))
@@ -28,7 +29,7 @@ function catalogueProblems({ category, products }: DemoData['categories'][number
       ...unknown(product.article, 'subcategory', [product.subcategory], subcategories),
       ...unknown(product.article, 'picture', product.pictures, pictures),
       ...unknown(product.article, 'product', product.recommended, articles),
-      ...unknown(product.article, 'order of the Ministry №', product.precepts, precepts),
+      ...unknown(product.article, 'Ministry order №', product.precepts, precepts),
       ...unknown(product.article, 'ДК code', [product.dk_code], codes),
       ...(product.recommended.includes(product.article)
         ? [`${category.slug}, ${product.article}: recommends itself`]
@@ -37,18 +38,33 @@ function catalogueProblems({ category, products }: DemoData['categories'][number
   ]
 }
 
-function paperProblems({ reviews, certificates, pictures }: DemoData): string[] {
+function roomProblems({ rooms, categories, dk_codes }: DemoData): string[] {
+  const articles = new Set(categories.flatMap((file) => file.products.map((product) => product.article)))
+  const codes = new Set(dk_codes.map((dk) => dk.code))
+  const slugs = new Set(categories.map((file) => file.category.slug))
+  return rooms.flatMap(({ code, category, positions }) => [
+    ...(slugs.has(category) ? [] : [`room ${code}: there is no category ${category}`]),
+    ...positions.flatMap(({ number, dk_code, products }) => [
+      ...(codes.has(dk_code) ? [] : [`room ${code}, ${number}: there is no ДК code ${dk_code}`]),
+      ...products
+        .filter(({ article }) => !articles.has(article))
+        .map(({ article }) => `room ${code}, ${number}: there is no product ${article}`),
+    ]),
+  ])
+}
+
+function pictureProblems({ reviews, certificates, pictures }: DemoData): string[] {
   const named = [...reviews.map((review) => review.certificate_picture), ...certificates.map((one) => one.picture)]
   return named
-    .filter((name) => name !== null && !pictures.papers.has(name))
+    .filter((name) => name !== null && !pictures.documents.has(name))
     .map((name) => `reviews or certificates: there is no picture ${name}`)
 }
 
-function twice(data: DemoData): string[] {
+function duplicates(data: DemoData): string[] {
   const lists: Record<string, string[]> = {
     'category slug': data.categories.map((file) => file.category.slug),
     article: data.categories.flatMap((file) => file.products.map((product) => product.article)),
-    'order of the Ministry №': data.precepts.map((precept) => precept.number),
+    'Ministry order №': data.precepts.map((precept) => precept.number),
     'static data key': data.static_data.map((entry) => entry.key),
     'ДК code': data.dk_codes.map((dk) => dk.code),
   }

@@ -1,22 +1,26 @@
+import { kopiykas } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
 import { hashPassword } from '../account/public.ts'
-import type { DemoWork } from './demo-work.ts'
+import type { LoadContext } from './load-context.ts'
 
-/** Anybody may sign in as this buyer: the password is no secret, it is printed at every start of a demonstration. */
+/**
+ * The password is public: it is printed at every start. A shop with a public address uses another one, see
+ * `demoPassword`.
+ */
 export const DEMO_BUYER = { email: 'buyer@school.example', password: 'shkola-2026' }
 
 const DISCOUNT_PERCENT = 5
-const BONUSES = 250_00
+const BONUSES = kopiykas(250)
 
-/** A school's buyer with a discount, bonuses to spend and every field of the cabinet filled in. All of it made up. */
-export async function loadBuyer({ tx, now, progress }: DemoWork): Promise<void> {
+/** A fictional school buyer with a discount, bonuses and a complete profile. */
+export async function loadBuyer({ tx, now, buyer_password, progress }: LoadContext): Promise<void> {
   const buyer = await tx
     .insertInto('users')
     .values({
       name: 'Олена Ковальчук',
       email: DEMO_BUYER.email,
       phone_number: '+380 (67) 555 01 77',
-      password_hash: await hashPassword(DEMO_BUYER.password),
+      password_hash: await hashPassword(buyer_password),
       email_confirmed_at: now,
       discount_percent: DISCOUNT_PERCENT,
       bonuses_balance: BONUSES,
@@ -24,9 +28,9 @@ export async function loadBuyer({ tx, now, progress }: DemoWork): Promise<void> 
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody registered with this e-mail before there was anything to buy: the account stays his.
+  // The e-mail is already registered: the account stays as it is.
   if (!buyer) return
-  // 99999994 passes the check digit of ЄДРПОУ and lies above all numbers given out so far.
+  // 99999994 has a valid ЄДРПОУ check digit and lies above all assigned numbers.
   const organization = { name: 'Вільхівецький ліцей № 2', document_code: '99999994', contact_person: 'Олена Ковальчук' }
   await tx
     .insertInto('organizations')

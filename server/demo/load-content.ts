@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inRecentYear } from './demo-dates.ts'
-import { type DemoWork, known, recordPictures } from './demo-work.ts'
+import { type LoadContext, recordPictures, requireEntry } from './load-context.ts'
 import { SELLER_SETTINGS } from './seller-settings.ts'
 
 /** Spec, section 9: "Full price list id 6". */
@@ -14,46 +14,46 @@ const SETTINGS = [
   ...SELLER_SETTINGS,
 ]
 
-/** Reviews, certificates, texts of the shop, settings, and the price lists that are still to be made. */
-export async function loadContent(work: DemoWork): Promise<void> {
-  const { tx, data, progress } = work
-  const paper_ids = await recordPictures(work, work.pictures.papers)
-  await addReviews(work, paper_ids)
-  await addCertificates(work, paper_ids)
-  await addStaticData(work)
+/** Reviews, certificates, texts, settings, and entries for price lists that will be made later. */
+export async function loadContent(context: LoadContext): Promise<void> {
+  const { tx, data, progress } = context
+  const document_ids = await recordPictures(context, context.pictures.documents)
+  await addReviews(context, document_ids)
+  await addCertificates(context, document_ids)
+  await addStaticData(context)
   await tx
     .insertInto('settings')
     .values(SETTINGS)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await addPriceLists(work)
+  await addPriceLists(context)
   progress(`Reviews: ${data.reviews.length}, certificates: ${data.certificates.length}`)
 }
 
-async function addReviews({ tx, data, now }: DemoWork, paper_ids: ReadonlyMap<string, number>): Promise<void> {
+async function addReviews({ tx, data, now }: LoadContext, document_ids: ReadonlyMap<string, number>): Promise<void> {
   const days = data.reviews.map((review) => review.created_at)
-  const moments = inRecentYear(days, now)
+  const dates = inRecentYear(days, now)
   const rows = data.reviews.map(({ certificate_picture, ...review }, place) => ({
     ...review,
     user_id: null,
-    file_id: certificate_picture === null ? null : known(paper_ids, certificate_picture),
+    file_id: certificate_picture === null ? null : requireEntry(document_ids, certificate_picture),
     is_approved: true,
-    created_at: moments[place] ?? now,
+    created_at: dates[place] ?? now,
   }))
   await tx.insertInto('reviews').values(rows).execute()
 }
 
-async function addCertificates({ tx, data }: DemoWork, paper_ids: ReadonlyMap<string, number>): Promise<void> {
+async function addCertificates({ tx, data }: LoadContext, document_ids: ReadonlyMap<string, number>): Promise<void> {
   const rows = data.certificates.map(({ picture, ...texts }, position) => ({
     ...texts,
     position,
-    file_id: known(paper_ids, picture),
+    file_id: requireEntry(document_ids, picture),
   }))
   await tx.insertInto('certificates').values(rows).execute()
 }
 
-/** An empty value stays empty in every language: the storefront shows no icon of a network the shop is not in. */
-async function addStaticData({ tx, data }: DemoWork): Promise<void> {
+/** Empty values become null: the storefront shows no icon for a network without an address. */
+async function addStaticData({ tx, data }: LoadContext): Promise<void> {
   const orNull = (text: string) => (text === '' ? null : text)
   const rows = data.static_data.map((entry) => ({
     key: entry.key,
@@ -70,26 +70,26 @@ async function addStaticData({ tx, data }: DemoWork): Promise<void> {
     .execute()
 }
 
-/** One for the whole shop and one for each category; the documents themselves are made when they are asked for. */
-async function addPriceLists({ tx }: DemoWork): Promise<void> {
+/** One for the whole shop and one per category; a job makes the documents. */
+async function addPriceLists({ tx }: LoadContext): Promise<void> {
   const categories = await tx
     .selectFrom('categories')
     .select(['id', 'name_ua', 'name_ru', 'name_en'])
     .where('parent_id', 'is', null)
     .orderBy('position')
     .execute()
-  const unmade = { web_path: null, made_at: null }
+  const not_made = { web_path: null, made_at: null }
   const rows = categories.map(({ id: category_id, ...names }, place) => ({
-    ...unmade,
+    ...not_made,
     ...names,
     category_id,
     id: place + 1 < FULL_PRICE_LIST_ID ? place + 1 : place + 2,
   }))
   await tx
     .insertInto('price_lists')
-    .values([...rows, { ...unmade, ...FULL_PRICE_LIST, category_id: null, id: FULL_PRICE_LIST_ID }])
+    .values([...rows, { ...not_made, ...FULL_PRICE_LIST, category_id: null, id: FULL_PRICE_LIST_ID }])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Ids given by hand do not move the table's own counter: the next price list would ask for 1 again.
+  // Explicit ids do not advance the sequence: the next price list would get id 1 again.
   await sql`select setval(pg_get_serial_sequence('price_lists', 'id'), (select max(id) from price_lists))`.execute(tx)
 }

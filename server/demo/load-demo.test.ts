@@ -1,9 +1,11 @@
 import { after, before, describe, test } from 'node:test'
 import assert from 'node:assert/strict'
-import { logIn } from '@shop/contract/account'
-import { getProduct, listCategories, listProducts } from '@shop/contract/catalog'
-import * as content from '@shop/contract/content'
-import { openShop, type TestShop } from '../test/shop.ts'
+import { logIn } from '@shop/contract/shop/account'
+import { getProduct, listCategories, listProducts } from '@shop/contract/shop/catalog'
+import * as content from '@shop/contract/shop/content'
+import { isGtin, isUktzed } from '@shop/contract/rules/product-details'
+import { shopIdentity } from '@shop/contract/rules/shop-identity'
+import { openShop, type TestShop } from '../testing/shop.ts'
 import { readDemoData } from './demo-data.ts'
 import { NEWEST } from './demo-dates.ts'
 import { DEMO_BUYER } from './load-buyer.ts'
@@ -15,24 +17,24 @@ const listed = products.filter((product) => product.status_id !== 4)
 // A suite, because its hooks end before those of the file, which close the database.
 describe('the demonstration shop', () => {
   let shop: TestShop
-  const told: string[] = []
+  const progress: string[] = []
 
   before(async () => {
     shop = await openShop()
-    assert.equal(await isShopEmpty(shop.house.db), true)
-    // Two nodes that start at once on one empty database: one of them fills it, the other finds it taken or full.
+    assert.equal(await isShopEmpty(shop.services.db), true)
+    // Two nodes start on one empty database: one fills it, the other finds it locked or full.
     await Promise.all([
-      loadDemo(shop.house, (line) => told.push(line)),
-      loadDemo(shop.house, (line) => told.push(line)),
+      loadDemo(shop.services, (line) => progress.push(line)),
+      loadDemo(shop.services, (line) => progress.push(line)),
     ])
   })
   after(() => shop.close())
 
   test('two nodes that start at once fill an empty shop once', async () => {
-    assert.equal(await isShopEmpty(shop.house.db), false)
+    assert.equal(await isShopEmpty(shop.services.db), false)
     const page = await shop.call(listProducts, { query: {} })
     assert.equal(page.meta.total, listed.length)
-    assert.equal(told.filter((line) => line === `Products: ${products.length}`).length, 1)
+    assert.equal(progress.filter((line) => line === `Products: ${products.length}`).length, 1)
   })
 
   test('the first page shows the eight newest in their order, each with its picture', async () => {
@@ -43,12 +45,12 @@ describe('the demonstration shop', () => {
     )
     for (const card of cards.slice(0, 8)) {
       assert.equal(card.is_new, true)
-      const bytes = await shop.house.files.read(card.files[0]?.web_path ?? '/none')
+      const bytes = await shop.services.files.read(card.files[0]?.web_path ?? '/none')
       assert.ok(bytes && bytes.length > 1000, `${card.article} has no picture`)
     }
   })
 
-  test('a product’s page has everything that its file tells', async () => {
+  test('a product page shows everything in its data file', async () => {
     const { data: cards } = await shop.call(listProducts, { query: { search: '13-0101' } })
     const given = products.find((product) => product.article === '13-0101')
     const { data: product } = await shop.call(getProduct, { params: { id: String(cards[0]?.id) } })
@@ -68,6 +70,33 @@ describe('the demonstration shop', () => {
     assert.equal(product.category?.name_en, 'Biology classroom')
   })
 
+  test('every product has its own sizes and codes, and some have papers, one of them expired', async () => {
+    const rows = await shop.services.db.selectFrom('products').selectAll().execute()
+    for (const { article, gtin, uktzed, mpn, length_mm, width_mm, height_mm } of rows) {
+      assert.ok(gtin !== null && isGtin(gtin) && gtin.startsWith('2'), `${article}: ${gtin}`)
+      assert.ok(uktzed !== null && isUktzed(uktzed) && mpn !== null, article)
+      for (const side of [length_mm, width_mm, height_mm])
+        assert.ok(side && side >= 5 && side <= 4000, `${article}: ${side}`)
+    }
+    assert.equal(new Set(rows.map(({ gtin }) => gtin)).size, rows.length)
+    assert.ok(rows.some(({ vat_rate }) => vat_rate === 7))
+    const documentsOf = async (article: string) => {
+      const id = rows.find((row) => row.article === article)?.id
+      return (await shop.call(getProduct, { params: { id: String(id) } })).data.documents
+    }
+    const papers = await documentsOf('13-0101')
+    assert.deepEqual(
+      papers.map(({ kind }) => kind),
+      ['passport', 'certificate', 'manual'],
+    )
+    for (const { web_path } of papers) {
+      const bytes = await shop.services.files.read(web_path ?? '')
+      assert.equal(bytes?.toString('latin1', 0, 5), '%PDF-')
+    }
+    assert.equal((await documentsOf('13-0104')).find(({ kind }) => kind === 'certificate')?.web_path, null)
+    assert.deepEqual(await documentsOf('14-0310'), [])
+  })
+
   test('a product is found by a word of each language and by its article', async () => {
     for (const search of ['телурій', 'теллурий', 'tellurium', '14-0310', '140310']) {
       const { data: cards } = await shop.call(listProducts, { query: { search } })
@@ -78,7 +107,7 @@ describe('the demonstration shop', () => {
     }
   })
 
-  test('every category is there in its order, with its subcategories and its picture', async () => {
+  test('all categories are listed in order with subcategories and pictures', async () => {
     const { data: categories } = await shop.call(listCategories, { query: {} })
     assert.deepEqual(
       categories.map((one) => one.name_ua),
@@ -93,8 +122,8 @@ describe('the demonstration shop', () => {
     }
   })
 
-  test('a product that is expected shows so, and a removed one is in no list', async () => {
-    const rows = await shop.house.db.selectFrom('products').select(['id', 'article', 'status_id']).execute()
+  test('an expected product is shown as expected, and a removed one is in no list', async () => {
+    const rows = await shop.services.db.selectFrom('products').select(['id', 'article', 'status_id']).execute()
     for (const row of rows.filter((one) => one.status_id === 3 || one.status_id === 4)) {
       const { data: product } = await shop.call(getProduct, { params: { id: String(row.id) } })
       assert.equal(product.status.id, row.status_id, row.article)
@@ -107,23 +136,24 @@ describe('the demonstration shop', () => {
     }
   })
 
-  test('the full price list has the id 6, and the next one gets a number of its own', async () => {
+  test('the full price list has the id 6, and the next list gets a new id', async () => {
     const { data: lists } = await shop.call(content.listPriceLists, {})
     assert.equal(lists.length, data.categories.length + 1)
     assert.equal(lists.find((list) => list.id === 6)?.category, null)
     assert.equal(lists.filter((list) => list.category === null).length, 1)
-    const next = await shop.house.db
+    const next = await shop.services.db
       .insertInto('price_lists')
       .values({ name_ua: 'Новий', name_ru: null, name_en: null, category_id: null, web_path: null, made_at: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await shop.house.db.deleteFrom('price_lists').where('id', '=', next.id).execute()
+    await shop.services.db.deleteFrom('price_lists').where('id', '=', next.id).execute()
     assert.equal(next.id, Math.max(...lists.map((list) => list.id)) + 1)
   })
 
-  test('texts, settings, reviews, certificates and orders of the Ministry are there', async () => {
+  test('texts, settings, reviews, certificates and Ministry orders are loaded', async () => {
     const { data: settings } = await shop.call(content.listSettings, {})
-    assert.deepEqual(settings, [{ key: 'min_order_price', value: '500' }])
+    assert.equal(settings.find(({ key }) => key === 'min_order_price')?.value, '500')
+    assert.equal(shopIdentity(settings).names.ua, 'Навчальне обладнання')
     const { data: entries } = await shop.call(content.listStaticData, {})
     assert.deepEqual(
       entries.map((entry) => entry.key),
@@ -142,18 +172,18 @@ describe('the demonstration shop', () => {
     )
   })
 
-  test('the demonstration’s buyer signs in and has a discount and bonuses to spend', async () => {
+  test('the demonstration buyer can sign in and has a discount and bonuses to spend', async () => {
     const { data: signed_in } = await shop.call(logIn, { body: { ...DEMO_BUYER } })
     assert.deepEqual(signed_in.user.discount, { percent: 5, bonuses_sum: 250 })
     assert.ok(Object.values(signed_in.user.organization).every((value) => value !== null))
-    const [ledger] = await shop.house.db.selectFrom('bonus_entries').select(['bonuses', 'user_id']).execute()
+    const [ledger] = await shop.services.db.selectFrom('bonus_entries').select(['bonuses', 'user_id']).execute()
     assert.deepEqual(ledger, { bonuses: 25_000, user_id: signed_in.user.id })
   })
 
-  test('a shop that sells something already is left as it is', async (t) => {
+  test('a shop with products is left unchanged', async (t) => {
     const other = await openShop({ products: [{ id: 1 }] })
     t.after(other.close)
-    await loadDemo(other.house, () => undefined)
+    await loadDemo(other.services, () => undefined)
     const { meta } = await other.call(listProducts, { query: {} })
     assert.equal(meta.total, 1)
   })

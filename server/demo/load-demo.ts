@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { CATALOG } from '../catalog/public.ts'
 import { CONTENT } from '../content/public.ts'
 import { invalidate } from '../platform/cache.ts'
-import { type Db, inTransaction, type Tx } from '../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
 import { readDemoData } from './demo-data.ts'
-import { makePictures } from './demo-work.ts'
-import { loadBuyer } from './load-buyer.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { encodePictures } from './load-context.ts'
+import { DEMO_BUYER, loadBuyer } from './load-buyer.ts'
+import { loadCatalog } from './load-catalog.ts'
 import { loadContent } from './load-content.ts'
+import { makeDocuments } from './product-documents.ts'
+import { loadRooms } from './load-rooms.ts'
 
-/** Any number that nothing else locks: the letters "demo". */
+/** Advisory lock key: "demo" in ASCII. */
 const DEMO_LOCK = 0x64_65_6d_6f
 
 const NOT_EMPTY = 'The shop has products already, or another node is loading them.'
 
-/** What loading leans on: any house has it, and so has a script without one. */
-export type DemoHouse = Pick<House, 'db' | 'files' | 'clock'>
+/** The services that loading needs; scripts create only these. */
+export type DemoServices = Pick<Services, 'db' | 'files' | 'clock'>
 
-/** Whether nobody has put anything on sale yet. */
+/** Whether there are neither categories nor products. */
 export async function isShopEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not exists (select from categories) and not exists (select from products) as is_empty`.execute(db)
@@ -26,29 +28,47 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop with the demonstration catalogue, its pictures, texts and one buyer: all of it or nothing. Does
- * nothing to a shop that has categories or products, nor while another node is loading.
+ * Fills an empty shop with the demonstration catalog, pictures, texts and one buyer, in one transaction. Does nothing
+ * if the
+ * shop has categories or products, or while another node is loading.
  *
- * @param progress is told a line at a time what has been done
+ * @param progress is called with one line per finished step
  */
-export async function loadDemo(house: DemoHouse, progress: (line: string) => void): Promise<void> {
-  if (!(await isShopEmpty(house.db))) return progress(NOT_EMPTY)
+export async function loadDemo(
+  services: DemoServices,
+  progress: (line: string) => void,
+  buyer_password = DEMO_BUYER.password,
+): Promise<void> {
+  if (!(await isShopEmpty(services.db))) return progress(NOT_EMPTY)
   const data = await readDemoData()
-  const pictures = await makePictures(data, house.files)
-  await inTransaction(house.db, async (tx) => {
-    if (!(await isMyTurn(tx)) || !(await isShopEmpty(tx))) return progress(NOT_EMPTY)
-    const work = { tx, data, pictures, now: house.clock.now(), files: house.files, progress }
-    await loadCatalogue(work)
-    await loadContent(work)
-    await loadBuyer(work)
+  const [pictures, documents] = await Promise.all([
+    encodePictures(data, services.files),
+    makeDocuments(data, services.files),
+  ])
+  await inTransaction(services.db, async (tx) => {
+    if (!(await lockLoading(tx)) || !(await isShopEmpty(tx))) return progress(NOT_EMPTY)
+    const context = {
+      tx,
+      data,
+      pictures,
+      documents,
+      now: services.clock.now(),
+      files: services.files,
+      buyer_password,
+      progress,
+    }
+    await loadCatalog(context)
+    await loadContent(context)
+    await loadRooms(context)
+    await loadBuyer(context)
     await invalidate(tx, [CATALOG, CONTENT])
   })
 }
 
-/** Not waited for: a node that starts while another one loads shows what there is, and all of it a moment later. */
-async function isMyTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as is_mine`.execute(
-    tx,
-  )
-  return rows[0]?.is_mine === true
+/** Does not wait for the lock: another node that is loading will publish everything soon. */
+async function lockLoading(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    is_locked: boolean
+  }>`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as is_locked`.execute(tx)
+  return rows[0]?.is_locked === true
 }

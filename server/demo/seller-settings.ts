@@ -1,5 +1,15 @@
-/** Whom the demonstration's papers name: nobody real, with check digits that hold. */
+import { STAND_IN_SENDER } from '../integrations/nova-poshta/stand-in-answers.ts'
+import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/delivery-rule'
+import { BUILT_IN_LOGO, IDENTITY_KEYS } from '@shop/contract/rules/shop-identity'
+
+const PUBLIC: readonly string[] = [...IDENTITY_KEYS, ...DELIVERY_RULE_KEYS]
+
+/** The fictional seller of the demonstration, with valid check digits. */
 export const SELLER_SETTINGS = Object.entries({
+  shop_name_ua: 'Навчальне обладнання',
+  shop_name_ru: 'Учебное оборудование',
+  shop_name_en: 'Training Equipment',
+  shop_logo: BUILT_IN_LOGO,
   seller_name: 'ТОВ «Трейнінг Еквіпмент»',
   seller_code: '00000052',
   seller_iban: 'UA099999990000026001000000052',
@@ -14,5 +24,13 @@ export const SELLER_SETTINGS = Object.entries({
   seller_signer_position: 'Директор',
   seller_basis: 'Статуту',
   delivery_terms: 'до 14 календарних днів із дати договору, для закладів освіти безкоштовно',
+  free_delivery: 'on',
+  free_delivery_from: '0',
+  sender_ref: STAND_IN_SENDER.ref,
+  sender_city_ref: STAND_IN_SENDER.city,
+  sender_address_ref: STAND_IN_SENDER.address,
+  sender_contact_ref: STAND_IN_SENDER.contact,
+  sender_phone: STAND_IN_SENDER.phone,
+  parcel_description: 'Навчальне обладнання',
   payment_terms: 'безготівково, за договором, відтермінування до 30 днів',
-}).map(([key, value]) => ({ key, value, is_public: false }))
+}).map(([key, value]) => ({ key, value, is_public: PUBLIC.includes(key) }))

@@ -1,44 +1,51 @@
 import { sql } from 'kysely'
 import { CATALOG } from '../../catalog/public.ts'
 import { invalidate } from '../../platform/cache.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Tables } from '../../database/tables.ts'
 import { ARTICLE_PREFIX, assortmentOf, generatedProduct, type GeneratedProduct } from './generated-product.ts'
-import { findLenders } from './lenders.ts'
+import { findProductTemplates } from './product-templates.ts'
 
 const BATCH = 2_000
-/** From here on building indexes anew is faster than feeding them row by row; the search’s most of all. */
+/**
+ * From this many products on, rebuilding indexes is faster than updating them row by row, the search index most of all.
+ */
 const REBUILD_FROM = 20_000
+
+/** Only while the shop is stopped: dropping an index blocks readers until the commit. */
+export const rebuildFrom = (is_closed: boolean): number => (is_closed ? REBUILD_FROM : Number.POSITIVE_INFINITY)
 
 export interface Filled {
   added: number
-  /** Without the time that building indexes and checking foreign keys took. */
+  /** Excludes the time for indexes and foreign keys. */
   rows_seconds: number
   rebuild_seconds: number
 }
 
 /**
- * Adds generated products until there are so many of them, in one transaction: interrupted, it leaves nothing behind.
- * Products 1 to `wanted` are always the same; those that are there from an earlier run are left alone.
+ * Adds generated products up to the number `wanted`, in one transaction: an interrupted run leaves nothing behind.
+ * Products 1
+ * to `wanted` are always the same; those of an earlier run stay.
  *
- * Takes `db` and not `tx`, being a program rather than a feature. A shop that runs on the same database waits
- * meanwhile: dropping an index locks its table until the commit.
+ * Takes `db` and not `tx`, being a program rather than a feature.
+ *
+ * @param rebuild_from  from this many products indexes and foreign keys are dropped first, see `rebuildFrom`
  */
-export async function fillCatalogue(
+export async function fillCatalog(
   db: Db,
   wanted: number,
   progress: (added: number) => void,
-  rebuild_from = REBUILD_FROM,
+  rebuild_from = rebuildFrom(false),
 ): Promise<Filled> {
   return db.transaction().execute(async (tx) => {
     const first = (await lastNumber(tx)) + 1
     const added = Math.max(0, wanted - first + 1)
     const began_at = performance.now()
-    const taken = added >= rebuild_from ? await takeOff(tx) : []
+    const taken = added >= rebuild_from ? await dropIndexes(tx) : []
     await addProducts(tx, { first, last: wanted }, progress)
     const added_at = performance.now()
-    await putBack(tx, taken)
-    if (added > 0) await makeKnown(tx)
+    await restoreIndexes(tx, taken)
+    if (added > 0) await announceProducts(tx)
     return {
       added,
       rows_seconds: (added_at - began_at) / 1000,
@@ -47,13 +54,13 @@ export async function fillCatalogue(
   })
 }
 
-/** Nobody makes price lists while the shop is closed; those that are there become old, and it makes them when it opens. */
-async function makeKnown(tx: Tx): Promise<void> {
+/** No job runs while the shop is stopped: outdated price lists are made at the next start. */
+async function announceProducts(tx: Tx): Promise<void> {
   await tx.updateTable('price_lists').set({ made_at: null }).execute()
   await invalidate(tx, [CATALOG])
 }
 
-/** The highest number given out so far. All articles of the prefix that are as long as ours are ours. */
+/** The highest number used so far. Every article with our prefix and length counts as ours. */
 async function lastNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ article: string | null }>`
     select max(article) as article from products where article like ${`${ARTICLE_PREFIX}_______`}`.execute(tx)
@@ -61,12 +68,12 @@ async function lastNumber(tx: Tx): Promise<number> {
 }
 
 async function addProducts(tx: Tx, numbers: { first: number; last: number }, progress: (added: number) => void) {
-  const assortment = assortmentOf(await findLenders(tx))
+  const assortment = assortmentOf(await findProductTemplates(tx))
   let next_id = await reserveIds(tx, Math.max(0, numbers.last - numbers.first + 1))
   let writing: Promise<unknown> = Promise.resolve()
   for (let from = numbers.first; from <= numbers.last; from += BATCH) {
     const count = Math.min(BATCH, numbers.last - from + 1)
-    // Made while the database still writes the batch before: each has a core of its own.
+    // Generated while the database still writes the previous batch.
     const rows = Array.from({ length: count }, (_, place) => ({
       id: next_id + place,
       ...generatedProduct(from + place, assortment),
@@ -75,13 +82,13 @@ async function addProducts(tx: Tx, numbers: { first: number; last: number }, pro
     await writing
     progress(from - numbers.first)
     writing = writeBatch(tx, rows)
-    // Awaited at the next turn; until then a failure must not count as nobody's.
+    // Awaited in the next round; until then a rejection must not count as unhandled.
     writing.catch(() => undefined)
   }
   await writing
 }
 
-/** Ids for all of them at once, so that the pictures can be linked in the same statement. */
+/** Reserves all ids first, so that pictures can be linked in the same statement. */
 async function reserveIds(tx: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ first_id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id'))::integer as first_id`.execute(tx)
@@ -119,7 +126,7 @@ const COLUMNS: Partial<Record<keyof Tables['products'] & keyof Row, string>> = {
   created_at: 'timestamptz',
 }
 
-/** A column a parameter instead of 24 parameters a row; JSON was tried and took the server half as long again. */
+/** One array parameter per column instead of 24 parameters per row; JSON took PostgreSQL 50 % longer. */
 async function writeBatch(tx: Tx, rows: readonly Row[]): Promise<void> {
   const columns = Object.entries(COLUMNS) as [keyof Row, string][]
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
@@ -133,12 +140,13 @@ async function writeBatch(tx: Tx, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Takes off what costs time at every row and can be made at once at the end: the indexes that hold no rule, and the
- * foreign keys. All inside the transaction, so nobody ever sees the tables without them.
+ * Drops what costs time per row and can be rebuilt at once: non-unique indexes and foreign keys. Within the
+ * transaction, so
+ * nobody sees the tables without them.
  *
- * @returns the statements that put them back
+ * @returns the statements that restore them
  */
-async function takeOff(tx: Tx): Promise<string[]> {
+async function dropIndexes(tx: Tx): Promise<string[]> {
   const indexes = await sql<{ drop: string; restore: string }>`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
     from pg_index
@@ -153,7 +161,7 @@ async function takeOff(tx: Tx): Promise<string[]> {
   return taken.map((one) => one.restore)
 }
 
-async function putBack(tx: Tx, statements: readonly string[]): Promise<void> {
+async function restoreIndexes(tx: Tx, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) return
   await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
   for (const statement of statements) await sql.raw(statement).execute(tx)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import type { StatusId } from '@shop/contract/catalog'
+import type { StatusId } from '@shop/contract/shop/catalog'
 import { searchText } from '../../catalog/public.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './random.ts'
 
 const Words = v.strictObject({ ua: v.string(), ru: v.string(), en: v.string() })
 const Range = v.strictTuple([v.number(), v.number()])
@@ -22,11 +22,11 @@ const Lists = v.strictObject({
 })
 const words = v.parse(Lists, JSON.parse(readFileSync(path.join(import.meta.dirname, 'words.json'), 'utf8')))
 
-/** Pictures that the kinds are drawn with; a product of the demonstration with one of them lends its category and code. */
+/** Pictures of the kinds; a demonstration product with one of them provides category and code. */
 export const KIND_PICTURES = words.kinds.map((kind) => kind.picture)
 
-/** What a generated product takes from one of the demonstration. */
-export interface Lender {
+/** Fields that a generated product copies from a demonstration product. */
+export interface ProductTemplate {
   picture: string
   category_id: number
   subcategory_id: number
@@ -40,63 +40,63 @@ export interface Lender {
 
 export const ARTICLE_PREFIX = '90-'
 const ARTICLE_DIGITS = 7
-/** All of them came before the demonstration's own: its newest stay the newest. */
+/** All older than the demonstration's own products, whose newest stay first. */
 const LATEST = Date.UTC(2025, 11, 31)
 const SPREAD_MS = 3 * 365 * 86_400_000
 
-/** What draws products: kinds that the shop has a category and a picture for. */
+/** Kinds for which the shop has a category and a picture. */
 export interface Assortment {
   kinds: (typeof words.kinds)[number][]
-  lenders: ReadonlyMap<string, readonly Lender[]>
+  templates: ReadonlyMap<string, readonly ProductTemplate[]>
 }
 
-/** @param lenders by picture; kinds without one are left out */
-export function assortmentOf(lenders: ReadonlyMap<string, readonly Lender[]>): Assortment {
-  const kinds = words.kinds.filter((kind) => lenders.has(kind.picture))
-  if (kinds.length === 0) throw new Error('There is no demonstration catalogue to take categories and pictures from')
-  return { kinds, lenders }
+/** @param templates by picture; kinds without a template are left out */
+export function assortmentOf(templates: ReadonlyMap<string, readonly ProductTemplate[]>): Assortment {
+  const kinds = words.kinds.filter((kind) => templates.has(kind.picture))
+  if (kinds.length === 0) throw new Error('There is no demonstration catalog to take categories and pictures from')
+  return { kinds, templates }
 }
 
 export type GeneratedProduct = ReturnType<typeof generatedProduct>
 
 /**
- * The product of this number: always the same, whichever run makes it and in whatever batch.
+ * Always the same product for a number, in whichever run or batch.
  *
- * @param number 1 and up; it is in the article, `90-0000042`
+ * @param number from 1; it is part of the article, `90-0000042`
  */
-export function generatedProduct(number: number, { kinds, lenders }: Assortment) {
-  const chance = chanceOf(number)
-  const kind = chance.one(kinds)
-  const lender = chance.one(lenders.get(kind.picture) ?? [])
-  const names = namesOf(kind, chance)
+export function generatedProduct(number: number, { kinds, templates }: Assortment) {
+  const random = seededRandom(number)
+  const kind = random.pick(kinds)
+  const template = random.pick(templates.get(kind.picture) ?? [])
+  const names = namesOf(kind, random)
   const article = ARTICLE_PREFIX + String(number).padStart(ARTICLE_DIGITS, '0')
-  const { picture: _, file_id, ...lent } = lender
-  const use = chance.one(words.uses)
-  const weight = chance.whole(kind.weight)
+  const { picture: _, file_id, ...copied } = template
+  const use = random.pick(words.uses)
+  const weight = random.integer(kind.weight)
   return {
-    ...lent,
+    ...copied,
     ...names,
-    ...pricesOf(kind.price, chance),
-    ...stockOf(chance),
+    ...pricesOf(kind.price, random),
+    ...stockOf(random),
     article,
     weight,
     condition: 'new',
-    active: chance.whole([1, 200]) > 1,
-    description_ua: `${use.ua}\n\n• Маса: ${weight} г\n• Гарантія: ${lent.warranty_months} міс.`,
-    description_ru: `${use.ru}\n\n• Масса: ${weight} г\n• Гарантия: ${lent.warranty_months} мес.`,
-    description_en: `${use.en}\n\n• Weight: ${weight} g\n• Warranty: ${lent.warranty_months} months`,
-    search_text: searchText({ ...names, article, producer: lent.producer }),
-    created_at: new Date(LATEST - chance.whole([0, SPREAD_MS])).toISOString(),
+    active: random.integer([1, 200]) > 1,
+    description_ua: `${use.ua}\n\n• Маса: ${weight} г\n• Гарантія: ${copied.warranty_months} міс.`,
+    description_ru: `${use.ru}\n\n• Масса: ${weight} г\n• Гарантия: ${copied.warranty_months} мес.`,
+    description_en: `${use.en}\n\n• Weight: ${weight} g\n• Warranty: ${copied.warranty_months} months`,
+    search_text: searchText({ ...names, article, producer: copied.producer }),
+    created_at: new Date(LATEST - random.integer([0, SPREAD_MS])).toISOString(),
     file_id,
   }
 }
 
-type Chance = ReturnType<typeof chanceOf>
+type Random = ReturnType<typeof seededRandom>
 
-function namesOf(kind: (typeof words.kinds)[number], chance: Chance) {
-  const series = chance.one(words.series)
-  const trait = chance.one(words.traits)
-  const model = chance.whole([10, 990])
+function namesOf(kind: (typeof words.kinds)[number], random: Random) {
+  const series = random.pick(words.series)
+  const trait = random.pick(words.traits)
+  const model = random.integer([10, 990])
   return {
     name_ua: `${kind.ua} «${series.ua}-${model}», ${trait.ua}`,
     name_ru: `${kind.ru} «${series.ru}-${model}», ${trait.ru}`,
@@ -104,24 +104,24 @@ function namesOf(kind: (typeof words.kinds)[number], chance: Chance) {
   }
 }
 
-/** `Wooden abacus` after a model's name begins small, `DNA` and `3D` do not. */
+/** Lower-cases the first letter of `Wooden abacus`, but not of `DNA`, `3D` or names. */
 const lowered = (phrase: string) =>
   /^[A-Z][a-z]/.test(phrase) && !/^(Newton|Earth)/.test(phrase)
     ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
     : phrase
 
-/** In kopiykas, whole tens of hryvnia; one in six is on sale, 5 to 15 % lower. */
-function pricesOf(hryvnia: readonly [number, number], chance: Chance) {
-  const price = Math.round(chance.whole(hryvnia) / 10) * 1000
-  const is_on_sale = chance.whole([1, 6]) === 1
-  return { price, sale_price: is_on_sale ? Math.round((price * chance.whole([85, 95])) / 100_00) * 100 : null }
+/** In kopiykas, whole tens of hryvnia; one in six is on sale at 5 to 15 % off. */
+function pricesOf(hryvnia: readonly [number, number], random: Random) {
+  const price = Math.round(random.integer(hryvnia) / 10) * 1000
+  const is_on_sale = random.integer([1, 6]) === 1
+  return { price, sale_price: is_on_sale ? Math.round((price * random.integer([85, 95])) / 100_00) * 100 : null }
 }
 
-/** As in a shop of this kind: most in store, some sold out, a few expected, and a few removed from the price list. */
-function stockOf(chance: Chance): { status_id: StatusId; amount_in_store: number } {
-  const hundredth = chance.whole([1, 100])
+/** Realistic mix: 90 % in stock, 5 % sold out, 3 % expected, 2 % removed from the price list. */
+function stockOf(random: Random): { status_id: StatusId; amount_in_store: number } {
+  const hundredth = random.integer([1, 100])
   if (hundredth <= 5) return { status_id: 1, amount_in_store: 0 }
-  if (hundredth <= 8) return { status_id: 3, amount_in_store: chance.whole([1, 6]) }
-  if (hundredth <= 10) return { status_id: 4, amount_in_store: chance.whole([1, 3]) }
-  return { status_id: 2, amount_in_store: chance.whole([1, 120]) }
+  if (hundredth <= 8) return { status_id: 3, amount_in_store: random.integer([1, 6]) }
+  if (hundredth <= 10) return { status_id: 4, amount_in_store: random.integer([1, 3]) }
+  return { status_id: 2, amount_in_store: random.integer([1, 120]) }
 }

@@ -1,14 +1,14 @@
 import { after, before, describe, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { getProduct, listProducts } from '@shop/contract/catalog'
-import { openShop, type TestShop } from '../../test/shop.ts'
+import { getProduct, listProducts } from '@shop/contract/shop/catalog'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 import { loadDemo } from '../load-demo.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
-import { assortmentOf, generatedProduct, KIND_PICTURES, type Lender } from './generated-product.ts'
-import { findLenders } from './lenders.ts'
+import { fillCatalog, rebuildFrom } from './fill-catalog.ts'
+import { assortmentOf, generatedProduct, KIND_PICTURES, type ProductTemplate } from './generated-product.ts'
+import { findProductTemplates } from './product-templates.ts'
 
-const lender: Lender = {
+const template: ProductTemplate = {
   picture: 'globe',
   category_id: 4,
   subcategory_id: 16,
@@ -19,41 +19,41 @@ const lender: Lender = {
   warranty_months: 24,
   file_id: 1,
 }
-const globes = assortmentOf(new Map([['globe', [lender]]]))
+const globes = assortmentOf(new Map([['globe', [template]]]))
 
 // A suite, because its hooks end before those of the file, which close the database.
 describe('a shop filled for measuring', () => {
   let shop: TestShop
   before(async () => {
     shop = await openShop()
-    await loadDemo(shop.house, () => undefined)
+    await loadDemo(shop.services, () => undefined)
   })
   after(() => shop.close())
 
   const silent = () => undefined
   const countAll = async () => {
-    const { rows } = await sql<{ total: number }>`select count(*) as total from products`.execute(shop.house.db)
+    const { rows } = await sql<{ total: number }>`select count(*) as total from products`.execute(shop.services.db)
     return rows[0]?.total
   }
-  /** Indexes and rules of the two tables, as the database describes them. */
+  /** Indexes and constraints of the two tables, as PostgreSQL describes them. */
   const describeTables = async () => {
     const indexes =
       await sql`select indexdef from pg_indexes where tablename in ('products', 'product_files') order by 1`.execute(
-        shop.house.db,
+        shop.services.db,
       )
     const rules = await sql`
     select conname, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint
-    where conrelid in ('products'::regclass, 'product_files'::regclass) order by 1`.execute(shop.house.db)
+    where conrelid in ('products'::regclass, 'product_files'::regclass) order by 1`.execute(shop.services.db)
     return [...indexes.rows, ...rules.rows]
   }
 
-  test('a number always makes the same product, and its own', () => {
+  test('a number always generates the same product, different from all others', () => {
     assert.deepEqual(generatedProduct(42, globes), generatedProduct(42, globes))
     assert.equal(generatedProduct(42, globes).article, '90-0000042')
     assert.notDeepEqual(generatedProduct(42, globes).name_ua, generatedProduct(43, globes).name_ua)
   })
 
-  test('ten thousand generated products could all be sold', () => {
+  test('ten thousand generated products are all valid', () => {
     const made = Array.from({ length: 10_000 }, (_, place) => generatedProduct(place + 1, globes))
     assert.equal(new Set(made.map((product) => product.article)).size, made.length)
     for (const product of made) {
@@ -69,7 +69,7 @@ describe('a shop filled for measuring', () => {
     assert.ok(share > 0.12 && share < 0.22, `${share} are on sale`)
   })
 
-  test('a generated product speaks three languages, each with its own letters', () => {
+  test('a generated product has texts in three languages, each in its own alphabet', () => {
     for (let number = 1; number <= 2_000; number++) {
       const product = generatedProduct(number, globes)
       assert.doesNotMatch(product.name_ua + product.description_ua, /[ыэёъ]/i)
@@ -78,35 +78,47 @@ describe('a shop filled for measuring', () => {
     }
   })
 
-  test('every kind of goods finds its category and picture in the demonstration', async () => {
-    const lenders = await findLenders(shop.house.db)
-    assert.deepEqual([...lenders.keys()].sort(), [...KIND_PICTURES].sort())
+  test('every kind of product has a category and a picture in the demonstration', async () => {
+    const templates = await findProductTemplates(shop.services.db)
+    assert.deepEqual([...templates.keys()].sort(), [...KIND_PICTURES].sort())
   })
 
-  test('the shop is filled up to the wanted number and no further, with its rules as they were', async () => {
+  test('the shop is filled up to the wanted number, and all indexes and constraints are restored', async () => {
     const described = await describeTables()
     const before_filling = Number(await countAll())
-    assert.equal((await fillCatalogue(shop.house.db, 300, silent)).added, 300)
-    assert.equal((await fillCatalogue(shop.house.db, 300, silent)).added, 0)
-    // 1: takes indexes and foreign keys off and puts them back, as for a hundred thousand.
-    assert.equal((await fillCatalogue(shop.house.db, 2_500, silent, 1)).added, 2_200)
+    assert.equal((await fillCatalog(shop.services.db, 300, silent)).added, 300)
+    assert.equal((await fillCatalog(shop.services.db, 300, silent)).added, 0)
+    // 1: drops and restores indexes and foreign keys, as for 100,000 products.
+    assert.equal((await fillCatalog(shop.services.db, 2_500, silent, 1)).added, 2_200)
     assert.equal(await countAll(), before_filling + 2_500)
     assert.deepEqual(await describeTables(), described)
   })
 
-  test('a filling that is broken off leaves nothing behind', async () => {
+  test('a running shop keeps its indexes while it is filled', async () => {
+    const indexes = async () => {
+      const { rows } = await sql<{ id: number }>`select indexrelid::int as id from pg_index
+        where indrelid in ('products'::regclass, 'product_files'::regclass) order by 1`.execute(shop.services.db)
+      return rows.map(({ id }) => id)
+    }
+    const before_filling = await indexes()
+    await fillCatalog(shop.services.db, 2_600, silent, rebuildFrom(false))
+    assert.deepEqual(await indexes(), before_filling)
+    assert.ok(rebuildFrom(true) < 100_000 && rebuildFrom(false) > 1_000_000)
+  })
+
+  test('an interrupted run leaves nothing behind', async () => {
     const described = await describeTables()
     const before_filling = await countAll()
     const breakOff = (added: number) => {
       if (added > 0) throw new Error('the power went')
     }
-    await assert.rejects(fillCatalogue(shop.house.db, 9_000, breakOff, 1), /the power went/)
+    await assert.rejects(fillCatalog(shop.services.db, 9_000, breakOff, 1), /the power went/)
     assert.equal(await countAll(), before_filling)
     assert.deepEqual(await describeTables(), described)
   })
 
-  test('visitors find and open generated products, and the shop can add one of its own', async () => {
-    await fillCatalogue(shop.house.db, 100, silent)
+  test('visitors can find and open generated products, and staff can add new ones', async () => {
+    await fillCatalog(shop.services.db, 100, silent)
     const { data: found } = await shop.call(listProducts, { query: { search: '90-0000007' } })
     const card = found.find((one) => one.article === '90-0000007')
     assert.equal(card?.files.length, 1)
@@ -114,7 +126,7 @@ describe('a shop filled for measuring', () => {
     assert.ok(product.category && product.subcategory && product.dk_name_ua)
     const { rows } = await sql<{ next: number; last: number }>`
     select nextval(pg_get_serial_sequence('products', 'id')) as next, max(id) as last from products`.execute(
-      shop.house.db,
+      shop.services.db,
     )
     assert.ok(Number(rows[0]?.next) > Number(rows[0]?.last))
   })

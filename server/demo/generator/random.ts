@@ -1,6 +1,6 @@
-/** Seeded chance: the same seed draws the same for ever. Mulberry32, good enough for goods, not for secrets. */
-export function chanceOf(seed: number) {
-  // Neighbouring seeds would start near each other; multiplied by an odd constant they are scattered.
+/** Deterministic random numbers (Mulberry32) for generated data, not for secrets. */
+export function seededRandom(seed: number) {
+  // Neighbouring seeds would start with similar numbers; multiplying by an odd constant spreads them.
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -9,9 +9,9 @@ export function chanceOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** A whole number, both ends included. */
-    whole: ([from, to]: readonly [number, number]): number => from + Math.floor(next() * (to - from + 1)),
-    one: <T>(list: readonly T[]): T => {
+    /** An integer, both ends included. */
+    integer: ([from, to]: readonly [number, number]): number => from + Math.floor(next() * (to - from + 1)),
+    pick: <T>(list: readonly T[]): T => {
       const chosen = list[Math.floor(next() * list.length)]
       if (chosen === undefined) throw new Error('There is nothing to choose from')
       return chosen

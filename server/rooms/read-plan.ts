@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Gap, Plan, PlanItem, PlanRoom } from '@shop/contract/shop/plans'
+import {
+  hryvnia,
+  type Hryvnia,
+  type Kopiykas,
+  kopiykas,
+  NOTHING,
+  plus,
+  times,
+  unitPrice,
+} from '@shop/contract/rules/price'
+import { amountNeeded, type RoomSize } from '@shop/contract/rules/room-amounts'
+import type { Db } from '../platform/database/db.ts'
+import { isInForce, roomsQuery, toRoom, type FoundRoom } from './find-rooms.ts'
+import { type FoundItem, listItems, percentOf, withoutIds } from './norm-items.ts'
+
+export interface PlanRow {
+  id: number
+  code: string
+  edit_code: string
+  user_id: number | null
+  name: string | null
+  budget: Kopiykas | null
+  updated_at: Date
+}
+
+interface Change {
+  item_id: number
+  is_owned: boolean
+  amount: number | null
+  is_chosen: boolean
+  product_id: number | null
+}
+
+/** A plan's row by its reading code or, with `is_editing`, by the code for changes only. */
+export function findPlanRow(db: Db, code: string, is_editing = false): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('plans')
+    .select(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .where((where) => (is_editing ? where('edit_code', '=', code) : where('code', '=', code)))
+    .executeTakeFirst()
+}
+
+/**
+ * The plan at today's prices, on the editions of the lists that it was made with.
+ *
+ * @param is_owner adds the code for changes
+ */
+export async function readPlan(db: Db, plan: PlanRow, is_owner: boolean): Promise<Plan> {
+  const placed = await roomsOfPlan(db, plan.id)
+  const changes = await changesOf(db, plan.id)
+  const found = await listItems(
+    db,
+    placed.map(({ room }) => room.id),
+  )
+  const items = placed.flatMap(({ room, size }) =>
+    found
+      .filter((item) => item.room_id === room.id)
+      .map((item) => planItem(item, room.code, size, changes.get(item.id))),
+  )
+  const total = sumOf(items)
+  const covered = items.filter((item) => item.is_owned || item.choice !== null)
+  const fits = covered.filter((item) => item.is_owned || chosenMatch(item)?.how === 'fits')
+  return {
+    code: plan.code,
+    ...(is_owner && { edit_code: plan.edit_code }),
+    name: plan.name,
+    budget: plan.budget === null ? null : hryvnia(plan.budget),
+    rooms: placed.map(({ room, size, is_outdated }) => roomOfPlan(room, size, is_outdated, items)),
+    items,
+    total: hryvnia(total),
+    coverage: {
+      items: items.length,
+      covered: covered.length,
+      fits: fits.length,
+      percent: percentOf(covered.length, items.length),
+    },
+    gaps: items.filter(isGap).map(gapOf),
+    dk_totals: dkTotals(items),
+    updated_at: plan.updated_at.toISOString(),
+  }
+}
+
+async function roomsOfPlan(db: Db, plan_id: number) {
+  const rows = await roomsQuery(db)
+    .innerJoin('plan_rooms as pr', 'pr.room_id', 'r.id')
+    .select(['pr.pupils', 'pr.groups', isInForce.as('is_in_force')])
+    .where('pr.plan_id', '=', plan_id)
+    .orderBy('pr.position')
+    .execute()
+  return rows.map((row) => ({
+    room: toRoom(row),
+    size: { pupils: row.pupils, groups: row.groups },
+    is_outdated: !row.is_in_force,
+  }))
+}
+
+async function changesOf(db: Db, plan_id: number): Promise<Map<number, Change>> {
+  const rows = await db.selectFrom('plan_items').selectAll().where('plan_id', '=', plan_id).execute()
+  return new Map(rows.map((row) => [row.item_id, row]))
+}
+
+function planItem(item: FoundItem, room: string, size: RoomSize, change: Change | undefined): PlanItem {
+  const needed = amountNeeded(item.counted, size)
+  const is_owned = change?.is_owned ?? false
+  const amount = is_owned ? 0 : (change?.amount ?? needed)
+  const best = item.matches[0]?.product_id ?? null
+  // A chosen product that is not sold any more leaves the row without a choice, which the plan shows as a gap.
+  const wanted = change?.is_chosen ? change.product_id : best
+  const match = item.matches.find(({ product_id }) => product_id === wanted)
+  const price = match ? unitPrice<Hryvnia>(match) : null
+  return {
+    ...withoutIds(item),
+    room,
+    needed,
+    amount,
+    is_owned,
+    is_changed: change !== undefined && (change.amount !== null || change.is_chosen),
+    choice: match?.product_id ?? null,
+    price,
+    sum: price === null ? hryvnia(NOTHING) : hryvnia(times(kopiykas(price), amount)),
+  }
+}
+
+export const chosenMatch = ({ matches, choice }: PlanItem) => matches.find(({ product_id }) => product_id === choice)
+
+const sumOf = (items: readonly PlanItem[]): Kopiykas => plus(...items.map(({ sum }) => kopiykas(sum)))
+
+const isGap = (item: PlanItem) => !item.is_owned && item.amount > 0 && item.choice === null
+
+export const gapOf = ({ room, number, name_ua, amount }: PlanItem): Gap => ({ room, number, name_ua, amount })
+
+function roomOfPlan(room: FoundRoom, size: RoomSize, is_outdated: boolean, items: readonly PlanItem[]): PlanRoom {
+  const { id: _, code, category_id: __, ...shown } = room
+  const total = sumOf(items.filter((item) => item.room === code))
+  return { ...shown, room: code, ...size, is_outdated, total: hryvnia(total) }
+}
+
+/** By the product's or position's class, the first four digits; purchases are counted by class. */
+function dkTotals(items: readonly PlanItem[]): Plan['dk_totals'] {
+  const sums = new Map<string | null, Kopiykas>()
+  for (const item of items.filter(({ sum }) => sum > 0)) {
+    const dk_class = item.dk_code?.slice(0, 4) ?? null
+    sums.set(dk_class, plus(sums.get(dk_class) ?? NOTHING, kopiykas(item.sum)))
+  }
+  return [...sums]
+    .sort(([a], [b]) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''))
+    .map(([dk_class, sum]) => ({ dk_class, sum: hryvnia(sum) }))
+}
+
+/** Last changed first. */
+export async function listPlansOf(db: Db, user_id: number) {
+  const rows = await db
+    .selectFrom('plans as p')
+    .select(['p.code', 'p.edit_code', 'p.name', 'p.updated_at'])
+    .select(
+      sql<string[]>`array(select r.code from plan_rooms pr join norm_rooms r on r.id = pr.room_id
+        where pr.plan_id = p.id order by pr.position)`.as('rooms'),
+    )
+    .where('p.user_id', '=', user_id)
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }))
+}

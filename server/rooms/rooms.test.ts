@@ -1,0 +1,91 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { getRoom, listRooms } from '@shop/contract/shop/rooms'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { addNorms, type GivenNorms } from '../testing/norms.ts'
+import { openShop, refuses } from '../testing/shop.ts'
+
+const PRODUCTS = [
+  { id: 1, price: 100, amount_in_store: 5 },
+  { id: 2, price: 80, amount_in_store: 5 },
+  { id: 3, price: 50, amount_in_store: 0 },
+  { id: 4, price: 10, status_id: 4 as const },
+]
+
+async function openRooms(t: TestContext, ...norms: GivenNorms[]) {
+  const shop = await openShop({ products: PRODUCTS })
+  t.after(shop.close)
+  for (const one of norms) await addNorms(shop.services.db, one)
+  return shop
+}
+
+test('amounts follow the rules for the given pupils and groups', async (t) => {
+  const shop = await openRooms(t, {
+    items: [
+      { number: '1', rule: 'per_room', amount: 2 },
+      { number: '2', rule: 'per_pupils', per: 2, amount: 1 },
+      { number: '3', rule: 'per_group', amount: 3 },
+      { number: '4', rule: 'per_teacher', amount: 1 },
+    ],
+  })
+  const amounts = async (query: object) =>
+    (await shop.call(getRoom, { params: { code: 'physics' }, query })).data.items.map(({ amount }) => amount)
+  deepEqual(await amounts({ pupils: '28', groups: '14' }), [2, 14, 42, 1])
+  deepEqual(await amounts({ pupils: '27' }), [2, 14, 42, 1])
+  deepEqual(await amounts({}), [2, 12, 36, 1])
+  await refuses(amounts({ pupils: '0' }), 'invalid_data')
+  await refuses(amounts({ pupils: '61' }), 'invalid_data')
+  await refuses(shop.call(getRoom, { params: { code: 'chemistry' } }), 'not_found')
+})
+
+test('products of a position: fitting first, then in stock, then the cheapest; removed ones are left out', async (t) => {
+  const shop = await openRooms(t, {
+    items: [
+      { number: '1', products: { 1: 'fits', 2: 'fits', 3: 'fits', 4: 'fits' } },
+      { number: '2', products: { 3: 'partly', 1: 'partly' } },
+      { number: '3', products: { 4: 'fits' } },
+      { number: '4' },
+    ],
+  })
+  const { data } = await shop.call(getRoom, { params: { code: 'physics' } })
+  deepEqual(
+    data.items.map(({ matches }) => matches.map(({ product_id }) => product_id)),
+    [[2, 1, 3], [1, 3], [], []],
+  )
+  deepEqual(data.coverage, { items: 4, covered: 2, fits: 1, percent: 50 })
+  const { data: rooms } = await shop.call(listRooms)
+  // The cheapest of each obligatory position: 50 and 50.
+  deepEqual(
+    rooms.map(({ code, coverage, price_from }) => [code, coverage.percent, price_from]),
+    [['physics', 50, 100]],
+  )
+})
+
+test('of several editions the newest in force is shown', async (t) => {
+  const shop = await openRooms(
+    t,
+    { items: [{ number: '1' }] },
+    { set: { version: 2, valid_from: '2024-01-01' }, items: [{ number: '1' }, { number: '2' }] },
+    { set: { version: 3, valid_from: '2999-01-01' }, items: [] },
+    { set: { version: 4, valid_from: '2024-02-01', valid_to: '2024-03-01' }, items: [] },
+  )
+  const { data } = await shop.call(getRoom, { params: { code: 'physics' } })
+  equal(data.set.version, 2)
+  equal(data.items.length, 2)
+  equal(data.set.order_date, '2020-04-29')
+  equal((await shop.call(listRooms)).data.length, 1)
+})
+
+test('a room’s page shows a changed price at once', async (t) => {
+  const shop = await openRooms(t, { items: [{ number: '1', products: { 1: 'fits' } }] })
+  const amounts = async () =>
+    (await shop.call(getRoom, { params: { code: 'physics' } })).data.items[0]?.matches[0]?.amount_in_store
+  equal(await amounts(), 5)
+  const body = {
+    products: [{ product_id: 1, product_amount: 2 }],
+    email_not_auth_user: 'olena@school.example',
+    phone_not_auth_user: '+380 (67) 111 22 33',
+  }
+  await shop.call(placeGuestOrder, { body })
+  equal(await amounts(), 3)
+})

@@ -1,0 +1,91 @@
+import * as plans from '@shop/contract/shop/plans'
+import { getRoom, listRooms, type NormItem } from '@shop/contract/shop/rooms'
+import { pairsOf, PUPILS_DEFAULT } from '@shop/contract/rules/room-amounts'
+import { putIntoBasket } from '../basket/public.ts'
+import { CATALOG, productTag } from '../catalog/public.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { type Caller, requireUser, type Serve } from '../platform/http/http.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { readReadableCode } from '../platform/readable-code.ts'
+import type { Services } from '../services.ts'
+import { findRoom, listRooms as readRooms } from './find-rooms.ts'
+import { planBasket } from './plan-basket.ts'
+import { planWorkbook } from './plan-workbook.ts'
+import { findPlanRow, listPlansOf, type PlanRow, readPlan } from './read-plan.ts'
+import { changePlan, createPlan } from './save-plan.ts'
+import { ROOMS } from './tags.ts'
+
+export function roomRoutes(services: Services, serve: Serve): void {
+  // Not cached: its prices depend on every matched product.
+  serve(listRooms, async () => ({ data: await readRooms(services.readReplica) }))
+
+  serve(
+    getRoom,
+    async ({ params, query }) => {
+      const pupils = query.pupils ?? PUPILS_DEFAULT
+      const room = await findRoom(services.readReplica, params.code, {
+        pupils,
+        groups: query.groups ?? pairsOf(pupils),
+      })
+      if (!room) throw new Refusal('not_found')
+      return { data: room }
+    },
+    ({ data }) => ({ tags: [ROOMS, CATALOG, ...productTags(data.items)], is_cacheable: true }),
+  )
+  servePlans(services, serve)
+}
+
+const productTags = (items: readonly NormItem[]) => [
+  ...new Set(items.flatMap(({ matches }) => matches.map(({ product_id }) => productTag(product_id)))),
+]
+
+function servePlans(services: Services, serve: Serve): void {
+  const { db } = services
+
+  serve(plans.createPlan, async ({ body }, caller) => {
+    await services.limits.spend('plan', caller.ip)
+    const plan = await inTransaction(db, (tx) => createPlan(tx, body, caller.user_id))
+    return { data: await readPlan(db, plan, true) }
+  })
+
+  serve(plans.listPlans, async (_, caller) => ({ data: await listPlansOf(db, requireUser(caller)) }))
+
+  serve(plans.getPlan, async ({ params }, caller) => {
+    const plan = await openPlan(services, params.code, caller)
+    return { data: await readPlan(db, plan, isOwner(plan, caller)) }
+  })
+
+  serve(plans.savePlan, async ({ params, body }, caller) => {
+    await services.limits.spend('plan_change', caller.ip)
+    const changed = await inTransaction(db, async (tx) => {
+      const plan = await findPlanRow(tx, params.code, true)
+      if (!plan) throw new Refusal('not_found')
+      return changePlan(tx, plan, body)
+    })
+    return { data: await readPlan(db, changed, true) }
+  })
+
+  serve(plans.getPlanWorkbook, async ({ params }, caller) => {
+    const plan = await openPlan(services, params.code, caller)
+    return planWorkbook(await readPlan(db, plan, false), services.clock.now())
+  })
+
+  serve(plans.putPlanIntoBasket, async ({ params }, caller) => {
+    const plan = await openPlan(services, params.code, caller)
+    const basket = planBasket(await readPlan(db, plan, false))
+    const { user_id } = caller
+    if (user_id !== null) await inTransaction(db, (tx) => putIntoBasket(tx, user_id, basket.products))
+    return { data: basket }
+  })
+}
+
+/** Counted before answering, so that guessing is limited for correct codes too. */
+async function openPlan(services: Services, code: string, caller: Caller): Promise<PlanRow> {
+  await services.limits.spend('plan_page', caller.ip)
+  const read = readReadableCode(code)
+  const plan = read === null ? undefined : await findPlanRow(services.db, read)
+  if (!plan) throw new Refusal('not_found')
+  return plan
+}
+
+const isOwner = ({ user_id }: PlanRow, caller: Caller) => user_id !== null && user_id === caller.user_id

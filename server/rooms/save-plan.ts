@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { ChangedPlan, WantedPlan } from '@shop/contract/shop/plans'
+import { kopiykas } from '@shop/contract/rules/price'
+import { pairsOf } from '@shop/contract/rules/room-amounts'
+import type { FieldErrors, FieldFault } from '@shop/contract/field-faults'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { makeReadableCode } from '../platform/readable-code.ts'
+import { isInForce, roomsQuery, toRoom } from './find-rooms.ts'
+import { type FoundItem, listItems } from './norm-items.ts'
+import type { PlanRow } from './read-plan.ts'
+
+const EDIT_CODE_BYTES = 16
+const UNKNOWN: FieldFault = { code: 'unknown_value', text: 'Unknown value' }
+const REPEATED: FieldFault = { code: 'not_unique', text: 'Given twice' }
+
+interface PlannedRoom {
+  id: number
+  pupils: number
+  groups: number
+  items: Map<string, FoundItem>
+  has: readonly string[]
+}
+
+/** Refuses with `invalid_data`: unknown or repeated rooms, unknown positions. */
+export async function createPlan(tx: Tx, wanted: WantedPlan, user_id: number | null): Promise<PlanRow> {
+  const rooms = await plannedRooms(tx, wanted, new Map())
+  const plan = await tx
+    .insertInto('plans')
+    .values({
+      code: makeReadableCode(),
+      edit_code: randomBytes(EDIT_CODE_BYTES).toString('base64url'),
+      user_id,
+      name: wanted.name,
+      budget: wanted.budget === null ? null : kopiykas(wanted.budget),
+    })
+    .returning(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  await writeRooms(tx, plan.id, rooms, [])
+  return plan
+}
+
+/** Replaces rooms and rows; a room that was there keeps the edition of its list. The plan's row is locked first. */
+export async function changePlan(tx: Tx, plan: PlanRow, changed: ChangedPlan): Promise<PlanRow> {
+  const updated = await tx
+    .updateTable('plans')
+    .set({
+      name: changed.name,
+      budget: changed.budget === null ? null : kopiykas(changed.budget),
+      updated_at: new Date(),
+    })
+    .where('id', '=', plan.id)
+    .returning(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  const rooms = await plannedRooms(tx, changed, await editionsOf(tx, plan.id))
+  await tx.deleteFrom('plan_items').where('plan_id', '=', plan.id).execute()
+  await tx.deleteFrom('plan_rooms').where('plan_id', '=', plan.id).execute()
+  await writeRooms(tx, plan.id, rooms, changed.items ?? [])
+  return updated
+}
+
+/** Ids of the plan's rooms by code. */
+async function editionsOf(db: Db, plan_id: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('plan_rooms as pr')
+    .innerJoin('norm_rooms as r', 'r.id', 'pr.room_id')
+    .select(['r.code', 'r.id'])
+    .where('pr.plan_id', '=', plan_id)
+    .execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+async function plannedRooms(
+  db: Db,
+  wanted: WantedPlan,
+  editions: ReadonlyMap<string, number>,
+): Promise<Map<string, PlannedRoom>> {
+  const in_force = (await roomsQuery(db).where(isInForce).execute()).map(toRoom)
+  const ids = new Map(in_force.map(({ code, id }) => [code, editions.get(code) ?? id]))
+  for (const [code, id] of editions) ids.set(code, id)
+  const faults: FieldErrors = {}
+  const planned = new Map<string, PlannedRoom>()
+  wanted.rooms.forEach(({ room, pupils, groups, has }, at) => {
+    const id = ids.get(room)
+    if (id === undefined) faults[`rooms.${at}.room`] = [UNKNOWN]
+    else if (planned.has(room)) faults[`rooms.${at}.room`] = [REPEATED]
+    else planned.set(room, { id, pupils, groups: groups ?? pairsOf(pupils), items: new Map(), has: has ?? [] })
+  })
+  refuseFaults(faults)
+  const items = await listItems(
+    db,
+    [...planned.values()].map(({ id }) => id),
+  )
+  for (const room of planned.values())
+    for (const item of items) if (item.room_id === room.id) room.items.set(item.number, item)
+  wanted.rooms.forEach(({ room, has }, at) => {
+    if ((has ?? []).some((number) => !planned.get(room)?.items.has(number))) faults[`rooms.${at}.has`] = [UNKNOWN]
+  })
+  refuseFaults(faults)
+  return planned
+}
+
+function refuseFaults(faults: FieldErrors): void {
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
+}
+
+type WantedItems = NonNullable<ChangedPlan['items']>
+
+async function writeRooms(tx: Tx, plan_id: number, rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems) {
+  const room_rows = [...rooms.values()].map(({ id, pupils, groups }, position) => ({
+    plan_id,
+    room_id: id,
+    position,
+    pupils,
+    groups,
+  }))
+  await tx.insertInto('plan_rooms').values(room_rows).execute()
+  const rows = itemRows(rooms, changes).map((row) => ({ plan_id, ...row }))
+  if (rows.length > 0) await tx.insertInto('plan_items').values(rows).execute()
+}
+
+interface ItemRow {
+  item_id: number
+  is_owned: boolean
+  amount: number | null
+  is_chosen: boolean
+  product_id: number | null
+}
+
+/** Rows that differ from the rules. The last of several changes of one position counts. */
+function itemRows(rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems): ItemRow[] {
+  const rows = new Map<number, ItemRow>()
+  const untouched = { is_owned: false, amount: null, is_chosen: false, product_id: null }
+  for (const room of rooms.values())
+    for (const number of room.has) {
+      const item_id = room.items.get(number)?.id
+      if (item_id !== undefined) rows.set(item_id, { ...untouched, item_id, is_owned: true })
+    }
+  const faults: FieldErrors = {}
+  changes.forEach(({ room, number, amount, choice }, at) => {
+    const item = rooms.get(room)?.items.get(number)
+    if (!item) faults[`items.${at}.number`] = [UNKNOWN]
+    else if (typeof choice === 'number' && !item.matches.some(({ product_id }) => product_id === choice))
+      faults[`items.${at}.choice`] = [UNKNOWN]
+    else {
+      const own = rows.get(item.id) ?? { ...untouched, item_id: item.id }
+      const is_chosen = choice !== undefined
+      rows.set(item.id, { ...own, amount: amount ?? null, is_chosen, product_id: choice ?? null })
+    }
+  })
+  refuseFaults(faults)
+  return [...rows.values()]
+}

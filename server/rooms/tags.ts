@@ -1,0 +1,2 @@
+/** Answers that show the Ministry's lists; invalidated when one is changed. */
+export const ROOMS = 'rooms'
