@@ -1,20 +1,24 @@
-/** What other features may use of the catalogue. */
-export { cardColumns, type CardRow, findCards, toCard, listCards } from './cards.ts'
-export { catalogChanged, PRICE_LISTS, stockTurned, untilAnnounced } from './catalog-changed.ts'
+export { findCards, listCards } from './browse/cards.ts'
+export { catalogChanged, PRICE_LISTS, availabilityChanged, waitForAnnouncedChanges } from './catalog-changed.ts'
 export { CATALOG, productTag } from './tags.ts'
-export { lockedProducts } from './lock-products.ts'
-export { takeFromStock, type TakenProduct } from './stock.ts'
-export { returnToStock, type ReturnedLine } from './return-to-stock.ts'
-export { findPreviewed } from './product-preview.ts'
-export { searchText } from './search-text.ts'
-export { cleanDescription, cleanLine } from './clean-text.ts'
-export { exportedProducts, type ExportFilter } from './export-products.ts'
+export { isListedIn } from './listed.ts'
+export { lockedProducts } from './stock/lock-products.ts'
+export { takeFromStock, type OrderedProduct } from './stock/take-from-stock.ts'
+export { returnToStock } from './stock/return-to-stock.ts'
+export { findPreviewedProduct } from './browse/product-preview.ts'
+export { typosBetween, typosOf } from './search/edit-distance.ts'
+export { likePattern, searchText } from './search/search-text.ts'
+export { spellingVariants } from './search/spelling-variants.ts'
+export { cleanDescription, cleanLine } from './edit/clean-text.ts'
+export { exportedProducts } from './import/export-products.ts'
 export {
   findByArticles,
   findImportReferences,
   type ImportedFields,
   type ImportedProduct,
   type ImportReferences,
-} from './imported-product.ts'
-export { importEnded, type ImportLine, importProducts, StaleImport } from './import-products.ts'
-export { addImportedPictures, findPictureOwners } from './import-pictures.ts'
+} from './import/imported-product.ts'
+export { announceImport, type ImportLine, importProducts, StaleImport } from './import/import-products.ts'
+export { addImportedPictures, findPictureOwners } from './import/import-pictures.ts'
+export { isClassOf } from './browse/dk-class.ts'
+export { loadDkRegister } from './dk-register/load-dk-register.ts'

@@ -1,11 +1,12 @@
-/** Everything that shows which products there are: dropped when one is added, changed or removed. */
+/** Answers that depend on which products exist; invalidated when one is added, changed or removed. */
 export const CATALOG = 'catalog'
 
-/** What shows this one product's price and stock: an order drops only these. */
+/** Answers that show this product's price and stock; an order invalidates only these. */
 export const productTag = (product_id: number) => `product:${product_id}`
 
 /**
- * What counts or lists by whether something is left: dropped when a product's last piece goes. A list of what is in
- * stock moves up by one on every page after the one that showed the product.
+ * Answers that count or list products by availability; invalidated when the last piece of a product is sold. On a list
+ * of
+ * products in stock every later page moves up by one then.
  */
 export const IN_STOCK = 'in_stock'

@@ -1,9 +1,9 @@
-import type { Favourite } from '@shop/contract/favourites'
+import type { Favourite } from '@shop/contract/shop/favourites'
 import { findCards, listCards } from '../catalog/public.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
-/** The buyer's favourites, last added first. */
+/** Last added first. */
 export async function listFavourites(db: Db, user_id: number): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -19,7 +19,7 @@ export async function listFavourites(db: Db, user_id: number): Promise<Favourite
   return cards.map((card) => ({ ...card, original_price: card.price }))
 }
 
-/** Keeps a product among the favourites; again changes nothing. Refuses with `not_found` for an unknown product. */
+/** Adding a product twice changes nothing. Refuses with `not_found` for an unknown product. */
 export async function addFavourite(tx: Tx, user_id: number, product_id: number): Promise<void> {
   const cards = await findCards(tx, [product_id])
   if (!cards.has(product_id)) throw new Refusal('not_found')
@@ -32,4 +32,22 @@ export async function addFavourite(tx: Tx, user_id: number, product_id: number):
 
 export async function removeFavourite(tx: Tx, user_id: number, product_id: number): Promise<void> {
   await tx.deleteFrom('favourites').where('user_id', '=', user_id).where('product_id', '=', product_id).execute()
+}
+
+/**
+ * Adds a guest's favourites to the account after sign-in; known ones stay unchanged.
+ *
+ * @returns the ids of products that no longer exist
+ */
+export async function mergeFavourites(tx: Tx, user_id: number, product_ids: readonly number[]): Promise<number[]> {
+  const cards = await findCards(tx, product_ids)
+  // In the order of ids: two tabs that sign in at once would deadlock otherwise.
+  const known = [...cards.keys()].sort((a, b) => a - b)
+  if (known.length > 0)
+    await tx
+      .insertInto('favourites')
+      .values(known.map((product_id) => ({ user_id, product_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return [...new Set(product_ids)].filter((product_id) => !cards.has(product_id))
 }

@@ -1,15 +1,16 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getProduct, listCategories, listProducts } from '@shop/contract/catalog'
-import { inTransaction } from '../platform/db.ts'
-import { invalidate } from '../platform/cache.ts'
-import { openShop, refuses } from '../test/shop.ts'
+import { getProduct, listCategories, listProducts } from '@shop/contract/shop/catalog'
+import { inTransaction } from '../../platform/database/db.ts'
+import { invalidate } from '../../platform/cache.ts'
+import { openShop, refuses } from '../../testing/shop.ts'
 
 const many = (count: number, rest: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, ...rest }))
 const ids = (page: { data: { id: number }[] }) => page.data.map((product) => product.id)
 
-test('the newest come first, 15 a page, ties broken by id', async (t) => {
+test('products are listed newest first, 15 per page, ties broken by id', async (t) => {
   const shop = await openShop({ products: many(17, { created_at: new Date('2026-11-01T10:00:00Z') }) })
   t.after(shop.close)
   const first = await shop.call(listProducts, { query: { active: '1' } })
@@ -19,7 +20,7 @@ test('the newest come first, 15 a page, ties broken by id', async (t) => {
   assert.deepEqual([first.meta.total, first.meta.per_page, first.meta.last_page], [17, 15, 2])
 })
 
-test('nonsense for a page is page 1, a page past the end is empty', async (t) => {
+test('an invalid page number means page 1, and a page past the end is empty', async (t) => {
   const shop = await openShop({ products: many(3) })
   t.after(shop.close)
   for (const page of ['0', 'abc', '-1', '1.5', ''])
@@ -44,10 +45,10 @@ test('a top category includes its subcategories, a subcategory only itself', asy
   assert.deepEqual(await found('4'), [3])
   assert.deepEqual(await found('99'), [])
   assert.deepEqual(await found('x'), [])
-  assert.deepEqual(await found(''), [3, 2, 1], 'an empty filter is none')
+  assert.deepEqual(await found(''), [3, 2, 1], 'an empty filter counts as no filter')
 })
 
-test('removed products leave the lists and stay reachable by id, hidden ones do neither', async (t) => {
+test('removed products leave the lists but stay reachable by id; hidden ones are not found at all', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }, { id: 2, status_id: 4 }, { id: 3, active: false }] })
   t.after(shop.close)
   assert.deepEqual(ids(await shop.call(listProducts)), [1])
@@ -55,7 +56,7 @@ test('removed products leave the lists and stay reachable by id, hidden ones do 
   await refuses(shop.call(getProduct, { params: { id: '3' } }), 'not_found')
 })
 
-test('nothing in store forces the status to 1', async (t) => {
+test('a product without stock is shown with status 1', async (t) => {
   const shop = await openShop({ products: [{ id: 1, status_id: 3, amount_in_store: 0 }] })
   t.after(shop.close)
   assert.equal((await shop.call(getProduct, { params: { id: '1' } })).data.status.id, 1)
@@ -68,7 +69,7 @@ for (const id of ['0', '-1', '1e3', 'abc', '99999999999999', '007', '%00', "1'--
     await refuses(shop.call(getProduct, { params: { id } }), 'not_found')
   })
 
-test('prices are hryvnia with at most two decimals', async (t) => {
+test('prices are in hryvnia with at most two decimals', async (t) => {
   const shop = await openShop({
     products: [
       { id: 1, price: 1250.5, sale_price: 999.99 },
@@ -108,7 +109,7 @@ test('a search finds words of any language, in any case, and articles with or wi
     assert.deepEqual(await found(typed), typed.includes('мікроскоп') ? [1] : [], typed)
 })
 
-test('links keep category and search', async (t) => {
+test('page links keep the category and the search', async (t) => {
   const shop = await openShop({ categories: [{ id: 1 }], products: many(16, { category_id: 1 }) })
   t.after(shop.close)
   const page = await shop.call(listProducts, { query: { active: '1', category_id: '1', search: 'прилад' } })
@@ -118,7 +119,7 @@ test('links keep category and search', async (t) => {
   )
 })
 
-test('categories come with their subcategories and count what is listed', async (t) => {
+test('categories come with their subcategories and the number of listed products', async (t) => {
   const shop = await openShop({
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, active: false }],
     products: [
@@ -139,7 +140,7 @@ test('categories come with their subcategories and count what is listed', async 
   )
 })
 
-test('names with quotes, markup, emoji and 300 letters come back as they are', async (t) => {
+test('names with quotes, markup, emoji and 300 letters come back unchanged', async (t) => {
   const names = [`"Лапки" 'й' <script>alert(1)</script> & 🙂`, 'Щ'.repeat(300)]
   const shop = await openShop({ products: names.map((name_ua, index) => ({ id: index + 1, name_ua })) })
   t.after(shop.close)
@@ -147,13 +148,17 @@ test('names with quotes, markup, emoji and 300 letters come back as they are', a
     assert.equal((await shop.call(getProduct, { params: { id: String(index + 1) } })).data.name_ua, name)
 })
 
-test('what is saved shows in the very next answer', async (t) => {
+test('a saved price shows in the very next answer', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 100 }] })
   t.after(shop.close)
   const price = async () => (await shop.call(getProduct, { params: { id: '1' } })).data.price
   assert.equal(await price(), 100)
-  await inTransaction(shop.house.db, async (tx) => {
-    await tx.updateTable('products').set({ price: 12_345 }).where('id', '=', 1).execute()
+  await inTransaction(shop.services.db, async (tx) => {
+    await tx
+      .updateTable('products')
+      .set({ price: wholeKopiykas(12_345) })
+      .where('id', '=', 1)
+      .execute()
     await invalidate(tx, ['product:1'])
   })
   assert.equal(await price(), 123.45)

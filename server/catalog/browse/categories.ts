@@ -1,7 +1,7 @@
-import type { Category, Subcategory } from '@shop/contract/catalog'
-import type { Db } from '../platform/db.ts'
-import { fileOf, type JoinedFile } from '../platform/joined-file.ts'
-import { productCounts } from './product-counts.ts'
+import type { Category, Subcategory } from '@shop/contract/shop/catalog'
+import type { Db } from '../../platform/database/db.ts'
+import { fileOf, type JoinedFile } from '../../platform/files/joined-file.ts'
+import { countByCategory } from './product-counts.ts'
 
 interface CategoryRow extends JoinedFile {
   id: number
@@ -13,16 +13,16 @@ interface CategoryRow extends JoinedFile {
   icon_link: string | null
 }
 
-/** Active top categories in the shop's order, each with its active subcategories and counts of listed products. */
+/** Active top categories by position, each with its active subcategories and counts of listed products. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const [rows, counts] = await Promise.all([categoryRows(db), productCounts(db, 'listed')])
+  const [rows, counts] = await Promise.all([categoryRows(db), countByCategory(db, 'listed')])
   const children = Map.groupBy(rows, (row) => row.parent_id)
   return (children.get(null) ?? []).map((row) => ({
-    ...named(row, counts),
+    ...subcategoryOf(row, counts),
     icon_link: row.icon_link,
     symbol: row.symbol,
     picture: fileOf(row),
-    subcategories: (children.get(row.id) ?? []).map((child) => named(child, counts)),
+    subcategories: (children.get(row.id) ?? []).map((child) => subcategoryOf(child, counts)),
   }))
 }
 
@@ -38,7 +38,7 @@ function categoryRows(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
-const named = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({
+const subcategoryOf = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({
   id: row.id,
   name: row.name_ua,
   name_ua: row.name_ua,

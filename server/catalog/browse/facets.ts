@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Facets, ProductFilters } from '@shop/contract/product-filters'
-import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
+import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
 import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
-import { isOfKinds, kindsOf } from './product-kinds.ts'
-import { foundIds } from './search-rank.ts'
-import { settleSearch } from './search.ts'
+import { priceBars, readPrices } from './price-bars.ts'
+import { canCountByKind, kindsOf } from './product-kinds.ts'
+import { isClassOf } from './dk-class.ts'
+import { prepareSearch } from '../search/category-search.ts'
+import { foundIds } from '../search/search-rank.ts'
+import type { SearchPlaces } from '../correction-queue.ts'
+import { settleSearch } from '../search/search.ts'
 
 const SHOWN_MAX = 50
 
@@ -16,30 +20,33 @@ interface FacetRow {
   name_ua: string | null
   name_en: string | null
   count: number
-  low: number | null
-  high: number | null
+  low: Kopiykas | null
+  high: Kopiykas | null
 }
 
 /**
- * What the list of these filters can be narrowed by. Each is counted without its own filter: who has chosen a producer
- * sees how many products the others have.
+ * Facet counts for a list. Each facet ignores its own filter, so a buyer who has chosen one producer still sees the
+ * counts
+ * of the others.
  */
 export async function listFacets(
-  db: Db,
+  places: SearchPlaces,
   query: { category_id?: number | undefined; search?: string | undefined; filters: ProductFilters },
 ): Promise<Facets> {
+  const { db } = places
   const scope = await scopeOf(db, query.category_id)
-  const search = query.search === undefined ? null : ((await settleSearch(db, query.search)) ?? query.search)
+  const search = query.search === undefined ? null : ((await settleSearch(places, query.search)) ?? query.search)
   const place = { scope, search, filters: NO_FILTERS }
   const from =
     search === null
       ? sql`products as p where ${placeCondition(place)}`
-      : sql`products as p where p.id in (select p.id from ${foundIds(place, search)})`
-  const [rows, precepts] = await Promise.all([
+      : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(places, search))})`
+  const [rows, precepts, prices] = await Promise.all([
     search === null ? countWhole(db, scope, query.filters) : countEach(db, from, query.filters),
     sql<FacetRow>`${countedPrecepts(from, query.filters)}`.execute(db),
+    readPrices(db, sql`${from} and ${conditionWithout(query.filters, 'price')}`),
   ])
-  return facetsOf([...rows, ...precepts.rows])
+  return facetsOf([...rows, ...precepts.rows], prices)
 }
 
 async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
@@ -48,13 +55,14 @@ async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilt
 }
 
 /**
- * Without a search: from the kinds, as far as they know. With a price, what remains is counted among the products of that
- * price alone; only the range of prices is everybody's, and the kinds know that.
+ * Without a search the counts come from `product_kinds` where possible. That table has no prices: with a price filter
+ * only
+ * the price range comes from it, everything else is counted among the products within that price.
  */
 async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
   const others = { ...filters, price_min: undefined, price_max: undefined }
   const place = placeCondition({ scope, search: null })
-  if (!isOfKinds(others)) return countEach(db, sql`products as p where ${place}`, filters)
+  if (!canCountByKind(others)) return countEach(db, sql`products as p where ${place}`, filters)
   const { price } = conditionsOf(filters)
   if (!price) return countKinds(db, scope, others)
   const [of_kinds, of_price] = await Promise.all([
@@ -64,37 +72,38 @@ async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promis
   return [...of_kinds.filter(({ facet }) => facet === 'price'), ...of_price.filter(({ facet }) => facet !== 'price')]
 }
 
-/** The cheapest and the dearest are the ends of an index (migration 0019), which is asked when there is any product. */
+/** The lowest and highest price come from the two ends of an index (migration 0019). */
 async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
-  const end = (of: 'min' | 'max') => sql`(
+  const extreme = (of: 'min' | 'max') => sql`(
     select ${sql.raw(of)}(${priceUsed}) from products as p where ${listingCondition({ scope, filters })})`
   const of_kinds = {
     from: sql`${kindsOf(scope)} where true`,
     count: sql`sum(p.count)`,
-    low: end('min'),
-    high: end('max'),
+    low: extreme('min'),
+    high: extreme('max'),
   }
   return (await sql<FacetRow>`${counted(of_kinds, filters)}`.execute(db)).rows
 }
 
 interface Source {
-  /** `… as p where …`, to which more may be asked. */
+  /** `… as p where …`; callers append more conditions. */
   from: RawBuilder<unknown>
   count: RawBuilder<unknown>
   low: RawBuilder<unknown>
   high: RawBuilder<unknown>
 }
 
-/** Everything that the filters ask but what this one asks itself. */
-const passes = (filters: ProductFilters, facet: FilterName) =>
+/** All filters except this facet's own. */
+const conditionWithout = (filters: ProductFilters, facet: FilterName) =>
   allOf(Object.entries(conditionsOf(filters)).flatMap(([name, condition]) => (name === facet ? [] : [condition])))
 
 /**
- * One look at the products, which become groups of those alike in all that is counted, a thousand out of a hundred
- * thousand; every facet then counts the groups that pass all filters but its own.
+ * One scan groups the products by everything that facets count (about a thousand groups for 100,000 products). Each
+ * facet
+ * then sums the groups that pass all other filters.
  */
 function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
-  const of = (facet: FilterName) => passes(filters, facet)
+  const of = (facet: FilterName) => conditionWithout(filters, facet)
   const { from, count, low, high } = source
   return sql`
     with base as materialized (
@@ -107,6 +116,13 @@ function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
     dk_classes as (
       select dk_class, sum(count) as count from base where of_dk and dk_class is not null
       group by dk_class order by count desc, dk_class limit ${SHOWN_MAX}
+    ),
+    -- The filter takes a code that ends in zeros for the whole division, so its count does too.
+    dk_counts as (
+      select dk_class, (
+        select sum(base.count) from base
+        where of_dk and starts_with(base.dk_class, left(c.dk_class, 2) || rtrim(substr(c.dk_class, 3), '0'))
+      ) as count from dk_classes as c
     )
     select 'price' as facet, null as key, null as name_ua, null as name_en, coalesce(sum(count), 0)::int as count,
       min(low) as low, max(high) as high from base where of_price
@@ -120,25 +136,25 @@ function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
       order by producer = any(${filters.producer ?? []}::text[]) desc, sum(count) desc, producer limit ${SHOWN_MAX})
     union all
       select 'dk', dk_class, dk.name_ua, dk.name_en, count::int, null, null
-      from dk_classes left join lateral (
-        select name_ua, name_en from dk_codes where code like dk_class || '0000-_' order by code limit 1
+      from dk_counts left join lateral (
+        select name_ua, name_en from dk_codes where ${isClassOf(sql.ref('dk_codes.code'), sql.ref('dk_class'))} limit 1
       ) as dk on true`
 }
 
-/** From the orders' side, which few products have. */
+/** Starts from `product_precepts`: few products have a Ministry order. */
 const countedPrecepts = (from: RawBuilder<unknown>, filters: ProductFilters) => sql`
   select 'precept' as facet, pr.id::text as key, pr.number as name_ua, null as name_en, found.count, null as low,
     null as high
   from (
     select pp.precept_id, count(*)::int as count from product_precepts as pp
-    where pp.product_id in (select p.id from ${from} and ${passes(filters, 'precept')}) group by pp.precept_id
+    where pp.product_id in (select p.id from ${from} and ${conditionWithout(filters, 'precept')}) group by pp.precept_id
   ) as found join precepts as pr on pr.id = found.precept_id
   order by pr.position, pr.id limit ${SHOWN_MAX}`
 
-function facetsOf(rows: readonly FacetRow[]): Facets {
+function facetsOf(rows: readonly FacetRow[], prices: readonly Kopiykas[]): Facets {
   const of = (facet: FilterName) => rows.filter((row) => row.facet === facet)
   return {
-    price: priceRange(of('price')[0]),
+    price: priceRange(of('price')[0], prices),
     in_stock: of('in_stock')[0]?.count ?? 0,
     on_sale: of('on_sale')[0]?.count ?? 0,
     producers: of('producer').map(({ key, count }) => ({ producer: key ?? '', count })),
@@ -147,7 +163,7 @@ function facetsOf(rows: readonly FacetRow[]): Facets {
   }
 }
 
-function priceRange(row: FacetRow | undefined): Facets['price'] {
+function priceRange(row: FacetRow | undefined, prices: readonly Kopiykas[]): Facets['price'] {
   if (!row || row.low === null || row.high === null) return null
-  return { min: hryvnia(row.low), max: hryvnia(row.high) }
+  return { min: hryvnia(row.low), max: hryvnia(row.high), bars: priceBars(prices, row.low, row.high) }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { listFacets, listProducts } from '@shop/contract/catalog'
-import { placeGuestOrder } from '@shop/contract/orders'
-import { until } from '../platform/trial-database.ts'
-import { addProducts } from '../test/goods.ts'
-import { statesOf } from '../test/price-lists.ts'
-import { openShop, type GivenShop, type TestShop } from '../test/shop.ts'
+import { listFacets, listProducts } from '@shop/contract/shop/catalog'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { until } from '../../testing/empty-database.ts'
+import { addProducts } from '../../testing/products.ts'
+import { priceListJobStates } from '../../testing/price-lists.ts'
+import { openShop, type GivenShop, type TestShop } from '../../testing/shop.ts'
 
 async function idsOf(shop: TestShop, query: object): Promise<number[]> {
   return (await shop.call(listProducts, { query })).data.map(({ id }) => id)
@@ -33,8 +33,8 @@ async function openFiltered(t: TestContext, given: GivenShop = GOODS) {
   const { products = [], ...rest } = given
   const shop = await openShop(rest)
   t.after(shop.close)
-  for (const code of DK) await shop.house.db.insertInto('dk_codes').values(code).execute()
-  await addProducts(shop.house.db, products)
+  for (const code of DK) await shop.services.db.insertInto('dk_codes').values(code).execute()
+  await addProducts(shop.services.db, products)
   return shop
 }
 
@@ -44,23 +44,23 @@ async function addPrecepts(shop: TestShop) {
     [2, '574', [2]],
   ] as const) {
     const names = { description_ua: 'Про перелік', description_ru: null, description_en: null, link: null }
-    await shop.house.db
+    await shop.services.db
       .insertInto('precepts')
       .values({ id, number, issued_on: null, ...names })
       .execute()
     for (const product_id of product_ids)
-      await shop.house.db.insertInto('product_precepts').values({ product_id, precept_id: id }).execute()
+      await shop.services.db.insertInto('product_precepts').values({ product_id, precept_id: id }).execute()
   }
 }
 
-test('a list is narrowed by the price that is paid, what is in stock, on sale, producer, order and code', async (t) => {
+test('lists can be filtered by actual price, stock, sale, producer, Ministry order and ДК code', async (t) => {
   const shop = await openFiltered(t)
   await addPrecepts(shop)
   const found = (query: object) => idsOf(shop, query)
   assert.deepEqual(await found({ price_min: '100' }), [4, 3, 1])
   assert.deepEqual(await found({ price_max: '100' }), [2, 1], 'the sale price counts')
   assert.deepEqual(await found({ price_min: '90,50', price_max: '90.5' }), [2])
-  assert.deepEqual(await found({ in_stock: '1' }), [2, 1], 'what is only expected is not in stock')
+  assert.deepEqual(await found({ in_stock: '1' }), [2, 1], 'expected products are not in stock')
   assert.deepEqual(await found({ on_sale: '1' }), [2])
   assert.deepEqual(await found({ producer: 'Аква' }), [2, 1])
   assert.deepEqual(await found({ producer: 'Аква,Гама' }), [4, 2, 1])
@@ -73,7 +73,7 @@ test('a list is narrowed by the price that is paid, what is in stock, on sale, p
   assert.deepEqual(await found({ search: 'прилад', on_sale: '1' }), [2])
 })
 
-test('nonsense in a filter matches nothing or counts for nothing, and is never a failure', async (t) => {
+test('an invalid filter is ignored or matches nothing, but never fails', async (t) => {
   const shop = await openFiltered(t)
   const all = [4, 3, 2, 1]
   const cases: [string, number[]][] = [
@@ -109,17 +109,17 @@ test('nonsense in a filter matches nothing or counts for nothing, and is never a
   }
 })
 
-test('lists are in the order of prices, either way, and pages of equal prices share nothing', async (t) => {
+test('lists can be sorted by price both ways, and pages of equal prices share no product', async (t) => {
   const products = Array.from({ length: 32 }, (_, n) => ({ id: n + 1, price: 100 + (n % 2) }))
   const shop = await openFiltered(t, { products: [...products, { id: 40, price: 500, sale_price: 1 }] })
   const [first, second, third] = await Promise.all(['1', '2', '3'].map((page) => idsOf(shop, { sort: 'price', page })))
   assert.equal(first?.[0], 40)
   assert.equal(new Set([...(first ?? []), ...(second ?? []), ...(third ?? [])]).size, 33)
-  const dearest = await idsOf(shop, { sort: '-price', page: '3' })
-  assert.equal(dearest.at(-1), 40)
+  const last_by_price = await idsOf(shop, { sort: '-price', page: '3' })
+  assert.equal(last_by_price.at(-1), 40)
 })
 
-test('names stand in the order of the Ukrainian alphabet, whatever the case and the marks', async (t) => {
+test('names are sorted by the Ukrainian alphabet, ignoring case and punctuation', async (t) => {
   const names = [
     'Їжак',
     'Йод',
@@ -147,7 +147,7 @@ test('names stand in the order of the Ukrainian alphabet, whatever the case and 
   )
 })
 
-test('the links of a page keep every filter, always in the same order', async (t) => {
+test('page links keep every filter, always in the same order', async (t) => {
   const products = Array.from({ length: 16 }, (_, n) => ({ id: n + 1, producer: 'Бета, Київ' }))
   const shop = await openFiltered(t, { products })
   const { links } = await shop.call(listProducts, {
@@ -162,11 +162,20 @@ test('the links of a page keep every filter, always in the same order', async (t
   assert.equal(answer.data.length, 1)
 })
 
-test('facets tell what is left under each filter, counted without itself', async (t) => {
+test('facets count what each filter would leave, ignoring that filter itself', async (t) => {
   const shop = await openFiltered(t)
   await addPrecepts(shop)
   const all = (await shop.call(listFacets)).data
-  assert.deepEqual(all.price, { min: 90.5, max: 400 })
+  assert.deepEqual([all.price?.min, all.price?.max], [90.5, 400])
+  const bars = all.price?.bars.filter(({ count }) => count > 0) ?? []
+  assert.deepEqual(
+    bars.map(({ from, to, count }) => [from <= 90.5 || to >= 100, count]),
+    [
+      [true, 2],
+      [true, 1],
+      [true, 1],
+    ],
+  )
   assert.deepEqual([all.in_stock, all.on_sale], [2, 1])
   assert.deepEqual(all.producers, [
     { producer: 'Аква', count: 2 },
@@ -188,8 +197,8 @@ test('facets tell what is left under each filter, counted without itself', async
     ],
   )
   const some = (await shop.call(listFacets, { query: { producer: 'Аква', price_max: '95' } })).data
-  assert.deepEqual(some.price, { min: 90.5, max: 100 }, 'of the producer, whatever the price')
-  assert.deepEqual(some.producers, [{ producer: 'Аква', count: 1 }], 'of the price, whatever the producer')
+  assert.deepEqual([some.price?.min, some.price?.max], [90.5, 100], 'of the producer at any price')
+  assert.deepEqual(some.producers, [{ producer: 'Аква', count: 1 }], 'at the price from any producer')
   assert.deepEqual([some.in_stock, some.on_sale], [1, 1])
   const found = (await shop.call(listFacets, { query: { search: 'прилад навчальний 3' } })).data
   assert.deepEqual(found.producers, [{ producer: 'Бета, Київ', count: 1 }])
@@ -197,13 +206,13 @@ test('facets tell what is left under each filter, counted without itself', async
   assert.deepEqual([none.price, none.in_stock, none.producers, none.dk], [null, 0, [], []])
 })
 
-test('an order of the last piece leaves no list of what is in stock as it was, and asks for price lists', async (t) => {
+test('an order of the last piece updates lists of products in stock and rebuilds the price lists', async (t) => {
   const products = Array.from({ length: 17 }, (_, n) => ({ id: n + 1, amount_in_store: 2 }))
   const shop = await openShop({ products })
   t.after(shop.close)
-  const { cache } = shop.house
+  const { cache } = shop.services
   for (const tag of ['in_stock', 'catalog'])
-    await cache.keep(tag, async () => ({ value: 1, tags: [tag], bytes: 1, is_kept: true }))
+    await cache.getOrLoad(tag, async () => ({ value: 1, tags: [tag], bytes: 1, is_cacheable: true }))
   const order = (product_id: number, product_amount: number) =>
     shop.call(placeGuestOrder, {
       body: {
@@ -213,10 +222,10 @@ test('an order of the last piece leaves no list of what is in stock as it was, a
       },
     })
   await order(17, 1)
-  assert.ok(cache.peek('in_stock'), 'something is left of it')
-  assert.deepEqual(await statesOf(shop), [])
+  assert.ok(cache.peek('in_stock'), 'one piece is left')
+  assert.deepEqual(await priceListJobStates(shop), [])
   await order(17, 1)
-  await until('what counts by stock is dropped', async () => cache.peek('in_stock') === undefined)
-  assert.ok(cache.peek('catalog'), 'the rest stays')
-  assert.equal((await statesOf(shop)).length, 1)
+  await until('answers that depend on stock are invalidated', async () => cache.peek('in_stock') === undefined)
+  assert.ok(cache.peek('catalog'), 'other answers stay cached')
+  assert.equal((await priceListJobStates(shop)).length, 1)
 })

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '@shop/contract/product-filters'
+import type { ProductFilters } from '@shop/contract/shop/product-filters'
 import { kopiykas } from '@shop/contract/rules/price'
-import { STATUS } from '@shop/contract/catalog'
+import { STATUS } from '@shop/contract/shop/catalog'
 
-/** What each filter asks of `products as p`; those that are not set are not there. Facets count each without its own. */
+/** SQL conditions on `products as p`, only for the filters that are set. Facets leave out one by name. */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
 export type FilterName = 'price' | 'in_stock' | 'on_sale' | 'producer' | 'precept' | 'dk'
 
-/** Kopiykas. Written as the indexes have it (migration 0010). */
+/** Kopiykas. Must match the expression of the indexes (migration 0010). */
 export const priceUsed = sql<number>`coalesce(p.sale_price, p.price)`
 export const isOnSale = sql<boolean>`p.sale_price < p.price`
-/** In stock as the buyer reads it: status 2 with something left. What is expected may be ordered, and is not there yet. */
+/** Status 2 and pieces left. Expected products (status 3) can be ordered but do not count as in stock. */
 export const isInStock = sql<boolean>`(p.status_id = ${sql.lit(STATUS.in_stock)} and p.amount_in_store > 0)`
 
 export function conditionsOf(filters: ProductFilters): Conditions {
@@ -22,7 +22,7 @@ export function conditionsOf(filters: ProductFilters): Conditions {
     ...(filters.on_sale && { on_sale: isOnSale }),
     ...(producer && { producer: sql<boolean>`p.producer = any(${producer}::text[])` }),
     ...(precept !== undefined && { precept: hasPrecept(precept) }),
-    // Digits or the word `none`: the contract lets nothing else through.
+    // The contract lets through only digits or `none`, so nothing needs escaping.
     ...(dk !== undefined && { dk: sql<boolean>`p.dk_code like ${`${dk}%`}` }),
   }
 }
@@ -40,12 +40,9 @@ const hasPrecept = (precept_id: number) => sql<boolean>`
 
 export const NO_FILTERS = {} as ProductFilters
 
-/** Whether anything but the order is asked for. */
+/** Whether any filter is set. Sorting is no filter. */
 export const isFiltered = (filters: ProductFilters): boolean => Object.keys(conditionsOf(filters)).length > 0
 
-/**
- * Whether answers of these filters may be kept: there are few of them. Prices, and sets of producers, are as many as
- * anybody likes to make up.
- */
-export const isKeepable = ({ price_min, price_max, producer, precept, dk }: ProductFilters): boolean =>
+/** Whether the answer may be cached. Prices, producers and codes have too many combinations. */
+export const isCacheable = ({ price_min, price_max, producer, precept, dk }: ProductFilters): boolean =>
   [price_min, price_max, producer, precept, dk].every((value) => value === undefined)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { listCategories, listProducts } from '@shop/contract/catalog'
-import { inTransaction } from '../platform/db.ts'
-import { openShop, type TestShop } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import { listCategories, listProducts } from '@shop/contract/shop/catalog'
+import { inTransaction } from '../../platform/database/db.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 
 const PRODUCTS = 2_400
 
-/** Products 1 to 2400: pairs and more of one moment, so that ids break the ties; every tenth is removed from the lists. */
+/** Products 1 to 2400. Groups of them share one `created_at`, so ids break the ties; every tenth is removed. */
 async function openLargeShop(t: TestContext): Promise<TestShop> {
   const shop = await openShop({ categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3 }] })
   t.after(shop.close)
@@ -18,14 +18,14 @@ async function openLargeShop(t: TestContext): Promise<TestShop> {
     select n, 'n-' || n, 100, 'Набір', ' набір ',
       timestamptz '2026-01-01' + (n * 7919 % ${PRODUCTS} / 3) * interval '1.000001 s',
       case when n % 10 = 0 then 4 else 2 end, case when n % 3 = 0 then 3 else 1 end, case when n % 3 = 1 then 2 end
-    from generate_series(1, ${PRODUCTS}) as n`.execute(shop.house.db)
+    from generate_series(1, ${PRODUCTS}) as n`.execute(shop.services.db)
   return shop
 }
 
-async function expectedIds({ house }: TestShop, condition = sql<boolean>`true`): Promise<number[]> {
+async function expectedIds({ services }: TestShop, condition = sql<boolean>`true`): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products where active and status_id <> 4 and ${condition}
-    order by created_at desc, id desc`.execute(house.db)
+    order by created_at desc, id desc`.execute(services.db)
   return rows.map(({ id }) => id)
 }
 
@@ -34,7 +34,7 @@ const page = async (shop: TestShop, number: number, query: object = {}) => {
   return { ids: data.map(({ id }) => id), total: meta.total }
 }
 
-test('deep pages show what is in their place, down to the last one', async (t) => {
+test('deep pages show the right products, down to the last page', async (t) => {
   const shop = await openLargeShop(t)
   const all = await expectedIds(shop)
   for (const number of [1, 67, 68, 69, 133, 134, 135, 136, 144, 145, 999])
@@ -47,14 +47,14 @@ test('deep pages show what is in their place, down to the last one', async (t) =
   assert.deepEqual((await page(shop, 80, { category_id: '1' })).ids, of_category.slice(79 * 15, 80 * 15))
 })
 
-test('a deep page moves with what is added before it', async (t) => {
+test('a deep page shifts when a newer product is added', async (t) => {
   const shop = await openLargeShop(t)
   const before = await page(shop, 100)
-  await inTransaction(shop.house.db, async (tx) => {
+  await inTransaction(shop.services.db, async (tx) => {
     await sql`
       insert into products (id, article, price, name_ua, search_text)
       values (9999, 'new', 100, 'Новий', ' новий ')`.execute(tx)
-    await catalogChanged(tx, shop.house)
+    await catalogChanged(tx, shop.services)
   })
   const { ids } = before
   await soon(
@@ -66,13 +66,13 @@ test('a deep page moves with what is added before it', async (t) => {
   )
 })
 
-/** What is kept of the counts against what there is. */
+/** Compares the stored counts with the products. */
 async function assertCounted(shop: TestShop, when: string): Promise<void> {
   const { rows } = await sql`
     select category_id, subcategory_id, is_listed, sum(change)::int as too_many from (
       select category_id, subcategory_id, is_listed, change from product_tallies
       union all select category_id, subcategory_id, active and status_id <> 4, -1 from products
-    ) as held_against group by 1, 2, 3 having sum(change) <> 0`.execute(shop.house.db)
+    ) as compared group by 1, 2, 3 having sum(change) <> 0`.execute(shop.services.db)
   assert.deepEqual(rows, [], when)
   const kinds = await sql`
     select category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, sum(change)::int as too_many from (
@@ -81,20 +81,20 @@ async function assertCounted(shop: TestShop, when: string): Promise<void> {
       select category_id, subcategory_id, producer, left(dk_code, 4), status_id = 2 and amount_in_store > 0,
         coalesce(sale_price < price, false), -1
       from products where active and status_id <> 4
-    ) as held_against group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0`.execute(shop.house.db)
+    ) as compared group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0`.execute(shop.services.db)
   assert.deepEqual(kinds.rows, [], when)
 }
 
-test('counts follow whatever happens to products, and many changes become few', async (t) => {
+test('counts stay correct through every kind of change, and their rows are merged', async (t) => {
   const shop = await openLargeShop(t)
-  const { db } = shop.house
-  const change = (what: string) =>
+  const { db } = shop.services
+  const change = (statement: string) =>
     inTransaction(db, async (tx) => {
-      await sql.raw(what).execute(tx)
-      await catalogChanged(tx, shop.house)
+      await sql.raw(statement).execute(tx)
+      await catalogChanged(tx, shop.services)
     })
   await assertCounted(shop, 'after they were added')
-  for (const what of [
+  for (const statement of [
     'update products set active = false where id % 7 = 0',
     'update products set category_id = null, subcategory_id = null where id % 5 = 0',
     'update products set category_id = 3, status_id = 4 where id % 4 = 0',
@@ -106,24 +106,24 @@ test('counts follow whatever happens to products, and many changes become few', 
     `insert into products (id, article, price, name_ua, search_text) values (9999, 'n-1', 100, 'Інший', ' інший ')
      on conflict (article) do update set active = not products.active`,
   ]) {
-    await change(what)
-    await assertCounted(shop, what)
+    await change(statement)
+    await assertCounted(shop, statement)
   }
   const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from product_tallies`.execute(db)
-  assert.ok((rows[0]?.rows ?? 0) < 1000, 'they were added up')
+  assert.ok((rows[0]?.rows ?? 0) < 1000, 'the rows were merged')
   const { data } = await shop.call(listCategories, { query: { active: '1' } })
   const of_category = await expectedIds(shop, sql<boolean>`category_id = 1`)
   assert.equal(data.find(({ id }) => id === 1)?.products_count, of_category.length)
 })
 
-test('who adds up the counts at the same time loses none', async (t) => {
+test('transactions that merge the counts at the same time lose nothing', async (t) => {
   const shop = await openLargeShop(t)
-  const { db } = shop.house
+  const { db } = shop.services
   await Promise.all(
     Array.from({ length: 8 }, (_, remainder) =>
       inTransaction(db, async (tx) => {
         await sql`update products set active = not active where id % 8 = ${remainder}`.execute(tx)
-        await catalogChanged(tx, shop.house)
+        await catalogChanged(tx, shop.services)
       }),
     ),
   )

@@ -1,26 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '@shop/contract/product-filters'
-import type { Db } from '../platform/db.ts'
+import type { ProductFilters } from '@shop/contract/shop/product-filters'
+import type { Db } from '../../platform/database/db.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
-import { bareArticle, likePattern, soughtAs, wordsOf } from './search-text.ts'
+import { isListedIn } from '../listed.ts'
+import { wordsOf } from '@shop/contract/rules/search-words'
+import { bareArticle, likePattern, searchPatterns } from '../search/search-text.ts'
 
-/** Above this many a search counts no further: nobody turns to page 67, and counting is what costs. */
+/** A search counts no further than this: nobody opens page 67, and counting is the expensive part. */
 export const SEARCH_COUNT_MAX = 1000
 
-/** Which column holds the asked category: one index each, where an `or` over both would use none in order. */
+/**
+ * The column of the requested category. One column each, because an `or` over both would use no index for the order.
+ */
 export type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null
 
 export interface Listing {
   scope: Scope
-  /** A text that was settled (`search.ts`); null when nothing is looked for. */
+  /** The corrected text (`search.ts`); null without a search. */
   search: string | null
   filters: ProductFilters
 }
 
 type Condition = RawBuilder<boolean>
-
-/** Of `products as p`: active and not removed from the price list, as the partial indexes have it. */
-export const isListed = sql<boolean>`p.active and p.status_id <> 4`
 
 export async function scopeOf(db: Db, category_id: number | undefined): Promise<Scope> {
   if (category_id === undefined) return null
@@ -33,32 +34,32 @@ export async function scopeOf(db: Db, category_id: number | undefined): Promise<
   return { column: is_top ? 'category_id' : 'subcategory_id', id: category_id }
 }
 
-/** Listed, of the category, and found: everything but the filters, for `products as p`. */
+/** Listed, in the category and matching the search, without the filters, for `products as p`. */
 export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'search'>): Condition {
-  const conditions = [isListed]
+  const conditions = [isListedIn('p')]
   if (scope) conditions.push(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
   if (search !== null) conditions.push(wordsCondition(search))
   return allOf(conditions)
 }
 
-/** Listed, of the category, and what the filters ask; `found` is how the search is asked for, if it is. */
+/** Listed, in the category and passing the filters. `found` adds conditions of the search. */
 export function listingCondition({ scope, filters }: Omit<Listing, 'search'>, found: Condition[] = []): Condition {
   const conditions: Conditions = conditionsOf(filters)
   return allOf([placeCondition({ scope, search: null }), ...found, ...Object.values(conditions)])
 }
 
-/** Every word of the text, in any order; a text without words finds nothing. */
+/** Products that contain every word, in any order; a text without words matches nothing. */
 export const wordsCondition = (search: string): Condition =>
-  everyOf(soughtAs(wordsOf(search)), (word) => sql<boolean>`p.search_text like ${likePattern(word)}`)
+  allWords(searchPatterns(wordsOf(search)), (word) => sql<boolean>`p.search_text like ${likePattern(word)}`)
 
-/** The same for who looks at one product after the other: no index helps, and each look costs a quarter. */
-export const holdsWords = (search: string): Condition =>
-  everyOf(soughtAs(wordsOf(search)), (word) => sql<boolean>`strpos(p.search_text, ${word}) > 0`)
+/** The same condition for a sequential scan: no index can use it, but it costs a quarter of `like` per row. */
+export const containsWords = (search: string): Condition =>
+  allWords(searchPatterns(wordsOf(search)), (word) => sql<boolean>`strpos(p.search_text, ${word}) > 0`)
 
-const everyOf = (words: readonly string[], condition: (word: string) => Condition): Condition =>
+const allWords = (words: readonly string[], condition: (word: string) => Condition): Condition =>
   words.length === 0 ? sql<boolean>`false` : allOf(words.map(condition))
 
-/** As the index on it has it (migration 0010): the last word of a search text is the article without its dashes. */
+/** Must match the index (migration 0010): the last word of a search text is the article without dashes. */
 export const isArticle = (search: string) =>
   sql<boolean>`split_part(rtrim(p.search_text), ' ', -1) = ${bareArticle(search)}`
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Scope } from './listing.ts'
 
-/** So many changes may wait to be added up; summing them takes a millisecond. */
+/** Rows that may accumulate before they are merged; summing this many takes about 1 ms. */
 const CHANGES_MAX = 1000
 
-/** Products by category id and by subcategory id: those that the shop lists, or hidden and archived ones too. */
-export async function productCounts(db: Db, which: 'listed' | 'all'): Promise<Map<number, number>> {
+/** Number of products by category and subcategory id: `listed` ones, or `all` including hidden and archived. */
+export async function countByCategory(db: Db, which: 'listed' | 'all'): Promise<Map<number, number>> {
   const grouped = db
     .selectFrom('product_tallies')
     .select(['category_id', 'subcategory_id'])
@@ -20,8 +20,8 @@ export async function productCounts(db: Db, which: 'listed' | 'all'): Promise<Ma
   return counts
 }
 
-/** How many products the whole list of a category, or of the shop, has. */
-export async function listedCount(db: Db, scope: Scope): Promise<number> {
+/** Products in the unfiltered list of a category or of the whole shop. */
+export async function countListed(db: Db, scope: Scope): Promise<number> {
   const all = db
     .selectFrom('product_tallies')
     .select(sql<number>`coalesce(sum(change), 0)::int`.as('total'))
@@ -30,11 +30,8 @@ export async function listedCount(db: Db, scope: Scope): Promise<number> {
   return total
 }
 
-/**
- * Makes few rows of many changes, which an import leaves behind: each that nobody else is adding up at this moment goes
- * into the sum that takes its place.
- */
-export async function addUpTallies(tx: Tx): Promise<void> {
+/** Merges the many rows that an import leaves behind. Skips rows that another transaction is merging right now. */
+export async function mergeTallies(tx: Tx): Promise<void> {
   await sql`
     with taken as (
       select id from product_tallies where (select count(*) from product_tallies) > ${CHANGES_MAX}

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '@shop/contract/product-filters'
-import type { Db, Tx } from '../platform/db.ts'
+import type { ProductFilters } from '@shop/contract/shop/product-filters'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { conditionsOf } from './filters.ts'
 import { allOf, type Scope } from './listing.ts'
 
-/** So many changes may wait to be added up. */
+/** Rows that may accumulate before they are merged. */
 const CHANGES_MAX = 1000
-/** Kinds know of a code its first signs (migration 0020). */
+/** `product_kinds` holds only the first digits of a ДК code (migration 0020). */
 const DK_CLASS_LENGTH = 4
 
-/** Whether these filters ask for nothing but what all products of a kind have in common. */
-export const isOfKinds = ({ price_min, price_max, precept, dk = '' }: ProductFilters): boolean =>
+/** Whether these filters use only fields that all products of a kind share. */
+export const canCountByKind = ({ price_min, price_max, precept, dk = '' }: ProductFilters): boolean =>
   [price_min, price_max, precept].every((value) => value === undefined) && dk.length <= DK_CLASS_LENGTH
 
 /**
- * `… as p`: for each kind of the listed products one that stands for all of them, and `count`, how many these are. What
- * the filters ask of a product can be asked of it as well.
+ * A table expression `… as p` with one stand-in product per kind and the `count` of products behind it. All conditions
+ * for
+ * products work on it too.
  */
 export const kindsOf = (scope: Scope): RawBuilder<unknown> => sql`(
   select producer, dk_class as dk_code, case when is_in_stock then 2 else 1 end as status_id,
@@ -23,16 +24,15 @@ export const kindsOf = (scope: Scope): RawBuilder<unknown> => sql`(
   from product_kinds where ${scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.id}` : sql<boolean>`true`}
   group by producer, dk_class, is_in_stock, is_on_sale having sum(change) > 0) as p`
 
-/** How many products a list of such filters has. */
-export async function countOfKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<number> {
+export async function countByKind(db: Db, scope: Scope, filters: ProductFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0)::int as total from ${kindsOf(scope)}
     where ${allOf(Object.values(conditionsOf(filters)))}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** As `addUpTallies`; sums may be many here, so that only what waits counts. */
-export async function addUpKinds(tx: Tx): Promise<void> {
+/** Like `mergeTallies`. Merged rows may be many here, so only unmerged ones count towards the limit. */
+export async function mergeKinds(tx: Tx): Promise<void> {
   await sql`
     with taken as (
       select id from product_kinds where (select count(*) from product_kinds where not is_sum) > ${CHANGES_MAX}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Product } from '@shop/contract/catalog'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Product } from '@shop/contract/shop/catalog'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { findAnyProduct } from './product.ts'
 
 const VALID_MS = 30 * 60_000
@@ -10,8 +10,7 @@ const CODE_BYTES = 24
 const hashed = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /**
- * An address of the shop's page of this product that works for half an hour, whether the shop shows the product or not.
- * Refuses with `not_found`.
+ * Storefront address of the product that works for half an hour, also for hidden products. Refuses with `not_found`.
  */
 export async function openPreview(tx: Tx, product_id: number, now: Date): Promise<string> {
   const product = await tx.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
@@ -26,8 +25,10 @@ export async function openPreview(tx: Tx, product_id: number, now: Date): Promis
   return `/product/${product_id}?preview=${code}`
 }
 
-/** The product that a page's address with `?preview=` may show; nothing when the code is wrong, old or of another. */
-export async function findPreviewed(db: Db, url: string, now: Date): Promise<Product | undefined> {
+/**
+ * The product for an address with `?preview=`; undefined if the code is wrong, expired or belongs to another product.
+ */
+export async function findPreviewedProduct(db: Db, url: string, now: Date): Promise<Product | undefined> {
   const address = /^\/product\/([1-9]\d{0,9})\/?\?(.*)$/.exec(url)
   const code = new URLSearchParams(address?.[2]).get('preview')
   if (!address || !code) return undefined

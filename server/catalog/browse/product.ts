@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Product } from '@shop/contract/catalog'
-import type { Db } from '../platform/db.ts'
-import { cardColumns, filesOf, listCards, toCard } from './cards.ts'
+import type { Product } from '@shop/contract/shop/catalog'
+import type { Db } from '../../platform/database/db.ts'
+import { documentsOf, shownDocuments } from './product-documents.ts'
+import { cardColumns, filesOf, isNew, listCards, toCard } from './cards.ts'
 
 const FILES_MAX = 30
 
-/** One active product with everything its page shows, or nothing. Removed ones (status 4) stay reachable. */
+/** An active product with everything its page shows. Removed ones (status 4) stay reachable. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const row = await productQuery(db, id).where('p.active', '=', true).executeTakeFirst()
   return row && productOf(db, row)
 }
 
-/** The same of a product that the shop does not show, for who may look at it beforehand. */
+/** The same for hidden products too: for previews. */
 export async function findAnyProduct(db: Db, id: number): Promise<Product | undefined> {
   const row = await productQuery(db, id).executeTakeFirst()
   return row && productOf(db, row)
@@ -36,9 +37,15 @@ async function productOf(db: Db, row: ProductRow): Promise<Product> {
     condition: row.condition,
     producer: row.producer,
     weight: row.weight,
+    length_mm: row.length_mm,
+    width_mm: row.width_mm,
+    height_mm: row.height_mm,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    uktzed: row.uktzed,
+    documents: shownDocuments(row.documents, new Date()),
     precepts: row.precepts,
     recommended_products: recommended.filter((card) => card.status.id !== 4),
-    dk_code: row.dk_code,
     dk_name_ua: row.dk_name_ua,
     dk_name_en: row.dk_name_en,
     country: row.country,
@@ -54,11 +61,14 @@ function productQuery(db: Db, id: number) {
     .selectFrom('products as p')
     .leftJoin('dk_codes as dk', 'dk.code', 'p.dk_code')
     .select(cardColumns)
+    .select(isNew.as('is_new'))
     .select(['p.description_ua', 'p.description_ru', 'p.description_en', 'p.meta_title', 'p.meta_description'])
-    .select(['p.condition', 'p.producer', 'p.weight', 'p.dk_code', 'p.country', 'p.warranty_months'])
+    .select(['p.condition', 'p.producer', 'p.weight', 'p.country', 'p.warranty_months'])
+    .select(['p.length_mm', 'p.width_mm', 'p.height_mm', 'p.gtin', 'p.mpn', 'p.uktzed'])
     .select(['dk.name_ua as dk_name_ua', 'dk.name_en as dk_name_en'])
     .select(() => [
       filesOf(db, sql.ref<number>('p.id'), FILES_MAX).as('files'),
+      documentsOf(db, sql.ref<number>('p.id')).as('documents'),
       preceptsOf(db).as('precepts'),
       recommendedIdsOf(db).as('recommended_ids'),
       categoryOf(db, 'p.category_id').as('category'),

@@ -1,58 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductPage } from '@shop/contract/catalog'
-import type { ProductFilters, Sort } from '@shop/contract/product-filters'
+import type { ProductPage } from '@shop/contract/shop/catalog'
+import type { ProductFilters, Sort } from '@shop/contract/shop/product-filters'
 import { pageEnvelope, PER_PAGE } from '@shop/contract/rules/pagination'
-import type { House } from '../house.ts'
-import type { Db } from '../platform/db.ts'
-import { type CardRow, cardColumns, filesOf, toCard } from './cards.ts'
-import { startAt } from './deep-pages.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { type CardRow, cardColumns, filesOf, isNew, toCard } from './cards.ts'
+import { findStart } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
-import { listedCount } from './product-counts.ts'
-import { countOfKinds, isOfKinds } from './product-kinds.ts'
-import { foundIds, rankOf } from './search-rank.ts'
-import { findMeant, settleSearch } from './search.ts'
+import { countListed } from './product-counts.ts'
+import { countByKind, canCountByKind } from './product-kinds.ts'
+import { prepareSearch } from '../search/category-search.ts'
+import { foundIds, rankOf } from '../search/search-rank.ts'
+import type { SearchPlaces } from '../correction-queue.ts'
+import { findLikelyText, settleSearch } from '../search/search.ts'
 
 export interface ProductQuery {
   page: number
-  /** A top category with its subcategories, or a subcategory; an unknown one matches nothing. */
+  /** A top category includes its subcategories; an unknown id matches nothing. */
   category_id?: number | undefined
   search?: string | undefined
   filters: ProductFilters
-  /** Newest first, or by how well it is found, unless said. */
+  /** Default: newest first; with a search, best match first. */
   sort?: Sort | undefined
 }
 
 type Order = RawBuilder<unknown>
 
 /**
- * One page of what the shop lists: active, not removed from the price list; newest first, by creation and then id.
+ * One page of listed products, newest first by default. Every order ends with the id: an import creates 500 products
+ * with
+ * one `created_at`, and without a tie-breaker two pages could show one of them twice and another never.
  *
- * Example of the tie that the id breaks: an import creates 500 products in one transaction, all with one `created_at`;
- * without the id two pages could show one of them twice and another never.
- *
- * @param kept  what every link of the page repeats
+ * @param linked  query parameters that every link of the page repeats
  */
 export async function listProducts(
-  house: Pick<House, 'db' | 'cache'>,
+  places: SearchPlaces,
   query: ProductQuery,
-  kept: [string, string][],
+  linked: [string, string][],
 ): Promise<ProductPage> {
-  const { db } = house
+  const { db } = places
   const scope = await scopeOf(db, query.category_id)
   const listing = { scope, search: query.search ?? null, filters: query.filters }
-  const asked = await (listing.search === null ? readListed(house, listing, query) : readFound(db, listing, query))
-  const settled = asked.total > 0 ? listing.search : await meantBy(db, listing)
+  const exact = await (listing.search === null ? readListed(places, listing, query) : readFound(places, listing, query))
+  const settled = exact.total > 0 ? listing.search : await findCorrection(places, listing)
   const is_corrected = settled !== null && settled !== listing.search
-  const { rows, total } = is_corrected ? await readFound(db, { ...listing, search: settled }, query) : asked
-  const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: kept }
+  const { rows, total } = is_corrected ? await readFound(places, { ...listing, search: settled }, query) : exact
+  const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: linked }
   return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
 }
 
-/** For a list without anything in it: filters and a category may empty a search that is right. */
-function meantBy(db: Db, { scope, search, filters }: Listing): Promise<string | null> {
+/** For an empty list. Filters or a category may have emptied a correctly spelled search, so those are checked first. */
+function findCorrection(places: SearchPlaces, { scope, search, filters }: Listing): Promise<string | null> {
   const is_whole = scope === null && !isFiltered(filters)
-  return search !== null && is_whole ? findMeant(db, search) : settleSearch(db, search)
+  return search !== null && is_whole ? findLikelyText(places, search) : settleSearch(places, search)
 }
 
 interface Found {
@@ -60,12 +61,16 @@ interface Found {
   total: number
 }
 
-async function readListed(house: Pick<House, 'db' | 'cache'>, listing: Listing, query: ProductQuery): Promise<Found> {
-  const { db } = house
+async function readListed(
+  services: Pick<Services, 'db' | 'cache'>,
+  listing: Listing,
+  query: ProductQuery,
+): Promise<Found> {
+  const { db } = services
   const is_whole = !isFiltered(listing.filters)
   const is_newest = query.sort === undefined || query.sort === 'newest'
   const offset = offsetOf(query.page)
-  const start = is_whole && is_newest ? await startAt(house, listing.scope, offset) : { condition: null, offset }
+  const start = is_whole && is_newest ? await findStart(services, listing.scope, offset) : { condition: null, offset }
   const from = start.condition ? sql`${listedIds(listing)} and ${start.condition}` : listedIds(listing)
   const [rows, total] = await Promise.all([
     readRows<CardRow>(db, { from, order: orderOf(query.sort, null), offset: start.offset }),
@@ -76,14 +81,15 @@ async function readListed(house: Pick<House, 'db' | 'cache'>, listing: Listing, 
 
 function totalOf(db: Db, listing: Listing): Promise<number> {
   const { scope, filters } = listing
-  if (!isFiltered(filters)) return listedCount(db, scope)
-  return isOfKinds(filters) ? countOfKinds(db, scope, filters) : countOf(db, listedIds(listing))
+  if (!isFiltered(filters)) return countListed(db, scope)
+  return canCountByKind(filters) ? countByKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
-/** Found once and counted on the way: finding is what costs here. */
-async function readFound(db: Db, listing: Listing, query: ProductQuery): Promise<Found> {
+/** One query for the rows and the total: finding is the expensive part. */
+async function readFound(places: SearchPlaces, listing: Listing, query: ProductQuery): Promise<Found> {
+  const { db } = places
   const search = listing.search ?? ''
-  const found = foundIds(listing, search)
+  const found = foundIds(listing, await prepareSearch(places, search))
   const order = orderOf(query.sort, search)
   const rows = await readRows<CardRow & { total: number }>(db, {
     from: found,
@@ -97,8 +103,8 @@ async function readFound(db: Db, listing: Listing, query: ProductQuery): Promise
 
 const offsetOf = (page: number) => (page - 1) * PER_PAGE
 
-interface Wanted {
-  /** `… as p`, with what the order asks for. */
+interface PageQuery {
+  /** A table expression `… as p` with the columns of the order. */
   from: RawBuilder<unknown>
   order: Order
   offset: number
@@ -106,14 +112,11 @@ interface Wanted {
   is_counted?: boolean
 }
 
-/**
- * Ids first, and the rest for the 15 rows of the page alone: not for everything that the offset skips, nor for a
- * thousand found ones that are only ranked.
- */
-async function readRows<R>(db: Db, { from, order, offset, is_counted = false }: Wanted): Promise<R[]> {
+/** Selects ids first and the other columns only for the 15 rows of the page, not for every skipped or ranked row. */
+async function readRows<R>(db: Db, { from, order, offset, is_counted = false }: PageQuery): Promise<R[]> {
   const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
   const { rows } = await sql<R>`
-    select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, found.total,
+    select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new, found.total,
       ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
     from (
       select p.id, ${total} as total from ${from}
@@ -130,7 +133,7 @@ async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
 
 const listedIds = (listing: Listing) => sql`products as p where ${listingCondition(listing)}`
 
-/** Each ends with the id, so that pages never share a product; each but the rank has its index (migration 0010). */
+/** Each order ends with the id, so pages never share a product. Each except the rank has an index (migration 0010). */
 function orderOf(sort: Sort | undefined, search: string | null): Order {
   if (sort === 'price') return sql`${priceUsed}, p.id`
   if (sort === '-price') return sql`${priceUsed} desc, p.id desc`

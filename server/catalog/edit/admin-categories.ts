@@ -1,34 +1,34 @@
-import type { StaffCategory } from '@shop/contract/categories.admin'
-import type { Db } from '../platform/db.ts'
-import { fileOf } from '../platform/joined-file.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { productCounts } from './product-counts.ts'
-import { normalised } from './search-text.ts'
+import type { AdminCategory } from '@shop/contract/admin/categories'
+import type { Db } from '../../platform/database/db.ts'
+import { fileOf } from '../../platform/files/joined-file.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { countByCategory } from '../browse/product-counts.ts'
+import { normalised } from '@shop/contract/rules/search-words'
 
-/** All categories, each top one followed by what stands below it. The tree is small: there are no pages. */
-export async function listOfficeCategories(
+/** All categories, each top one followed by its subcategories. Not paged: the tree is small. */
+export async function listAdminCategories(
   db: Db,
   wanted: { q: string; ids?: readonly number[] | undefined },
-): Promise<StaffCategory[]> {
+): Promise<AdminCategory[]> {
   const all = await categoriesWhere(db, null)
   const children = Map.groupBy(all, (category) => category.parent_id)
   const tree = (children.get(null) ?? []).flatMap((top) => [top, ...(children.get(top.id) ?? [])])
   if (wanted.ids) return tree.filter((category) => wanted.ids?.includes(category.id))
   const words = normalised(wanted.q)
   if (words === '') return tree
-  const namesOf = (category: StaffCategory) =>
+  const namesOf = (category: AdminCategory) =>
     [category.name_ua, category.name_ru, category.name_en].map((name) => normalised(name ?? '')).join(' ')
   return tree.filter((category) => namesOf(category).includes(words))
 }
 
 /** Refuses with `not_found`. */
-export async function findOfficeCategory(db: Db, id: number): Promise<StaffCategory> {
+export async function findAdminCategory(db: Db, id: number): Promise<AdminCategory> {
   const [category] = await categoriesWhere(db, id)
   if (!category) throw new Refusal('not_found')
   return category
 }
 
-async function categoriesWhere(db: Db, id: number | null): Promise<StaffCategory[]> {
+async function categoriesWhere(db: Db, id: number | null): Promise<AdminCategory[]> {
   let query = db
     .selectFrom('categories as c')
     .leftJoin('files as f', 'f.id', 'c.picture_id')
@@ -38,7 +38,7 @@ async function categoriesWhere(db: Db, id: number | null): Promise<StaffCategory
     .orderBy('c.position')
     .orderBy('c.id')
   if (id !== null) query = query.where('c.id', '=', id)
-  const [rows, counts] = [await query.execute(), await productCounts(db, 'all')]
+  const [rows, counts] = [await query.execute(), await countByCategory(db, 'all')]
   return rows.map(({ file_id, web_path, width, height, blur, ...category }) => ({
     ...category,
     picture: fileOf({ file_id, web_path, width, height, blur }),

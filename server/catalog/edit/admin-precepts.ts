@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { listStaffPrecepts, PreceptForm, StaffPrecept } from '@shop/contract/precepts.admin'
-import { noteChange } from '../audit/public.ts'
-import { CONTENT } from '../content/public.ts'
-import type { House } from '../house.ts'
-import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { orderBefore } from '../platform/row-order.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import type { listStaffPrecepts, PreceptForm, AdminPrecept } from '@shop/contract/admin/precepts'
+import { addAuditEntry } from '../../audit/public.ts'
+import { CONTENT } from '../../content/public.ts'
+import type { Services } from '../../services.ts'
+import { invalidate } from '../../platform/cache.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orderBefore } from '../../platform/database/row-order.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import { cleanLine, cleanLineOrNull } from './clean-text.ts'
-import { likePattern } from './search-text.ts'
+import { likePattern } from '../search/search-text.ts'
 import { withUnique } from './unique-violation.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof listStaffPrecepts)['query']>>
 
-export async function listOfficePrecepts(db: Db, query: Query): Promise<{ data: StaffPrecept[]; total: number }> {
+export async function listAdminPrecepts(db: Db, query: Query): Promise<{ data: AdminPrecept[]; total: number }> {
   let found = db.selectFrom('precepts as pr')
   if (query.ids) found = found.where(sql<boolean>`pr.id = any(${query.ids}::int[])`)
   if (query.q !== '')
@@ -33,7 +33,7 @@ export async function listOfficePrecepts(db: Db, query: Query): Promise<{ data: 
 }
 
 /** Refuses with `not_found`. */
-export async function findOfficePrecept(db: Db, id: number): Promise<StaffPrecept> {
+export async function findAdminPrecept(db: Db, id: number): Promise<AdminPrecept> {
   const precept = await columns(db.selectFrom('precepts as pr').where('pr.id', '=', id)).executeTakeFirst()
   if (!precept) throw new Refusal('not_found')
   return precept
@@ -43,7 +43,7 @@ const columns = (found: ReturnType<typeof preceptsOf>) =>
   found
     .select(['pr.id', 'pr.version', 'pr.position', 'pr.number', 'pr.link'])
     .select(['pr.description_ua', 'pr.description_ru', 'pr.description_en'])
-    // As text: a date of the driver's would be midnight of some time zone.
+    // As text: the driver would return midnight in some time zone.
     .select(sql<string | null>`to_char(pr.issued_on, 'YYYY-MM-DD')`.as('issued_on'))
     .select(
       sql<number>`(select count(*)::int from product_precepts pp where pp.precept_id = pr.id)`.as('products_count'),
@@ -52,49 +52,60 @@ const preceptsOf = (db: Db) => db.selectFrom('precepts as pr')
 
 export async function createPrecept(
   tx: Tx,
-  house: House,
+  services: Services,
   form: PreceptForm,
   by_user_id: number,
-): Promise<StaffPrecept> {
+): Promise<AdminPrecept> {
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from precepts)`
   const row = { ...cleaned(form), position }
   const insert = tx.insertInto('precepts').values(row).returning('id').executeTakeFirstOrThrow()
   const { id } = await withUnique(insert, 'number', 'number_taken')
-  const precept = await findOfficePrecept(tx, id)
-  await noted(tx, house, { by_user_id, action: 'create', id, before: null, after: precept })
+  const precept = await findAdminPrecept(tx, id)
+  await recordPreceptChange(tx, services, { by_user_id, action: 'create', id, before: null, after: precept })
   return precept
 }
 
 /** Refuses with `not_found`, `stale_edit`. */
 export async function savePrecept(
   tx: Tx,
-  house: House,
+  services: Services,
   { id, form, by_user_id }: { id: number; form: PreceptForm & { version: number }; by_user_id: number },
-): Promise<StaffPrecept> {
+): Promise<AdminPrecept> {
   await tx.selectFrom('precepts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const before = await findOfficePrecept(tx, id)
+  const before = await findAdminPrecept(tx, id)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   const row = { ...cleaned(form), version: form.version + 1 }
   await withUnique(tx.updateTable('precepts').set(row).where('id', '=', id).execute(), 'number', 'number_taken')
-  const after = await findOfficePrecept(tx, id)
-  await noted(tx, house, { by_user_id, action: 'save', id, before, after })
+  const after = await findAdminPrecept(tx, id)
+  await recordPreceptChange(tx, services, { by_user_id, action: 'save', id, before, after })
   return after
 }
 
-/** Refuses with `stale_edit` when one was added or removed since. */
-export async function orderPrecepts(tx: Tx, house: House, ids: readonly number[], by_user_id: number): Promise<void> {
+/** Refuses with `stale_edit` if a Ministry order was added or removed since. */
+export async function reorderPrecepts(
+  tx: Tx,
+  services: Services,
+  ids: readonly number[],
+  by_user_id: number,
+): Promise<void> {
   const rows = await tx.selectFrom('precepts').select(['id', 'position']).orderBy('id').forNoKeyUpdate().execute()
   const before = orderBefore(rows, ids)
   for (const [position, id] of ids.entries())
     await tx.updateTable('precepts').set({ position }).where('id', '=', id).execute()
-  await noted(tx, house, { by_user_id, action: 'order', id: 'all', before: { ids: before }, after: { ids } })
+  await recordPreceptChange(tx, services, {
+    by_user_id,
+    action: 'order',
+    id: 'all',
+    before: { ids: before },
+    after: { ids },
+  })
 }
 
-/** From the products that name it, too. Refuses with `not_found`. */
-export async function removePrecept(tx: Tx, house: House, id: number, by_user_id: number): Promise<void> {
-  const before = await findOfficePrecept(tx, id)
+/** Also removes it from products. Refuses with `not_found`. */
+export async function removePrecept(tx: Tx, services: Services, id: number, by_user_id: number): Promise<void> {
+  const before = await findAdminPrecept(tx, id)
   await tx.deleteFrom('precepts').where('id', '=', id).execute()
-  await noted(tx, house, { by_user_id, action: 'remove', id, before, after: null })
+  await recordPreceptChange(tx, services, { by_user_id, action: 'remove', id, before, after: null })
 }
 
 function cleaned({ issued_on, link, ...texts }: PreceptForm) {
@@ -112,7 +123,7 @@ function cleaned({ issued_on, link, ...texts }: PreceptForm) {
   }
 }
 
-interface Noted {
+interface PreceptChange {
   by_user_id: number
   action: string
   id: number | string
@@ -120,21 +131,25 @@ interface Noted {
   after: object | null
 }
 
-/** The line in the audit log; and the pages that show them: products by the catalogue, their list by the content. */
-async function noted(tx: Tx, house: House, { by_user_id, action, id, before, after }: Noted): Promise<void> {
-  await noteChange(tx, {
+/** Writes the audit log and invalidates product pages (catalog) and the list of Ministry orders (content). */
+async function recordPreceptChange(
+  tx: Tx,
+  services: Services,
+  { by_user_id, action, id, before, after }: PreceptChange,
+): Promise<void> {
+  await addAuditEntry(tx, {
     by_user_id,
     action,
     entity: 'precept',
     entity_id: id,
-    before: told(before),
-    after: told(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
   })
   await invalidate(tx, [CONTENT])
-  await catalogChanged(tx, house)
+  await catalogChanged(tx, services)
 }
 
-function told(precept: object | null): object | null {
+function auditedFields(precept: object | null): object | null {
   if (precept === null) return null
   return Object.fromEntries(
     Object.entries(precept).filter(([field]) => field !== 'version' && field !== 'products_count'),

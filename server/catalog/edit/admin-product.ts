@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { StaffProduct } from '@shop/contract/catalog.admin'
+import type { AdminProduct } from '@shop/contract/admin/catalog'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { filesOf } from './cards.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { filesOf } from '../browse/cards.ts'
+import { documentsOf } from '../browse/product-documents.ts'
 
 const FILES_MAX = 100
 
-/** A product as the office edits it, hidden or archived too. Refuses with `not_found`. */
-export async function findStaffProduct(db: Db, id: number): Promise<StaffProduct> {
-  const row = await staffQuery(db, id).executeTakeFirst()
+/** A product with all fields of the admin form, also hidden or archived. Refuses with `not_found`. */
+export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct> {
+  const row = await adminProductQuery(db, id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { price, sale_price, archived_at, created_at, updated_at, precepts, recommended, files, ...fields } = row
   return {
@@ -26,17 +27,19 @@ export async function findStaffProduct(db: Db, id: number): Promise<StaffProduct
   }
 }
 
-function staffQuery(db: Db, id: number) {
+function adminProductQuery(db: Db, id: number) {
   return db
     .selectFrom('products as p')
     .leftJoin('dk_codes as dk', 'dk.code', 'p.dk_code')
     .select(['p.id', 'p.version', 'p.article', 'p.active', 'p.status_id', 'p.category_id', 'p.subcategory_id'])
     .select(['p.price', 'p.sale_price', 'p.amount_in_store', 'p.order_multiple', 'p.unit', 'p.weight', 'p.condition'])
     .select(['p.producer', 'p.country', 'p.warranty_months', 'p.dk_code', 'p.name_ua', 'p.name_ru', 'p.name_en'])
+    .select(['p.length_mm', 'p.width_mm', 'p.height_mm', 'p.gtin', 'p.mpn', 'p.uktzed', 'p.vat_rate'])
     .select(['p.description_ua', 'p.description_ru', 'p.description_en', 'p.meta_title', 'p.meta_description'])
     .select(['p.archived_at', 'p.created_at', 'p.updated_at', 'dk.name_ua as dk_name_ua'])
     .select(() => [
       filesOf(db, sql.ref<number>('p.id'), FILES_MAX).as('files'),
+      documentsOf(db, sql.ref<number>('p.id')).as('documents'),
       preceptIdsOf(db).as('precepts'),
       recommendedIdsOf(db).as('recommended'),
     ])
@@ -64,11 +67,11 @@ const recommendedIdsOf = (db: Db) =>
       .orderBy('r.recommended_id'),
   )
 
-/** Beside the form: what changes of itself, or by another call that writes its own line. */
+/** Not fields of the form: they change on their own or are audited by another call. */
 const UNAUDITED = new Set(['id', 'version', 'created_at', 'updated_at', 'amount_in_store', 'dk_name_ua'])
 
-/** What the audit log keeps of a product: the form's fields, pictures by their ids. */
-export function auditedProduct(product: StaffProduct): object {
+/** The fields that the audit log records; pictures by their ids. */
+export function auditedProduct(product: AdminProduct): object {
   const fields = Object.entries(product).filter(([field]) => !UNAUDITED.has(field))
   return { ...Object.fromEntries(fields), files: product.files.map(({ id, alt }) => ({ id, alt })) }
 }

@@ -1,35 +1,37 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import type { listStaffProducts, StaffProductRow } from '@shop/contract/catalog.admin'
+import type { listStaffProducts, AdminProductRow } from '@shop/contract/admin/catalog'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
-import type { Tables } from '../tables.ts'
-import { likePattern, normalised } from './search-text.ts'
+import { priceUsed } from '../browse/filters.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Tables } from '../../database/tables.ts'
+import { normalised } from '@shop/contract/rules/search-words'
+import { likePattern } from '../search/search-text.ts'
 
 export type ProductQuery = v.InferOutput<NonNullable<(typeof listStaffProducts)['query']>>
 
-/** "Few left": what staff should order anew. */
+/** "Low stock": time to reorder. */
 const LOW_STOCK_MAX = 5
 
-const IS_FULL_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''`
-const IS_FULL_RU = sql<boolean>`coalesce(p.name_ru, '') <> '' and coalesce(p.description_ru, '') <> ''`
-const IS_FULL_EN = sql<boolean>`coalesce(p.name_en, '') <> '' and coalesce(p.description_en, '') <> ''`
+const IS_TRANSLATED_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''`
+const IS_TRANSLATED_RU = sql<boolean>`coalesce(p.name_ru, '') <> '' and coalesce(p.description_ru, '') <> ''`
+const IS_TRANSLATED_EN = sql<boolean>`coalesce(p.name_en, '') <> '' and coalesce(p.description_en, '') <> ''`
 
 const SORT_COLUMNS = {
   name: sql`ukrainian_order(p.name_ua) collate "C"`,
   article: sql`p.article`,
-  price: sql`coalesce(p.sale_price, p.price)`,
+  price: priceUsed,
   stock: sql`p.amount_in_store`,
   updated: sql`p.updated_at`,
   created: sql`p.created_at`,
 }
 
-/** One page of the office's list. Ties are broken by id: an import gives thousands of rows one `created_at`. */
-export async function listOfficeProducts(
+/** Ties are broken by id: an import gives thousands of rows one `created_at`. */
+export async function listAdminProducts(
   db: Db,
   query: ProductQuery,
-): Promise<{ data: StaffProductRow[]; total: number }> {
-  const found = filtered(db, query)
+): Promise<{ data: AdminProductRow[]; total: number }> {
+  const found = filterProducts(db, query)
   const [rows, counted] = await Promise.all([
     rowsOf(db, found, query),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -47,7 +49,7 @@ function rowsOf(db: Db, found: Found, query: ProductQuery) {
     .select(['p.id', 'p.version', 'p.article', 'p.name_ua', 'p.active', 'p.status_id', 'p.price', 'p.sale_price'])
     .select(['p.amount_in_store', 'p.updated_at', 'p.archived_at', 'p.category_id', 'p.subcategory_id'])
     .select(['c.name_ua as category_name', 'c.symbol as category_symbol', 's.name_ua as subcategory_name'])
-    .select([IS_FULL_UA.as('is_full_ua'), IS_FULL_RU.as('is_full_ru'), IS_FULL_EN.as('is_full_en')])
+    .select([IS_TRANSLATED_UA.as('is_full_ua'), IS_TRANSLATED_RU.as('is_full_ru'), IS_TRANSLATED_EN.as('is_full_en')])
     .select(() => firstPicture(db).as('picture'))
     .orderBy(SORT_COLUMNS[query.sort ?? 'created'], order)
     .orderBy('p.id', order)
@@ -66,8 +68,8 @@ const firstPicture = (db: Db) =>
     .orderBy('pf.file_id')
     .limit(1)
 
-/** Named by their ids, products are found whatever they are: a field must show what it refers to. */
-export function filtered(db: Db, query: ProductQuery): Found {
+/** With `ids` all other filters are ignored: a form must show every product that it refers to. */
+export function filterProducts(db: Db, query: ProductQuery): Found {
   const all = db.selectFrom('products as p') as unknown as Found
   if (query.ids) return all.where(sql<boolean>`p.id = any(${query.ids}::int[])`)
   let found = all.where('p.archived_at', query.archived === '1' ? 'is not' : 'is', null)
@@ -84,11 +86,11 @@ export function filtered(db: Db, query: ProductQuery): Found {
   if (query.no_picture === '1')
     found = found.where(sql<boolean>`not exists (select from product_files pf where pf.product_id = p.id)`)
   if (query.no_translation === '1')
-    found = found.where(sql<boolean>`not (${IS_FULL_UA} and ${IS_FULL_RU} and ${IS_FULL_EN})`)
+    found = found.where(sql<boolean>`not (${IS_TRANSLATED_UA} and ${IS_TRANSLATED_RU} and ${IS_TRANSLATED_EN})`)
   return found
 }
 
-function toRow(row: Awaited<ReturnType<typeof rowsOf>>[number]): StaffProductRow {
+function toRow(row: Awaited<ReturnType<typeof rowsOf>>[number]): AdminProductRow {
   const { category_id, subcategory_id, category_name, category_symbol, subcategory_name } = row
   return {
     id: row.id,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { listCategories } from '@shop/contract/catalog'
-import * as calls from '@shop/contract/categories.admin'
-import { callInProcess } from '../platform/in-process.ts'
-import { signIn } from '../test/people.ts'
-import { type GivenShop, openShop, refuses } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { faultNamesOf } from '@shop/contract/call'
+import { listCategories } from '@shop/contract/shop/catalog'
+import * as calls from '@shop/contract/admin/categories'
+import { callInProcess } from '../../platform/http/in-process.ts'
+import { signIn } from '../../testing/users.ts'
+import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
 
-async function openOffice(t: TestContext, given: GivenShop) {
+async function openAdmin(t: TestContext, given: GivenShop) {
   const shop = await openShop(given)
   t.after(shop.close)
   const { token } = await signIn(shop, 'yeva')
@@ -25,7 +25,7 @@ async function openOffice(t: TestContext, given: GivenShop) {
   const order = (parent_id: number | null, ids: number[]) =>
     shop.call(calls.orderCategories, { body: { parent_id, ids } }, { token })
   const remove = (id: number) => shop.call(calls.removeCategory, { params: { id: String(id) } }, { token })
-  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   const shown = async () =>
     (await see(listCategories)).data.map(({ id, subcategories }) => [id, subcategories.map((child) => child.id)])
   return { shop, token, one, save, order, remove, shown }
@@ -33,8 +33,8 @@ async function openOffice(t: TestContext, given: GivenShop) {
 
 const TREE = [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, parent_id: 1 }, { id: 4 }]
 
-test('categories are put in order in their row, and the shop shows it at once', async (t) => {
-  const { order, shown } = await openOffice(t, { categories: TREE })
+test('categories can be reordered within their parent, and the shop shows it at once', async (t) => {
+  const { order, shown } = await openAdmin(t, { categories: TREE })
   await soon(shown, [
     [1, [2, 3]],
     [4, []],
@@ -49,8 +49,8 @@ test('categories are put in order in their row, and the shop shows it at once', 
   await refuses(order(1, [3, 4]), 'stale_edit')
 })
 
-test('a new category stands last in its row; what is hidden leaves the shop', async (t) => {
-  const { shop, token, save, shown } = await openOffice(t, { categories: TREE })
+test('a new category is added last; a hidden one leaves the shop', async (t) => {
+  const { shop, token, save, shown } = await openAdmin(t, { categories: TREE })
   const body = { name_ua: 'Кабінет фізики', parent_id: 1, active: true }
   const { data } = await shop.call(calls.createCategory, { body }, { token })
   await soon(shown, [
@@ -61,18 +61,18 @@ test('a new category stands last in its row; what is hidden leaves the shop', as
   await soon(shown, [[1, [2, 3, data.id]]])
 })
 
-test('the tree is two levels deep and nothing stands below itself', async (t) => {
-  const { save } = await openOffice(t, { categories: TREE })
-  const told = async (id: number, parent_id: number) =>
-    fieldErrorsOf((await refuses(save(id, { parent_id }), 'invalid_data')).body)['parent_id']
-  assert.equal(await told(4, 2), 'category_parent_unfit')
-  assert.equal(await told(4, 4), 'category_parent_unfit')
-  assert.equal(await told(4, 99), 'category_parent_unfit')
-  assert.equal(await told(1, 4), 'category_has_subcategories')
+test('the tree is two levels deep and no category is its own parent', async (t) => {
+  const { save } = await openAdmin(t, { categories: TREE })
+  const faultOf = async (id: number, parent_id: number) =>
+    faultNamesOf(await refuses(save(id, { parent_id }), 'invalid_data'))['parent_id']
+  assert.equal(await faultOf(4, 2), 'category_parent_unfit')
+  assert.equal(await faultOf(4, 4), 'category_parent_unfit')
+  assert.equal(await faultOf(4, 99), 'category_parent_unfit')
+  assert.equal(await faultOf(1, 4), 'category_has_subcategories')
 })
 
-test('a category that is moved takes its products along', async (t) => {
-  const { shop, save } = await openOffice(t, {
+test('a moved category takes its products along', async (t) => {
+  const { shop, save } = await openAdmin(t, {
     categories: TREE,
     products: [
       { id: 1, category_id: 1, subcategory_id: 2 },
@@ -80,7 +80,7 @@ test('a category that is moved takes its products along', async (t) => {
     ],
   })
   const places = () =>
-    shop.house.db.selectFrom('products').select(['category_id', 'subcategory_id']).orderBy('id').execute()
+    shop.services.db.selectFrom('products').select(['category_id', 'subcategory_id']).orderBy('id').execute()
   await save(2, { parent_id: 4 })
   assert.deepEqual(await places(), [
     { category_id: 4, subcategory_id: 2 },
@@ -92,8 +92,8 @@ test('a category that is moved takes its products along', async (t) => {
   assert.deepEqual((await places())[1], { category_id: 1, subcategory_id: 4 })
 })
 
-test('a category goes only when it holds nothing', async (t) => {
-  const { remove, save, one, shown } = await openOffice(t, {
+test('only an empty category can be removed', async (t) => {
+  const { remove, save, one, shown } = await openAdmin(t, {
     categories: TREE,
     products: [{ id: 1, category_id: 4, active: false }],
   })
@@ -110,8 +110,8 @@ test('a category goes only when it holds nothing', async (t) => {
   await refuses(save(1, { version: seen.version }), 'stale_edit')
 })
 
-test('an icon’s address is never a script', async (t) => {
-  const { save } = await openOffice(t, { categories: TREE })
+test('an icon address cannot be a script', async (t) => {
+  const { save } = await openAdmin(t, { categories: TREE })
   for (const icon_link of ['javascript:alert(1)', 'data:text/html,x', 'http://a.example/x.svg', '/x" onload="y'])
     await refuses(save(1, { icon_link }), 'invalid_data')
   assert.equal((await save(1, { icon_link: '/files/icons/x.svg' })).icon_link, '/files/icons/x.svg')

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type * as v from 'valibot'
-import { getProduct, listProducts } from '@shop/contract/catalog'
+import { getProduct, listProducts } from '@shop/contract/shop/catalog'
 import {
   BulkChange,
   changeProducts,
   getStaffProduct,
   listStaffProducts,
   saveProduct,
-} from '@shop/contract/catalog.admin'
-import { placeGuestOrder } from '@shop/contract/orders'
-import { adjustStock, listStockMoves } from '@shop/contract/stock.admin'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { inTransaction } from '../platform/db.ts'
-import { guest, signIn } from '../test/people.ts'
-import { type GivenShop, openShop, refuses } from '../test/shop.ts'
-import { returnToStock } from './return-to-stock.ts'
+} from '@shop/contract/admin/catalog'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { adjustStock, listStockMoves } from '@shop/contract/admin/stock'
+import { faultNamesOf } from '@shop/contract/call'
+import { inTransaction } from '../../platform/database/db.ts'
+import { guest, signIn } from '../../testing/users.ts'
+import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
+import { returnToStock } from '../stock/return-to-stock.ts'
 
-async function openOffice(t: TestContext, given: GivenShop) {
+async function openAdmin(t: TestContext, given: GivenShop) {
   const shop = await openShop(given)
   t.after(shop.close)
   const { token } = await signIn(shop, 'yeva')
@@ -31,45 +31,49 @@ async function openOffice(t: TestContext, given: GivenShop) {
   return { shop, token, change, adjust, moves, listed }
 }
 
-test('hiding, publishing and archiving many at once counts those that changed', async (t) => {
-  const { shop, token, change, listed } = await openOffice(t, {
+test('hiding, publishing and archiving many products reports how many changed', async (t) => {
+  const { shop, token, change, listed } = await openAdmin(t, {
     products: [{ id: 1 }, { id: 2, active: false }, { id: 3 }],
   })
   assert.equal(await change({ action: 'hide', ids: [1, 2] }), 1)
   assert.deepEqual(await listed(), [3])
   assert.equal(await change({ action: 'archive', ids: [3] }), 1)
-  assert.equal(await change({ action: 'publish', ids: [1, 2, 3] }), 2, 'an archived one stays out of sight')
+  assert.equal(await change({ action: 'publish', ids: [1, 2, 3] }), 2, 'an archived product stays hidden')
   assert.deepEqual(await listed(), [2, 1])
   await refuses(shop.call(getProduct, { params: { id: '3' } }), 'not_found')
-  const office = async (query: object) =>
+  const admin = async (query: object) =>
     (await shop.call(listStaffProducts, { query }, { token })).data.map((row) => row.id)
-  assert.deepEqual([await office({}), await office({ archived: '1' })], [[2, 1], [3]])
+  assert.deepEqual([await admin({}), await admin({ archived: '1' })], [[2, 1], [3]])
   assert.equal(await change({ action: 'restore', ids: [3] }), 1)
-  assert.deepEqual(await office({}), [3, 2, 1])
-  const lines = await shop.house.db.selectFrom('audit_entries').select(['action', 'entity_id']).orderBy('id').execute()
+  assert.deepEqual(await admin({}), [3, 2, 1])
+  const lines = await shop.services.db
+    .selectFrom('audit_entries')
+    .select(['action', 'entity_id'])
+    .orderBy('id')
+    .execute()
   assert.deepEqual(
     lines.map((line) => `${line.action} ${line.entity_id}`),
     ['hide 1', 'archive 3', 'publish 1', 'publish 2', 'restore 3'],
   )
 })
 
-test('prices change by a percent, to a kopiyka, sales with them; a sale that meets its price is none', async (t) => {
-  const { shop, change } = await openOffice(t, {
+test('prices and sale prices change by a percentage; a sale price that reaches the price is removed', async (t) => {
+  const { shop, change } = await openAdmin(t, {
     products: [
       { id: 1, price: 100.01, sale_price: 80 },
       { id: 2, price: 0.03, sale_price: 0.02 },
     ],
   })
   assert.equal(await change({ action: 'change_price', ids: [1, 2], percent: -20 }), 2)
-  const rows = await shop.house.db.selectFrom('products').select(['price', 'sale_price']).orderBy('id').execute()
+  const rows = await shop.services.db.selectFrom('products').select(['price', 'sale_price']).orderBy('id').execute()
   assert.deepEqual(rows, [
     { price: 8001, sale_price: 6400 },
     { price: 2, sale_price: null },
   ])
 })
 
-test('one unknown product or a price beyond bounds, and nothing is changed', async (t) => {
-  const { shop, change } = await openOffice(t, {
+test('one unknown product or one price out of bounds cancels the whole change', async (t) => {
+  const { shop, change } = await openAdmin(t, {
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }],
     products: [{ id: 1 }, { id: 2, price: 900_000_000 }],
   })
@@ -77,25 +81,25 @@ test('one unknown product or a price beyond bounds, and nothing is changed', asy
   await refuses(change({ action: 'change_price', ids: [1, 2], percent: 50 }), 'invalid_data')
   await refuses(change({ action: 'set_category', ids: [1], category_id: 2 }), 'invalid_data')
   await refuses(change({ action: 'hide', ids: [] }), 'invalid_data')
-  const row = await shop.house.db.selectFrom('products').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  const row = await shop.services.db.selectFrom('products').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   assert.deepEqual([row.active, row.price, row.category_id, row.version], [true, 10_000, null, 1])
   assert.equal(await change({ action: 'set_category', ids: [1, 2], category_id: 1, subcategory_id: 2 }), 2)
   assert.equal(await change({ action: 'set_status', ids: [1, 2], status_id: 3 }), 2)
 })
 
-test('a change of many makes an open form stale', async (t) => {
-  const { shop, token, change } = await openOffice(t, { products: [{ id: 1 }] })
+test('a bulk change makes an open form stale', async (t) => {
+  const { shop, token, change } = await openAdmin(t, { products: [{ id: 1 }] })
   const seen = (await shop.call(getStaffProduct, { params: { id: '1' } }, { token })).data
   await change({ action: 'set_status', ids: [1], status_id: 4 })
   await refuses(shop.call(saveProduct, { params: { id: '1' }, body: seen }, { token }), 'stale_edit')
 })
 
-test('stock goes up and down with its reason, shows at once, and never goes below nothing', async (t) => {
-  const { shop, adjust, moves } = await openOffice(t, { products: [{ id: 1, amount_in_store: 2 }] })
+test('stock is adjusted with a reason, shows at once and never becomes negative', async (t) => {
+  const { shop, adjust, moves } = await openAdmin(t, { products: [{ id: 1, amount_in_store: 2 }] })
   assert.equal(await adjust(1, 12, 'Надходження від постачальника'), 14)
   assert.equal(await adjust(1, -14), 0)
   const failure = await refuses(adjust(1, -1), 'invalid_data')
-  assert.deepEqual(fieldErrorsOf(failure.body), { change: 'stock_below_zero' })
+  assert.deepEqual(faultNamesOf(failure), { change: 'stock_below_zero' })
   assert.equal((await shop.call(getProduct, { params: { id: '1' } })).data.status.id, 1)
   assert.deepEqual(
     (await moves(1)).map(({ change, amount_after, reason, by_name }) => [change, amount_after, reason, by_name]),
@@ -107,15 +111,15 @@ test('stock goes up and down with its reason, shows at once, and never goes belo
   await refuses(adjust(9, 1), 'not_found')
 })
 
-test('ten people who take the last pieces at once leave exactly nothing', async (t) => {
-  const { shop, adjust } = await openOffice(t, { products: [{ id: 1, amount_in_store: 7 }] })
+test('ten simultaneous adjustments of the last pieces leave exactly zero', async (t) => {
+  const { shop, adjust } = await openAdmin(t, { products: [{ id: 1, amount_in_store: 7 }] })
   const taken = await Promise.allSettled(Array.from({ length: 10 }, () => adjust(1, -1)))
   assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 7)
   assert.equal(await shop.stockOf(1), 0)
 })
 
-test('the history holds what orders took, and what a cancelled one gave back', async (t) => {
-  const { shop, adjust, moves } = await openOffice(t, { products: [{ id: 1, amount_in_store: 10 }, { id: 2 }] })
+test('the stock history shows what orders took and what a cancelled one returned', async (t) => {
+  const { shop, adjust, moves } = await openAdmin(t, { products: [{ id: 1, amount_in_store: 10 }, { id: 2 }] })
   const order = { products: [{ product_id: 1, product_amount: 3 }], ...guest.olena }
   const { data } = await shop.call(placeGuestOrder, { body: order })
   await adjust(1, 1)
@@ -126,7 +130,7 @@ test('the history holds what orders took, and what a cancelled one gave back', a
       ['ordered', -3, data.number],
     ],
   )
-  await inTransaction(shop.house.db, async (tx) => {
+  await inTransaction(shop.services.db, async (tx) => {
     await tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', data.id).execute()
     await tx.insertInto('order_events').values({ order_id: data.id, status: 'cancelled', by_user_id: null }).execute()
     await returnToStock(tx, [

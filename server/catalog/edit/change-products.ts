@@ -1,51 +1,56 @@
+import { type Kopiykas, wholeKopiykas } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
-import type { BulkChange } from '@shop/contract/catalog.admin'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
-import { lockedProducts } from './lock-products.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import type { BulkChange } from '@shop/contract/admin/catalog'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { lockedProducts } from '../stock/lock-products.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import { placeFaults } from './product-references.ts'
 
-/** Kopiykas; the table keeps no more. */
+/** Kopiykas; the table allows no more. */
 const PRICE_MAX = 99_999_999_900
 
-/** What a change of many may touch. Money in kopiykas. */
+/** Fields that a bulk change may touch. Money in kopiykas. */
 interface Changeable {
   id: number
   active: boolean
   status_id: 1 | 2 | 3 | 4
   category_id: number | null
   subcategory_id: number | null
-  price: number
-  sale_price: number | null
+  price: Kopiykas
+  sale_price: Kopiykas | null
   archived_at: Date | null
 }
 
 /**
- * Changes many products in one go and returns how many came out different. An archived product is not published:
- * it is restored first. Each changed product has its line in the audit log, and whoever edits one saves into
- * `stale_edit`. Refuses with `invalid_data`: an unknown product, a category that is none, a price out of bounds.
+ * Changes many products in one transaction and returns how many differ afterwards. An archived product must be restored
+ * before it can be published. Refuses with `invalid_data`: an unknown product or category, or a price out of bounds.
  */
-export async function changeProducts(tx: Tx, house: House, change: BulkChange, by_user_id: number): Promise<number> {
+export async function changeProducts(
+  tx: Tx,
+  services: Services,
+  change: BulkChange,
+  by_user_id: number,
+): Promise<number> {
   if (change.action === 'set_category') {
     const faults = await placeFaults(tx, change)
     if (faults) throw new Refusal('invalid_data', faults)
   }
   const products = await lockProducts(tx, change.ids)
   if (products.length < change.ids.length) throw new Refusal('invalid_data', { ids: ['product_unknown'] })
-  const now = house.clock.now()
+  const now = services.clock.now()
   let changed = 0
   for (const before of products) {
     const after = changedProduct(before, change, now)
     if (JSON.stringify(after) === JSON.stringify(before)) continue
     await writeProduct(tx, after)
     const line = { by_user_id, action: change.action, entity: 'product', entity_id: before.id }
-    await noteChange(tx, { ...line, before, after })
+    await addAuditEntry(tx, { ...line, before, after })
     changed++
   }
-  if (changed > 0) await catalogChanged(tx, house)
+  if (changed > 0) await catalogChanged(tx, services)
   return changed
 }
 
@@ -73,9 +78,9 @@ function changedProduct(before: Changeable, change: BulkChange, now: Date): Chan
   }
 }
 
-/** Rounded to a kopiyka each; a sale that rounds up to its price is none any more. */
+/** Each rounded to a kopiyka; a sale price that reaches the price is removed. */
 function changedPrices({ price, sale_price }: Changeable, percent: number) {
-  const changed = (sum: number) => Math.round((sum * (100 + percent)) / 100)
+  const changed = (sum: Kopiykas) => wholeKopiykas(Math.round((sum * (100 + percent)) / 100))
   if (changed(price) > PRICE_MAX) throw new Refusal('invalid_data', { percent: ['price_too_high'] })
   const new_price = changed(price)
   const new_sale = sale_price === null ? null : changed(sale_price)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { DkCode, DkImport, listDkCodes as listCall } from '@shop/contract/dk-codes.admin'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import type { DkCode, DkImport, listDkCodes as listCall } from '@shop/contract/admin/dk-codes'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import { cleanLine, cleanLineOrNull } from './clean-text.ts'
-import { readDkFile } from './dk-file.ts'
-import { likePattern } from './search-text.ts'
+import { readDkFile } from '../import/dk-file.ts'
+import { likePattern } from '../search/search-text.ts'
 import { withUnique } from './unique-violation.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof listCall)['query']>>
 type Names = { name_ua: string; name_en: string | null }
 
-const PROBLEMS_TOLD = 200
+const PROBLEMS_SHOWN = 200
 const ROWS_AT_ONCE = 1000
 const PRODUCTS_COUNT = sql<number>`(select count(*)::int from products p where p.dk_code = dk.code)`
 
-/** Found by the beginning of a code, or by all words anywhere in the names. */
+/** Filters by the beginning of a code, or by all words anywhere in the names. */
 export async function listDkCodes(db: Db, query: Query): Promise<{ data: DkCode[]; total: number }> {
   let found = db.selectFrom('dk_codes as dk')
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -55,13 +55,13 @@ export async function findDkCode(db: Db, code: string): Promise<DkCode> {
 
 export async function createDkCode(
   tx: Tx,
-  house: House,
+  services: Services,
   entry: Names & { code: string },
   by_user_id: number,
 ): Promise<DkCode> {
   const row = { code: entry.code, ...cleaned(entry) }
   await withUnique(tx.insertInto('dk_codes').values(row).execute(), 'code', 'dk_taken')
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'create',
     entity: 'dk_code',
@@ -69,14 +69,14 @@ export async function createDkCode(
     before: null,
     after: row,
   })
-  await catalogChanged(tx, house)
+  await catalogChanged(tx, services)
   return findDkCode(tx, row.code)
 }
 
 /** Refuses with `not_found`, `stale_edit`. */
 export async function saveDkCode(
   tx: Tx,
-  house: House,
+  services: Services,
   { code, form, by_user_id }: { code: string; form: Names & { version: number }; by_user_id: number },
 ): Promise<DkCode> {
   await tx.selectFrom('dk_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()
@@ -89,20 +89,20 @@ export async function saveDkCode(
     .where('code', '=', code)
     .execute()
   const line = { by_user_id, action: 'save', entity: 'dk_code', entity_id: code }
-  await noteChange(tx, { ...line, before: { name_ua, name_en }, after })
-  await catalogChanged(tx, house)
+  await addAuditEntry(tx, { ...line, before: { name_ua, name_en }, after })
+  await catalogChanged(tx, services)
   return findDkCode(tx, code)
 }
 
-/** Refuses with `not_found`, and with `in_use` while a product has it. */
+/** Refuses with `not_found`, and with `in_use` while a product uses the code. */
 export async function removeDkCode(tx: Tx, code: string, by_user_id: number): Promise<void> {
-  // Locked: whoever is giving it to a product right now comes first or fails; the count below sees the first.
+  // The lock waits for a transaction that is assigning the code to a product; the count below then includes it.
   await tx.selectFrom('dk_codes').select('code').where('code', '=', code).forUpdate().execute()
   const { products_count, name_ua, name_en } = await findDkCode(tx, code)
   if (products_count > 0) throw new Refusal('in_use')
   await tx.deleteFrom('dk_codes').where('code', '=', code).execute()
   const before = { code, name_ua, name_en }
-  await noteChange(tx, { by_user_id, action: 'remove', entity: 'dk_code', entity_id: code, before, after: null })
+  await addAuditEntry(tx, { by_user_id, action: 'remove', entity: 'dk_code', entity_id: code, before, after: null })
 }
 
 function cleaned({ name_ua, name_en }: Names): Names {
@@ -112,31 +112,32 @@ function cleaned({ name_ua, name_en }: Names): Names {
 }
 
 /**
- * Takes the register in from a file: adds what is new, renames what is there, removes nothing, all in one go. Rows that
- * cannot stand are left out and told. A row without a name keeps the one that is there.
+ * Imports the register from a file in one transaction: adds new codes, renames known ones, removes none. Invalid rows
+ * are
+ * skipped and reported. An empty name leaves the stored one unchanged.
  */
 export async function importDkCodes(
   tx: Tx,
-  house: House,
+  services: Services,
   file: { bytes: Uint8Array; language: 'ua' | 'en' },
   by_user_id: number,
 ): Promise<DkImport> {
-  const there = new Map((await tx.selectFrom('dk_codes').selectAll().execute()).map((row) => [row.code, row]))
-  const { rows, problems } = readDkFile(file.bytes, { language: file.language, known: new Set(there.keys()) })
+  const stored = new Map((await tx.selectFrom('dk_codes').selectAll().execute()).map((row) => [row.code, row]))
+  const { rows, problems } = readDkFile(file.bytes, { language: file.language, known: new Set(stored.keys()) })
   const wanted = rows.map(({ code, name_ua, name_en }) => {
-    const known = there.get(code)
+    const known = stored.get(code)
     return { code, name_ua: name_ua ?? known?.name_ua ?? '', name_en: name_en ?? known?.name_en ?? null }
   })
-  const added = wanted.filter(({ code }) => !there.has(code)).length
+  const added = wanted.filter(({ code }) => !stored.has(code)).length
   const written = wanted.filter((row) => {
-    const known = there.get(row.code)
+    const known = stored.get(row.code)
     return !known || known.name_ua !== row.name_ua || known.name_en !== row.name_en
   })
   for (let first = 0; first < written.length; first += ROWS_AT_ONCE)
     await upsert(tx, written.slice(first, first + ROWS_AT_ONCE))
   const counts = { added, changed: written.length - added, unchanged: wanted.length - written.length }
   const result = { ...counts, wrong: problems.length }
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'import',
     entity: 'dk_code',
@@ -144,8 +145,8 @@ export async function importDkCodes(
     before: null,
     after: result,
   })
-  if (written.length > 0) await catalogChanged(tx, house)
-  return { ...result, problems: problems.slice(0, PROBLEMS_TOLD) }
+  if (written.length > 0) await catalogChanged(tx, services)
+  return { ...result, problems: problems.slice(0, PROBLEMS_SHOWN) }
 }
 
 const upsert = (tx: Tx, rows: (Names & { code: string })[]) =>

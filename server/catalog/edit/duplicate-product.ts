@@ -1,26 +1,31 @@
-import type { StaffProduct } from '@shop/contract/catalog.admin'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
+import type { AdminProduct } from '@shop/contract/admin/catalog'
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { createProduct } from './save-product.ts'
-import { findStaffProduct } from './staff-product.ts'
+import { findAdminProduct } from './admin-product.ts'
 
 const ARTICLE_MAX = 64
 const COPIES_MAX = 1000
 
-/** A hidden copy with all texts, pictures and references, an article of its own, and nothing in store. */
-export async function duplicateProduct(tx: Tx, house: House, id: number, by_user_id: number): Promise<StaffProduct> {
-  const original = await findStaffProduct(tx, id)
+/** Creates a hidden copy with all texts, pictures and references, a new article and no stock. */
+export async function duplicateProduct(
+  tx: Tx,
+  services: Services,
+  id: number,
+  by_user_id: number,
+): Promise<AdminProduct> {
+  const original = await findAdminProduct(tx, id)
   const article = await freeArticle(tx, original.article)
-  return createProduct(tx, house, { ...formOf(original), article, active: false }, by_user_id)
+  return createProduct(tx, services, { ...formOf(original), article, active: false }, by_user_id)
 }
 
-function formOf(product: StaffProduct) {
+function formOf(product: AdminProduct) {
   const { id: _, version: __, amount_in_store: ___, is_archived: ____, ...rest } = product
   const { dk_name_ua: _____, created_at: ______, updated_at: _______, ...form } = rest
   return form
 }
 
-/** `10-2451-2`, and if that is taken `10-2451-3` … */
+/** `10-2451-2`, or `10-2451-3` if that is taken, and so on. */
 async function freeArticle(tx: Tx, article: string): Promise<string> {
   for (let copy = 2; copy <= COPIES_MAX; copy++) {
     const tail = `-${copy}`

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { getProduct } from '@shop/contract/catalog'
-import { createProduct } from '@shop/contract/catalog.admin'
-import { listPrecepts } from '@shop/contract/content'
-import * as dk from '@shop/contract/dk-codes.admin'
-import * as calls from '@shop/contract/precepts.admin'
-import { callInProcess } from '../platform/in-process.ts'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { faultNamesOf } from '@shop/contract/call'
+import { getProduct } from '@shop/contract/shop/catalog'
+import { createProduct } from '@shop/contract/admin/catalog'
+import { listPrecepts } from '@shop/contract/shop/content'
+import * as dk from '@shop/contract/admin/dk-codes'
+import * as calls from '@shop/contract/admin/precepts'
+import { callInProcess } from '../../platform/http/in-process.ts'
+import { signIn } from '../../testing/users.ts'
+import { openShop, refuses } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
 
 const GLOBE = {
   article: '1',
@@ -21,11 +21,11 @@ const GLOBE = {
   name_ua: 'Глобус',
 } as const
 
-async function openOffice(t: TestContext) {
+async function openAdmin(t: TestContext) {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'yeva')
-  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   const precept = async (number: string, more: object = {}) =>
     (await shop.call(calls.createPrecept, { body: { number, description_ua: `Наказ ${number}`, ...more } }, { token }))
       .data
@@ -36,8 +36,8 @@ async function openOffice(t: TestContext) {
   return { shop, token, see, precept, importFile }
 }
 
-test('an order of the Ministry is added, saved, put in order and removed, and the shop follows at once', async (t) => {
-  const { shop, token, see, precept } = await openOffice(t)
+test('Ministry orders can be added, saved, reordered and removed, and the shop shows it at once', async (t) => {
+  const { shop, token, see, precept } = await openAdmin(t)
   const shown = async () => (await see(listPrecepts)).data.map((one) => one.number)
   await soon(shown, [])
   const first = await precept('№ 574', { issued_on: '2020-04-29', link: 'https://mon.gov.ua/574' })
@@ -57,18 +57,18 @@ test('an order of the Ministry is added, saved, put in order and removed, and th
   await soon(shown, ['№ 143'])
 })
 
-test('a number twice, a day that is none and a link that is a script are refused at their fields', async (t) => {
-  const { precept } = await openOffice(t)
+test('a duplicate number, an invalid date and a script link are refused at their fields', async (t) => {
+  const { precept } = await openAdmin(t)
   await precept('№ 1')
-  const told = async (number: string, more: object = {}) =>
-    fieldErrorsOf((await refuses(precept(number, more), 'invalid_data')).body)
-  assert.deepEqual(await told('№ 1'), { number: 'number_taken' })
-  assert.deepEqual(await told('№ 2', { issued_on: '29.04.2020' }), { issued_on: 'date_malformed' })
-  assert.deepEqual(await told('№ 2', { link: 'javascript:alert(1)' }), { link: 'link_unsafe' })
+  const faultsOf = async (number: string, more: object = {}) =>
+    faultNamesOf(await refuses(precept(number, more), 'invalid_data'))
+  assert.deepEqual(await faultsOf('№ 1'), { number: 'number_taken' })
+  assert.deepEqual(await faultsOf('№ 2', { issued_on: '29.04.2020' }), { issued_on: 'date_malformed' })
+  assert.deepEqual(await faultsOf('№ 2', { link: 'javascript:alert(1)' }), { link: 'link_unsafe' })
 })
 
-test('the register comes in as CSV: added, renamed, wrong rows told by number', async (t) => {
-  const { shop, token, importFile } = await openOffice(t)
+test('the register imports from CSV: codes are added or renamed, invalid rows are reported by number', async (t) => {
+  const { shop, token, importFile } = await openAdmin(t)
   const file = [
     'Код;Назва;name_en',
     '39162100-6;Навчальне обладнання;Teaching equipment',
@@ -105,12 +105,12 @@ test('the register comes in as CSV: added, renamed, wrong rows told by number', 
   assert.equal((await shop.call(dk.listDkCodes, { query: { q: 'equipment teach' } }, { token })).total, 1)
 })
 
-test('the register comes in as ProZorro’s JSON, as a list, and as Excel’s CSV in windows-1251', async (t) => {
-  const { importFile } = await openOffice(t)
+test('the register imports from ProZorro’s JSON, a JSON list and Excel’s CSV in windows-1251', async (t) => {
+  const { importFile } = await openAdmin(t)
   assert.equal((await importFile('{"39162100-6": "Навчальне обладнання"}')).added, 1)
   assert.equal((await importFile('{"39162100-6": "Teaching equipment", "39162110-9": "Supplies"}', 'en')).wrong, 1)
   assert.equal((await importFile('[{"id": "39162110-9", "description": "Приладдя"}]')).added, 1)
-  // "код;назва", "30213100-6;Портативні комп’ютери" as Excel saves them.
+  // "код;назва" and "30213100-6;Портативні комп’ютери" as Excel saves them.
   const words = [
     [0xea, 0xee, 0xe4, 0x3b, 0xed, 0xe0, 0xe7, 0xe2, 0xe0, 0x0a],
     [0xcf, 0xb3],
@@ -119,18 +119,17 @@ test('the register comes in as ProZorro’s JSON, as a list, and as Excel’s CS
   assert.equal((await importFile(cp1251)).added, 1)
 })
 
-test('a file that is no register is refused at the file', async (t) => {
-  const { importFile } = await openOffice(t)
-  const told = async (content: string) =>
-    fieldErrorsOf((await refuses(importFile(content), 'invalid_data')).body)['file']
-  assert.equal(await told('{"39162100-6": '), 'dk_file_broken')
-  assert.equal(await told('назва\nбез коду'), 'dk_file_heading')
-  assert.equal(await told('[]'), 'dk_file_empty')
-  assert.equal(await told(`code,name\n${'x,y\n'.repeat(20_001)}`), 'dk_file_long')
+test('a file that is no register is refused', async (t) => {
+  const { importFile } = await openAdmin(t)
+  const faultsOf = async (content: string) => faultNamesOf(await refuses(importFile(content), 'invalid_data'))['file']
+  assert.equal(await faultsOf('{"39162100-6": '), 'dk_file_broken')
+  assert.equal(await faultsOf('назва\nбез коду'), 'dk_file_heading')
+  assert.equal(await faultsOf('[]'), 'dk_file_empty')
+  assert.equal(await faultsOf(`code,name\n${'x,y\n'.repeat(20_001)}`), 'dk_file_long')
 })
 
-test('a code that a product has stays in the register', async (t) => {
-  const { shop, token, importFile } = await openOffice(t)
+test('a code that a product uses cannot be removed', async (t) => {
+  const { shop, token, importFile } = await openAdmin(t)
   await importFile('code,name_ua\n39162100-6,Обладнання\n39162110-9,Приладдя')
   await shop.call(createProduct, { body: { ...GLOBE, dk_code: '39162100-6' } }, { token })
   const remove = (code: string) => shop.call(dk.removeDkCode, { params: { id: code } }, { token })

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { getProduct } from '@shop/contract/catalog'
-import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/catalog.admin'
-import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/certificates.admin'
-import { listCertificates } from '@shop/contract/content'
-import { callInProcess } from '../platform/in-process.ts'
-import { NAMED_IN } from '../platform/sweep-pictures.ts'
-import { sweepUploads } from '../platform/unsaved-pictures.ts'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { faultNamesOf } from '@shop/contract/call'
+import { getProduct } from '@shop/contract/shop/catalog'
+import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/admin/catalog'
+import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/admin/certificates'
+import { listCertificates } from '@shop/contract/shop/content'
+import { callInProcess } from '../../platform/http/in-process.ts'
+import { NAMED_IN } from '../../platform/files/sweep-pictures.ts'
+import { sweepUploads } from '../../platform/files/unsaved-pictures.ts'
+import { signIn } from '../../testing/users.ts'
+import { openShop, refuses } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
 
 const HOUR_MS = 3_600_000
 const GLOBE = {
@@ -27,7 +27,7 @@ const GLOBE = {
 const picture = (red: number, size = 40) =>
   sharp({ create: { width: size, height: size, channels: 3, background: { r: red, g: 90, b: 20 } } })
 
-async function openOffice(t: TestContext) {
+async function openAdmin(t: TestContext) {
   const shop = await openShop()
   t.after(shop.close)
   const { token } = await signIn(shop, 'yeva')
@@ -36,49 +36,49 @@ async function openOffice(t: TestContext) {
   return { shop, token, upload }
 }
 
-test('pictures of all four kinds are kept anew, without what the camera wrote into them', async (t) => {
-  const { shop, upload } = await openOffice(t)
-  const with_place = await picture(10)
+test('pictures of all four formats are re-encoded without their metadata', async (t) => {
+  const { shop, upload } = await openAdmin(t)
+  const with_exif = await picture(10)
     .withExif({ IFD0: { Copyright: 'таємниця' } })
     .jpeg()
     .toBuffer()
-  const kept = [
-    await upload(with_place),
+  const uploaded = [
+    await upload(with_exif),
     await upload(await picture(20).png().toBuffer(), 'image/png'),
     await upload(await picture(30).webp().toBuffer(), 'image/webp'),
     await upload(await picture(40).avif().toBuffer(), 'image/avif'),
   ]
-  assert.deepEqual(new Set(kept.map((file) => file.width)), new Set([40]))
-  for (const file of kept) {
-    const bytes = await shop.house.files.read(file.web_path)
+  assert.deepEqual(new Set(uploaded.map((file) => file.width)), new Set([40]))
+  for (const file of uploaded) {
+    const bytes = await shop.services.files.read(file.web_path)
     assert.ok(bytes)
     const { format, exif } = await sharp(bytes).metadata()
     assert.deepEqual([format, exif], ['webp', undefined])
   }
 })
 
-test('what is no picture, is broken or is a bomb is refused at its field', async (t) => {
-  const { shop, token, upload } = await openOffice(t)
-  const told = async (bytes: Uint8Array<ArrayBufferLike>, type?: string) =>
-    fieldErrorsOf((await refuses(upload(bytes, type), 'invalid_data')).body)
-  const letters = new TextEncoder()
-  const svg = letters.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  assert.deepEqual(await told(svg, 'image/png'), { file: 'picture_unknown_kind' })
-  assert.deepEqual(await told(letters.encode('GIF89a and more')), { file: 'picture_unknown_kind' })
-  assert.deepEqual(await told(letters.encode('%PDF-1.7')), { file: 'picture_unknown_kind' })
+test('a file that is no picture, is broken or is a decompression bomb is refused', async (t) => {
+  const { shop, token, upload } = await openAdmin(t)
+  const faultsOf = async (bytes: Uint8Array<ArrayBufferLike>, type?: string) =>
+    faultNamesOf(await refuses(upload(bytes, type), 'invalid_data'))
+  const encoder = new TextEncoder()
+  const svg = encoder.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  assert.deepEqual(await faultsOf(svg, 'image/png'), { file: 'picture_unknown_kind' })
+  assert.deepEqual(await faultsOf(encoder.encode('GIF89a and more')), { file: 'picture_unknown_kind' })
+  assert.deepEqual(await faultsOf(encoder.encode('%PDF-1.7')), { file: 'picture_unknown_kind' })
   const whole = await picture(50, 400).png().toBuffer()
-  assert.deepEqual(await told(whole.subarray(0, whole.length / 2), 'image/png'), { file: 'picture_broken' })
-  // 100 million pixels of one colour are some kilobytes.
+  assert.deepEqual(await faultsOf(whole.subarray(0, whole.length / 2), 'image/png'), { file: 'picture_broken' })
+  // 100 million pixels of one colour compress to a few kilobytes.
   const bomb = await picture(60, 10_000).png().toBuffer()
-  assert.deepEqual(await told(bomb, 'image/png'), { file: 'picture_too_many_pixels' })
+  assert.deepEqual(await faultsOf(bomb, 'image/png'), { file: 'picture_too_many_pixels' })
   await refuses(
     shop.call(uploadProductPicture, { body: Uint8Array.from(svg) }, { token, media_type: 'image/svg+xml' }),
     'unsupported_type',
   )
 })
 
-test('the first picture is the card’s, with its words, and another order of them shows at once', async (t) => {
-  const { shop, token, upload } = await openOffice(t)
+test('the first picture is shown on the card, and reordering pictures shows at once', async (t) => {
+  const { shop, token, upload } = await openAdmin(t)
   const [one, two] = [
     await upload(await picture(1).jpeg().toBuffer()),
     await upload(await picture(200).jpeg().toBuffer()),
@@ -88,7 +88,7 @@ test('the first picture is the card’s, with its words, and another order of th
     { id: two.id, alt: null },
   ]
   const { data } = await shop.call(createProduct, { body: { ...GLOBE, files } }, { token })
-  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   const params = { id: String(data.id) }
   const shown = async () => (await see(getProduct, { params })).data.files.map(({ id, alt }) => ({ id, alt }))
   await soon(shown, files)
@@ -97,10 +97,10 @@ test('the first picture is the card’s, with its words, and another order of th
   await soon(shown, files.toReversed())
 })
 
-test('certificates with their pictures are put in order and show at once', async (t) => {
-  const { shop, token, upload } = await openOffice(t)
+test('certificates with pictures can be reordered, and the shop shows it at once', async (t) => {
+  const { shop, token, upload } = await openAdmin(t)
   const file_id = (await upload(await picture(1).jpeg().toBuffer())).id
-  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   const shown = async () => (await see(listCertificates)).data.map((one) => [one.description_ua, one.files.length])
   await soon(shown, [])
   const create = async (description_ua: string, picture_id: number | null = file_id) =>
@@ -115,35 +115,36 @@ test('certificates with their pictures are put in order and show at once', async
   assert.equal((await shop.call(listStaffCertificates, { query: { q: 'друг' } }, { token })).total, 1)
 })
 
-test('a picture that no form was saved with is gone a day later; what a product or certificate shows stays', async (t) => {
-  const { shop, token, upload } = await openOffice(t)
+test('an uploaded picture that was never saved is deleted after a day; pictures in use stay', async (t) => {
+  const { shop, token, upload } = await openAdmin(t)
   const files = [await upload(await picture(11).jpeg().toBuffer()), await upload(await picture(12).jpeg().toBuffer())]
   const [saved, forgotten] = files.map(({ web_path }) => web_path)
   assert.ok(saved !== undefined && forgotten !== undefined)
   const body = { ...GLOBE, files: files.slice(0, 1).map(({ id }) => ({ id, alt: null })) }
   await shop.call(createProduct, { body }, { token })
-  await shop.house.files.read(saved.replace('.webp', '.300.webp'))
+  await shop.services.files.read(saved.replace('.webp', '.300.webp'))
 
   shop.clock.set(new Date(Date.now() + 23 * HOUR_MS))
-  await sweepUploads(shop.house)
-  assert.equal(await shop.house.files.has(forgotten), true)
+  await sweepUploads(shop.services)
+  assert.equal(await shop.services.files.has(forgotten), true)
 
   shop.clock.set(new Date(Date.now() + 25 * HOUR_MS))
-  await sweepUploads(shop.house)
-  assert.equal(await shop.house.files.has(forgotten), false)
-  for (const path of [saved, saved.replace('.webp', '.300.webp')]) assert.equal(await shop.house.files.has(path), true)
-  const rows = await shop.house.db.selectFrom('files').select('web_path').execute()
+  await sweepUploads(shop.services)
+  assert.equal(await shop.services.files.has(forgotten), false)
+  for (const path of [saved, saved.replace('.webp', '.300.webp')])
+    assert.equal(await shop.services.files.has(path), true)
+  const rows = await shop.services.db.selectFrom('files').select('web_path').execute()
   assert.deepEqual(
     rows.map(({ web_path }) => web_path),
     [saved],
   )
 })
 
-test('every column that names a file is asked before one is removed', async (t) => {
-  const { shop } = await openOffice(t)
+test('every column that references a file is checked before one is deleted', async (t) => {
+  const { shop } = await openAdmin(t)
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass::text || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid = 'files'::regclass`.execute(shop.house.db)
+    where c.contype = 'f' and c.confrelid = 'files'::regclass`.execute(shop.services.db)
   assert.deepEqual(rows.map(({ column }) => column).sort(), NAMED_IN.map((named) => named.join('.')).sort())
 })

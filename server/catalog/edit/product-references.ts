@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { ProductForm } from '@shop/contract/catalog.admin'
+import type { ProductForm } from '@shop/contract/admin/catalog'
+import { isDkCode } from '@shop/contract/rules/dk-code'
+import { PDF_TYPE } from '@shop/contract/primitives'
 import type { FieldErrors } from '@shop/contract/refusals'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
-type Placed = Pick<ProductForm, 'category_id' | 'subcategory_id'>
+type CategoryPlace = Pick<ProductForm, 'category_id' | 'subcategory_id'>
 
 /**
- * Sees to it that what a product's form names is there: category and the subcategory within it, ДК code, orders of the
- * Ministry, other products, pictures. Refuses with `invalid_data`, all fields at once.
+ * Checks that everything a product form refers to exists: category and its subcategory, ДК code, Ministry orders, other
+ * products, pictures, papers. Refuses with `invalid_data`, all fields at once.
  */
 export async function assertProductReferences(db: Db, form: ProductForm, product_id: number | null): Promise<void> {
   const faults: (FieldErrors | null)[] = await Promise.all([
@@ -17,13 +19,14 @@ export async function assertProductReferences(db: Db, form: ProductForm, product
     preceptFaults(db, form.precept_ids),
     recommendedFaults(db, form.recommended_ids, product_id),
     fileFaults(db, form.files),
+    documentFaults(db, form.documents),
   ])
   const fields: FieldErrors = Object.assign({}, ...faults) as FieldErrors
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_data', fields)
 }
 
-/** A subcategory has its category as parent; a category stands at the top. null when both fit. */
-export async function placeFaults(db: Db, { category_id, subcategory_id }: Placed): Promise<FieldErrors | null> {
+/** A subcategory must belong to its category, and a category must be a top one. null if both are valid. */
+export async function placeFaults(db: Db, { category_id, subcategory_id }: CategoryPlace): Promise<FieldErrors | null> {
   if (category_id === null) return subcategory_id === null ? null : { subcategory_id: ['subcategory_without_category'] }
   const rows = await db
     .selectFrom('categories')
@@ -40,7 +43,7 @@ export async function placeFaults(db: Db, { category_id, subcategory_id }: Place
 async function dkFaults(db: Db, code: string | null): Promise<FieldErrors | null> {
   if (code === null) return null
   const known = await db.selectFrom('dk_codes').select('code').where('code', '=', code).executeTakeFirst()
-  return known ? null : { dk_code: ['dk_unknown'] }
+  return known ? null : { dk_code: [isDkCode(code) ? 'dk_unknown' : 'dk_check_digit'] }
 }
 
 async function preceptFaults(db: Db, ids: readonly number[]): Promise<FieldErrors | null> {
@@ -75,4 +78,15 @@ async function fileFaults(db: Db, files: ProductForm['files']): Promise<FieldErr
     .where('mime', 'like', 'image/%')
     .execute()
   return known.length === ids.length ? null : { files: ['picture_unknown'] }
+}
+
+async function documentFaults(db: Db, documents: ProductForm['documents']): Promise<FieldErrors | null> {
+  const ids = [...new Set(documents.map((document) => document.file_id))]
+  const known = await db
+    .selectFrom('files')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('mime', '=', PDF_TYPE)
+    .execute()
+  return known.length === ids.length ? null : { documents: ['document_unknown'] }
 }

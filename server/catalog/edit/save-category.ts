@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import type { CategoryForm, StaffCategory } from '@shop/contract/categories.admin'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import type { CategoryForm, AdminCategory } from '@shop/contract/admin/categories'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import { cleanLine, cleanLineOrNull } from './clean-text.ts'
-import { findOfficeCategory } from './office-categories.ts'
+import { findAdminCategory } from './admin-categories.ts'
 
-/** The tree is small and changed seldom; whoever changes it has it for himself. The letters "tree". */
+/** Advisory lock key ("tree" in ASCII) for the whole tree: it is small and rarely changes. */
 const TREE_LOCK = 0x74_72_65_65
 
 export async function createCategory(
   tx: Tx,
-  house: House,
+  services: Services,
   form: CategoryForm,
   by_user_id: number,
-): Promise<StaffCategory> {
+): Promise<AdminCategory> {
   await lockTree(tx)
-  await assertFits(tx, form, null)
+  await assertValidPlace(tx, form, null)
   const last = await tx
     .selectFrom('categories')
     .select(({ fn }) => fn.max('position').as('position'))
@@ -29,73 +29,75 @@ export async function createCategory(
     .values({ ...columnsOf(form), position: (last?.position ?? -1) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const category = await findOfficeCategory(tx, id)
+  const category = await findAdminCategory(tx, id)
   const after = audited(category)
-  await noteChange(tx, { by_user_id, action: 'create', entity: 'category', entity_id: id, before: null, after })
-  await catalogChanged(tx, house)
+  await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'category', entity_id: id, before: null, after })
+  await catalogChanged(tx, services)
   return category
 }
 
 /**
- * Saves a category. Put below another one, or out of it, it takes its products along. Refuses with `not_found`,
- * `stale_edit`, and with `invalid_data` at `parent_id` when the tree would be deeper than two.
+ * Moving a category moves its products too. Refuses with `not_found`, `stale_edit`, and with `invalid_data` at
+ * `parent_id`
+ * if the tree would be deeper than two levels.
  */
 export async function saveCategory(
   tx: Tx,
-  house: House,
+  services: Services,
   { id, form, by_user_id }: { id: number; form: CategoryForm & { version: number }; by_user_id: number },
-): Promise<StaffCategory> {
+): Promise<AdminCategory> {
   await lockTree(tx)
-  const before = await findOfficeCategory(tx, id)
+  const before = await findAdminCategory(tx, id)
   if (before.version !== form.version) throw new Refusal('stale_edit')
-  await assertFits(tx, form, id)
+  await assertValidPlace(tx, form, id)
   await tx
     .updateTable('categories')
     .set({ ...columnsOf(form), version: form.version + 1 })
     .where('id', '=', id)
     .execute()
-  if (before.parent_id !== form.parent_id) await takeProductsAlong(tx, before, form.parent_id)
-  const category = await findOfficeCategory(tx, id)
+  if (before.parent_id !== form.parent_id) await moveProducts(tx, before, form.parent_id)
+  const category = await findAdminCategory(tx, id)
   const line = { by_user_id, action: 'save', entity: 'category', entity_id: id }
-  await noteChange(tx, { ...line, before: audited(before), after: audited(category) })
-  await catalogChanged(tx, house)
+  await addAuditEntry(tx, { ...line, before: audited(before), after: audited(category) })
+  await catalogChanged(tx, services)
   return category
 }
 
-/** Refuses with `stale_edit` when the row is no longer the one that was put in order. */
-export async function orderCategories(
+/** Refuses with `stale_edit` if categories were added or removed since the order was loaded. */
+export async function reorderCategories(
   tx: Tx,
-  house: House,
-  row: { parent_id: number | null; ids: readonly number[] },
+  services: Services,
+  order: { parent_id: number | null; ids: readonly number[] },
   by_user_id: number,
 ): Promise<void> {
   await lockTree(tx)
   const now = await tx
     .selectFrom('categories')
     .select('id')
-    .where('parent_id', 'is not distinct from', row.parent_id)
+    .where('parent_id', 'is not distinct from', order.parent_id)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const before = now.map((category) => category.id)
-  if (before.length !== row.ids.length || !before.every((id) => row.ids.includes(id))) throw new Refusal('stale_edit')
-  for (const [position, id] of row.ids.entries())
+  if (before.length !== order.ids.length || !before.every((id) => order.ids.includes(id)))
+    throw new Refusal('stale_edit')
+  for (const [position, id] of order.ids.entries())
     await tx.updateTable('categories').set({ position }).where('id', '=', id).execute()
-  const line = { by_user_id, action: 'order', entity: 'category', entity_id: row.parent_id ?? 'top' }
-  await noteChange(tx, { ...line, before: { ids: before }, after: { ids: row.ids } })
-  await catalogChanged(tx, house)
+  const line = { by_user_id, action: 'order', entity: 'category', entity_id: order.parent_id ?? 'top' }
+  await addAuditEntry(tx, { ...line, before: { ids: before }, after: { ids: order.ids } })
+  await catalogChanged(tx, services)
 }
 
-/** Refuses with `not_found`, and with `in_use` while it holds products or subcategories. */
-export async function removeCategory(tx: Tx, house: House, id: number, by_user_id: number): Promise<void> {
+/** Refuses with `not_found`, and with `in_use` while it contains products or subcategories. */
+export async function removeCategory(tx: Tx, services: Services, id: number, by_user_id: number): Promise<void> {
   await lockTree(tx)
-  const before = await findOfficeCategory(tx, id)
+  const before = await findAdminCategory(tx, id)
   const child = await tx.selectFrom('categories').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
   if (child || before.products_count > 0) throw new Refusal('in_use')
   await tx.deleteFrom('categories').where('id', '=', id).execute()
   const line = { by_user_id, action: 'remove', entity: 'category', entity_id: id }
-  await noteChange(tx, { ...line, before: audited(before), after: null })
-  await catalogChanged(tx, house)
+  await addAuditEntry(tx, { ...line, before: audited(before), after: null })
+  await catalogChanged(tx, services)
 }
 
 const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx)
@@ -111,12 +113,12 @@ const columnsOf = (form: CategoryForm) => ({
   picture_id: form.picture_id,
 })
 
-function audited({ products_count: _, picture: __, version: ___, ...fields }: StaffCategory): object {
+function audited({ products_count: _, picture: __, version: ___, ...fields }: AdminCategory): object {
   return fields
 }
 
-/** Two levels: a parent stands at the top, and what has something below itself goes below nothing. */
-async function assertFits(tx: Tx, form: CategoryForm, id: number | null): Promise<void> {
+/** Two levels: a parent must be a top category, and a category with subcategories must stay at the top. */
+async function assertValidPlace(tx: Tx, form: CategoryForm, id: number | null): Promise<void> {
   if (cleanLine(form.name_ua) === '') throw new Refusal('invalid_data', { name_ua: ['empty'] })
   if (form.picture_id !== null) {
     const picture = await tx.selectFrom('files').select('id').where('id', '=', form.picture_id).executeTakeFirst()
@@ -135,8 +137,8 @@ async function assertFits(tx: Tx, form: CategoryForm, id: number | null): Promis
   if (child) throw new Refusal('invalid_data', { parent_id: ['category_has_subcategories'] })
 }
 
-/** A product names its top category and its subcategory; both follow. Whoever edits one of them saves into `stale_edit`. */
-async function takeProductsAlong(tx: Tx, moved: StaffCategory, parent_id: number | null): Promise<void> {
+/** A product stores both its category and its subcategory. The new version makes open forms of these products stale. */
+async function moveProducts(tx: Tx, moved: AdminCategory, parent_id: number | null): Promise<void> {
   const column = moved.parent_id === null ? 'category_id' : 'subcategory_id'
   await tx
     .updateTable('products')

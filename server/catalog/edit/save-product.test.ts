@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { getProduct, listProducts } from '@shop/contract/catalog'
+import { faultNamesOf } from '@shop/contract/call'
+import { getProduct, listProducts } from '@shop/contract/shop/catalog'
 import {
   createProduct,
   duplicateProduct,
   getStaffProduct,
   listStaffProducts,
   saveProduct,
-  type StaffProduct,
-} from '@shop/contract/catalog.admin'
-import { callInProcess } from '../platform/in-process.ts'
-import { signIn } from '../test/people.ts'
-import { type GivenShop, openShop, refuses } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+  type AdminProduct,
+} from '@shop/contract/admin/catalog'
+import { callInProcess } from '../../platform/http/in-process.ts'
+import { signIn } from '../../testing/users.ts'
+import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
 
 const GLOBE = {
   article: '14-0100',
@@ -28,7 +28,7 @@ const GLOBE = {
   name_ua: 'Глобус фізичний',
 } as const
 
-async function openOffice(t: TestContext, given: GivenShop = {}) {
+async function openAdmin(t: TestContext, given: GivenShop = {}) {
   const shop = await openShop(given)
   t.after(shop.close)
   const { token, user_id } = await signIn(shop, 'yeva')
@@ -36,47 +36,47 @@ async function openOffice(t: TestContext, given: GivenShop = {}) {
     (await shop.call(getStaffProduct, { params: { id: String(id) } }, { token })).data
   const create = async (changes: object = {}) =>
     (await shop.call(createProduct, { body: { ...GLOBE, ...changes } }, { token })).data
-  const save = async (was: StaffProduct, changes: object) =>
+  const save = async (was: AdminProduct, changes: object) =>
     (await shop.call(saveProduct, { params: { id: String(was.id) }, body: { ...was, ...changes } }, { token })).data
   return { shop, token, user_id, product, create, save }
 }
 
-/** What pages are made from: through the cache, as rendering calls. */
-const asPagesSee = ({ house, app }: Awaited<ReturnType<typeof openShop>>) =>
-  callInProcess(house.cache, app.table, () => undefined)
+/** Calls through the cache, as page rendering does. */
+const asPagesSee = ({ services, app }: Awaited<ReturnType<typeof openShop>>) =>
+  callInProcess(services.cache, app.table, () => undefined)
 
-const wrongField = async (answer: Promise<unknown>) => fieldErrorsOf((await refuses(answer, 'invalid_data')).body)
+const wrongField = async (answer: Promise<unknown>) => faultNamesOf(await refuses(answer, 'invalid_data'))
 
-test('a product that the editor adds is in the shop at once, and has nothing in store', async (t) => {
-  const { shop, create } = await openOffice(t, { products: [{ id: 1 }] })
+test('a new product is in the shop at once, without stock', async (t) => {
+  const { shop, create } = await openAdmin(t, { products: [{ id: 1 }] })
   const see = asPagesSee(shop)
   assert.equal((await see(listProducts)).meta.total, 1)
-  const made = await create()
-  assert.equal(made.amount_in_store, 0)
+  const added = await create()
+  assert.equal(added.amount_in_store, 0)
   await soon(
     async () => (await see(listProducts)).data.map(({ id, price }) => [id, price]),
     [
-      [made.id, 1250.5],
+      [added.id, 1250.5],
       [1, 100],
     ],
   )
 })
 
-test('what the editor saves shows in the very next page, and the search finds it by its new name', async (t) => {
-  const { shop, product, save } = await openOffice(t, { products: [{ id: 1, name_ua: 'Мікроскоп' }] })
+test('a saved product shows on the next page view, and the search finds its new name', async (t) => {
+  const { shop, product, save } = await openAdmin(t, { products: [{ id: 1, name_ua: 'Мікроскоп' }] })
   const see = asPagesSee(shop)
   assert.equal((await see(getProduct, { params: { id: '1' } })).data.price, 100)
   await save(await product(1), { price: 120.4, sale_price: 99.99, name_ua: 'Телескоп шкільний' })
   await soon(async () => {
     const { data } = await see(getProduct, { params: { id: '1' } })
-    return [data.price, data.sale_price, data.name_ua]
-  }, [120.4, 99.99, 'Телескоп шкільний'])
+    return [data.price, data.sale_price, data.name_ua].map(String)
+  }, ['120.4', '99.99', 'Телескоп шкільний'])
   assert.equal((await shop.call(listProducts, { query: { search: 'телескоп' } })).meta.total, 1)
   assert.equal((await shop.call(listProducts, { query: { search: 'мікроскоп' } })).meta.total, 0)
 })
 
-test('of two editors on one product the second is told, and what the first saved stays', async (t) => {
-  const { product, save } = await openOffice(t, { products: [{ id: 1 }] })
+test('the second of two editors of one product is refused, and the first one’s changes stay', async (t) => {
+  const { product, save } = await openAdmin(t, { products: [{ id: 1 }] })
   const seen_by_both = await product(1)
   await save(seen_by_both, { price: 200 })
   await refuses(save(seen_by_both, { name_ua: 'Інша назва' }), 'stale_edit')
@@ -84,26 +84,26 @@ test('of two editors on one product the second is told, and what the first saved
   assert.deepEqual([now.price, now.name_ua, now.version], [200, seen_by_both.name_ua, seen_by_both.version + 1])
 })
 
-test('of two saves at the very same time one wins', async (t) => {
-  const { product, save } = await openOffice(t, { products: [{ id: 1 }] })
+test('of two simultaneous saves one wins', async (t) => {
+  const { product, save } = await openAdmin(t, { products: [{ id: 1 }] })
   const seen = await product(1)
   const saves = await Promise.allSettled([save(seen, { price: 200 }), save(seen, { price: 300 })])
   assert.deepEqual(saves.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('a save that changes nothing but the form’s order of keys leaves no line in the audit log', async (t) => {
-  const { shop, product, save } = await openOffice(t, { products: [{ id: 1 }] })
+test('a save without changes leaves no line in the audit log', async (t) => {
+  const { shop, product, save } = await openAdmin(t, { products: [{ id: 1 }] })
   await save(await product(1), {})
-  assert.deepEqual(await shop.house.db.selectFrom('audit_entries').selectAll().execute(), [])
+  assert.deepEqual(await shop.services.db.selectFrom('audit_entries').selectAll().execute(), [])
   await save(await product(1), { producer: 'Лабприлад' })
-  const entries = await shop.house.db.selectFrom('audit_entries').select(['before', 'after', 'by_name']).execute()
+  const entries = await shop.services.db.selectFrom('audit_entries').select(['before', 'after', 'by_name']).execute()
   assert.deepEqual(entries, [
     { before: { producer: null }, after: { producer: 'Лабприлад' }, by_name: 'Єва Редакторка' },
   ])
 })
 
-test('an article that another product has is refused at its field, also when both come at once', async (t) => {
-  const { create } = await openOffice(t)
+test('a duplicate article is refused at its field, also in simultaneous requests', async (t) => {
+  const { create } = await openAdmin(t)
   await create({ article: '10-1' })
   assert.deepEqual(await wrongField(create({ article: '10-1' })), { article: 'article_taken' })
   const both = await Promise.allSettled([create({ article: '10-2' }), create({ article: '10-2' })])
@@ -112,8 +112,8 @@ test('an article that another product has is refused at its field, also when bot
   assert.deepEqual(await wrongField(Promise.reject(lost.reason as Error)), { article: 'article_taken' })
 })
 
-test('each field that cannot stand is told by its name', async (t) => {
-  const { create } = await openOffice(t, {
+test('each invalid field is reported by name', async (t) => {
+  const { create } = await openAdmin(t, {
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3 }],
     products: [{ id: 1 }],
   })
@@ -132,15 +132,15 @@ test('each field that cannot stand is told by its name', async (t) => {
     [{ name_ua: '\u200b' }, { name_ua: 'empty' }],
     [{ country: 'Україна' }, { country: 'country_unknown' }],
   ]
-  for (const [changes, told] of cases)
-    assert.deepEqual(await wrongField(create(changes)), told, JSON.stringify(changes))
+  for (const [changes, expected] of cases)
+    assert.deepEqual(await wrongField(create(changes)), expected, JSON.stringify(changes))
   for (const field of ['price', 'article', 'name_ua', 'order_multiple', 'unit', 'status_id'])
     assert.deepEqual(Object.keys(await wrongField(create({ [field]: null }))), [field])
   assert.equal((await create({ category_id: 1, subcategory_id: 2, recommended_ids: [1] })).subcategory_id, 2)
 })
 
-test('markup in a description stays the letters that were typed, in every language', async (t) => {
-  const { shop, create } = await openOffice(t)
+test('markup in a description stays plain text in every language', async (t) => {
+  const { shop, create } = await openAdmin(t)
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   const { id } = await create({
     description_ua: `\ufeff${script}\r\n\r\n\r\n\r\n- перше\r\n*  друге\t\u0007кінець\u202e`,
@@ -152,8 +152,8 @@ test('markup in a description stays the letters that were typed, in every langua
   assert.deepEqual([data.description_en, data.name_en], [null, script])
 })
 
-test('a copy is hidden, has an article of its own, all texts and no stock', async (t) => {
-  const { shop, token, create, product } = await openOffice(t, { products: [{ id: 1 }] })
+test('a copy is hidden, with a new article, all texts and no stock', async (t) => {
+  const { shop, token, create, product } = await openAdmin(t, { products: [{ id: 1 }] })
   const original = await create({ recommended_ids: [1], name_en: 'Globe' })
   const copy = async () =>
     product((await shop.call(duplicateProduct, { params: { id: String(original.id) } }, { token })).data.id)
@@ -163,8 +163,8 @@ test('a copy is hidden, has an article of its own, all texts and no stock', asyn
   assert.deepEqual(first.recommended_ids, [1])
 })
 
-test('the list finds by name in any language and by article, and filters by what is missing', async (t) => {
-  const { shop, token, create } = await openOffice(t, {
+test('the admin list searches names in any language and articles, and filters by status, stock and missing texts', async (t) => {
+  const { shop, token, create } = await openAdmin(t, {
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }],
     products: [
       { id: 1, name_ua: 'Парта', article: '19-0146', amount_in_store: 0, category_id: 1, subcategory_id: 2 },
@@ -179,7 +179,7 @@ test('the list finds by name in any language and by article, and filters by what
     assert.equal(list.total, list.data.length)
     return list.data.map((row) => row.id)
   }
-  assert.deepEqual(await found({}), [id, 3, 2, 1], 'hidden and removed ones too, the newest first')
+  assert.deepEqual(await found({}), [id, 3, 2, 1], 'hidden and removed products too, newest first')
   assert.deepEqual(await found({ q: 'globe' }), [id])
   assert.deepEqual(await found({ q: '190146' }), [1])
   assert.deepEqual(await found({ q: '777%_' }), [])

@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
-import type { ProductForm, StaffProduct } from '@shop/contract/catalog.admin'
+import type { ProductForm, AdminProduct } from '@shop/contract/admin/catalog'
 import { kopiykas } from '@shop/contract/rules/price'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import { cleanDescription, cleanDescriptionOrNull, cleanLine, cleanLineOrNull } from './clean-text.ts'
 import { assertProductReferences } from './product-references.ts'
-import { searchText } from './search-text.ts'
-import { auditedProduct, findStaffProduct } from './staff-product.ts'
+import { searchText } from '../search/search-text.ts'
+import { auditedProduct, findAdminProduct } from './admin-product.ts'
 import { withUnique } from './unique-violation.ts'
 
-/** The form as the table keeps it; what buyers search in is made here and nowhere else in the office. */
-export function productColumns(form: ProductForm) {
-  const { precept_ids: _, recommended_ids: __, files: ___, ...fields } = form
+/** Table columns of the form. The admin's only place that computes `search_text`. */
+function productColumns(form: ProductForm) {
+  const { precept_ids: _, recommended_ids: __, files: ___, documents: ____, ...fields } = form
   const texts = {
     article: cleanLine(form.article),
     name_ua: cleanLine(form.name_ua),
     name_ru: cleanLineOrNull(form.name_ru),
     name_en: cleanLineOrNull(form.name_en),
     producer: cleanLineOrNull(form.producer),
+    mpn: cleanLineOrNull(form.mpn),
   }
   if (texts.article === '') throw new Refusal('invalid_data', { article: ['empty'] })
   if (texts.name_ua === '') throw new Refusal('invalid_data', { name_ua: ['empty'] })
@@ -39,13 +40,13 @@ export function productColumns(form: ProductForm) {
   }
 }
 
-/** Adds a product with nothing in store. Refuses with `invalid_data` at the fields. */
+/** Adds a product without stock. Refuses with `invalid_data` at the fields. */
 export async function createProduct(
   tx: Tx,
-  house: House,
+  services: Services,
   form: ProductForm,
   by_user_id: number,
-): Promise<StaffProduct> {
+): Promise<AdminProduct> {
   await assertProductReferences(tx, form, null)
   const row = { ...productColumns(form), amount_in_store: 0 }
   const { id } = await withUnique(
@@ -54,10 +55,10 @@ export async function createProduct(
     'article_taken',
   )
   await writeRelations(tx, id, form)
-  const product = await findStaffProduct(tx, id)
+  const product = await findAdminProduct(tx, id)
   const after = auditedProduct(product)
-  await noteChange(tx, { by_user_id, action: 'create', entity: 'product', entity_id: id, before: null, after })
-  await catalogChanged(tx, house)
+  await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'product', entity_id: id, before: null, after })
+  await catalogChanged(tx, services)
   return product
 }
 
@@ -68,10 +69,15 @@ export interface ProductSave {
 }
 
 /**
- * Saves what the form says. Refuses with `not_found`, with `stale_edit` when somebody saved since the form was loaded,
- * with `invalid_data` at the fields.
+ * Refuses with `not_found`, with `stale_edit` if the product was saved since the form was loaded, and with
+ * `invalid_data`
+ * at the fields.
  */
-export async function saveProduct(tx: Tx, house: House, { id, form, by_user_id }: ProductSave): Promise<StaffProduct> {
+export async function saveProduct(
+  tx: Tx,
+  services: Services,
+  { id, form, by_user_id }: ProductSave,
+): Promise<AdminProduct> {
   const { version, ...wanted } = form
   const before = await lockForEdit(tx, id, version)
   if (before.is_archived && wanted.active) throw new Refusal('invalid_data', { active: ['archived_cannot_show'] })
@@ -79,8 +85,8 @@ export async function saveProduct(tx: Tx, house: House, { id, form, by_user_id }
   const columns = { ...productColumns(wanted), version: version + 1, updated_at: sql<Date>`now()` }
   await withUnique(tx.updateTable('products').set(columns).where('id', '=', id).execute(), 'article', 'article_taken')
   await writeRelations(tx, id, wanted)
-  const product = await findStaffProduct(tx, id)
-  await noteChange(tx, {
+  const product = await findAdminProduct(tx, id)
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'save',
     entity: 'product',
@@ -88,21 +94,22 @@ export async function saveProduct(tx: Tx, house: House, { id, form, by_user_id }
     before: auditedProduct(before),
     after: auditedProduct(product),
   })
-  await catalogChanged(tx, house)
+  await catalogChanged(tx, services)
   return product
 }
 
-/** `no key update`, as orders lock: baskets and favourites may refer to the product meanwhile. */
-async function lockForEdit(tx: Tx, id: number, version: number): Promise<StaffProduct> {
+/** `no key update`, as in `lockedProducts`: baskets and favourites can still reference the product. */
+async function lockForEdit(tx: Tx, id: number, version: number): Promise<AdminProduct> {
   const row = await tx.selectFrom('products').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.version !== version) throw new Refusal('stale_edit')
-  return findStaffProduct(tx, id)
+  return findAdminProduct(tx, id)
 }
 
-/** Pictures, orders of the Ministry and recommendations, all anew: the form names them whole. */
+/** Replaces pictures, papers, Ministry orders and recommendations: the form always contains all of them. */
 async function writeRelations(tx: Tx, product_id: number, form: ProductForm): Promise<void> {
   await tx.deleteFrom('product_files').where('product_id', '=', product_id).execute()
+  await tx.deleteFrom('product_documents').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_precepts').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_recommendations').where('product_id', '=', product_id).execute()
   const files = form.files.map(({ id, alt }, position) => ({ product_id, file_id: id, position, alt }))
@@ -112,7 +119,12 @@ async function writeRelations(tx: Tx, product_id: number, form: ProductForm): Pr
     recommended_id,
     position,
   }))
+  const documents = form.documents.map(({ file_id, kind, name, number, issued_on, valid_to }, position) => {
+    const texts = { name: cleanLine(name), number: cleanLineOrNull(number) }
+    return { product_id, position, file_id, kind, ...texts, issued_on, valid_to }
+  })
   if (files.length > 0) await tx.insertInto('product_files').values(files).execute()
+  if (documents.length > 0) await tx.insertInto('product_documents').values(documents).execute()
   if (precepts.length > 0) await tx.insertInto('product_precepts').values(precepts).execute()
   if (recommended.length > 0) await tx.insertInto('product_recommendations').values(recommended).execute()
 }

@@ -1,12 +1,14 @@
-import { Refusal } from '../platform/refusal.ts'
+import type { FieldReason } from '@shop/contract/field-faults'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Two who write the same at once: the index lets one through, the other is told at the field as if he had come later.
- * The transaction is lost then, so nothing may follow in it.
+ * Turns a violated unique index into a refusal at the field, for two simultaneous writes of the same value. The
+ * transaction
+ * is aborted then, so nothing may follow in it.
  */
-export async function withUnique<T>(write: Promise<T>, field: string, problem: string): Promise<T> {
+export async function withUnique<T>(write: Promise<T>, field: string, problem: FieldReason): Promise<T> {
   try {
     return await write
   } catch (error) {

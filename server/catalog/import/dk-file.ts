@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { DK_ROWS_MAX, type DkImport } from '@shop/contract/dk-codes.admin'
-import { isDkCode } from '@shop/contract/rules/dk-code'
-import { Refusal } from '../platform/refusal.ts'
-import { cleanLine } from './clean-text.ts'
+import { DK_ROWS_MAX, type DkImport } from '@shop/contract/admin/dk-codes'
+import { isDkCode, isDkShape } from '@shop/contract/rules/dk-code'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { cleanLine } from '../edit/clean-text.ts'
 
 const NAME_MAX = 500
-/** Letters in one row; a longer one is no row of a register. */
+/** Characters in one row; a longer row is not from a register. */
 const RECORD_MAX = 20_000
 const COLUMNS = {
   code: ['code', 'id', 'код', 'код дк', 'код дк 021:2015', 'cpv'],
@@ -13,7 +13,7 @@ const COLUMNS = {
   name_en: ['name_en', 'en', 'description_en', 'назва англійською', 'англійською', 'english', 'назва en'],
 }
 
-/** A row of the file before it is checked; empty texts are none. */
+/** A row before validation; empty texts are null. */
 interface DkRow {
   row: number
   code: string
@@ -27,11 +27,12 @@ export interface DkFile {
 }
 
 /**
- * Reads the official register as people have it: CSV with a heading, in UTF-8 or windows-1251; a JSON list of objects;
- * or ProZorro's `{"03000000-1": "name"}`, whose names are of the asked language. Rows that cannot stand are told and
- * left out; a file that is none of these is refused with `invalid_data`.
+ * Reads the official register: CSV with a heading row, in UTF-8 or windows-1251; a JSON list of objects; or ProZorro's
+ * `{"03000000-1": "name"}` with names in the given language. Invalid rows are reported and left out; any other file is
+ * refused with `invalid_data`.
  *
- * @param wanted.known  codes of the register: a row that gives only the English name may rename these
+ * @param wanted.known  codes in the register: a row with only an English name may rename these, and their check digits
+ *   are right by definition
  */
 export function readDkFile(bytes: Uint8Array, wanted: { language: 'ua' | 'en'; known: ReadonlySet<string> }): DkFile {
   const text = textOf(bytes)
@@ -39,18 +40,18 @@ export function readDkFile(bytes: Uint8Array, wanted: { language: 'ua' | 'en'; k
   if (rows.length === 0) throw new Refusal('invalid_data', { file: ['dk_file_empty'] })
   const problems: DkFile['problems'] = []
   const seen = new Set<string>()
-  const good = rows.filter((row) => {
+  const valid = rows.filter((row) => {
     const problem = seen.has(row.code) ? 'named_twice' : problemOf(row, wanted.known)
     seen.add(row.code)
     if (problem) problems.push({ row: row.row, code: row.code.slice(0, 40), problem })
     return problem === null
   })
-  return { rows: good, problems }
+  return { rows: valid, problems }
 }
 
 function problemOf(row: DkRow, known: ReadonlySet<string>): DkImport['problems'][number]['problem'] | null {
-  if (!/^\d{8}-\d$/.test(row.code)) return 'dk_malformed'
-  if (!isDkCode(row.code)) return 'dk_check_digit'
+  if (!isDkShape(row.code)) return 'dk_malformed'
+  if (!isDkCode(row.code) && !known.has(row.code)) return 'dk_check_digit'
   if (row.name_ua === null && (row.name_en === null || !known.has(row.code))) return 'dk_name_missing'
   return Math.max(row.name_ua?.length ?? 0, row.name_en?.length ?? 0) > NAME_MAX ? 'dk_name_long' : null
 }
@@ -59,7 +60,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What Excel in Ukrainian saves as "CSV".
+    // Ukrainian Excel saves "CSV" in windows-1251.
     return new TextDecoder('windows-1251').decode(bytes)
   }
 }
@@ -73,8 +74,8 @@ function jsonRows(text: string, language: 'ua' | 'en'): DkRow[] {
   } catch {
     throw new Refusal('invalid_data', { file: ['dk_file_broken'] })
   }
-  if (Array.isArray(parsed)) return atMost(parsed).map((entry, index) => rowOf(entry, index + 1))
-  return atMost(Object.entries(parsed as object)).map(([code, name], index) => {
+  if (Array.isArray(parsed)) return limited(parsed).map((entry, index) => rowOf(entry, index + 1))
+  return limited(Object.entries(parsed as object)).map(([code, name], index) => {
     if (typeof name !== 'string') return { ...rowOf(name, index + 1), code: cleanLine(code) }
     const one = nameOrNull(name)
     return {
@@ -86,8 +87,8 @@ function jsonRows(text: string, language: 'ua' | 'en'): DkRow[] {
   })
 }
 
-/** Counted before anything is made of them. */
-function atMost<T>(entries: T[]): T[] {
+/** Checked before any row is processed. */
+function limited<T>(entries: T[]): T[] {
   if (entries.length > DK_ROWS_MAX) throw new Refusal('invalid_data', { file: ['dk_file_long'] })
   return entries
 }
@@ -104,10 +105,10 @@ function rowOf(entry: unknown, row: number): DkRow {
 function csvRows(text: string): DkRow[] {
   const records = recordsOf(text)
   const heading = (records[0] ?? []).map((cell) => cleanLine(cell).toLowerCase())
-  const place = (column: keyof typeof COLUMNS) => heading.findIndex((cell) => COLUMNS[column].includes(cell))
-  const at = { code: place('code'), name_ua: place('name_ua'), name_en: place('name_en') }
+  const indexOf = (column: keyof typeof COLUMNS) => heading.findIndex((cell) => COLUMNS[column].includes(cell))
+  const at = { code: indexOf('code'), name_ua: indexOf('name_ua'), name_en: indexOf('name_en') }
   if (at.code === -1) throw new Refusal('invalid_data', { file: ['dk_file_heading'] })
-  return atMost(records.slice(1)).map((cells, index) => ({
+  return limited(records.slice(1)).map((cells, index) => ({
     row: index + 2,
     code: cleanLine(cells[at.code] ?? ''),
     name_ua: nameOrNull(cells[at.name_ua]),
@@ -116,11 +117,11 @@ function csvRows(text: string): DkRow[] {
 }
 
 function recordsOf(text: string): string[][] {
-  // A line of a million empty cells would keep the parser busy for seconds.
+  // A line of a million empty cells would block the parser for seconds.
   if (text.split('\n').some((line) => line.length > RECORD_MAX))
     throw new Refusal('invalid_data', { file: ['dk_file_broken'] })
   const first_line = text.split(/\r?\n/, 1)[0] ?? ''
-  const delimiter = [';', '\t', ','].find((sign) => first_line.includes(sign)) ?? ','
+  const delimiter = [';', '\t', ','].find((character) => first_line.includes(character)) ?? ','
   try {
     return parse(text, {
       delimiter,

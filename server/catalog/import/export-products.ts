@@ -1,12 +1,12 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type ImportedProduct, importedProducts } from './imported-product.ts'
-import { filtered, type ProductQuery } from './office-products.ts'
+import { filterProducts, type ProductQuery } from '../edit/admin-products.ts'
 
 export type ExportFilter = Pick<ProductQuery, 'q' | 'category' | 'status' | 'active' | 'stock' | 'archived'>
 
 const BATCH = 250
 
-/** Products of the office's list, in the order of their ids; batch by batch, each read as of its own moment. */
+/** Products of the admin list by id, in batches; each batch is read at its own time. */
 export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGenerator<ImportedProduct[]> {
   const query: ProductQuery = {
     page: 1,
@@ -19,7 +19,7 @@ export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGene
     ...filter,
   }
   for (let last = 0; ;) {
-    const rows = await importedProducts(filtered(db, query).where('p.id', '>', last).orderBy('p.id').limit(BATCH))
+    const rows = await importedProducts(filterProducts(db, query).where('p.id', '>', last).orderBy('p.id').limit(BATCH))
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last

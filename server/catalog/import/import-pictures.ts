@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { PRODUCT_FILES_MAX } from '@shop/contract/catalog.admin'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import { PRODUCT_FILES_MAX } from '@shop/contract/admin/catalog'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 
-/** Every product's article, for who has to find the product by a file's name. */
+/** All articles, to match pictures to products by file name. */
 export const findPictureOwners = (db: Db): Promise<{ id: number; article: string }[]> =>
   db.selectFrom('products').select(['id', 'article']).orderBy('id').execute()
 
 export interface ImportedPicture {
   file_id: number
-  /** From 1: the place that it is to have among the product's pictures. */
+  /** Wanted position among the product's pictures, from 1. */
   place: number
 }
 
 export type PictureOutcome = 'added' | 'there_already' | 'too_many'
 
 /**
- * Gives a product pictures, each its place; those that stood there move back, none goes. A picture that the product has
- * already stays where it is.
+ * Inserts pictures at their positions; existing ones move back, none is removed. A picture that the product already has
+ * stays where it is.
  *
- * @returns what became of each, in the given order; null when there is no such product any more
+ * @returns the outcome of each picture in the given order; null if the product no longer exists
  */
 export async function addImportedPictures(
   tx: Tx,
-  house: House,
+  services: Services,
   { product_id, pictures }: { product_id: number; pictures: readonly ImportedPicture[] },
   by_user_id: number,
 ): Promise<PictureOutcome[] | null> {
@@ -46,7 +46,7 @@ export async function addImportedPictures(
   })
   if (!outcomes.includes('added')) return outcomes
   await writeFiles(tx, product_id, after)
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'import_pictures',
     entity: 'product',
@@ -54,7 +54,7 @@ export async function addImportedPictures(
     before: { files: before.map(({ file_id }) => file_id) },
     after: { files: after.map(({ file_id }) => file_id) },
   })
-  await catalogChanged(tx, house)
+  await catalogChanged(tx, services)
   return outcomes
 }
 

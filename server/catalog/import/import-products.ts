@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Change, noteChanges } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Tx } from '../platform/db.ts'
-import { lockedProducts } from './lock-products.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import { type Change, addAuditEntries } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { lockedProducts } from '../stock/lock-products.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 import {
   allProducts,
   IMPORTED_COLUMNS,
@@ -11,14 +11,14 @@ import {
   type ImportedProduct,
   importedProducts,
 } from './imported-product.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from '../search/search-text.ts'
 
-/** One product of an import: what it was compared with, and the fields that differ. */
+/** One product of an import: the state it was compared with, and the fields that differ. */
 export interface ImportLine {
-  /** null for a new one; then `wanted` names all fields. */
+  /** null for a new product; `wanted` then contains all fields. */
   product_id: number | null
   article: string
-  /** At the comparison. */
+  /** Version at the comparison. */
   version: number | null
   amount_before: number | null
   wanted: Partial<ImportedFields>
@@ -26,11 +26,11 @@ export interface ImportLine {
 
 export interface ImportRun {
   by_user_id: number
-  /** Stands in the history of each product's stock. */
+  /** Shown in the stock history of each product. */
   reason: string
 }
 
-/** A product is not as it was when the file was compared with it; nothing may be written then. */
+/** A product changed since the file was compared with it; nothing may be written. */
 export class StaleImport extends Error {
   readonly articles: string[]
 
@@ -43,14 +43,14 @@ export class StaleImport extends Error {
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-const GONE = new Set([UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION])
+const CONFLICTS = new Set([UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION])
 
 /**
- * Writes some lines of an import, all of them new products or all of them in the order of their ids, so that nobody who
- * locks in that order too waits in a circle. Each changed product has its line in the audit log. When all lines are
- * written `importEnded` says so to the shop.
+ * Writes a batch of import lines: all new products, or all known ones in the order of their ids (the common lock order,
+ * so
+ * no deadlocks). Call `announceImport` after the last batch.
  *
- * @throws StaleImport when a product changed since, or somebody took the article of a new one; the transaction is lost
+ * @throws StaleImport if a product changed since the check or a new article is taken; the transaction is aborted then
  */
 export async function importProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
   const changed = lines.filter((line) => line.product_id !== null)
@@ -59,13 +59,13 @@ export async function importProducts(tx: Tx, lines: readonly ImportLine[], run: 
     if (changed.length > 0) await changeProducts(tx, changed, run)
     if (added.length > 0) await addProducts(tx, added, run)
   } catch (error) {
-    const is_gone = error instanceof Error && 'code' in error && GONE.has(String(error.code))
-    throw is_gone ? new StaleImport([]) : error
+    const is_conflict = error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code))
+    throw is_conflict ? new StaleImport([]) : error
   }
 }
 
 /** To be called last in the transaction. */
-export const importEnded = (tx: Tx, house: House): Promise<void> => catalogChanged(tx, house)
+export const announceImport = (tx: Tx, services: Services): Promise<void> => catalogChanged(tx, services)
 
 async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
   const ids = lines.flatMap((line) => line.product_id ?? [])
@@ -76,7 +76,7 @@ async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportR
   if (stale.length > 0) throw new StaleImport(stale.map(({ article }) => article))
   const pairs = lines.flatMap((line) => {
     const before = befores.get(line.product_id ?? 0)
-    return before ? [{ before, after: { ...before, ...line.wanted } }] : []
+    return before ? [{ before, after: { ...before, ...line.wanted, amount_in_store: amountAfter(line, before) } }] : []
   })
   await writeChanged(
     tx,
@@ -87,16 +87,23 @@ async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportR
     pairs.map(({ before, after }) => ({ after, change: after.amount_in_store - before.amount_in_store })),
     run,
   )
-  await noteChanges(
+  await addAuditEntries(
     tx,
     pairs.map(({ before, after }) => lineOf(run, before, after)),
   )
 }
 
-/** Orders take from the store without a new version: the stock is compared only where the file sets it. */
-function isStale(line: ImportLine, now: ImportedProduct | undefined): boolean {
-  if (!now || now.version !== line.version) return true
-  return line.wanted.amount_in_store !== undefined && now.amount_in_store !== line.amount_before
+/** Orders change the stock without a new version, so they make no import stale. */
+const isStale = (line: ImportLine, now: ImportedProduct | undefined): boolean => now?.version !== line.version
+
+/**
+ * The file's amount plus the stock change since the comparison. Writing the file's amount as it is would sell the
+ * pieces of
+ * newer orders a second time.
+ */
+function amountAfter({ wanted, amount_before }: ImportLine, { amount_in_store }: ImportedProduct): number {
+  if (wanted.amount_in_store === undefined) return amount_in_store
+  return Math.max(0, wanted.amount_in_store + amount_in_store - (amount_before ?? amount_in_store))
 }
 
 async function writeChanged(tx: Tx, products: readonly ImportedProduct[]): Promise<void> {
@@ -109,7 +116,7 @@ async function writeChanged(tx: Tx, products: readonly ImportedProduct[]): Promi
 }
 
 async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
-  // A new product names every field, see `ImportLine`.
+  // New products contain all fields, see `ImportLine`.
   const wanted = lines.map((line) => line.wanted as ImportedFields)
   const columns = sql.join(IMPORTED_COLUMNS.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number; article: string }>`
@@ -129,7 +136,7 @@ async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun)
     products.map((after) => ({ after, change: after.amount_in_store })),
     run,
   )
-  await noteChanges(
+  await addAuditEntries(
     tx,
     products.map((after) => ({ ...lineOf(run, null, after), action: 'create' })),
   )

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { StatusId, UNITS } from '@shop/contract/catalog'
-import type { Db } from '../platform/db.ts'
-import type { Tables } from '../tables.ts'
+import type { VatRate } from '@shop/contract/rules/product-details'
+import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
+import type { Db } from '../../platform/database/db.ts'
+import type { Tables } from '../../database/tables.ts'
 
-/** What an import may write of a product, as the table keeps it: money in kopiykas, weight in grams. */
+/** Fields that an import may write: money in kopiykas, weight in grams. */
 export interface ImportedFields {
   article: string
   name_ua: string
@@ -23,13 +24,20 @@ export interface ImportedFields {
   warranty_months: number | null
   condition: string | null
   weight: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  gtin: string | null
+  mpn: string | null
   dk_code: string | null
+  uktzed: string | null
+  vat_rate: VatRate | null
   description_ua: string
   description_ru: string | null
   description_en: string | null
   meta_title: string | null
   meta_description: string | null
-  /** In the order of their ids. */
+  /** Sorted by id. */
   precept_ids: number[]
 }
 
@@ -39,7 +47,7 @@ export interface ImportedProduct extends ImportedFields {
   is_archived: boolean
 }
 
-/** The columns of `products` among them. */
+/** Those that are columns of `products`. */
 export const IMPORTED_COLUMNS = [
   'article',
   'name_ua',
@@ -59,7 +67,14 @@ export const IMPORTED_COLUMNS = [
   'warranty_months',
   'condition',
   'weight',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'gtin',
+  'mpn',
   'dk_code',
+  'uktzed',
+  'vat_rate',
   'description_ua',
   'description_ru',
   'description_en',
@@ -69,7 +84,7 @@ export const IMPORTED_COLUMNS = [
 
 type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
 
-/** Products as an import and an export see them, of any query over `products as p`. */
+/** Reads products with the imported fields, from any query over `products as p`. */
 export async function importedProducts(found: Found): Promise<ImportedProduct[]> {
   const rows = await found
     .select(IMPORTED_COLUMNS.map((column) => `p.${column}` as const))
@@ -86,10 +101,10 @@ export async function importedProducts(found: Found): Promise<ImportedProduct[]>
 export const findByArticles = (db: Db, articles: readonly string[]): Promise<ImportedProduct[]> =>
   importedProducts(allProducts(db).where(sql<boolean>`p.article = any(${articles}::text[])`))
 
-/** Under one type for every filter that follows. */
+/** One type for all queries that add conditions. */
 export const allProducts = (db: Db): Found => db.selectFrom('products as p') as unknown as Found
 
-/** What an import finds categories, codes and orders of the Ministry by. */
+/** Data to look up categories, ДК codes and Ministry orders by name. */
 export interface ImportReferences {
   categories: { id: number; parent_id: number | null; names: string[] }[]
   dk_codes: ReadonlySet<string>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { listProducts } from '@shop/contract/catalog'
-import { openShop, type TestShop } from '../test/shop.ts'
+import { listProducts } from '@shop/contract/shop/catalog'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 
-/** So many products from this id on, their names and, as they are read by the search, their texts. */
-async function add({ house }: TestShop, from: number, count: number, name: string): Promise<void> {
+/** Inserts `count` products from id `from`, with this name and the matching search text. */
+async function add({ services }: TestShop, from: number, count: number, name: string): Promise<void> {
   await sql`
     insert into products (id, article, price, name_ua, search_text, created_at)
     select ${from}::int + n, 'n-' || ${from}::int + n, 100, ${name}::text,
       ' ' || lower(${name}::text) || ' n ' || ${from}::int + n || ' n' || ${from}::int + n || ' ', now()
-    from generate_series(0, ${count - 1}::int) as n`.execute(house.db)
+    from generate_series(0, ${count - 1}::int) as n`.execute(services.db)
 }
 
 async function openEmpty(t: TestContext): Promise<TestShop> {
@@ -24,7 +24,7 @@ async function find(shop: TestShop, search: string, query: object = {}) {
   return { ids: data.map(({ id }) => id), total: meta.total }
 }
 
-test('a search finds what was added long ago behind many others, and skips what is no longer there', async (t) => {
+test('a search finds old products behind many newer ones and leaves out hidden ones', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 5, 1, 'Глобус фізичний')
   await add(shop, 8191, 2, 'Глобус зоряний')
@@ -34,11 +34,11 @@ test('a search finds what was added long ago behind many others, and skips what 
   assert.deepEqual((await find(shop, 'глобус фіз')).ids, [5])
   assert.deepEqual(await find(shop, 'глобус', { price_max: '0.5' }), { ids: [], total: 0 })
   assert.equal((await find(shop, 'наб дос')).total, 300)
-  await sql`update products set active = false where id > 8191`.execute(shop.house.db)
+  await sql`update products set active = false where id > 8191`.execute(shop.services.db)
   assert.deepEqual((await find(shop, 'глобус')).ids, [8191, 5])
 })
 
-test('what has a text inside of a word is found while few begin with it, and not behind ten pages', async (t) => {
+test('a text inside a word is found only while fewer than ten pages begin with it', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 1, 20, 'Мікроскоп')
   await add(shop, 101, 149, 'Скоп')
@@ -48,16 +48,16 @@ test('what has a text inside of a word is found while few begin with it, and not
   assert.equal((await find(shop, 'кроск')).total, 20)
 })
 
-test('filters bring nothing back that the whole list leaves out', async (t) => {
+test('filters never show products that the unfiltered search leaves out', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 1, 20, 'Мікроскоп')
   await add(shop, 101, 160, 'Скоп')
-  await sql`update products set price = 500 where id <= 20 or id = 101`.execute(shop.house.db)
+  await sql`update products set price = 500 where id <= 20 or id = 101`.execute(shop.services.db)
   assert.equal((await find(shop, 'скоп')).total, 160)
   assert.deepEqual(await find(shop, 'скоп', { price_min: '4' }), { ids: [101], total: 1 })
 })
 
-test('a word that goes on with a figure is found beside many without', async (t) => {
+test('a word followed by a digit is found among many without one', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 1, 200, 'Кабель USB')
   await add(shop, 301, 10, 'Кабель USB3.0')
@@ -65,7 +65,7 @@ test('a word that goes on with a figure is found beside many without', async (t)
   assert.equal((await find(shop, 'кабель usb')).total, 210)
 })
 
-test('a figure that every article has does not hide what stands beside it', async (t) => {
+test('a number that every article contains does not hide rarer matches', async (t) => {
   const shop = await openEmpty(t)
   await add(shop, 1, 400, 'Набір 90 школа')
   await add(shop, 501, 3, 'Лупа 90')
@@ -76,7 +76,7 @@ test('a figure that every article has does not hide what stands beside it', asyn
   assert.equal((await find(shop, 'школа 9')).total, 460)
 })
 
-test('many words that begin alike are as good as a few', async (t) => {
+test('a search works when many different words share its beginning', async (t) => {
   const shop = await openEmpty(t)
   for (const [place, letter] of [...'абвгдежзиклмнопрст'].entries())
     await add(shop, 1 + place * 10, 10, `Прилад${letter}`)

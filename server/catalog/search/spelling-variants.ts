@@ -1,14 +1,17 @@
-import { normalised } from './search-text.ts'
+import { normalised } from '@shop/contract/rules/search-words'
 
-/** The same keys on three keyboards, in the same order. */
+/** The same keys in three keyboard layouts, in the same order. */
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсмитьбю'
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
 
-/** A letter or two are something in every language. */
-const FORM_LENGTH_MIN = 3
+/** One or two letters match something in every language. */
+const VARIANT_LENGTH_MIN = 3
 
-/** Latin groups before single letters. «h» is г, as in Oleh; ґ and г are one letter to the search. */
+/**
+ * [Latin, Ukrainian, Russian], groups before single letters. «h» is г, as in Oleh; the search treats ґ and г as one
+ * letter.
+ */
 const SOUNDS: [string, string, string][] = [
   ['shch', 'щ', 'щ'],
   ['zh', 'ж', 'ж'],
@@ -58,19 +61,19 @@ const TO_UKRAINIAN = new Map(Object.entries({ ы: 'и', э: 'е', ъ: '', и: '�
 const TO_RUSSIAN = new Map(Object.entries({ і: 'и', ї: 'и', є: 'е', и: 'ы' }))
 
 /**
- * What somebody may have meant who typed this: with another keyboard's letters, in Latin letters, in the neighbour
- * language's spelling; normalised, without the text itself, the likelier first.
+ * Other spellings of the typed text: another keyboard layout, transliteration, or the spelling of the neighbouring
+ * language. Normalised, likeliest first, without the text itself.
  *
- * Example: `vsrhjcrjg` is «мікроскоп» on a Latin keyboard, `mikroskop` is how one writes it without a Cyrillic one.
+ * Example: `vsrhjcrjg` is «мікроскоп» typed on a Latin layout, `mikroskop` is its transliteration.
  */
-export function otherForms(typed: string): string[] {
+export function spellingVariants(typed: string): string[] {
   const lower = typed.toLowerCase()
-  const forms = /[a-z]/.test(lower)
+  const variants = /[a-z]/.test(lower)
     ? [
         retyped(lower, LATIN_KEYS, UKRAINIAN_KEYS),
         retyped(lower, LATIN_KEYS, RUSSIAN_KEYS),
-        spelled(lower, 1),
-        spelled(lower, 2),
+        transliterated(lower, 1),
+        transliterated(lower, 2),
       ]
     : [
         retyped(retyped(lower, UKRAINIAN_KEYS, LATIN_KEYS), RUSSIAN_KEYS, LATIN_KEYS),
@@ -79,7 +82,7 @@ export function otherForms(typed: string): string[] {
         replaced(lower, LATIN_SOUNDS),
       ]
   const own = normalised(typed)
-  return [...new Set(forms.map(normalised))].filter((form) => form.length >= FORM_LENGTH_MIN && form !== own)
+  return [...new Set(variants.map(normalised))].filter((text) => text.length >= VARIANT_LENGTH_MIN && text !== own)
 }
 
 function retyped(text: string, from: string, to: string): string {
@@ -90,15 +93,15 @@ const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
   [...text].map((letter) => letters.get(letter) ?? letter).join('')
 
 /** @param language  1 Ukrainian, 2 Russian */
-function spelled(text: string, language: 1 | 2): string {
+function transliterated(text: string, language: 1 | 2): string {
   let rest = text
-  let made = ''
+  let result = ''
   while (rest !== '') {
     const sound = SOUNDS.find(([latin]) => rest.startsWith(latin))
-    made += sound ? sound[language] : rest.charAt(0)
+    result += sound ? sound[language] : rest.charAt(0)
     rest = rest.slice(sound ? sound[0].length : 1)
   }
-  return made
+  return result
 }
 
 function pairs(from: string, to: string, or = to): [string, string, string][] {

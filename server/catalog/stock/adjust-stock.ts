@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { StockMove } from '@shop/contract/stock.admin'
-import { noteChange } from '../audit/public.ts'
-import type { House } from '../house.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { catalogChanged } from './catalog-changed.ts'
+import type { StockMove } from '@shop/contract/admin/stock'
+import { addAuditEntry } from '../../audit/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { catalogChanged } from '../catalog-changed.ts'
 
 const AMOUNT_MAX = 100_000_000
 const MOVES_MAX = 200
 
 export interface Adjustment {
   product_id: number
-  /** Pieces to add, or below zero to take out. */
+  /** Pieces; negative to take out. */
   change: number
   reason: string
   by_user_id: number
 }
 
 /**
- * Changes the stock by hand and returns what is in store then. `version` stays: stock is no field of the form. Refuses
- * with `not_found`, and with `invalid_data` at `change` when it would go below nothing.
+ * Manual stock correction; returns the new amount. `version` stays unchanged: stock is no field of the product form.
+ * Refuses with `not_found`, and with `invalid_data` at `change` if the stock would become negative.
  */
-export async function adjustStock(tx: Tx, house: House, adjustment: Adjustment): Promise<number> {
+export async function adjustStock(tx: Tx, services: Services, adjustment: Adjustment): Promise<number> {
   const { product_id, change, reason, by_user_id } = adjustment
   const product = await tx
     .selectFrom('products')
@@ -40,7 +40,7 @@ export async function adjustStock(tx: Tx, house: House, adjustment: Adjustment):
     .insertInto('stock_moves')
     .values({ product_id, change, amount_after: after, reason, by_user_id, by_name })
     .execute()
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'adjust_stock',
     entity: 'product',
@@ -48,13 +48,14 @@ export async function adjustStock(tx: Tx, house: House, adjustment: Adjustment):
     before: { amount_in_store: before, reason: null },
     after: { amount_in_store: after, reason },
   })
-  await catalogChanged(tx, house)
+  await catalogChanged(tx, services)
   return after
 }
 
 /**
- * What came in and went out, the latest first: adjustments as they were made, what each order's lines hold now, and
- * once more, with a plus, when the order was cancelled. An order whose lines were changed shows what is left of them.
+ * Stock movements, newest first: adjustments, what each order's current lines take, and the return of cancelled orders.
+ * If
+ * the lines of an order were changed, only the current amounts are shown.
  */
 export async function listStockMoves(db: Db, product_id: number): Promise<StockMove[]> {
   const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()

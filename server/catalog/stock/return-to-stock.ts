@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { lockedProducts } from './lock-products.ts'
 
-/** `product_id` is null in lines whose product is gone; there is nowhere to return these to. */
+/** `product_id` is null if the product was deleted; such lines are skipped. */
 export interface ReturnedLine {
   product_id: number | null
   amount: number
 }
 
 /**
- * Puts pieces of cancelled or lowered order lines back into the store; hidden and archived products take theirs too.
- * The caller sees to it that each piece comes back once, and drops what shows the products (`productTag`).
- *
- * Locks in the order of ids, as `takeFromStock` does. `version` stays: stock is no field of the product's form.
+ * Returns pieces of cancelled or reduced order lines, also to hidden and archived products. The caller makes sure that
+ * each
+ * piece is returned once, and invalidates the products' tags (`productTag`).
  */
 export async function returnToStock(tx: Tx, lines: readonly ReturnedLine[]): Promise<void> {
   const amounts = new Map<number, number>()

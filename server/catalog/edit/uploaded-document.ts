@@ -1,0 +1,26 @@
+import { type Db, inTransaction } from '../../platform/database/db.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { sweepUploadsLater } from '../../platform/files/unsaved-pictures.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+
+const FOLDER = 'product-documents'
+
+/**
+ * Stores an uploaded PDF and its row. It is deleted after a day unless a saved product references it. Refuses with
+ * `invalid_data` at `file` if it is no PDF.
+ */
+export async function storeUploadedDocument(
+  { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
+  sent: Uint8Array,
+): Promise<{ file_id: number; web_path: string; bytes: number }> {
+  // Browsers take a file for the type it is sent as only if its bytes agree.
+  if (Buffer.from(sent.subarray(0, 5)).toString('latin1') !== '%PDF-')
+    throw new Refusal('invalid_data', { file: ['document_unknown_kind'] })
+  const made = await files.makeDocument(FOLDER, 'document', sent)
+  const file_id = await inTransaction(db, async (tx) => {
+    await sweepUploadsLater(tx, { jobs })
+    return files.recordDocument(tx, made)
+  })
+  return { file_id, web_path: made.web_path, bytes: made.bytes }
+}

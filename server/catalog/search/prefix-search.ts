@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isFiltered, NO_FILTERS } from '../browse/filters.ts'
+import { type Listing, listingCondition, SEARCH_COUNT_MAX } from '../browse/listing.ts'
+import { isListedIn } from '../listed.ts'
+import { wordsOf } from '@shop/contract/rules/search-words'
+
+/** Ten pages of products with matching word beginnings are enough: matches inside words are not searched for then. */
+const PREFIX_ENOUGH = 150
+/** Ids per block of the index, as in migration 0018. */
+const BLOCK = sql.lit(8192)
+/** Words that `search_words` contains (migration 0010): letters only. */
+const INDEXED_WORD = /^[^0-9]{3,60}$/u
+/** Up to this many known words with the same beginning are listed one by one, ten times as fast as a prefix query. */
+const KNOWN_MAX = 16
+/**
+ * A number in more than half of this many newest products, as «90» in all articles, does not narrow the index search.
+ */
+const SAMPLE_SIZE = 50
+
+/** Columns of `products as p` that matching, ranking and sorting need. */
+export const foundColumns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
+
+/**
+ * CTEs for `with recursive`. `prefixed`: the newest thousand products where every search word is the beginning of a
+ * word.
+ * `few`: whether there are so few that matches inside words are needed too. `few` ignores the filters, so that filters
+ * never
+ * add products that the unfiltered list and its counts leave out.
+ *
+ * The index stores each word with the number of its block of ids (migration 0018). Blocks are read newest first until
+ * enough products are found, so the cost does not grow with the catalog. Empty blocks are skipped.
+ */
+export function prefixMatches(listing: Listing, search: string): RawBuilder<unknown> {
+  const words = wordsOf(search)
+  const has_prefixes = sql<boolean>`
+    search_keys(p.search_text, p.id) @@ replace(query.pattern, '#', blocks.block || ':')::tsquery`
+  const unindexed = words.filter((word) => !INDEXED_WORD.test(word)).map(beginsWord)
+  const newest = (from: Listing, limit: number) => sql`
+    select p.* from query cross join blocks cross join lateral (
+      select ${foundColumns} from products as p where ${listingCondition(from, [has_prefixes, ...unindexed])}
+      order by p.id desc
+    ) as p limit ${limit}`
+  const all = isFiltered(listing.filters)
+    ? newest({ ...listing, filters: NO_FILTERS }, PREFIX_ENOUGH)
+    : sql`table prefixed`
+  return sql`
+    query (pattern) as materialized (${patternOf(words)}),
+    blocks (block) as (
+      select (select max(id) / ${BLOCK} from products) from query where pattern is not null
+      union all
+      select (select max(p.id) / ${BLOCK} from products as p where p.id < blocks.block * ${BLOCK})
+      from blocks where blocks.block is not null
+    ),
+    prefixed as materialized (${newest(listing, SEARCH_COUNT_MAX)}),
+    few (are_few) as materialized (select count(*) < ${PREFIX_ENOUGH} from (${all}) as p)`
+}
+
+const beginsWord = (word: string) => sql<boolean>`strpos(p.search_text, ${` ${word}`}) > 0`
+
+/**
+ * The text search query, with `#` in place of the block number: `('#глобус'|'#глобуса')&'#66':*`; null without words.
+ */
+function patternOf(words: readonly string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`values (null::text)`
+  const rows = words.map((word) =>
+    INDEXED_WORD.test(word)
+      ? sql`(${knownWordsPart(word)}, false)`
+      : sql`(${prefixPart(word)}, ${isEverywhere(word, words)})`,
+  )
+  return sql`
+    select case when bool_and(part is not null) then string_agg(part, '&') filter (where not is_everywhere) end
+    from (values ${sql.join(rows)}) as parts (part, is_everywhere)`
+}
+
+const prefixPart = (word: string) => sql`${`'#${word}':*`}::text`
+
+/** «usb» also begins «USB3», which `search_words` does not contain. */
+const digitSuffixes = (word: string) =>
+  sql`${Array.from('0123456789', (digit) => `|'#${word}${digit}':*`).join('')}::text`
+
+/** Compared byte by byte ("C"), where common beginnings sort together. null if the shop knows no such word. */
+const knownWordsPart = (word: string) => sql`(
+  select case when count(*) > ${KNOWN_MAX} then ${prefixPart(word)}
+    else '(' || string_agg('''#' || known.word || '''', '|') || ${digitSuffixes(word)} || ')' end
+  from (
+    select distinct s.word from search_words as s
+    where s.word collate "C" >= ${word} and s.word collate "C" < ${word} || chr(1114111) limit ${KNOWN_MAX + 1}
+  ) as known)`
+
+const isEverywhere = (word: string, words: readonly string[]) =>
+  words.length === 1
+    ? sql`false`
+    : sql`(
+  select count(*) > ${SAMPLE_SIZE / 2} from (
+    select p.search_text from products as p where ${isListedIn('p')} order by p.id desc limit ${SAMPLE_SIZE}
+  ) as p where ${beginsWord(word)})`

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { wordsCondition } from '../browse/listing.ts'
+import { isListedIn } from '../listed.ts'
+import { queueCorrection, type SearchPlaces } from '../correction-queue.ts'
+import { spellingVariants } from './spelling-variants.ts'
+import { findCategories } from './category-search.ts'
+import { contentWords, wordsOf } from '@shop/contract/rules/search-words'
+import { typosBetween, typosOf } from './edit-distance.ts'
+
+/** Likely texts to try; each costs an index lookup. */
+const TRIES_MAX = 4
+const SIMILAR_MAX = 12
+/** Words of one search that are compared with all words of the shop. */
+const CORRECTED_MAX = 4
+/**
+ * Shorter words and numbers are not corrected: almost anything is one typo away from them. Longer ones are too
+ * expensive.
+ */
+const CORRECTABLE = /^\p{L}{3,20}$/u
+
+/**
+ * The text to search for: as typed if it finds anything in the whole shop, else the likeliest correction (wrong
+ * keyboard
+ * layout, transliteration, typo); null if none finds anything.
+ */
+export async function settleSearch(places: SearchPlaces, typed: string | null): Promise<string | null> {
+  if (typed === null || wordsOf(typed).length === 0) return null
+  return (await findsAny(places, typed)) ? typed : findLikelyText(places, typed)
+}
+
+/** The likeliest correction of a text that finds nothing in the whole shop. */
+export async function findLikelyText(places: SearchPlaces, typed: string): Promise<string | null> {
+  if (wordsOf(typed).length === 0) return null
+  return queueCorrection(places, typed, () => correct(places, typed))
+}
+
+async function correct(places: SearchPlaces, typed: string): Promise<string | null> {
+  for (const text of await likelyTexts(places.db, typed)) if (await findsAny(places, text)) return text
+  return null
+}
+
+async function findsAny(places: SearchPlaces, text: string): Promise<boolean> {
+  if ((await findCategories(places, text)).length > 0) return true
+  const { rows } = await sql`
+    select 1 from products as p where ${isListedIn('p')} and ${wordsCondition(text)} limit 1`.execute(places.db)
+  return rows.length > 0
+}
+
+interface Likely {
+  text: string
+  typos: number
+}
+
+/** Texts made of words that the shop knows, fewest typos first. */
+async function likelyTexts(db: Db, typed: string): Promise<string[]> {
+  const variants = [wordsOf(typed), ...spellingVariants(typed).map(wordsOf)]
+  const known = await lookUpWords(db, [...new Set(variants.flat())].filter(isCorrectable))
+  await lookUpSimilar(db, unknownWords(variants, known))
+  const likely = variants.map((words) => correctedText(words, known)).filter((text) => text !== null)
+  const texts = likely.toSorted((one, other) => one.typos - other.typos).map(({ text }) => text)
+  return [...new Set(texts)].slice(0, TRIES_MAX)
+}
+
+interface KnownWord {
+  word: string
+  /** Occurs in a word of the shop, possibly inside it. */
+  is_known: boolean
+  similar: string[]
+}
+
+const isCorrectable = (word: string) => CORRECTABLE.test(word)
+
+async function lookUpWords(db: Db, words: readonly string[]): Promise<Map<string, KnownWord>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; is_known: boolean }>`
+    select given.word,
+      exists (select 1 from search_words as s where s.word like '%' || given.word || '%') as is_known
+    from unnest(${words}::text[]) as given (word)`.execute(db)
+  return new Map(rows.map((row) => [row.word, { ...row, similar: [] }]))
+}
+
+/**
+ * The unknown words to compare with every word of the shop, at a hundred times the cost of a lookup. Takes variants
+ * with
+ * the fewest unknown words first, up to the limit; a variant with more unknown words is no typo.
+ */
+function unknownWords(variants: readonly string[][], known: ReadonlyMap<string, KnownWord>): KnownWord[] {
+  const chosen = new Set<KnownWord>()
+  const unknown_of_variants = variants.map((words) =>
+    words.flatMap((word) => known.get(word) ?? []).filter(({ is_known }) => !is_known),
+  )
+  for (const unknown of unknown_of_variants.toSorted((one, other) => one.length - other.length)) {
+    const added = unknown.filter((word) => !chosen.has(word))
+    if (chosen.size + added.length <= CORRECTED_MAX) for (const word of added) chosen.add(word)
+  }
+  return [...chosen]
+}
+
+async function lookUpSimilar(db: Db, unknown: readonly KnownWord[]): Promise<void> {
+  const words = unknown.map(({ word }) => word)
+  if (words.length === 0) return
+  const { rows } = await sql<{ word: string; similar: string[] }>`
+    select given.word,
+      array(
+        select near.word from (
+          select distinct s.word, similarity(s.word, given.word) as score
+          from search_words as s where s.word % given.word
+        ) as near order by near.score desc, near.word limit ${SIMILAR_MAX}
+      ) as similar
+    from unnest(${words}::text[]) as given (word)`.execute(db)
+  const matched = await lookUpTypos(db, words)
+  for (const one of unknown) {
+    one.similar.push(...(rows.find(({ word }) => word === one.word)?.similar ?? []))
+    one.similar.push(...matched.filter(({ word }) => word === one.word).map(({ meant }) => meant))
+  }
+}
+
+/**
+ * Words of the shop that equal one of these with two letters swapped or one removed. In a short word like «лпуа» a typo
+ * leaves too few common trigrams for `similarity` to find it.
+ */
+async function lookUpTypos(db: Db, words: readonly string[]): Promise<{ word: string; meant: string }[]> {
+  const typos = words.flatMap((word) => typosOf(word).map((meant) => ({ word, meant })))
+  if (typos.length === 0) return []
+  const { rows } = await sql<{ word: string; meant: string }>`
+    select distinct given.word, given.meant
+    from unnest(${typos.map(({ word }) => word)}::text[], ${typos.map(({ meant }) => meant)}::text[]) as given (word, meant)
+    where exists (select 1 from search_words as s where s.word = given.meant)
+    order by given.word, given.meant`.execute(db)
+  return rows
+}
+
+/** null if a word is unknown and has no similar word. */
+function correctedText(words: readonly string[], known: ReadonlyMap<string, KnownWord>): Likely | null {
+  const content_words = contentWords(words.join(' '))
+  const corrected = (content_words.length > 0 ? content_words : words).map((word) =>
+    correctedWord(word, known.get(word)),
+  )
+  if (corrected.some((word) => word === null)) return null
+  const all = corrected.filter((word) => word !== null)
+  return { text: all.map(({ text }) => text).join(' '), typos: all.reduce((sum, { typos }) => sum + typos, 0) }
+}
+
+function correctedWord(word: string, known: KnownWord | undefined): Likely | null {
+  if (!known || known.is_known) return { text: word, typos: 0 }
+  const near = known.similar
+    .map((text) => ({ text, typos: typosBetween(word, text) }))
+    .filter((one): one is Likely => one.typos !== null)
+  // Stable sort: among equal distances the most similar word stays first.
+  return near.toSorted((one, other) => one.typos - other.typos)[0] ?? null
+}

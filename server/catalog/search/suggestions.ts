@@ -1,0 +1,24 @@
+import { wordsOf } from '@shop/contract/rules/search-words'
+import type { Suggestions } from '@shop/contract/shop/catalog'
+import { NO_FILTERS } from '../browse/filters.ts'
+import { listProducts } from '../browse/products.ts'
+import type { SearchPlaces } from '../correction-queue.ts'
+import { findCategories } from './category-search.ts'
+
+const CATEGORIES_MAX = 3
+const PRODUCTS_MAX = 5
+
+/** What the search field offers for a text. Typos are corrected as in the search itself, at the same cost. */
+export async function findSuggestions(places: SearchPlaces, text: string): Promise<Suggestions> {
+  const nothing = { categories: [], kits: [], norm_items: [], products: [], total: 0 }
+  if (wordsOf(text).length === 0) return nothing
+  const { data, meta, corrected } = await listProducts(places, { page: 1, search: text, filters: NO_FILTERS }, [])
+  const categories = await findCategories(places, corrected ?? text)
+  return {
+    ...nothing,
+    categories: categories.slice(0, CATEGORIES_MAX),
+    products: data.slice(0, PRODUCTS_MAX),
+    total: meta.total,
+    ...(corrected !== undefined && { corrected }),
+  }
+}
