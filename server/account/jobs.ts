@@ -1,25 +1,25 @@
-import type { House } from '../house.ts'
-import { inTransaction } from '../platform/db.ts'
-import { sendPasswordReset } from './password-reset.ts'
-import { type LetterWanted, sendConfirmation } from './verify-email.ts'
+import type { Services } from '../services.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { sendPasswordReset } from './passwords/reset-password.ts'
+import { type MailWanted, sendConfirmation } from './registration/verify-email.ts'
 
 const RESET = 'password-reset'
 const CONFIRMATION = 'email-confirmation'
 
-/** Before the jobs start. */
-export function handleAccountJobs(house: House): void {
-  house.jobs.handle<LetterWanted>(RESET, (wanted) => sendPasswordReset(house, wanted))
-  house.jobs.handle<LetterWanted>(CONFIRMATION, (wanted) => sendConfirmation(house, wanted))
+/** Call before the jobs start. */
+export function handleAccountJobs(services: Services): void {
+  services.jobs.handle<MailWanted>(RESET, (wanted) => sendPasswordReset(services, wanted))
+  services.jobs.handle<MailWanted>(CONFIRMATION, (wanted) => sendConfirmation(services, wanted))
 }
 
 /**
- * Whether there is such an account is found out by the job: asking costs the same for every e-mail, so that neither
- * the answer nor its time tells who is a buyer here.
+ * The account is looked up in the job, not here: neither the response nor its time may reveal whether an e-mail has an
+ * account.
  */
-export function askForPasswordReset(house: House, wanted: LetterWanted): Promise<void> {
-  return inTransaction(house.db, (tx) => house.jobs.enqueue(tx, RESET, wanted))
+export function enqueuePasswordReset(services: Services, wanted: MailWanted): Promise<void> {
+  return inTransaction(services.db, (tx) => services.jobs.enqueue(tx, RESET, wanted))
 }
 
-export function askForConfirmation(house: House, wanted: LetterWanted): Promise<void> {
-  return inTransaction(house.db, (tx) => house.jobs.enqueue(tx, CONFIRMATION, wanted))
+export function enqueueConfirmation(services: Services, wanted: MailWanted): Promise<void> {
+  return inTransaction(services.db, (tx) => services.jobs.enqueue(tx, CONFIRMATION, wanted))
 }

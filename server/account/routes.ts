@@ -1,91 +1,127 @@
-import * as calls from '@shop/contract/account'
+import * as calls from '@shop/contract/shop/account'
+import * as deliveries from '@shop/contract/shop/saved-deliveries'
 import { SUCCESS } from '@shop/contract/primitives'
-import type { House } from '../house.ts'
-import { inTransaction } from '../platform/db.ts'
-import { signedIn, type Serve } from '../platform/http.ts'
-import { makeChallenge } from './captcha.ts'
-import { deleteAccount } from './delete-account.ts'
-import { exportMyData } from './export-my-data.ts'
-import { askForConfirmation, askForPasswordReset } from './jobs.ts'
-import { listBonuses } from './list-bonuses.ts'
-import { logIn } from './log-in.ts'
-import { changePassword } from './password-change.ts'
-import { setPassword } from './password-reset.ts'
-import { findProfile } from './profile.ts'
-import { register } from './register.ts'
-import { revokeSession } from './sessions.ts'
-import { refusingTakenEmail, updateProfile } from './update-profile.ts'
-import { verifyEmail } from './verify-email.ts'
+import type { Services } from '../services.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { requireUser, type Serve } from '../platform/http/http.ts'
+import { makeChallenge } from './sign-in/captcha.ts'
+import { deleteAccount } from './profile/delete-account.ts'
+import { cancelEmailChange, refusingTakenEmail } from './email-change/request-email-change.ts'
+import { exportMyData } from './profile/export-my-data.ts'
+import { networkOf } from '../platform/network.ts'
+import { enqueueConfirmation, enqueuePasswordReset } from './jobs.ts'
+import { listBonuses } from './buyers/list-bonuses.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { setPassword } from './passwords/reset-password.ts'
+import { findProfile } from './profile/profile.ts'
+import { listSavedDeliveries, removeDelivery, saveDelivery } from './profile/saved-deliveries.ts'
+import { register } from './registration/register.ts'
+import { revokeSession } from './sign-in/sessions.ts'
+import { restoreAccount } from './email-change/confirm-email-change.ts'
+import { limitEmailChange, updateProfile } from './profile/update-profile.ts'
+import { verifyEmail } from './registration/verify-email.ts'
 
-export function accountRoutes(house: House, serve: Serve): void {
-  sessionRoutes(house, serve)
-  emailAndPasswordRoutes(house, serve)
-  cabinetRoutes(house, serve)
+export function accountRoutes(services: Services, serve: Serve): void {
+  sessionRoutes(services, serve)
+  emailAndPasswordRoutes(services, serve)
+  cabinetRoutes(services, serve)
+  savedDeliveryRoutes(services, serve)
 }
 
-function sessionRoutes(house: House, serve: Serve): void {
+function sessionRoutes(services: Services, serve: Serve): void {
   serve(calls.logIn, async ({ body }, caller) => {
     const { email, password, captcha } = body
-    return { data: await logIn(house, { email, password, captcha, ip: caller.ip }) }
+    return { data: await logIn(services, { email, password, captcha, ip: caller.ip }) }
   })
 
-  serve(calls.register, async ({ body }, caller) => ({ data: { user: await register(house, body, caller) } }))
+  serve(calls.register, async ({ body }, caller) => ({ data: { user: await register(services, body, caller) } }))
 
-  serve(calls.getCaptcha, () => makeChallenge(house))
+  serve(calls.getCaptcha, () => makeChallenge(services))
 
   serve(calls.logOut, async (_, caller) => {
     const { token } = caller
-    if (token !== null) await inTransaction(house.db, (tx) => revokeSession(tx, token))
+    if (token !== null) await inTransaction(services.db, (tx) => revokeSession(tx, token))
     return SUCCESS
   })
 }
 
-function emailAndPasswordRoutes(house: House, serve: Serve): void {
+function emailAndPasswordRoutes(services: Services, serve: Serve): void {
   serve(calls.verifyEmail, async ({ query }) => {
-    await inTransaction(house.db, (tx) => verifyEmail(tx, query, house.clock.now()))
+    await refusingTakenEmail(() => inTransaction(services.db, (tx) => verifyEmail(tx, services, query)))
     return SUCCESS
   })
 
   serve(calls.sendConfirmation, async ({ body }, caller) => {
-    await house.limits.spend('password_reset', `confirmation ${body.email}`)
-    await askForConfirmation(house, { email: body.email, language: caller.language })
+    await services.limits.spend('account_letters', networkOf(caller.ip))
+    await services.limits.spend('password_reset', `confirmation ${body.email}`)
+    await enqueueConfirmation(services, { email: body.email, language: caller.language })
     return SUCCESS
   })
 
   serve(calls.resetPassword, async ({ body }, caller) => {
-    await house.limits.spend('password_reset', body.email)
-    await askForPasswordReset(house, { email: body.email, language: caller.language })
+    await services.limits.spend('account_letters', networkOf(caller.ip))
+    await services.limits.spend('password_reset', body.email)
+    await enqueuePasswordReset(services, { email: body.email, language: caller.language })
     return SUCCESS
   })
 
   serve(calls.setPassword, async ({ body }) => {
-    await setPassword(house, body)
+    await setPassword(services, body)
+    return SUCCESS
+  })
+
+  serve(calls.undoEmailChange, async ({ body }) => {
+    await restoreAccount(services, body)
     return SUCCESS
   })
 
   serve(calls.changePassword, async ({ body }, caller) => {
-    await changePassword(house, { ...body, user_id: signedIn(caller), token: caller.token })
+    await changePassword(services, { ...body, user_id: requireUser(caller), token: caller.token })
     return SUCCESS
   })
 }
 
-function cabinetRoutes(house: House, serve: Serve): void {
-  serve(calls.getProfile, async (_, caller) => ({ data: await findProfile(house.db, signedIn(caller)) }))
-
-  serve(calls.updateProfile, async ({ body }, caller) => {
-    const user_id = signedIn(caller)
-    await refusingTakenEmail(() => inTransaction(house.db, (tx) => updateProfile(tx, house, user_id, body)))
-    return { data: await findProfile(house.db, user_id) }
+function savedDeliveryRoutes({ db }: Services, serve: Serve): void {
+  serve(deliveries.listSavedDeliveries, async (_, caller) => ({
+    data: await listSavedDeliveries(db, requireUser(caller)),
+  }))
+  serve(deliveries.saveDelivery, async ({ body }, caller) => ({
+    data: await inTransaction(db, (tx) => saveDelivery(tx, requireUser(caller), body)),
+  }))
+  serve(deliveries.removeDelivery, async ({ params }, caller) => {
+    await inTransaction(db, (tx) => removeDelivery(tx, requireUser(caller), params.id))
+    return SUCCESS
   })
+}
 
-  serve(calls.listBonuses, async (_, caller) => ({ data: await listBonuses(house.db, signedIn(caller)) }))
-
-  serve(calls.exportMyData, async (_, caller) => ({
-    data: await exportMyData(house.db, signedIn(caller), house.clock.now()),
+function cabinetRoutes(services: Services, serve: Serve): void {
+  serve(calls.getProfile, async (_, caller) => ({
+    data: await findProfile(services.db, requireUser(caller), services.clock.now()),
   }))
 
+  serve(calls.updateProfile, async ({ body }, caller) => {
+    const user_id = requireUser(caller)
+    if (body.email !== undefined) await limitEmailChange(services, user_id, body.email)
+    await refusingTakenEmail(() => inTransaction(services.db, (tx) => updateProfile(tx, services, user_id, body)))
+    return { data: await findProfile(services.db, user_id, services.clock.now()) }
+  })
+
+  serve(calls.cancelEmailChange, async (_, caller) => {
+    await inTransaction(services.db, (tx) => cancelEmailChange(tx, requireUser(caller), 'shop'))
+    return SUCCESS
+  })
+
+  serve(calls.listBonuses, async (_, caller) => ({ data: await listBonuses(services.db, requireUser(caller)) }))
+
+  serve(calls.exportMyData, async (_, caller) => {
+    const user_id = requireUser(caller)
+    await services.limits.spend('data_export', String(user_id))
+    return { data: await exportMyData(services, user_id) }
+  })
+
   serve(calls.deleteAccount, async ({ body }, caller) => {
-    await deleteAccount(house, signedIn(caller), body.password)
+    await deleteAccount(services, requireUser(caller), body.password)
     return SUCCESS
   })
 }

@@ -1,9 +1,8 @@
-import { listAudit } from '@shop/contract/audit.admin'
-import type { House } from '../house.ts'
-import type { Serve } from '../platform/http.ts'
-import { listEntries } from './list-entries.ts'
+import { listAudit } from '@shop/contract/admin/audit'
+import type { Services } from '../services.ts'
+import type { Serve } from '../platform/http/http.ts'
+import { listEntries } from './audit-entries.ts'
 
-/** What was done in the back office, for its owner. */
-export function auditOffice(house: House, serve: Serve): void {
-  serve(listAudit, ({ query }) => listEntries(house.db, query))
+export function auditAdminRoutes(services: Services, serve: Serve): void {
+  serve(listAudit, ({ query }) => listEntries(services.db, query))
 }

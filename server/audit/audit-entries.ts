@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { AuditEntry, listAudit } from '@shop/contract/audit.admin'
-import type { Db } from '../platform/db.ts'
+import type { AuditEntry, listAudit } from '@shop/contract/admin/audit'
+import type { Db } from '../platform/database/db.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof listAudit)['query']>>
 
-/** The latest first, unless asked otherwise: entries are numbered as they were made. Days are Kyiv's. */
+/** Newest first by default. Days are in Kyiv time. */
 export async function listEntries(db: Db, query: Query): Promise<{ data: AuditEntry[]; total: number }> {
   let found = db.selectFrom('audit_entries as a')
   if (query.by) found = found.where('a.by_user_id', '=', query.by)
@@ -38,3 +38,11 @@ const toEntry = (row: Row): AuditEntry => ({
   after: row.after as AuditEntry['after'],
   created_at: row.created_at.toISOString(),
 })
+
+/** Deletes up to `at_once` entries older than `before`; the oldest have the lowest ids. */
+export async function deleteOldAuditEntries(db: Db, before: Date, at_once: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with oldest as (select id, created_at from audit_entries order by id limit ${at_once})
+    delete from audit_entries where id in (select id from oldest where created_at < ${before})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

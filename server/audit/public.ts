@@ -1,3 +1,2 @@
-/** What other features may use of the audit log. */
-export { type Change, noteChange } from './note-change.ts'
-export { noteChanges } from './note-changes.ts'
+export { deleteOldAuditEntries } from './audit-entries.ts'
+export { type Change, addAuditEntry, addAuditEntries } from './record-change.ts'

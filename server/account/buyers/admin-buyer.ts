@@ -1,14 +1,14 @@
-import type { Buyer, BuyerBonus } from '@shop/contract/buyers.admin'
+import type { Buyer, BuyerBonus } from '@shop/contract/admin/buyers'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { findBuyerRow, toBuyerRow } from './office-buyers.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findBuyerRow, toBuyerRow } from './admin-buyers.ts'
 
 const LATEST = 10
 const LEDGER_MAX = 100
 
-/** A buyer with everything that is asked on the phone. Refuses with `not_found`, for staff too. */
-export async function findOfficeBuyer(db: Db, id: number): Promise<Buyer> {
+/** Refuses with `not_found`, also for staff. */
+export async function findAdminBuyer(db: Db, id: number): Promise<Buyer> {
   const row = await findBuyerRow(db, id)
   if (!row) throw new Refusal('not_found')
   return {

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BuyerRow, listBuyers } from '@shop/contract/buyers.admin'
+import type { BuyerRow, listBuyers } from '@shop/contract/admin/buyers'
 import type { ServedInput } from '@shop/contract/endpoint'
-import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
+import { hryvnia, wholeKopiykas } from '@shop/contract/rules/price'
+import type { Db } from '../../platform/database/db.ts'
 
 type Query = ServedInput<typeof listBuyers>['query']
 
@@ -16,8 +16,7 @@ const SORTS = {
   orders_sum: sql`orders_sum`,
 } as const
 
-/** One page of registered buyers, the newest first unless asked otherwise, and how many there are. */
-export async function listOfficeBuyers(db: Db, query: Query): Promise<{ data: BuyerRow[]; total: number }> {
+export async function listAdminBuyers(db: Db, query: Query): Promise<{ data: BuyerRow[]; total: number }> {
   const { total } = await chosen(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -52,11 +51,11 @@ function chosen(db: Db, { ids, blocked, ordered, q }: Query) {
     .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`u.id = any(${ids ?? []}::int[])`))
     .$if(blocked !== undefined, (query) => query.where('u.is_blocked', '=', blocked === '1'))
     .$if(ordered !== undefined, (query) => query.where(sql<SqlBool>`${has_ordered} = ${ordered === '1'}`))
-    .$if(q !== '', (query) => query.where(holds(q)))
+    .$if(q !== '', (query) => query.where(matchesText(q)))
 }
 
-/** Whether name, e-mail, organisation, its code, or the phone however it is spelled, hold the text. */
-function holds(q: string) {
+/** Matches name, e-mail, organization, its code, or the phone number in any spelling. */
+function matchesText(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''
   const phone = digits.length < DIGITS_MIN ? null : `%${digits}%`
@@ -71,6 +70,6 @@ export const toBuyerRow = ({ bonuses_balance, discount_percent, orders_sum, crea
   ...row,
   discount_percent: Number(discount_percent),
   bonuses: hryvnia(bonuses_balance),
-  orders_sum: hryvnia(orders_sum),
+  orders_sum: hryvnia(wholeKopiykas(orders_sum)),
   created_at: created_at.toISOString(),
 })

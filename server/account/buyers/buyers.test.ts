@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { getProfile, listBonuses, logIn } from '@shop/contract/account'
-import * as calls from '@shop/contract/buyers.admin'
-import { buyer as accounts, codeIn, letterTo, newBuyer, outcomes } from '../test/accounts.ts'
-import { orderOfBuyer } from '../test/office-orders.ts'
-import { people, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { getProfile, listBonuses, logIn } from '@shop/contract/shop/account'
+import * as calls from '@shop/contract/admin/buyers'
+import { buyer as accounts, codeIn, mailTo, newBuyer, outcomes } from '../../testing/accounts.ts'
+import { orderOfBuyer } from '../../testing/admin-orders.ts'
+import { people, signIn } from '../../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 async function openWith(t: TestContext) {
   const shop = await openShop({ products: [{ id: 1, price: 100, amount_in_store: 50 }] })
@@ -17,11 +17,11 @@ async function openWith(t: TestContext) {
 const seen = async (shop: TestShop, token: string, id: number) =>
   (await shop.call(calls.getBuyer, { params: { id: String(id) } }, { token })).data
 
-test('buyers are found by name, e-mail, phone and organisation, with how much they have ordered', async (t) => {
+test('buyers are found by name, e-mail, phone and organization, with the number and sum of their orders', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro', { discount_percent: 5 })
   const iryna = await signIn(shop, 'iryna')
-  const { db } = shop.house
+  const { db } = shop.services
   await db.updateTable('users').set({ phone_number: '+380 (50) 555 01 34' }).where('id', '=', iryna.user_id).execute()
   const organization = { name: 'Ліцей № 17', document_code: '00032129', contact_person: null }
   await db
@@ -35,7 +35,7 @@ test('buyers are found by name, e-mail, phone and organisation, with how much th
     assert.equal(total, data.length)
     return data.map(({ id }) => id)
   }
-  assert.deepEqual(await found({}), [iryna.user_id, petro.user_id], 'staff are no buyers')
+  assert.deepEqual(await found({}), [iryna.user_id, petro.user_id], 'staff are not buyers')
   assert.deepEqual(await found({ sort: 'orders_sum', order: 'desc' }), [petro.user_id, iryna.user_id])
   for (const q of ['директорка', 'IRYNA@', '0505550134', 'ліцей № 17', '00032129'])
     assert.deepEqual(await found({ q }), [iryna.user_id], q)
@@ -45,7 +45,7 @@ test('buyers are found by name, e-mail, phone and organisation, with how much th
   assert.deepEqual([buyer.orders_count, buyer.orders_sum, buyer.orders.length], [2, 285, 2])
 })
 
-test('a buyer’s percent is changed with a reason; who saw another one is told', async (t) => {
+test('a buyer’s discount is changed with a reason; an editor who saw an older value is refused', async (t) => {
   const { shop, token, staff_id } = await openWith(t)
   const petro = await signIn(shop, 'petro', { discount_percent: 5 })
   const params = { id: String(petro.user_id) }
@@ -60,14 +60,14 @@ test('a buyer’s percent is changed with a reason; who saw another one is told'
     )
   const profile = await shop.call(getProfile, {}, { token: petro.token })
   assert.equal(profile.data.discount?.percent, 7.5)
-  const [line] = await shop.house.db.selectFrom('audit_entries').selectAll().execute()
+  const [line] = await shop.services.db.selectFrom('audit_entries').selectAll().execute()
   assert.deepEqual(
     [line?.by_user_id, line?.before, line?.after],
     [staff_id, { discount_percent: 5, reason: null }, { discount_percent: 7.5, reason: 'Договір на рік' }],
   )
 })
 
-test('bonuses are given and taken by entries with a reason, never below zero, also by ten at once', async (t) => {
+test('bonuses are added and taken off with a reason, never below zero, also in ten concurrent calls', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const params = { id: String(petro.user_id) }
@@ -91,9 +91,9 @@ test('bonuses are given and taken by entries with a reason, never below zero, al
   assert.equal(mine.data.at(-1)?.reason, 'Подяка за відгук')
 })
 
-test('a blocked buyer is signed out and cannot log in until he is let in again', async (t) => {
+test('a blocked buyer is signed out and cannot log in until unblocked', async (t) => {
   const { shop, token } = await openWith(t)
-  const his = await newBuyer(shop, accounts.petro)
+  const buyer_token = await newBuyer(shop, accounts.petro)
   const [found] = (await shop.call(calls.listBuyers, { query: { q: accounts.petro.email } }, { token })).data
   assert.ok(found)
   const params = { id: String(found.id) }
@@ -102,7 +102,7 @@ test('a blocked buyer is signed out and cannot log in until he is let in again',
   const { email, password } = accounts.petro
   const enter = () => shop.call(logIn, { body: { email, password } })
   assert.equal((await block(true)).data.is_blocked, true)
-  await refuses(shop.call(getProfile, {}, { token: his }), 'unauthenticated')
+  await refuses(shop.call(getProfile, {}, { token: buyer_token }), 'unauthenticated')
   await assert.rejects(
     enter().then(({ data }) => shop.call(getProfile, {}, { token: data.token })),
     'nothing opens',
@@ -113,20 +113,20 @@ test('a blocked buyer is signed out and cannot log in until he is let in again',
   await enter()
 })
 
-test('a letter with the link to a new password goes to the buyer, and nobody in the office sees its code', async (t) => {
+test('the password reset link is mailed to the buyer, and staff never see its code', async (t) => {
   const { shop, token } = await openWith(t)
   await newBuyer(shop, accounts.petro)
   const [found] = (await shop.call(calls.listBuyers, { query: { q: accounts.petro.email } }, { token })).data
   const params = { id: String(found?.id) }
   await shop.call(calls.mailBuyerPasswordReset, { params }, { token })
-  const letter = await letterTo(shop, accounts.petro.email, 'password_reset')
-  assert.match(codeIn(letter), /^\S{20,}$/)
-  const audit = JSON.stringify(await shop.house.db.selectFrom('audit_entries').selectAll().execute())
+  const mail = await mailTo(shop, accounts.petro.email, 'password_reset')
+  assert.match(codeIn(mail), /^\S{20,}$/)
+  const audit = JSON.stringify(await shop.services.db.selectFrom('audit_entries').selectAll().execute())
   assert.match(audit, /mail_password_reset/)
-  assert.ok(!audit.includes(codeIn(letter)))
+  assert.ok(!audit.includes(codeIn(mail)))
 })
 
-test('staff are no buyers: nobody changes a colleague here', async (t) => {
+test('staff members cannot be changed as buyers', async (t) => {
   const { shop, token, staff_id } = await openWith(t)
   const params = { id: String(staff_id) }
   await refuses(shop.call(calls.getBuyer, { params }, { token }), 'not_found')

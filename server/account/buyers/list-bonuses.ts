@@ -1,7 +1,7 @@
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
-/** What the buyer's bonuses are made of, newest first. Below zero is what was spent. */
+/** Newest first; spent bonuses are negative. */
 export async function listBonuses(db: Db, user_id: number) {
   const entries = await db
     .selectFrom('bonus_entries as b')
@@ -12,7 +12,7 @@ export async function listBonuses(db: Db, user_id: number) {
     .execute()
   return entries.map(({ comment, ...entry }) => ({
     ...entry,
-    // What staff entered says why in their own words.
+    // A manual entry has the reason in the staff member's own words.
     reason: comment || entry.reason,
     bonuses: hryvnia(entry.bonuses),
     created_at: entry.created_at.toISOString(),

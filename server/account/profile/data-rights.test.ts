@@ -1,16 +1,17 @@
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteAccount, exportMyData, getProfile, listBonuses, logIn, register } from '@shop/contract/account'
-import { addToBasket } from '@shop/contract/basket'
-import { requestConsultation } from '@shop/contract/content'
-import { addFavourite } from '@shop/contract/favourites'
-import { placeBuyerOrder } from '@shop/contract/orders'
-import { buyer, newBuyer, outcomes } from '../test/accounts.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { deleteAccount, exportMyData, getProfile, listBonuses, logIn, register } from '@shop/contract/shop/account'
+import { addToBasket } from '@shop/contract/shop/basket'
+import { requestConsultation } from '@shop/contract/shop/content'
+import { addFavourite } from '@shop/contract/shop/favourites'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { buyer, newBuyer, outcomes } from '../../testing/accounts.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const { petro, mariia } = buyer
 
-/** A shop where Petro has left a trace of every kind. */
+/** A shop in which Petro has data of every kind. */
 async function openWithTraces(t: {
   after(close: () => Promise<void>): void
 }): Promise<{ shop: TestShop; token: string }> {
@@ -23,8 +24,11 @@ async function openWithTraces(t: {
   await shop.call(addToBasket, { body: { product_id: 2, product_amount: 1 } }, { token })
   await shop.call(addFavourite, { params: { id: '1' } }, { token })
   await shop.call(requestConsultation, { body: { name: 'Петро', phone: petro.phone_number } }, { token })
-  const { db } = shop.house
-  await db.insertInto('bonus_entries').values({ user_id: id, order_id: null, bonuses: 2500, reason: 'gift' }).execute()
+  const { db } = shop.services
+  await db
+    .insertInto('bonus_entries')
+    .values({ user_id: id, order_id: null, bonuses: wholeKopiykas(2500), reason: 'gift' })
+    .execute()
   await db
     .insertInto('reviews')
     .values({
@@ -41,7 +45,7 @@ async function openWithTraces(t: {
   return { shop, token }
 }
 
-test('a buyer can download everything that the shop keeps about him, without secrets', async (t) => {
+test('a buyer can download all their data, without secrets', async (t) => {
   const { shop, token } = await openWithTraces(t)
   const { data } = await shop.call(exportMyData, {}, { token })
   equal(data.profile.email, petro.email)
@@ -55,16 +59,16 @@ test('a buyer can download everything that the shop keeps about him, without sec
     'consultation_requests',
   ] as const)
     equal(data[kind].length, 1, kind)
-  ok(data.letters.some((letter) => letter['kind'] === 'confirm_email'))
+  ok(data.letters.some((mail) => mail['kind'] === 'confirm_email'))
   equal(data.orders[0]?.['total'], 241)
   equal((data.orders[0]?.['lines'] as unknown[] | undefined)?.length, 1)
   deepEqual(data.orders[0]?.['documents'], [])
-  const told = JSON.stringify(data)
+  const text = JSON.stringify(data)
   for (const secret of ['made_by_user_id', 'argon2', token, 'code=', 'token_hash'])
-    equal(told.includes(secret), false, secret)
+    equal(text.includes(secret), false, secret)
 })
 
-test('the export of one buyer holds nothing of another', async (t) => {
+test('the export of one buyer contains nothing of another', async (t) => {
   const { shop } = await openWithTraces(t)
   const token = await newBuyer(shop, mariia)
   const { data } = await shop.call(exportMyData, {}, { token })
@@ -75,7 +79,7 @@ test('the export of one buyer holds nothing of another', async (t) => {
   equal(data.letters.length, 1)
 })
 
-test('bonuses are told with what they come from, in hryvnia', async (t) => {
+test('bonuses are listed in hryvnia with what they were given for', async (t) => {
   const { shop, token } = await openWithTraces(t)
   const { data } = await shop.call(listBonuses, {}, { token })
   deepEqual(
@@ -89,28 +93,28 @@ test('a deleted account leaves orders for bookkeeping and nothing that names the
   deepEqual(await shop.call(deleteAccount, { body: { password: petro.password } }, { token }), { data: 'success' })
   await refuses(shop.call(getProfile, {}, { token }), 'unauthenticated')
   await refuses(shop.call(logIn, { body: petro }), 'wrong_credentials')
-  const { db } = shop.house
+  const { db } = shop.services
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   deepEqual([order.user_id, order.email, order.phone, order.note, order.total], [null, null, null, '', 24100])
   const tables = ['users', 'sessions', 'email_codes', 'basket_lines', 'favourites', 'bonus_entries', 'reviews'] as const
-  const kept = await Promise.all([
+  const rows = await Promise.all([
     ...tables.map((table) => db.selectFrom(table).selectAll().execute()),
     db.selectFrom('consultation_requests').selectAll().execute(),
     db.selectFrom('idempotency_keys').selectAll().execute(),
     db.selectFrom('order_events').selectAll().execute(),
     db.selectFrom('mails').selectAll().where('recipient', '=', petro.email).execute(),
   ])
-  const told = JSON.stringify(kept)
-  for (const trace of ['Петр', 'Коваль', petro.email, '123 45 67']) equal(told.includes(trace), false, trace)
+  const text = JSON.stringify(rows)
+  for (const trace of ['Петр', 'Коваль', petro.email, '123 45 67']) equal(text.includes(trace), false, trace)
 })
 
-test('who deleted the account can register with the same e-mail again', async (t) => {
+test('a buyer who deleted the account can register with the same e-mail again', async (t) => {
   const { shop, token } = await openWithTraces(t)
   await shop.call(deleteAccount, { body: { password: petro.password } }, { token })
   equal((await shop.call(register, { body: petro })).data.user.discount.bonuses_sum, 0)
 })
 
-test('an account is not deleted without its password, and of twenty at once it is deleted once', async (t) => {
+test('an account is deleted only with its password, and once for twenty concurrent calls', async (t) => {
   const { shop, token } = await openWithTraces(t)
   const wrong = shop.call(deleteAccount, { body: { password: 'not-the-one' } }, { token })
   await refuses(wrong, 'wrong_current_password')
@@ -122,9 +126,9 @@ test('an account is not deleted without its password, and of twenty at once it i
   ok(failures.every((failure) => [401, 403, 422].includes((failure as { status: number }).status)))
 })
 
-test('staff do not delete themselves: the shop keeps its owner', async (t) => {
+test('staff cannot delete their own account: the shop keeps its owner', async (t) => {
   const { shop, token } = await openWithTraces(t)
-  await shop.house.db.updateTable('users').set({ role: 'owner' }).where('email', '=', petro.email).execute()
+  await shop.services.db.updateTable('users').set({ role: 'owner' }).where('email', '=', petro.email).execute()
   await refuses(shop.call(deleteAccount, { body: { password: petro.password } }, { token }), 'forbidden')
   equal((await shop.call(getProfile, {}, { token })).data.email, petro.email)
 })

@@ -1,29 +1,31 @@
-import { exportOffers } from '../offers/public.ts'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { exportOrders } from './export-orders.ts'
-import { listBonuses } from './list-bonuses.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Services } from '../../services.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { listBonuses } from '../buyers/list-bonuses.ts'
+import { listSavedDeliveries } from './saved-deliveries.ts'
 import { findProfile } from './profile.ts'
 
-const iso = (moment: Date) => moment.toISOString()
+const iso = (time: Date) => time.toISOString()
 
-/** Everything that the shop keeps about somebody, but for hashes of secrets (law 2297-VI, article 8). */
-export async function exportMyData(db: Db, user_id: number, now: Date) {
-  const profile = await findProfile(db, user_id)
+/** Everything stored about a user except hashes of secrets (law 2297-VI, article 8). */
+export async function exportMyData({ db, personalData, clock }: Services, user_id: number) {
+  const profile = await findProfile(db, user_id, clock.now())
   return {
-    made_at: iso(now),
+    made_at: iso(clock.now()),
     profile,
     account: await accountFacts(db, user_id),
     sessions: await sessionsOf(db, user_id),
     basket: await basketOf(db, user_id),
     favourites: await favouritesOf(db, user_id),
-    orders: await exportOrders(db, user_id),
-    offers: await exportOffers(db, user_id),
+    orders: await personalData.exportSection('orders', db, user_id),
+    offers: await personalData.exportSection('offers', db, user_id),
     bonuses: await listBonuses(db, user_id),
     reviews: await reviewsOf(db, user_id),
     review_pictures: await reviewPicturesOf(db, user_id),
     consultation_requests: await consultationsOf(db, user_id),
-    letters: await lettersTo(db, profile.email),
+    letters: await mailsTo(db, profile.email),
+    email_changes: await emailChangesOf(db, user_id),
+    deliveries: (await listSavedDeliveries(db, user_id)).map(({ label, delivery }) => ({ label, ...delivery })),
   }
 }
 
@@ -82,7 +84,7 @@ async function reviewsOf(db: Db, user_id: number) {
   return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }))
 }
 
-/** Sent for a review that was not sent yet. */
+/** Uploaded for a review that has not been submitted yet. */
 async function reviewPicturesOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('review_pictures as p')
@@ -103,8 +105,22 @@ async function consultationsOf(db: Db, user_id: number) {
   return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }))
 }
 
-/** Without their bodies: these are in the mailbox already, and one may hold a link that opens the account. */
-async function lettersTo(db: Db, email: string) {
+async function emailChangesOf(db: Db, user_id: number) {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    created_at: iso(row.created_at),
+    confirmed_at: row.confirmed_at && iso(row.confirmed_at),
+  }))
+}
+
+/** Without bodies: the buyer's mailbox has them, and one may contain a link that opens the account. */
+async function mailsTo(db: Db, email: string) {
   const rows = await db
     .selectFrom('mails')
     .select(['kind', 'subject', 'created_at', 'sent_at'])

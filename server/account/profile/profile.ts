@@ -1,10 +1,13 @@
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { hryvnia } from '@shop/contract/rules/price'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findPendingEmail } from '../email-change/request-email-change.ts'
 
-/** The signed-in person as the specification shows him. Refuses with `unauthenticated` when he was deleted meanwhile. */
-export async function findProfile(db: Db, user_id: number): Promise<Profile> {
+/**
+ * The profile in the specification's shape. Refuses with `unauthenticated` if the user was deleted after signing in.
+ */
+export async function findProfile(db: Db, user_id: number, now: Date): Promise<Profile> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
@@ -15,6 +18,7 @@ export async function findProfile(db: Db, user_id: number): Promise<Profile> {
     .where('u.id', '=', user_id)
     .executeTakeFirst()
   if (!row) throw new Refusal('unauthenticated')
+  const pending_email = await findPendingEmail(db, user_id, now)
   return {
     id: row.id,
     name: row.name,
@@ -32,5 +36,6 @@ export async function findProfile(db: Db, user_id: number): Promise<Profile> {
       po_box: row.po_box,
     },
     discount: { percent: Number(row.discount_percent), bonuses_sum: hryvnia(row.bonuses_balance) },
+    ...(pending_email !== null && { pending_email }),
   }
 }

@@ -1,32 +1,17 @@
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken, makeToken } from '../sign-in/tokens.ts'
 
 export type Purpose = 'confirm' | 'reset'
 
 const MINUTE_MS = 60_000
-/** Contract-decisions: a reset is good for 60 minutes. A confirmation harms nobody by waiting over a holiday. */
+/** contract-decisions: a reset is valid for 60 minutes. A confirmation can safely wait over a holiday. */
 const VALID_MS: Record<Purpose, number> = { confirm: 7 * 24 * 60 * MINUTE_MS, reset: 60 * MINUTE_MS }
-const INVITATION_MS = 3 * 24 * 60 * MINUTE_MS
-/** How long a dead code is remembered, so that who follows its link is told why it does nothing. */
+/** Expired codes are stored this long, so that their links can explain why they do nothing. */
 const REMEMBERED_MS = 30 * 24 * 60 * MINUTE_MS
 
-/** Makes a code for a letter's link. Only its hash is kept. */
-export const makeCode = (tx: Tx, user_id: number, purpose: Purpose, now: Date): Promise<string> =>
-  keepCode(tx, { user_id, purpose, now, life_ms: VALID_MS[purpose] })
-
-/** A code like a reset's that waits for a Monday: the first password of who is to work in the back office. */
-export const makeInvitationCode = (tx: Tx, user_id: number, now: Date): Promise<string> =>
-  keepCode(tx, { user_id, purpose: 'reset', now, life_ms: INVITATION_MS })
-
-interface NewCode {
-  user_id: number
-  purpose: Purpose
-  now: Date
-  life_ms: number
-}
-
-async function keepCode(tx: Tx, { user_id, purpose, now, life_ms }: NewCode): Promise<string> {
+/** Returns a code for a link in a mail; only its hash is stored. */
+export async function makeCode(tx: Tx, user_id: number, purpose: Purpose, now: Date): Promise<string> {
   const code = makeToken()
   await tx
     .deleteFrom('email_codes')
@@ -39,7 +24,7 @@ async function keepCode(tx: Tx, { user_id, purpose, now, life_ms }: NewCode): Pr
       code_hash: hashToken(code),
       user_id,
       purpose,
-      expires_at: new Date(now.getTime() + life_ms),
+      expires_at: new Date(now.getTime() + VALID_MS[purpose]),
     })
     .execute()
   return code
@@ -51,26 +36,26 @@ export interface TypedCode {
   now: Date
 }
 
-/** Whose code it is. Refuses with `not_found`, `code_used` or `code_expired`; the code may still be used. */
+/** Finds the code's user without using the code up. Refuses with `not_found`, `code_used` or `code_expired`. */
 export async function checkCode(
   db: Db,
   { code, purpose, now }: TypedCode,
-): Promise<{ user_id: number; email: string }> {
+): Promise<{ user_id: number; email: string; is_staff: boolean }> {
   const found = await db
     .selectFrom('email_codes as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.user_id', 'u.email', 'c.used_at', 'c.expires_at'])
+    .select(['c.user_id', 'u.email', 'u.role', 'c.used_at', 'c.expires_at'])
     .where('c.code_hash', '=', hashToken(code))
     .where('c.purpose', '=', purpose)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found')
   if (found.used_at !== null) throw new Refusal('code_used')
   if (found.expires_at <= now) throw new Refusal('code_expired')
-  return { user_id: found.user_id, email: found.email }
+  return { user_id: found.user_id, email: found.email, is_staff: found.role !== 'buyer' }
 }
 
-/** Uses the code up, and its user's other codes for the same with it. Of twenty calls at once one succeeds. */
-export async function spendCode(tx: Tx, typed: TypedCode): Promise<number> {
+/** Uses up this code and the user's other codes for the same purpose. Of twenty concurrent calls one succeeds. */
+export async function redeemCode(tx: Tx, typed: TypedCode): Promise<number> {
   const used = await tx
     .updateTable('email_codes')
     .set({ used_at: typed.now })
@@ -94,7 +79,7 @@ export async function spendCode(tx: Tx, typed: TypedCode): Promise<number> {
   return used.user_id
 }
 
-/** For a change of address or password: letters that are still under way must open nothing any more. */
-export async function forgetCodes(tx: Tx, user_id: number): Promise<void> {
+/** For a change of e-mail or password: links in mails sent before must stop working. */
+export async function deleteCodes(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('email_codes').where('user_id', '=', user_id).execute()
 }

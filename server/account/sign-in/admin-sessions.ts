@@ -1,19 +1,19 @@
-import type { OfficeSession } from '@shop/contract/office.admin'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { OFFICE_MS } from './sessions.ts'
+import type { AdminSession } from '@shop/contract/admin/admin-access'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { ADMIN_SESSION_MS } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-interface Asked {
-  /** null: everybody's. */
+interface SessionQuery {
+  /** null lists everybody's. */
   user_id: number | null
-  /** The token that asks. */
+  /** The session that asks. */
   token: string | null
   now: Date
 }
 
-/** Open sessions of the back office, the latest used first. */
-export async function listOfficeSessions(db: Db, { user_id, token, now }: Asked): Promise<OfficeSession[]> {
+/** Most recently used first. */
+export async function listAdminSessions(db: Db, { user_id, token, now }: SessionQuery): Promise<AdminSession[]> {
   let found = db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -31,13 +31,13 @@ export async function listOfficeSessions(db: Db, { user_id, token, now }: Asked)
     ip: session.ip ?? '',
     user_agent: session.user_agent ?? '',
     created_at: session.created_at.toISOString(),
-    used_at: new Date(session.expires_at.getTime() - OFFICE_MS).toISOString(),
+    used_at: new Date(session.expires_at.getTime() - ADMIN_SESSION_MS).toISOString(),
     is_this: session.token_hash === this_hash,
   }))
 }
 
-/** Ends one, and says whose it was. Refuses with `not_found`, for somebody else's too where `user_id` is named. */
-export async function endOfficeSession(tx: Tx, id: number, user_id: number | null): Promise<{ user_id: number }> {
+/** Returns whose session it was. Refuses with `not_found`, also for another user's session if `user_id` is given. */
+export async function endAdminSession(tx: Tx, id: number, user_id: number | null): Promise<{ user_id: number }> {
   let ended = tx.deleteFrom('sessions').where('id', '=', id).where('is_office', '=', true)
   if (user_id !== null) ended = ended.where('user_id', '=', user_id)
   const session = await ended.returning('user_id').executeTakeFirst()

@@ -2,11 +2,10 @@ import { equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { getCaptcha, logIn, register } from '@shop/contract/account'
-import { isCallFailed } from '@shop/contract/call'
-import { buyer, outcomes, signIn, signUp } from '../test/accounts.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
-import { networkOf } from './failed-tries.ts'
+import { getCaptcha, logIn, register } from '@shop/contract/shop/account'
+import { codeOf } from '@shop/contract/call'
+import { buyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const MINUTE_MS = 60_000
 const { petro, mariia } = buyer
@@ -17,7 +16,7 @@ async function open(t: { after(close: () => Promise<void>): void }, env = {}): P
   return shop
 }
 
-/** What the widget hands over after its work. */
+/** The token that the widget submits. */
 async function solvedCaptcha(shop: TestShop): Promise<string> {
   const challenge = (await shop.call(getCaptcha)) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -29,7 +28,7 @@ async function failLogIns(shop: TestShop, email: string, times: number): Promise
     await refuses(shop.call(logIn, { body: { email, password: `guess-${n}` } }), 'wrong_credentials')
 }
 
-test('who makes no mistake never needs a captcha', async (t) => {
+test('a buyer who makes no mistakes never needs a captcha', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   for (let n = 0; n < 5; n++) await signIn(shop, petro)
@@ -39,7 +38,7 @@ test('who makes no mistake never needs a captcha', async (t) => {
   await signIn(shop, petro)
 })
 
-test('after three failed tries the right password needs a captcha too, and one is enough', async (t) => {
+test('after three failed attempts even the right password needs a captcha, and one is enough', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   await failLogIns(shop, petro.email, 3)
@@ -48,7 +47,7 @@ test('after three failed tries the right password needs a captcha too, and one i
   await signIn(shop, petro)
 })
 
-test('an unknown e-mail is asked for a captcha at the same try as a known one', async (t) => {
+test('an unknown e-mail needs a captcha after as many attempts as a known one', async (t) => {
   const shop = await open(t)
   await failLogIns(shop, 'nobody@school.example', 3)
   const body = { email: 'nobody@school.example', password: 'guess-3' }
@@ -56,19 +55,19 @@ test('an unknown e-mail is asked for a captcha at the same try as a known one', 
   await refuses(shop.call(logIn, { body: { ...body, captcha: await solvedCaptcha(shop) } }), 'wrong_credentials')
 })
 
-test('a solution counts once, also for twenty tries at once', async (t) => {
+test('a solution can be used once, also in twenty concurrent calls', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   await failLogIns(shop, petro.email, 3)
   const body = { email: petro.email, password: 'guess-again', captcha: await solvedCaptcha(shop) }
   const { succeeded, failures } = await outcomes(Array.from({ length: 20 }, () => shop.call(logIn, { body })))
   equal(succeeded, 0)
-  const texts = failures.map((failure) => isCallFailed(failure) && (failure.body as { message: string }).message)
-  equal(texts.filter((text) => text === 'Wrong credentials').length, 1)
-  equal(texts.filter((text) => text === 'captcha_required').length, 19)
+  const codes = failures.map(codeOf)
+  equal(codes.filter((code) => code === 'wrong_credentials').length, 1)
+  equal(codes.filter((code) => code === 'captcha_required').length, 19)
 })
 
-test('rubbish, a foreign challenge, a changed one and a stale one are no solutions', async (t) => {
+test('garbage, a foreign challenge, a modified one and an expired one are rejected', async (t) => {
   const shop = await open(t)
   const elsewhere = await open(t)
   await signUp(shop, petro)
@@ -97,7 +96,7 @@ test('rubbish, a foreign challenge, a changed one and a stale one are no solutio
   await refuses(shop.call(logIn, { body: { ...petro, captcha: packed(good) } }), 'captcha_required')
 })
 
-test('failed tries are forgotten after fifteen minutes', async (t) => {
+test('failed attempts are forgotten after fifteen minutes', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   await failLogIns(shop, petro.email, 3)
@@ -107,7 +106,7 @@ test('failed tries are forgotten after fifteen minutes', async (t) => {
   await signIn(shop, petro)
 })
 
-test('an address that fails with many accounts is asked too, and its neighbours are not', async (t) => {
+test('an address that fails on many accounts needs a captcha, and its neighbours do not', async (t) => {
   const shop = await open(t, { TRUSTED_PROXIES: '127.0.0.1' })
   await signUp(shop, petro)
   const logInFrom = async (ip: string, email: string, password: string) => {
@@ -116,14 +115,14 @@ test('an address that fails with many accounts is asked too, and its neighbours 
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
       body: JSON.stringify({ email, password }),
     })
-    return ((await answer.json()) as { message?: string }).message ?? 'in'
+    return ((await answer.json()) as { code?: string }).code ?? 'in'
   }
-  for (let n = 0; n < 10; n++) equal(await logInFrom('203.0.113.7', `p${n}@school.example`, 'x'), 'Wrong credentials')
+  for (let n = 0; n < 10; n++) equal(await logInFrom('203.0.113.7', `p${n}@school.example`, 'x'), 'wrong_credentials')
   equal(await logInFrom('203.0.113.7', petro.email, petro.password), 'captcha_required')
   equal(await logInFrom('203.0.113.8', petro.email, petro.password), 'in')
 })
 
-test('an address that tries out which e-mails are taken needs a captcha to register', async (t) => {
+test('an address that probes which e-mails are registered needs a captcha to register', async (t) => {
   const shop = await open(t)
   await shop.call(register, { body: petro })
   for (let n = 0; n < 30; n++) await refuses(shop.call(register, { body: petro }), 'email_taken')
@@ -131,29 +130,17 @@ test('an address that tries out which e-mails are taken needs a captcha to regis
   await shop.call(register, { body: { ...mariia, captcha: await solvedCaptcha(shop) } })
 })
 
-test('with CAPTCHA=off nobody is asked', async (t) => {
+test('with CAPTCHA=off nobody needs a captcha', async (t) => {
   const shop = await open(t, { CAPTCHA: 'off' })
   await signUp(shop, petro)
   await failLogIns(shop, petro.email, 5)
   await signIn(shop, petro)
 })
 
-test('a challenge is fresh each time and kept by nobody', async (t) => {
+test('each challenge is new and is not cached', async (t) => {
   const shop = await open(t)
   const answers = await Promise.all([1, 2].map(() => shop.fetch('/api/auth/captcha')))
   equal(answers[0]?.headers.get('Cache-Control'), 'private, no-store')
   const [first, second] = (await Promise.all(answers.map((answer) => answer.json()))) as Challenge[]
   ok(first && second && first.parameters.nonce !== second.parameters.nonce)
 })
-
-for (const [ip, network] of [
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::9', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-] as const)
-  test(`tries from ${ip} count for ${network}`, () => {
-    equal(networkOf(ip), network)
-  })

@@ -2,14 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import type { House } from '../house.ts'
-import { inTransaction, type Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { type Allowance, isSuspect } from './failed-tries.ts'
+import type { Services } from '../../services.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 const SECRET = 'captcha'
 const VALID_MS = 10 * 60_000
-/** 100 to 300 derivations of 5000 rounds: about half a second for a laptop, two for an old phone, once per try. */
+/** 100 to 300 derivations of 5000 rounds: about half a second on a laptop, two on an old phone, per attempt. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
 const COUNTER_MIN = 100
 const COUNTER_MAX = 300
@@ -22,34 +21,25 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** A challenge that any node can verify later. */
-export async function makeChallenge(house: House) {
-  const keys = await signingKeys(house)
+/** Any node can verify the challenge. */
+export async function makeChallenge(services: Services) {
+  const keys = await signingKeys(services)
   const challenge = await createChallenge({
     ...WORK,
     ...keys,
     deriveKey,
     counter: randomInt(COUNTER_MAX, COUNTER_MIN),
-    expiresAt: new Date(house.clock.now().getTime() + VALID_MS),
+    expiresAt: new Date(services.clock.now().getTime() + VALID_MS),
   })
   return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
 }
 
-/**
- * Asks for a solved captcha when more went wrong of late than is allowed; else takes no notice of it, so that a script
- * which makes no mistakes never needs one. Refuses with `captcha_required`.
- */
-export async function guardWithCaptcha(
-  house: House,
-  allowances: readonly Allowance[],
-  captcha: string | undefined,
-): Promise<void> {
-  if (house.config.captcha === 'off') return
-  const now = house.clock.now()
-  if (!(await isSuspect(house.db, allowances, now))) return
-  const solved = await verifyCaptcha(house, captcha, now)
+/** Accepts each solution once. Refuses with `captcha_required`. */
+export async function requireCaptcha(services: Services, captcha: string | undefined): Promise<void> {
+  const now = services.clock.now()
+  const solved = await verifyCaptcha(services, captcha, now)
   if (!solved) throw new Refusal('captcha_required')
-  const is_first_use = await inTransaction(house.db, (tx) => useUp(tx, solved, now))
+  const is_first_use = await inTransaction(services.db, (tx) => markUsed(tx, solved, now))
   if (!is_first_use) throw new Refusal('captcha_required')
 }
 
@@ -58,15 +48,15 @@ interface Solved {
   expires_at: Date
 }
 
-async function verifyCaptcha(house: House, captcha: string | undefined, now: Date): Promise<Solved | null> {
+async function verifyCaptcha(services: Services, captcha: string | undefined, now: Date): Promise<Solved | null> {
   const payload = parsePayload(captcha)
   if (!payload) return null
   const expires_at = new Date(payload.challenge.parameters.expiresAt * 1000)
   if (expires_at <= now) return null
   const { verified } = await verifySolution({
-    ...(await signingKeys(house)),
+    ...(await signingKeys(services)),
     deriveKey,
-    // Every parameter is covered by our signature, which is checked before any of them is used.
+    // The cast is safe: our signature covers every parameter and is checked before any of them is used.
     challenge: payload.challenge as unknown as Challenge,
     solution: payload.solution as Solution,
   })
@@ -82,13 +72,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not something that the widget made.
     return null
   }
 }
 
-/** Over all nodes each solution counts once. Says whether this was the first time. */
-async function useUp(tx: Tx, { nonce, expires_at }: Solved, now: Date): Promise<boolean> {
+/** Returns false if any node has accepted this solution before. */
+async function markUsed(tx: Tx, { nonce, expires_at }: Solved, now: Date): Promise<boolean> {
   await tx.deleteFrom('captcha_uses').where('expires_at', '<', now).execute()
   const inserted = await tx
     .insertInto('captcha_uses')
@@ -98,21 +87,21 @@ async function useUp(tx: Tx, { nonce, expires_at }: Solved, now: Date): Promise<
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** One secret for all nodes, made by the first that needs it. */
-async function signingKeys(house: House) {
-  const secret = (await findSecret(house)) ?? (await inTransaction(house.db, makeSecret))
+/** All nodes share one secret, created by the first that needs it. */
+async function signingKeys(services: Services) {
+  const secret = (await findSecret(services)) ?? (await inTransaction(services.db, makeSecret))
   return {
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: createHmac('sha256', secret).update('derived key').digest('hex'),
   }
 }
 
-async function findSecret({ db }: House): Promise<string | null> {
+async function findSecret({ db }: Services): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst()
   return row?.value ?? null
 }
 
-/** Two nodes may try at once: the one that comes second takes what the first has kept. */
+/** If two nodes create it at once, the second reads what the first stored. */
 async function makeSecret(tx: Tx): Promise<string> {
   await tx
     .insertInto('secrets')

@@ -1,10 +1,10 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { hash } from '@node-rs/argon2'
-import { getProfile, logIn, logOut, register } from '@shop/contract/account'
-import { getBasket } from '@shop/contract/basket'
-import { buyer, newBuyer, outcomes, signIn, signUp } from '../test/accounts.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { getProfile, logIn, logOut, register } from '@shop/contract/shop/account'
+import { getBasket } from '@shop/contract/shop/basket'
+import { buyer, newBuyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const DAY_MS = 86_400_000
 const { petro, mariia } = buyer
@@ -15,7 +15,7 @@ async function open(t: { after(close: () => Promise<void>): void }, env = {}): P
   return shop
 }
 
-test('the right password gives the profile and a token that opens the cabinet', async (t) => {
+test('the right password gives the profile and a token that opens the account', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   const { data } = await shop.call(logIn, { body: petro })
@@ -24,7 +24,7 @@ test('the right password gives the profile and a token that opens the cabinet', 
   deepEqual((await shop.call(getProfile, {}, { token: data.token })).data, data.user)
 })
 
-test('a wrong password, an unknown e-mail and a malformed one are answered with the same words', async (t) => {
+test('a wrong password, an unknown e-mail and a malformed one get the same response', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   await refuses(shop.call(logIn, { body: { ...petro, password: 'shkola-2025' } }), 'wrong_credentials')
@@ -33,13 +33,13 @@ test('a wrong password, an unknown e-mail and a malformed one are answered with 
   await refuses(shop.call(logIn, { body: { email: '', password: '' } }), 'wrong_credentials')
 })
 
-test('a wrong password does not tell that the e-mail waits for confirmation', async (t) => {
+test('a wrong password does not reveal that the e-mail awaits confirmation', async (t) => {
   const shop = await open(t)
   await shop.call(register, { body: petro })
   await refuses(shop.call(logIn, { body: { ...petro, password: 'shkola-2025' } }), 'wrong_credentials')
 })
 
-test('a log-in without its fields is told that the data is invalid', async (t) => {
+test('a log-in without its fields is rejected as invalid data', async (t) => {
   const shop = await open(t)
   for (const body of [{}, { email: petro.email }, { email: 1, password: 2 }, { email: null, password: null }, []])
     await refuses(shop.call(logIn, { body: body as never }), 'invalid_data')
@@ -55,7 +55,7 @@ test('a log-out revokes its own token and no other', async (t) => {
   equal((await shop.call(getProfile, {}, { token: other })).data.email, petro.email)
 })
 
-test('of twenty log-outs with one token at once the token is gone and nothing breaks', async (t) => {
+test('twenty concurrent log-outs with one token revoke it without errors', async (t) => {
   const shop = await open(t)
   const token = await newBuyer(shop, petro)
   const { failures } = await outcomes(Array.from({ length: 20 }, () => shop.call(logOut, {}, { token })))
@@ -63,7 +63,7 @@ test('of twenty log-outs with one token at once the token is gone and nothing br
   await refuses(shop.call(getProfile, {}, { token }), 'unauthenticated')
 })
 
-test('a session ends after thirty days without use, and lives on while it is used', async (t) => {
+test('a session ends after thirty days without use, and is extended while it is used', async (t) => {
   const shop = await open(t)
   const used = await newBuyer(shop, petro)
   const forgotten = await signIn(shop, petro)
@@ -78,28 +78,28 @@ test('a session ends after thirty days without use, and lives on while it is use
   await refuses(shop.call(getProfile, {}, { token: used }), 'unauthenticated')
 })
 
-test('a made-up token, a broken one and one of another’s making open nothing', async (t) => {
+test('a made-up token, a broken one and a foreign one open nothing', async (t) => {
   const shop = await open(t)
   await newBuyer(shop, petro)
   for (const token of ['x'.repeat(43), '0', 'null', '%00', "' or 1=1 --"])
     await refuses(shop.call(getBasket, {}, { token: token.replaceAll(' ', '') }), 'unauthenticated')
 })
 
-test('an answer that read a token is kept by nobody', async (t) => {
+test('a response that depends on a token is not cached', async (t) => {
   const shop = await open(t)
   const token = await newBuyer(shop, petro)
   const answer = await shop.fetch('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } })
   equal(answer.headers.get('Cache-Control'), 'private, no-store')
 })
 
-test('ten log-ins at once give ten sessions of one’s own', async (t) => {
+test('ten concurrent log-ins create ten sessions', async (t) => {
   const shop = await open(t)
   await signUp(shop, petro)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, petro)))
   equal(new Set(tokens).size, 10)
 })
 
-test('who tries passwords on one account is told to wait, and the buyer elsewhere is not', async (t) => {
+test('a client that guesses passwords of one account has to wait, the buyer elsewhere does not', async (t) => {
   const shop = await open(t, { RATE_LIMIT: 'on', CAPTCHA: 'off', TRUSTED_PROXIES: '127.0.0.1' })
   await signUp(shop, petro)
   const tryFrom = (ip: string, password: string) =>
@@ -115,19 +115,19 @@ test('who tries passwords on one account is told to wait, and the buyer elsewher
   notEqual((await tryFrom('198.51.100.9', petro.password)).status, 429)
 })
 
-test('two buyers see each their own profile', async (t) => {
+test('two buyers each see their own profile', async (t) => {
   const shop = await open(t)
   const [of_petro, of_mariia] = [await newBuyer(shop, petro), await newBuyer(shop, mariia)]
   equal((await shop.call(getProfile, {}, { token: of_petro })).data.name, petro.name)
   equal((await shop.call(getProfile, {}, { token: of_mariia })).data.name, mariia.name)
 })
 
-/** As the shop hashed when machines were slower. */
+/** As hashed by an earlier release. */
 const OLD_COST = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
 
 async function withOldHash(shop: TestShop): Promise<() => Promise<string>> {
   await signUp(shop, petro)
-  const { db } = shop.house
+  const { db } = shop.services
   await db
     .updateTable('users')
     .set({ password_hash: await hash(petro.password, OLD_COST) })
@@ -135,7 +135,7 @@ async function withOldHash(shop: TestShop): Promise<() => Promise<string>> {
   return async () => (await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash
 }
 
-test('a hash of easier times is made anew at the log-in, and the password stays the same', async (t) => {
+test('an old hash is upgraded at log-in, and the password stays the same', async (t) => {
   const shop = await open(t)
   const hashNow = await withOldHash(shop)
   await refuses(shop.call(logIn, { body: { ...petro, password: 'shkola-2025' } }), 'wrong_credentials')
@@ -144,10 +144,10 @@ test('a hash of easier times is made anew at the log-in, and the password stays 
   const renewed = await hashNow()
   match(renewed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await signIn(shop, petro)
-  equal(await hashNow(), renewed, 'a hash of today stays as it is')
+  equal(await hashNow(), renewed, 'a current hash stays as it is')
 })
 
-test('of ten log-ins at once with a hash of easier times none is refused', async (t) => {
+test('ten concurrent log-ins with an old hash all succeed', async (t) => {
   const shop = await open(t, { RATE_LIMIT: 'off', CAPTCHA: 'off' })
   await withOldHash(shop)
   const { failures } = await outcomes(Array.from({ length: 10 }, () => signIn(shop, petro)))

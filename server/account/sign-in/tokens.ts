@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody guesses; safe in a link, a cookie and a header. */
+/** 256 random bits; safe in a link, a cookie and a header. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/**
- * What the database keeps of a token. A plain hash is enough: 256 random bits cannot be tried out, unlike passwords.
- */
+/** A plain hash is enough to store: unlike passwords, 256 random bits cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

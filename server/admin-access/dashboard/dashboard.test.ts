@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getCounters, getDashboard } from '@shop/contract/office.admin'
-import { placeGuestOrder } from '@shop/contract/orders'
-import { guest, signIn } from '../test/people.ts'
-import { openShop } from '../test/shop.ts'
+import { getCounters, getDashboard } from '@shop/contract/admin/admin-access'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { guest, signIn } from '../../testing/users.ts'
+import { openShop } from '../../testing/shop.ts'
 
-// A Saturday; by the clock of Kyiv it is 01:30 of Sunday.
+// A Saturday; in Kyiv it is already Sunday, 01:30.
 const NOW = '2026-11-21T23:30:00Z'
 
-test('the figures, the chart and the best sellers count what was sold, by the days of Kyiv', async (t) => {
+test('figures, chart and best sellers count sales by Kyiv days', async (t) => {
   const shop = await openShop({
     products: [
       { id: 1, price: 100, amount_in_store: 30 },
@@ -25,7 +25,7 @@ test('the figures, the chart and the best sellers count what was sold, by the da
   const cancelled = await order([{ product_id: 1, product_amount: 9 }])
   const long_ago = await order([{ product_id: 1, product_amount: 5 }])
   const set = (id: number, values: object) =>
-    shop.house.db.updateTable('orders').set(values).where('id', '=', id).execute()
+    shop.services.db.updateTable('orders').set(values).where('id', '=', id).execute()
   await set(today.data.id, { created_at: new Date('2026-11-21T22:10:00Z') })
   await set(earlier.data.id, { created_at: new Date('2026-11-21T21:50:00Z') })
   await set(cancelled.data.id, { created_at: new Date('2026-11-21T12:00:00Z'), status: 'cancelled' })
@@ -64,12 +64,12 @@ test('the figures, the chart and the best sellers count what was sold, by the da
   assert.equal((await shop.call(getCounters, undefined, owner)).data.orders_new, 3)
 })
 
-test('what was looked for and not found is told, the most wanted first', async (t) => {
+test('searches without results are listed, most frequent first', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
   shop.clock.set(NOW)
   const yeva = await signIn(shop, 'yeva')
-  await shop.house.db
+  await shop.services.db
     .insertInto('search_misses')
     .values([
       { day: '2026-11-20', text: 'глобус місяця', searches: 2 },

@@ -1,32 +1,32 @@
+import { hryvnia } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
-import type { ChartStep, Dashboard } from '@shop/contract/office.admin'
+import type { ChartStep, Dashboard } from '@shop/contract/admin/admin-access'
 import { can, type Right, type Role } from '@shop/contract/rights'
-import type { Db } from '../platform/db.ts'
-import { chartSales, figureConsultations, figureSales, topSales } from './sales.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { chartSales, summarizeConsultations, summarizeSales, listTopSales } from './sales.ts'
 
 const LOW_STOCK_MAX = 5
 const SHOWN = 5
 const MISSES_SHOWN = 8
 const MISSES_DAYS = 30
-const HRYVNIA = 100
 
-interface Asked {
+interface DashboardQuery {
   role: Role | null
   step: ChartStep
   now: Date
 }
 
-/** How the shop does. Whatever the role may not look at is null, and is not asked of the database. */
-export async function makeDashboard(db: Db, { role, step, now }: Asked): Promise<Dashboard> {
-  const seen = <T>(right: Right, ask: () => Promise<T>) => (can(role, right) ? ask() : Promise.resolve(null))
+/** Parts that the role may not see are null and are not queried. */
+export async function makeDashboard(db: Db, { role, step, now }: DashboardQuery): Promise<Dashboard> {
+  const ifAllowed = <T>(right: Right, load: () => Promise<T>) => (can(role, right) ? load() : Promise.resolve(null))
   const [sales, consultations, chart, top, latest_orders, low_stock, search_misses] = await Promise.all([
-    seen('orders.read', () => figureSales(db, now)),
-    seen('consultations.read', () => figureConsultations(db, now)),
-    seen('orders.read', () => chartSales(db, step, now)),
-    seen('orders.read', () => topSales(db, now)),
-    seen('orders.read', () => listLatestOrders(db)),
-    seen('catalogue.read', () => listLowStock(db)),
-    seen('catalogue.read', () => listMisses(db, now)),
+    ifAllowed('orders.read', () => summarizeSales(db, now)),
+    ifAllowed('consultations.read', () => summarizeConsultations(db, now)),
+    ifAllowed('orders.read', () => chartSales(db, step, now)),
+    ifAllowed('orders.read', () => listTopSales(db, now)),
+    ifAllowed('orders.read', () => listLatestOrders(db)),
+    ifAllowed('catalogue.read', () => listLowStock(db)),
+    ifAllowed('catalogue.read', () => listMisses(db, now)),
   ])
   return {
     figures: { orders: null, sum: null, average: null, ...sales, consultations },
@@ -52,10 +52,10 @@ async function listLatestOrders(db: Db): Promise<NonNullable<Dashboard['latest_o
     .orderBy('o.id', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map((row) => ({ ...row, total: row.total / HRYVNIA, created_at: row.created_at.toISOString() }))
+  return rows.map((row) => ({ ...row, total: hryvnia(row.total), created_at: row.created_at.toISOString() }))
 }
 
-/** What buyers see and will soon be gone, the fewest first. */
+/** Visible products that will soon be sold out, lowest stock first. */
 function listLowStock(db: Db): Promise<NonNullable<Dashboard['low_stock']>> {
   return db
     .selectFrom('products as p')

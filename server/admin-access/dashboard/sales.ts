@@ -1,10 +1,11 @@
+import { hryvnia, kopiykas, wholeKopiykas, type Hryvnia } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
-import type { ChartStep, Dashboard } from '@shop/contract/office.admin'
-import type { Db } from '../platform/db.ts'
+import type { ChartStep, Dashboard } from '@shop/contract/admin/admin-access'
+import type { Db } from '../../platform/database/db.ts'
 
-/** How many bars the chart has, and what PostgreSQL calls the step. */
+/** Number of bars per step. The keys are PostgreSQL's names for date_trunc. */
 const BARS: Record<ChartStep, number> = { day: 30, week: 26, month: 12 }
-/** The figures' span, and that of the time before it. */
+/** Length of the period, and of the one it is compared with. */
 const DAYS = 30
 
 const KYIV = sql`'Europe/Kyiv'`
@@ -13,10 +14,10 @@ const HRYVNIA = 100
 interface Bar {
   start: string
   orders: number
-  sum: number
+  sum: Hryvnia
 }
 
-/** Orders and their sums by day, week or month in Kyiv, up to today; cancelled ones left out. Sums in hryvnia. */
+/** Orders and sums in hryvnia by day, week or month in Kyiv, up to today, without cancelled orders. */
 export async function chartSales(db: Db, step: ChartStep, now: Date): Promise<Bar[]> {
   const bars = BARS[step]
   const result = await sql<{ start: string; orders: number; sum: number }>`
@@ -36,13 +37,13 @@ export async function chartSales(db: Db, step: ChartStep, now: Date): Promise<Ba
       coalesce(sold.sum, 0)::float8 as sum
     from steps s left join sold on sold.start = s.start
     order by s.start`.execute(db)
-  return result.rows.map(({ start, orders, sum }) => ({ start, orders, sum: sum / HRYVNIA }))
+  return result.rows.map(({ start, orders, sum }) => ({ start, orders, sum: hryvnia(wholeKopiykas(sum)) }))
 }
 
 type Figures = Dashboard['figures']
 
-/** Orders, sum and average of the last 30 days beside the 30 before, with a value for each day. */
-export async function figureSales(db: Db, now: Date): Promise<Pick<Figures, 'orders' | 'sum' | 'average'>> {
+/** The last 30 days compared with the 30 before, with a value for each day. */
+export async function summarizeSales(db: Db, now: Date): Promise<Pick<Figures, 'orders' | 'sum' | 'average'>> {
   const days = await countByDay(db, 'orders', now)
   const before = days.slice(0, DAYS)
   const since = days.slice(DAYS)
@@ -56,7 +57,7 @@ export async function figureSales(db: Db, now: Date): Promise<Pick<Figures, 'ord
   }
 }
 
-export async function figureConsultations(db: Db, now: Date): Promise<NonNullable<Figures['consultations']>> {
+export async function summarizeConsultations(db: Db, now: Date): Promise<NonNullable<Figures['consultations']>> {
   const days = (await countByDay(db, 'consultation_requests', now)).map(({ count }) => count)
   return { now: total(days.slice(DAYS)), before: total(days.slice(0, DAYS)), days: days.slice(DAYS) }
 }
@@ -70,7 +71,7 @@ interface Day {
   sum: number
 }
 
-/** 60 days up to today in Kyiv, the oldest first. */
+/** 60 days up to today in Kyiv, oldest first. */
 async function countByDay(db: Db, table: 'orders' | 'consultation_requests', now: Date): Promise<Day[]> {
   const is_orders = table === 'orders'
   const sum = is_orders ? sql`sum(r.total)::float8` : sql`0::float8`
@@ -94,10 +95,10 @@ async function countByDay(db: Db, table: 'orders' | 'consultation_requests', now
 
 type TopLine = NonNullable<Dashboard['top_products']>[number]
 
-/** What was sold most in the last 30 days, by its sum in hryvnia. */
-export async function topSales(db: Db, now: Date): Promise<Pick<Dashboard, 'top_products' | 'top_categories'>> {
+/** Best sellers of the last 30 days by sum in hryvnia. */
+export async function listTopSales(db: Db, now: Date): Promise<Pick<Dashboard, 'top_products' | 'top_categories'>> {
   const since = new Date(now.getTime() - DAYS * 86_400_000)
-  // The sold lines are gone through once for both lists.
+  // One scan of the sold lines for both lists.
   const { rows } = await sql<TopLine & { is_product: boolean }>`
     with sold as materialized (
       select l.product_id, sum(l.amount)::int as amount,
@@ -114,7 +115,7 @@ export async function topSales(db: Db, now: Date): Promise<Pick<Dashboard, 'top_
   const top = (is_product: boolean) =>
     rows
       .filter((row) => row.is_product === is_product)
-      .map(({ id, name, amount, sum }) => ({ id, name, amount, sum: cents(sum) }))
+      .map(({ id, name, amount, sum }) => ({ id, name, amount, sum: hryvnia(kopiykas(sum)) }))
       .sort((one, other) => other.sum - one.sum)
   return { top_products: top(true), top_categories: top(false) }
 }

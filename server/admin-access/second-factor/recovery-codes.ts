@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 const CODES = 10
-/** Without what is easily taken for something else. */
+/** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
@@ -10,13 +10,13 @@ const GROUP_LENGTH = 4
 const makeGroup = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const makeRecoveryCode = () => Array.from({ length: GROUPS }, makeGroup).join('-')
 
-/** 59 random bits: nobody tries them out, so a plain hash keeps them well enough. */
+/** A plain hash is enough: 59 random bits cannot be guessed through the rate limit. */
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest('hex')
 
-/** New codes instead of the old ones. They are told this once; only their hashes are kept. */
+/** Replaces the old codes. Only hashes are stored, so this is the only time the codes are visible. */
 export async function makeRecoveryCodes(tx: Tx, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeRecoveryCode)
-  await forgetRecoveryCodes(tx, user_id)
+  await deleteRecoveryCodes(tx, user_id)
   await tx
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id, code_hash: hashOf(code) })))
@@ -24,8 +24,8 @@ export async function makeRecoveryCodes(tx: Tx, user_id: number): Promise<string
   return codes
 }
 
-/** Uses a code up. Of two at once one succeeds. */
-export async function spendRecoveryCode(tx: Tx, user_id: number, code: string): Promise<boolean> {
+/** Returns false for an unknown or used code. Of two concurrent calls one succeeds. */
+export async function redeemRecoveryCode(tx: Tx, user_id: number, code: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
@@ -34,6 +34,6 @@ export async function spendRecoveryCode(tx: Tx, user_id: number, code: string): 
   return spent.numDeletedRows === 1n
 }
 
-export async function forgetRecoveryCodes(tx: Tx, user_id: number): Promise<void> {
+export async function deleteRecoveryCodes(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
 }

@@ -1,0 +1,21 @@
+import type { Services } from '../../services.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { dropPendingEmailChange } from '../email-change/request-email-change.ts'
+import { clearFailedAttempts } from '../sign-in/failed-attempts.ts'
+import { writePasswordChanged } from '../account-mails.ts'
+import { lockUser } from '../users.ts'
+
+/** Sets the password, removes what could open the account without it, and mails the user. */
+export async function replacePassword(
+  tx: Tx,
+  services: Services,
+  { user_id, password_hash }: { user_id: number; password_hash: string },
+): Promise<void> {
+  const user = await lockUser(tx, user_id)
+  if (!user) return
+  await tx.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+  await clearFailedAttempts(tx, user.email)
+  // Somebody who knew the old password may have requested it.
+  await dropPendingEmailChange(tx, user_id)
+  await writePasswordChanged(tx, services, user)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { networkOf } from '../../platform/network.ts'
+import { hashToken } from './tokens.ts'
+
+const WINDOW_MS = 15 * 60_000
+const CLEARED_AT_ONCE = 100
+/** A try whose process ended before its outcome was known counts this long. */
+const OPEN_MS = 60_000
+
+/** Failed attempts within 15 minutes after which a captcha is required. */
+const ACCOUNT_TRIES = 3
+/**
+ * Higher than for an account: a whole school shares one address, and one typing error must not cost its neighbours a
+ * captcha. Still low enough to make trying one password on many accounts expensive.
+ */
+const ADDRESS_TRIES = 10
+/** Registrations with a taken e-mail. High enough that repeated double clicks do not reach it. */
+const TAKEN_TRIES = 30
+
+export interface LogInAttempt {
+  email: string
+  ip: string
+}
+
+/** Hashed because users also type passwords and other people's addresses into this field. */
+const accountKey = (email: string) => `account:${hashToken(email.toLowerCase())}`
+const addressKey = (ip: string) => `address:${networkOf(ip)}`
+const takenKey = (ip: string) => `taken:${networkOf(ip)}`
+
+/** How many attempts with this key may fail within 15 minutes before a captcha is required. */
+export interface Allowance {
+  key: string
+  tries: number
+}
+
+export const logInAllowances = ({ email, ip }: LogInAttempt): Allowance[] => [
+  { key: accountKey(email), tries: ACCOUNT_TRIES },
+  { key: addressKey(ip), tries: ADDRESS_TRIES },
+]
+
+export const registrationAllowances = (ip: string): Allowance[] => [{ key: takenKey(ip), tries: TAKEN_TRIES }]
+
+/** A try that is counted while its outcome is unknown. */
+export interface OpenTry {
+  key: string
+  forgotten_at: Date
+}
+
+const openKey = (key: string) => `open ${key}`
+
+/**
+ * Counts a try before its password is checked, so that concurrent tries cannot all see the allowance unused. Returns
+ * `suspect` if too many have failed, and `busy` if too many would have if all open ones failed.
+ */
+export async function openTry(
+  tx: Tx,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<OpenTry[] | 'busy' | 'suspect'> {
+  // Reads first: a client over its allowance costs no write.
+  const before = await standing(tx, allowances, { now, own: 0 })
+  if (before !== 'free') return before
+  const open_keys = allowances.map(({ key }) => openKey(key))
+  // Locks the rows until commit, so the second look sees every try counted before this one.
+  const opened = await count(tx, open_keys, { now, forgotten_at: new Date(now.getTime() + OPEN_MS) })
+  const after = await standing(tx, allowances, { now, own: 1 })
+  if (after === 'free') return opened
+  await closeTry(tx, opened)
+  return after
+}
+
+async function standing(
+  tx: Tx,
+  allowances: readonly Allowance[],
+  { now, own }: { now: Date; own: number },
+): Promise<'free' | 'busy' | 'suspect'> {
+  const keys = allowances.flatMap(({ key }) => [key, openKey(key)])
+  const rows = await tx
+    .selectFrom('failed_tries')
+    .select(['key', 'tries'])
+    .where('key', 'in', keys)
+    .where('forgotten_at', '>', now)
+    .execute()
+  const counted = new Map(rows.map(({ key, tries }) => [key, tries]))
+  const failed = (key: string) => counted.get(key) ?? 0
+  const open = (key: string) => counted.get(openKey(key)) ?? 0
+  if (allowances.some(({ key, tries }) => failed(key) >= tries)) return 'suspect'
+  return allowances.some(({ key, tries }) => failed(key) + open(key) - own >= tries) ? 'busy' : 'free'
+}
+
+/** Gives the try back, once its outcome is known. */
+export async function closeTry(tx: Tx, opened: readonly OpenTry[]): Promise<void> {
+  for (const { key, forgotten_at } of opened) {
+    // Not a later count with the same key: ours may have been forgotten meanwhile.
+    const left = await tx
+      .updateTable('failed_tries')
+      .set({ tries: sql<number>`tries - 1` })
+      .where('key', '=', key)
+      .where('forgotten_at', '=', forgotten_at)
+      .returning('tries')
+      .executeTakeFirst()
+    if (left && left.tries <= 0) await tx.deleteFrom('failed_tries').where('key', '=', key).execute()
+  }
+}
+
+/** For a log-in: counted for the account, whether or not it exists, and for the network. */
+export async function countFailedTry(tx: Tx, allowances: readonly Allowance[], now: Date): Promise<void> {
+  const keys = allowances.map(({ key }) => key)
+  await count(tx, keys, { now, forgotten_at: new Date(now.getTime() + WINDOW_MS) })
+  await deleteForgotten(tx, now)
+}
+
+const count = (tx: Tx, keys: readonly string[], { now, forgotten_at }: { now: Date; forgotten_at: Date }) =>
+  tx
+    .insertInto('failed_tries')
+    .values(keys.map((key) => ({ key, tries: 1, forgotten_at })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql<number>`case when failed_tries.forgotten_at <= ${now} then 1 else failed_tries.tries + 1 end`,
+        forgotten_at: sql<Date>`case when failed_tries.forgotten_at <= ${now} then excluded.forgotten_at
+          else failed_tries.forgotten_at end`,
+      }),
+    )
+    .returning(['key', 'forgotten_at'])
+    .execute()
+
+/** Skips rows locked by others: waiting for them could deadlock. */
+async function deleteForgotten(tx: Tx, now: Date): Promise<void> {
+  const forgotten = tx
+    .selectFrom('failed_tries')
+    .select('key')
+    .where('forgotten_at', '<', now)
+    .limit(CLEARED_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('failed_tries').where('key', 'in', forgotten).execute()
+}
+
+/** After a successful log-in. The network keeps its count: an attacker could reset it with their own account. */
+export async function clearFailedAttempts(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('failed_tries').where('key', '=', accountKey(email)).execute()
+}

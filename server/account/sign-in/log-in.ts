@@ -1,0 +1,89 @@
+import type { Profile } from '@shop/contract/shop/account'
+import type { Services } from '../../services.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { clearFailedAttempts, type LogInAttempt, logInAllowances } from './failed-attempts.ts'
+import { guardTry } from './guarded-try.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/hash-password.ts'
+import { findProfile } from '../profile/profile.ts'
+import { openSession } from './sessions.ts'
+import { findUserByEmail, type User } from '../users.ts'
+
+/** Retry once if a concurrent log-in rehashed the password. If the password itself changed, the retry fails. */
+const TRIES_MAX = 2
+
+export interface LogIn extends LogInAttempt {
+  password: string
+  captcha: string | undefined
+}
+
+/**
+ * Exchanges e-mail and password for a token. A wrong password and an unknown e-mail get the same refusal after the same
+ * time: `wrong_credentials`. Opens its own transactions: none may stay open while a password is hashed.
+ */
+export async function logIn(services: Services, typed: LogIn): Promise<{ user: Profile; token: string }> {
+  // Per account and address: nobody can lock a buyer out by guessing their password from elsewhere.
+  await services.limits.spend('log_in', `${typed.ip} ${typed.email}`)
+  const guarded = {
+    allowances: logInAllowances(typed),
+    captcha: typed.captcha,
+    failures: ['wrong_credentials'] as const,
+  }
+  return guardTry(services, guarded, () => exchangePassword(services, typed))
+}
+
+async function exchangePassword(services: Services, typed: LogIn): Promise<{ user: Profile; token: string }> {
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    const user = await verifyCredentials(services, typed)
+    const token = await inTransaction(services.db, (tx) => openUserSession(tx, user, services.clock.now()))
+    if (token === null) continue
+    await rehashPassword(services, user, typed.password)
+    return { user: await findProfile(services.db, user.id, services.clock.now()), token }
+  }
+  throw new Refusal('wrong_credentials')
+}
+
+/** Refuses with `wrong_credentials` and `confirm_email`. */
+async function verifyCredentials(services: Services, typed: LogIn): Promise<User> {
+  const user = await findUserByEmail(services.db, typed.email)
+  const is_right = await verifyPassword(user?.password_hash ?? null, typed.password)
+  if (!user || !is_right) throw new Refusal('wrong_credentials')
+  // Only revealed after the password was verified.
+  if (user.email_confirmed_at === null) throw new Refusal('confirm_email')
+  return user
+}
+
+/** @returns null if the user is blocked, or if the password changed while we were verifying it */
+async function openUserSession(tx: Tx, user: User, now: Date): Promise<string | null> {
+  // Locked until commit: a concurrent password change must not miss the session of the old password.
+  const unchanged = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('is_blocked', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  if (!unchanged) return null
+  await clearFailedAttempts(tx, user.email)
+  return openSession(tx, user.id, now)
+}
+
+/** Rehash with the current argon2 parameters. */
+async function rehashPassword(services: Services, user: User, password: string): Promise<void> {
+  if (!isOutdated(user.password_hash)) return
+  const password_hash = await hashPassword(password).catch((error: unknown) => {
+    // Overloaded: skip it, the next log-in tries again.
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (password_hash === null) return
+  await inTransaction(services.db, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .execute(),
+  )
+}

@@ -1,0 +1,1 @@
+export { scheduleRetention, handleRetention } from './jobs.ts'
