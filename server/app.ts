@@ -2,76 +2,84 @@ import type { FastifyInstance } from 'fastify'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { authenticate } from './account/public.ts'
 import { accountRoutes } from './account/routes.ts'
-import { buyersOffice } from './account/admin.ts'
-import { auditOffice } from './audit/admin.ts'
+import { buyerAdminRoutes } from './account/admin.ts'
+import { auditAdminRoutes } from './audit/admin.ts'
 import { basketRoutes } from './basket/routes.ts'
-import { catalogOffice } from './catalog/admin.ts'
+import { catalogAdminRoutes } from './catalog/admin.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { certificatesOffice } from './content/certificates-routes.ts'
-import { contentOffice } from './content/admin.ts'
+import { certificateAdminRoutes } from './content/certificates-routes.ts'
+import { contentAdminRoutes } from './content/admin.ts'
 import { contentRoutes } from './content/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { describeApi } from './describe-api.ts'
-import { documentsOffice } from './documents/admin.ts'
+import { billingAdminRoutes } from './billing/admin.ts'
 import { favouritesRoutes } from './favourites/routes.ts'
-import { foundRoutes } from './found/routes.ts'
-import type { House } from './house.ts'
-import { importsOffice } from './imports/admin.ts'
-import { officeOffice } from './office/admin.ts'
-import { mailsOffice } from './mails/admin.ts'
-import { offersOffice } from './offers/admin.ts'
+import { seoRoutes } from './seo/routes.ts'
+import type { Services } from './services.ts'
+import { importAdminRoutes } from './imports/admin.ts'
+import { adminAccessRoutes } from './admin-access/admin.ts'
+import { mailAdminRoutes } from './mails/admin.ts'
+import { offerAdminRoutes } from './offers/admin.ts'
 import { offerRoutes } from './offers/routes.ts'
-import { ordersOffice } from './orders/admin.ts'
+import { orderAdminRoutes } from './orders/admin.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { openFastify } from './platform/fastify.ts'
-import { serveOn, type Served } from './platform/http.ts'
-import { priceListsOffice } from './price-lists/admin.ts'
+import { adminCookie } from './platform/http/admin-cookie.ts'
+import { openFastify } from './platform/http/fastify.ts'
+import { serveOn, type Served } from './platform/http/http.ts'
+import { shipmentAdminRoutes } from './shipments/admin.ts'
+import { priceListAdminRoutes } from './price-lists/admin.ts'
 import { priceListRoutes } from './price-lists/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { type Operations, serveOperations } from './operations.ts'
-import { serveOffice } from './web-office.ts'
-import { type Storefront, serveWeb } from './web.ts'
+import { serveAdmin } from './pages/admin-pages.ts'
+import { type Storefront, serveWeb } from './pages/pages.ts'
 
 export interface App extends Operations {
   fastify: FastifyInstance
-  /** Every call that is served, for page rendering and for the API's description. */
+  /** Every registered call, for page rendering and the API description. */
   table: ReadonlyMap<AnyEndpoint, Served>
 }
 
-/** The shop's table of contents: one line a feature. `storefront` is null where no page is wanted (API tests). */
-export async function openApp(house: House, storefront: Storefront | null): Promise<App> {
+/** Registers every feature. `storefront` is null if no pages are needed (API tests). */
+export async function openApp(services: Services, storefront: Storefront | null): Promise<App> {
   const table = new Map<AnyEndpoint, Served>()
-  const web = storefront ? serveWeb(house, storefront, table) : null
-  const fastify = await openFastify(house, web?.answerFromCache ?? null)
+  const web = storefront ? serveWeb(services, storefront, table) : null
+  const fastify = await openFastify(services, web?.answerFromCache ?? null)
   const serve = serveOn(fastify, table, {
-    authenticate: (token) => authenticate(house.db, token, house.clock),
-    turns: house.turns,
-    is_checked: house.config.is_development,
+    authenticate: (token) => authenticate(services.db, token, services.clock),
+    admission: services.admission,
+    admin_cookie: adminCookie(services.config.public_url),
+    is_checked: services.config.is_development,
   })
 
-  catalogRoutes(house, serve)
-  basketRoutes(house, serve)
-  favouritesRoutes(house, serve)
-  orderRoutes(house, serve)
-  offerRoutes(house, serve)
-  accountRoutes(house, serve)
-  contentRoutes(house, serve)
-  officeOffice(house, serve)
-  auditOffice(house, serve)
-  catalogOffice(house, serve)
-  certificatesOffice(house, serve)
-  ordersOffice(house, serve)
-  documentsOffice(house, serve)
-  importsOffice(house, serve)
-  contentOffice(house, serve)
-  buyersOffice(house, serve)
-  offersOffice(house, serve)
-  mailsOffice(house, serve)
-  priceListsOffice(house, serve)
-  priceListRoutes(house, fastify)
-  foundRoutes(house, fastify)
+  catalogRoutes(services, serve)
+  basketRoutes(services, serve)
+  favouritesRoutes(services, serve)
+  orderRoutes(services, serve)
+  offerRoutes(services, serve)
+  roomRoutes(services, serve)
+  accountRoutes(services, serve)
+  contentRoutes(services, serve)
+  deliveryRoutes(services, serve)
+  adminAccessRoutes(services, serve)
+  auditAdminRoutes(services, serve)
+  catalogAdminRoutes(services, serve)
+  certificateAdminRoutes(services, serve)
+  orderAdminRoutes(services, serve)
+  shipmentAdminRoutes(services, serve)
+  billingAdminRoutes(services, serve)
+  importAdminRoutes(services, serve)
+  contentAdminRoutes(services, serve)
+  buyerAdminRoutes(services, serve)
+  offerAdminRoutes(services, serve)
+  mailAdminRoutes(services, serve)
+  priceListAdminRoutes(services, serve)
+  priceListRoutes(services, fastify)
+  seoRoutes(services, fastify)
 
-  describeApi(fastify)
-  const operations = serveOperations(fastify, house)
-  if (storefront) await serveOffice(fastify, house.config.public_url)
+  describeApi(fastify, services.config.public_url ?? '/')
+  const operations = serveOperations(fastify, services)
+  if (storefront) await serveAdmin(fastify, services.config.public_url)
   await web?.register(fastify)
   return { fastify, table, ...operations }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import * as v from 'valibot'
-import { readS3Address, type S3Address } from './platform/s3-address.ts'
-import type { TurnSettings } from './platform/turns.ts'
+import { readS3Address, type S3Address } from './platform/files/s3/s3-address.ts'
+import type { AdmissionSettings } from './platform/admission-control.ts'
+import { refuseMisspelled, urlsWith, urlWith } from './setting-values.ts'
 
 const OnOff = v.picklist(['on', 'off'])
 const Unset = v.pipe(
@@ -9,16 +10,19 @@ const Unset = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 )
 
-/** A whole number from 1. */
-const atMost = (most: number, otherwise: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(most)), otherwise)
+const POSTGRES = ['postgres:', 'postgresql:']
+
+const positiveInteger = (max: number, fallback: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(max)), fallback)
+
+const days = (fallback: string) => positiveInteger(36_500, fallback)
 
 const Environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  DATABASE_URL: Unset,
-  DATABASE_REPLICA_URL: Unset,
-  DATABASE_LISTEN_URL: Unset,
+  DATABASE_URL: v.pipe(Unset, urlWith(POSTGRES, 'postgres://user:password@host:5432/shop')),
+  DATABASE_REPLICA_URL: v.pipe(Unset, urlsWith(POSTGRES, 'postgres://user:password@replica:5432/shop')),
+  DATABASE_LISTEN_URL: v.pipe(Unset, urlWith(POSTGRES, 'postgres://user:password@host:5432/shop')),
   DATA_DIR: v.optional(v.string(), './data'),
   S3_URL: v.pipe(
     Unset,
@@ -31,9 +35,9 @@ const Environment = v.object({
       }
     }),
   ),
-  SMTP_URL: Unset,
+  SMTP_URL: v.pipe(Unset, urlWith(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   MAIL_FROM: Unset,
-  PUBLIC_URL: Unset,
+  PUBLIC_URL: v.pipe(Unset, urlWith(['http:', 'https:'], 'https://shop.example')),
   ADMIN_EMAIL: Unset,
   ADMIN_PASSWORD: Unset,
   DEMO: v.optional(OnOff),
@@ -44,9 +48,22 @@ const Environment = v.object({
   ALLOWED_ORIGINS: Unset,
   CDN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
-  LOOKING_AT_ONCE: atMost(999, '8'),
-  BUYING_AT_ONCE: atMost(999, '8'),
-  TURN_WAIT_MS: atMost(10_000, '300'),
+  LOOKING_AT_ONCE: positiveInteger(999, '8'),
+  BUYING_AT_ONCE: positiveInteger(999, '8'),
+  TURN_WAIT_MS: positiveInteger(10_000, '300'),
+  KEEP_IDEMPOTENCY_KEYS_DAYS: days('30'),
+  KEEP_MAILS_DAYS: days('730'),
+  KEEP_OFFER_MAILS_DAYS: days('365'),
+  KEEP_AUDIT_DAYS: days('1095'),
+  KEEP_OUTBOX_DAYS: days('365'),
+  NOVA_POSHTA_URL: v.pipe(Unset, urlWith(['http:', 'https:'], 'https://api.novaposhta.ua/v2.0/json/')),
+  NOVA_POSHTA_KEY: Unset,
+  NOVA_POSHTA_LABEL_URL: v.pipe(
+    Unset,
+    urlWith(['http:', 'https:'], 'https://my.novaposhta.ua/orders/printMarking100x100'),
+  ),
+  STAND_INS: v.optional(OnOff),
+  DEV_SERVER: v.pipe(Unset, urlWith(['http:'], 'http://127.0.0.1:3000/modules')),
   NODE_ENV: v.optional(v.string(), 'production'),
 })
 
@@ -55,46 +72,68 @@ export interface Config {
   port: number
   host: string
   database_url: string | null
-  /** Streaming replicas of it, which answer reads of the catalogue. */
+  /** Streaming replicas for reads of the catalog. */
   replica_urls: string[]
-  /** Of the same server past a pool that hands connections round by transaction; null when there is none. */
+  /** The same server without a transaction-pooling proxy, or null. */
   session_url: string | null
   data_dir: string
-  /** The bucket that keeps pictures and documents instead of the data folder. */
+  /** The bucket for pictures and documents. Null: they are in the data folder. */
   s3: S3Address | null
   smtp_url: string | null
   mail_from: string
-  /** Without a slash at the end; null when it is not set: see `publicUrl`. */
+  /** Without a trailing slash. Null if not set: see `publicUrl`. */
   public_url: string | null
   admin_email: string | null
   admin_password: string | null
   is_demo: boolean
+  /** Whether `PUBLIC_URL` names more than this machine. */
+  has_public_address: boolean
   captcha: 'adaptive' | 'off'
   is_rate_limited: boolean
   log_level: string
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trusted_proxies: string[]
   /** Origins of storefronts on other hosts that may call the API. */
   allowed_origins: string[]
-  /** How long a CDN may keep public pages and answers without asking; 0 lets it keep none unasked. */
+  /** How long a CDN may cache public pages and replies without revalidating. 0 means never. */
   cdn_seconds: number
-  /** Processes on this machine; more than one wants PostgreSQL. */
+  /** Processes on this machine. More than one requires PostgreSQL. */
   workers: number
-  /** When visitors are sent away for a moment because there are too many. */
-  turns: TurnSettings
+  /** Limits on concurrent requests. */
+  admission: AdmissionSettings
+  /** Retention periods. */
+  retention_days: Record<'idempotency_keys' | 'mails' | 'offer_mails' | 'audit_entries' | 'outbox', number>
+  nova_poshta: NovaPoshtaConfig
   is_development: boolean
+  /** Where `npm run dev` compiles the storefront's modules. Null: the built storefront. */
+  dev_server: string | null
 }
 
-/** The shop's address for letters, sitemap and canonical links: as set, else on this machine. Without a slash at the end. */
+export interface NovaPoshtaConfig {
+  /** Whether a key, or an address other than the carrier's own, is set. */
+  is_connected: boolean
+  url: string
+  key: string
+  /** Where labels come from; the waybill's id and the key are added. */
+  label_url: string
+  /** Whether the shop runs a stand-in while nothing is connected. */
+  has_stand_in: boolean
+}
+
+/** The shop's address for mails, sitemap and canonical links, by default on this machine. Without a trailing slash. */
 export const publicUrl = (config: Pick<Config, 'public_url' | 'port'>): string =>
   config.public_url ?? `http://localhost:${config.port}`
 
-/** Reads the environment; throws an Error that names the variable which is wrong. */
+/** @throws an Error that names the invalid variable */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  refuseMisspelled(environment, Object.keys(Environment.entries))
   const parsed = v.safeParse(Environment, environment)
   if (!parsed.success) throw new Error(parsed.issues.map(explain).join('\n'))
   const env = parsed.output
   refuseWithEmbedded(env)
+  const has_public_address = env.PUBLIC_URL !== null && !isThisMachine(env.PUBLIC_URL)
+  // A shop with a public address starts empty unless DEMO is set explicitly.
+  const is_demo = env.DEMO === undefined ? env.DATABASE_URL === null && !has_public_address : env.DEMO === 'on'
   return {
     port: env.PORT,
     host: env.HOST,
@@ -104,27 +143,47 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     data_dir: path.resolve(env.DATA_DIR),
     s3: env.S3_URL,
     smtp_url: env.SMTP_URL,
-    mail_from: env.MAIL_FROM ?? 'Навчальне обладнання <info@te-shop.example>',
+    mail_from: env.MAIL_FROM ?? 'info@te-shop.example',
     public_url: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     admin_email: env.ADMIN_EMAIL,
     admin_password: env.ADMIN_PASSWORD,
-    is_demo: env.DEMO === undefined ? env.DATABASE_URL === null : env.DEMO === 'on',
+    is_demo,
+    has_public_address,
     captcha: env.CAPTCHA,
     is_rate_limited: env.RATE_LIMIT === 'on',
     log_level: env.LOG_LEVEL,
     trusted_proxies: commaList(env.TRUSTED_PROXIES),
-    allowed_origins: commaList(env.ALLOWED_ORIGINS),
+    allowed_origins: commaList(env.ALLOWED_ORIGINS).map(originOf),
     cdn_seconds: env.CDN_SECONDS,
     workers: env.WORKERS,
-    turns: {
-      at_once: { looking: env.LOOKING_AT_ONCE, buying: env.BUYING_AT_ONCE },
+    admission: {
+      at_once: { browse: env.LOOKING_AT_ONCE, checkout: env.BUYING_AT_ONCE },
       wait_ms: env.TURN_WAIT_MS,
     },
+    retention_days: retentionDays(env),
+    nova_poshta: novaPoshta(env, is_demo),
     is_development: env.NODE_ENV === 'development',
+    dev_server: env.DEV_SERVER,
   }
 }
 
-/** What only PostgreSQL can do. */
+const novaPoshta = (env: v.InferOutput<typeof Environment>, is_demo: boolean): NovaPoshtaConfig => ({
+  is_connected: env.NOVA_POSHTA_KEY !== null || env.NOVA_POSHTA_URL !== null,
+  url: env.NOVA_POSHTA_URL ?? 'https://api.novaposhta.ua/v2.0/json/',
+  key: env.NOVA_POSHTA_KEY ?? '',
+  label_url: env.NOVA_POSHTA_LABEL_URL ?? 'https://my.novaposhta.ua/orders/printMarking100x100',
+  has_stand_in: env.STAND_INS === undefined ? is_demo : env.STAND_INS === 'on',
+})
+
+const retentionDays = (env: v.InferOutput<typeof Environment>): Config['retention_days'] => ({
+  idempotency_keys: env.KEEP_IDEMPOTENCY_KEYS_DAYS,
+  mails: env.KEEP_MAILS_DAYS,
+  offer_mails: env.KEEP_OFFER_MAILS_DAYS,
+  audit_entries: env.KEEP_AUDIT_DAYS,
+  outbox: env.KEEP_OUTBOX_DAYS,
+})
+
+/** Refuses settings that require PostgreSQL. */
 function refuseWithEmbedded(env: v.InferOutput<typeof Environment>): void {
   if (env.DATABASE_URL !== null) return
   if (env.WORKERS > 1)
@@ -136,11 +195,31 @@ function refuseWithEmbedded(env: v.InferOutput<typeof Environment>): void {
       throw new Error(`${name} needs PostgreSQL (DATABASE_URL): the embedded database has no second address`)
 }
 
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+function isThisMachine(address: string): boolean {
+  return URL.canParse(address) && THIS_MACHINE.test(new URL(address).hostname)
+}
+
 const commaList = (value: string | null) =>
   (value ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** As browsers send it: `https://Partner.example/` would never match. */
+function originOf(address: string): string {
+  if (address === '*') return address
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
+  if (origin === 'null')
+    throw new Error(
+      `The environment variable ALLOWED_ORIGINS is wrong: ${address} is no origin like https://shop.example`,
+    )
+  return origin
+}
+
 const explain = (issue: v.BaseIssue<unknown>) =>
   `The environment variable ${v.getDotPath(issue) ?? '?'} is wrong: ${issue.message}`
+
+/** Absolute address of the page of an order, which everyone with its code may open. */
+export const orderPageUrl = (config: Config, page_code: string): string => `${publicUrl(config)}/orders/${page_code}`

@@ -1,62 +1,78 @@
 import cluster from 'node:cluster'
 import { makeFirstAdministrator } from './account/public.ts'
 import { listenForBackups } from './backup/public.ts'
+import { loadDkRegister } from './catalog/public.ts'
 import { type Config, readConfig } from './config.ts'
+import { replaceKnownDemoPassword, demoPassword } from './demo/demo-password.ts'
+import { DEMO_BUYER } from './demo/load-buyer.ts'
 import { isShopEmpty, loadDemo } from './demo/load-demo.ts'
 import { warmPictures } from './demo/warm-pictures.ts'
 import { type App, openApp } from './app.ts'
-import { closeHouse, openHouse } from './open-house.ts'
-import type { House } from './house.ts'
-import { shutDoor } from './platform/shut-door.ts'
-import { keepPriceLists } from './price-lists/public.ts'
-import { findStorefront } from './storefront.ts'
-import { keepWorkers, STOP_WORD } from './workers.ts'
+import { closeServices, openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+import { closeConnections } from './platform/http/close-connections.ts'
+import { schedulePriceLists } from './price-lists/public.ts'
+import { scheduleDirectories } from './delivery/public.ts'
+import { scheduleRetention } from './retention/public.ts'
+import { scheduleTracking } from './shipments/public.ts'
+import { findStorefront } from './pages/find-storefront.ts'
+import { runWorkers, STOP_MESSAGE } from './workers.ts'
 
-/** How long open connections are told `Connection: close` before the door shuts. */
+/** How long replies carry `Connection: close` before the server stops listening. */
 const DRAIN_MS = 1500
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Prepared {
   administrator: { email: string; password: string | null } | null
+  /** The demo buyer's password if it was generated at this start. */
+  buyer_password: string | null
 }
 
-/** One process, or one of several. Only who prepares the shop greets. */
+/** Starts the only process, or one of several workers. Only the process that prepares the shop prints the greeting. */
 async function start(config: Config): Promise<void> {
-  const house = await openHouse(config, cluster.isWorker ? () => {} : say)
-  const prepared = cluster.isWorker ? null : await prepare(house)
-  await house.jobs.start()
-  await keepPriceLists(house)
-  const app = await openApp(house, await findStorefront())
+  const services = await openServices(config, cluster.isWorker ? () => {} : say)
+  const prepared = cluster.isWorker ? null : await prepare(services)
+  await services.jobs.start()
+  await schedulePriceLists(services)
+  await scheduleRetention(services)
+  await scheduleDirectories(services)
+  await scheduleTracking(services)
+  const app = await openApp(services, await findStorefront(config.dev_server))
   const address = await listen(app, config)
-  const stopBackups = house.database.dump
-    ? await listenForBackups(config.data_dir, house.database.dump, house.log)
+  const stopBackups = services.database.hold
+    ? await listenForBackups(config.data_dir, services.database.hold, services.log)
     : async () => {}
-  // Of a bucket each look is a call that is paid for: there a picture's sizes are made when they are first asked for.
+  // In a bucket every check is a paid call: there, picture sizes are made on demand.
   const is_warmed = config.s3 === null && (cluster.worker?.id ?? 1) === 1
-  const pictures = is_warmed ? warmPictures(house) : null
-  stopOnSignals(house, app, async () => {
+  const pictures = is_warmed ? warmPictures(services) : null
+  stopOnSignals(services, app, async () => {
     await stopBackups()
     await pictures?.stop()
   })
   if (prepared) greet(address, config, prepared)
 }
 
-/** What only one process may do: the demonstration catalogue into an empty shop, the first administrator. */
-async function prepare(house: House): Promise<Prepared> {
-  if (house.config.is_demo && (await isShopEmpty(house.db))) {
-    say('Loading the demonstration catalogue …')
-    await loadDemo(house, say)
-  }
-  return { administrator: await makeFirstAdministrator(house) }
+/** Done by one process only: loads the register of procurement codes, the demo catalog into an empty shop, creates the first administrator. */
+async function prepare(services: Services): Promise<Prepared> {
+  const { config } = services
+  const codes = await loadDkRegister(services)
+  if (codes > 0) say(`Loaded ${codes} codes of ДК 021:2015.`)
+  const buyer_password = await replaceKnownDemoPassword(services)
+  if (!config.is_demo || !(await isShopEmpty(services.db)))
+    return { administrator: await makeFirstAdministrator(services), buyer_password }
+  say('Loading the demonstration catalogue …')
+  const password = demoPassword(config)
+  await loadDemo(services, say, password)
+  return { administrator: await makeFirstAdministrator(services), buyer_password: password }
 }
 
-/** Prepares the shop and leaves it to `WORKERS` processes. */
-async function startTeam(config: Config): Promise<void> {
-  const house = await openHouse(config, say)
-  const prepared = await prepare(house)
-  await closeHouse(house)
-  await keepWorkers(config.workers, say)
+/** Prepares the shop and starts `WORKERS` processes. */
+async function startWorkers(config: Config): Promise<void> {
+  const services = await openServices(config, say)
+  const prepared = await prepare(services)
+  await closeServices(services)
+  await runWorkers(config.workers, say)
   say(`${config.workers} processes share the work.`)
   greet(`http://${config.host}:${config.port}`, config, prepared)
 }
@@ -72,11 +88,13 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-function greet(address: string, config: Config, { administrator }: Prepared): void {
+function greet(address: string, config: Config, { administrator, buyer_password }: Prepared): void {
   say('')
   const shop_address = config.public_url ?? address.replace('127.0.0.1', 'localhost')
   say(`The shop is open:   ${shop_address}`)
-  if (config.is_demo) say('A demonstration buyer:   buyer@school.example, password shkola-2026')
+  if (config.is_demo) greetBuyer(config, buyer_password)
+  else if (buyer_password !== null)
+    say(`${DEMO_BUYER.email} had the demonstration’s password, which everybody knows: it opens nothing any more.`)
   say(`The back office:   ${shop_address}/admin`)
   if (administrator?.password) {
     say(`Administrator:   ${administrator.email}, password ${administrator.password}`)
@@ -85,47 +103,53 @@ function greet(address: string, config: Config, { administrator }: Prepared): vo
   else say('Administrator:   as made at the first start')
 }
 
+function greetBuyer({ has_public_address }: Config, generated: string | null): void {
+  const password = has_public_address ? generated : DEMO_BUYER.password
+  const how = password === null ? 'with the password of the first start' : `password ${password}`
+  say(`A demonstration buyer:   ${DEMO_BUYER.email}, ${how}`)
+}
+
 /** Stops in the reverse order of starting. A second signal stops at once. */
-function stopOnSignals(house: House, app: App, stopBeside: () => Promise<void>): void {
+function stopOnSignals(services: Services, app: App, stopOthers: () => Promise<void>): void {
   let is_stopping = false
   const stop = async (signal: string) => {
     if (is_stopping) return cluster.isWorker ? undefined : process.exit(1)
     is_stopping = true
-    house.log.info({ signal }, 'stopping')
+    services.log.info({ signal }, 'stopping')
     app.announceStop()
     app.fastify.server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
-    await shutDoor(app.fastify.server)
+    if (!services.config.is_development) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+    await closeConnections(app.fastify.server)
     await app.fastify.close()
-    await stopBeside()
-    await closeHouse(house)
+    await stopOthers()
+    await closeServices(services)
     process.exit(0)
   }
   const stopOn = (signal: string) => {
     stop(signal).catch((error: unknown) => {
-      house.log.error({ err: error }, 'could not stop cleanly')
+      services.log.error({ err: error }, 'could not stop cleanly')
       process.exit(1)
     })
   }
   process.on('SIGTERM', stopOn)
-  // A terminal's Ctrl-C reaches workers too; the first process tells them when it is time.
+  // Ctrl-C in a terminal reaches workers too; the primary process tells them when to stop.
   process.on('SIGINT', cluster.isWorker ? () => {} : stopOn)
-  if (cluster.isWorker) process.on('message', (word) => word === STOP_WORD && stopOn(STOP_WORD))
+  if (cluster.isWorker) process.on('message', (message) => message === STOP_MESSAGE && stopOn(STOP_MESSAGE))
 }
 
 async function open(): Promise<void> {
   const config = readConfig()
-  await (config.workers > 1 && cluster.isPrimary ? startTeam(config) : start(config))
+  await (config.workers > 1 && cluster.isPrimary ? startWorkers(config) : start(config))
 }
 
 open().catch((error: unknown) => {
   process.stderr.write(`\nThe shop could not start. ${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof Error && readDebug()) process.stderr.write(`${error.stack}\n`)
+  if (error instanceof Error && wantsStack()) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })
 
-/** The stack is for developers; everybody else gets the sentence. */
-function readDebug(): boolean {
+/** The stack is printed only for developers. */
+function wantsStack(): boolean {
   try {
     return ['debug', 'trace'].includes(readConfig().log_level)
   } catch {

@@ -1,62 +1,71 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { authenticate } from './account/public.ts'
-import type { House } from './house.ts'
-import { bearerToken } from './platform/http.ts'
-import { Refusal } from './platform/refusal.ts'
-import { ERRANDS } from './platform/turns.ts'
-import { metricsReader } from './platform/worker-metrics.ts'
+import type { Services } from './services.ts'
+import { bearerToken } from './platform/http/http.ts'
+import { networkOf } from './platform/network.ts'
+import { Refusal } from './platform/http/refusal.ts'
+import { type Lane, LANES } from './platform/admission-control.ts'
+import { measureMemory, metricsReader } from './platform/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Gauges whose names end like counters', which promtool reports. The same values without the suffix remain. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 export interface Operations {
-  /** From now on `/healthz` sends visitors elsewhere, while everything else is still served. */
+  /** From now on `/healthz` reports 503, while everything else is still served. */
   announceStop(): void
 }
 
 /** `/healthz` and `/metrics` (contract-decisions, "Running it"). */
-export function serveOperations(fastify: FastifyInstance, house: House): Operations {
+export function serveOperations(fastify: FastifyInstance, services: Services): Operations {
   let is_stopping = false
   const announceStop = () => {
     is_stopping = true
   }
   fastify.addHook('preClose', async () => announceStop())
   fastify.get('/healthz', async (_, reply) => {
-    const is_well = !is_stopping && (await house.database.ping())
-    return reply.status(is_well ? 200 : 503).send({ status: is_well ? 'ok' : 'unavailable' })
+    const is_well = !is_stopping && (await services.health.isWell())
+    return reply
+      .status(is_well ? 200 : 503)
+      .send(is_well ? { status: 'ok' } : { status: 'unavailable', code: 'unavailable' })
   })
 
-  const registry = measure(fastify, house)
+  const registry = measure(fastify, services)
   const readMetrics = metricsReader(registry)
   fastify.get('/metrics', async (request, reply) => {
-    await requireOperator(request, house)
+    await requireOperator(request, services)
     return reply.type(registry.contentType).send(await readMetrics())
   })
   return { announceStop }
 }
 
-function measure(fastify: FastifyInstance, house: House): Registry {
+function measure(fastify: FastifyInstance, services: Services): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
+  measureMemory(registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that were not answered from the cache in front',
+    help: 'Requests that were not answered from the page cache',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   })
-  new Gauge({
+  new Counter({
     name: 'cache_answers_total',
-    help: 'Answers found in the cache (hit) and made anew (miss)',
+    help: 'Answers found in the cache (hit) and not found (miss)',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
-      this.set({ outcome: 'hit' }, house.cache.hits)
-      this.set({ outcome: 'miss' }, house.cache.misses)
+      this.reset()
+      this.inc({ outcome: 'hit' }, services.cache.hits)
+      this.inc({ outcome: 'miss' }, services.cache.misses)
     },
   })
-  measureReads(registry, house)
-  measureTurns(registry, house)
+  measureReads(registry, services)
+  measureAdmission(registry, services)
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -64,19 +73,20 @@ function measure(fastify: FastifyInstance, house: House): Registry {
   return registry
 }
 
-/** Where reads of the catalogue are answered. Of several processes the counts add up, and the lag is the worst. */
-function measureReads(registry: Registry, { database }: House): void {
+/** Over several processes the counts add up, and the lag is the maximum. */
+function measureReads(registry: Registry, { database }: Services): void {
   if (database.readState() === null) return
   const state = () => database.readState() ?? { primary_reads: 0, replicas: [] }
-  new Gauge({
+  new Counter({
     name: 'database_reads_total',
-    help: 'Queries that a replica may answer, by who answered',
+    help: 'Queries that a replica may answer, by the server that answered',
     labelNames: ['target'],
     registers: [registry],
     collect() {
       const { primary_reads, replicas } = state()
-      this.set({ target: 'primary' }, primary_reads)
-      for (const { name, reads } of replicas) this.set({ target: name }, reads)
+      this.reset()
+      this.inc({ target: 'primary' }, primary_reads)
+      for (const { name, reads } of replicas) this.inc({ target: name }, reads)
     },
   })
   new Gauge({
@@ -101,32 +111,52 @@ function measureReads(registry: Registry, { database }: House): void {
   })
 }
 
-function measureTurns(registry: Registry, { turns }: House): void {
-  const crowd = (name: string, help: string, read: 'at_work' | 'waiting' | 'turned_away') =>
+/** The label values predate the lanes' names. Dashboards rely on them. */
+const LANE_LABELS: Record<Lane, string> = { browse: 'looking', checkout: 'buying' }
+
+function measureAdmission(registry: Registry, { admission }: Services): void {
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests rejected (503) because too many came at once',
+    labelNames: ['lane'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const lane of LANES) this.inc({ lane: LANE_LABELS[lane] }, admission.load(lane).rejected)
+    },
+  })
+  const gauge = (name: string, help: string, read: 'at_work' | 'waiting') =>
     new Gauge({
       name,
       help,
-      labelNames: ['errand'],
+      labelNames: ['lane'],
       registers: [registry],
       collect() {
-        for (const errand of ERRANDS) this.set({ errand }, turns.look(errand)[read])
+        for (const lane of LANES) this.set({ lane: LANE_LABELS[lane] }, admission.load(lane)[read])
       },
     })
-  crowd(
-    'requests_shed_total',
-    'Requests that were told to come again (503) because too many came at once',
-    'turned_away',
-  )
-  crowd('requests_waiting', 'Requests that wait for their turn', 'waiting')
-  crowd('requests_at_work', 'Requests that have their turn', 'at_work')
+  gauge('requests_waiting', 'Requests that wait for a slot', 'waiting')
+  gauge('requests_at_work', 'Requests that have a slot', 'at_work')
 }
 
-/** Loopback without a proxy in between, or an administrator's token. */
-async function requireOperator(request: FastifyRequest, house: House): Promise<void> {
-  const is_local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-  if (is_local && request.headers['x-forwarded-for'] === undefined) return
+/** Local programs, or admin sessions. A storefront session is refused even if it belongs to staff. */
+async function requireOperator(request: FastifyRequest, services: Services): Promise<void> {
+  if (isLocal(request)) return
   const token = bearerToken(request.headers.authorization)
-  const person = token === null ? null : await authenticate(house.db, token, house.clock)
-  if (!person) throw new Refusal('unauthenticated')
-  if (!person.is_staff) throw new Refusal('forbidden')
+  const user = token === null ? null : await authenticate(services.db, token, services.clock)
+  if (!user) throw new Refusal('unauthenticated')
+  if (user.role === null) throw new Refusal('forbidden')
+}
+
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * From loopback, to loopback, and without a proxy in between. The Host header is checked too: a proxy that adds no
+ * header passes on the shop's host name, and a page whose name resolves to this machine (DNS rebinding) has its own.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const address = networkOf(socket.remoteAddress ?? '')
+  const is_loopback = address.startsWith('127.') || socket.remoteAddress === '::1'
+  return is_loopback && LOCAL_HOST.test(headers.host ?? '') && !PROXY_HEADERS.some((name) => name in headers)
 }

@@ -3,48 +3,48 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerMetrics } from './platform/worker-metrics.ts'
 
-/** Of a worker that does not end by itself: longer than it drains and waits for its jobs. */
+/** Longer than a worker needs to drain and wait for its jobs. */
 const STOP_MS_MAX = 15_000
-const AGAIN_MS = 500
-const AGAIN_MS_MAX = 10_000
+const RESTART_MS = 500
+const RESTART_MS_MAX = 10_000
 
-/** What the first process tells its workers; signals would reach them twice from a terminal. */
-export const STOP_WORD = 'stop'
+/** The primary's message to its workers. From a terminal, signals would reach them twice. */
+export const STOP_MESSAGE = 'stop'
 
 /**
- * Opens `count` processes that share one port and keeps them open: one that dies is replaced, with growing pauses while
- * it dies at once. SIGHUP replaces them one after the other, so that a new release or certificate costs no request;
- * SIGTERM and SIGINT stop them all. Nothing that matters is kept in a process, so any of them may answer anybody.
+ * Starts `count` processes that share one port, and replaces each that dies, with growing pauses while starts fail.
+ * SIGHUP replaces them one by one, so that a new release or certificate costs no request. SIGTERM and SIGINT stop all
+ * of them. Processes keep no essential state, so any of them can answer any request.
  *
  * @returns when all of them listen
  */
-export async function keepWorkers(count: number, say: (line: string) => void): Promise<void> {
-  // The workers take connections from one socket by themselves. Handed round by the first process, one that was on its way
-  // to a worker that is killed at that moment is answered by nobody, ever.
+export async function runWorkers(count: number, say: (line: string) => void): Promise<void> {
+  // Workers accept connections from a shared socket. With round-robin, a connection on its way to a worker that is
+  // killed just then would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  const team = new Team(say)
+  const pool = new WorkerPool(say)
   answerMetrics()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      void team.stop().then(() => process.exit(0))
+      void pool.stop().then(() => process.exit(0))
     })
-  process.on('SIGHUP', () => void team.renew())
-  await Promise.all(Array.from({ length: count }, () => team.open()))
+  process.on('SIGHUP', () => void pool.replaceAll())
+  await Promise.all(Array.from({ length: count }, () => pool.start()))
 }
 
-class Team {
+class WorkerPool {
   readonly #say: (line: string) => void
   #is_stopping = false
-  #renewing: Promise<void> = Promise.resolve()
+  #replacing: Promise<void> = Promise.resolve()
 
   constructor(say: (line: string) => void) {
     this.#say = say
   }
 
-  /** A worker that listens. One that ends before it does fails the opening. */
-  async open(): Promise<Worker> {
+  /** Resolves when the worker listens. Rejects if it exits before. */
+  async start(): Promise<Worker> {
     const worker = cluster.fork()
-    await listening(worker)
+    await untilListening(worker)
     worker.once('exit', (code) => void this.#replace(worker, code))
     return worker
   }
@@ -52,51 +52,51 @@ class Team {
   async #replace(worker: Worker, code: number | null): Promise<void> {
     if (this.#is_stopping || worker.exitedAfterDisconnect) return
     this.#say(`A worker ended (${code}); another one opens.`)
-    // Only openings that fail are put off for longer and longer.
-    for (let pause_ms = AGAIN_MS; !this.#is_stopping; pause_ms = Math.min(pause_ms * 2, AGAIN_MS_MAX)) {
+    // Only failed starts make the pauses grow.
+    for (let pause_ms = RESTART_MS; !this.#is_stopping; pause_ms = Math.min(pause_ms * 2, RESTART_MS_MAX)) {
       await pause(pause_ms)
-      const is_open = await this.open().then(
+      const is_started = await this.start().then(
         () => true,
         () => false,
       )
-      if (is_open) return
+      if (is_started) return
     }
   }
 
-  /** One after the other: a new one listens before an old one goes. */
-  renew(): Promise<void> {
-    this.#renewing = this.#renewing.then(async () => {
+  /** One by one: a new worker listens before an old one stops. */
+  replaceAll(): Promise<void> {
+    this.#replacing = this.#replacing.then(async () => {
       for (const old of workers()) {
         if (this.#is_stopping) return
-        await this.open()
-        await leave(old)
+        await this.start()
+        await stopWorker(old)
       }
       this.#say('All workers were replaced.')
     })
-    return this.#renewing
+    return this.#replacing
   }
 
   async stop(): Promise<void> {
     if (this.#is_stopping) process.exit(1)
     this.#is_stopping = true
-    await Promise.all(workers().map(leave))
+    await Promise.all(workers().map(stopWorker))
   }
 }
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
-async function listening(worker: Worker): Promise<void> {
+async function untilListening(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`a worker ended with ${String(code)} instead of opening`)
   })
   await Promise.race([once(worker, 'listening'), ended])
 }
 
-async function leave(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
-  // What cluster itself sets on `disconnect()`, which would end the connections at once: this end is meant.
+  // `disconnect()` would set this too, but end the connections at once. It marks the exit as intended.
   worker.exitedAfterDisconnect = true
-  worker.send(STOP_WORD)
+  worker.send(STOP_MESSAGE)
   const is_gone = await Promise.race([once(worker, 'exit').then(() => true), pause(STOP_MS_MAX, false)])
   if (!is_gone) worker.kill('SIGKILL')
 }

@@ -12,37 +12,38 @@ import { ZipFile } from 'yazl'
 const MANIFEST = 'manifest.json'
 const MANIFEST_SUM = 'manifest.sha256'
 
-/** What a backup says about itself, written last, when all of it is known. */
+/** Written last, once the checksums and counts are known. */
 const Manifest = v.object({
   format: v.literal(1),
   made_at: v.string(),
   engine: v.picklist(['postgres', 'embedded']),
   migrations: v.array(v.string()),
-  /** Rows of each table in the dump. */
   counts: v.record(v.string(), v.number()),
   entries: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Where a part of the backup lies until it is in it. */
+/** A local file that becomes one entry of the archive. */
 export interface Part {
   name: string
   file: string
 }
 
 /**
- * Writes the parts and a manifest with their checksums into one file, beside its place and moved there when it is whole
- * and on the disk.
+ * Writes the parts and a manifest with their checksums into a temporary file, syncs it and renames it to its final
+ * name.
  */
 export async function writeArchive(
   target: string,
   parts: AsyncIterable<Part> | Iterable<Part>,
   about: Omit<Manifest, 'format' | 'entries'>,
 ): Promise<Manifest> {
-  await mkdir(path.dirname(target), { recursive: true })
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const draft = `${target}.part`
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600, flush: true }))
+  // A write error between two parts surfaces at the next await; without this listener it would end the process.
+  written.catch(() => {})
   try {
     const entries: Manifest['entries'] = {}
     for await (const part of parts) entries[part.name] = await Promise.race([addPart(zip, part), failed(written)])
@@ -100,18 +101,18 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A backup whose every byte was looked at. */
+/** A backup whose checksums were all verified. */
 export interface CheckedArchive {
   manifest: Manifest
-  /** Writes one part into a file, or hands it over as a stream. */
+  /** Writes one part to a file, or returns it as a stream. */
   extract(name: string, file: string): Promise<void>
   close(): void
 }
 
 /**
- * Opens a backup and reads all of it once before anything is done with it.
+ * Opens a backup and verifies every checksum before anything is restored.
  *
- * @throws when a part is missing, too much, shortened or changed
+ * @throws if a part is missing, unexpected, truncated or changed
  */
 export async function openArchive(file: string): Promise<CheckedArchive> {
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
@@ -122,8 +123,8 @@ export async function openArchive(file: string): Promise<CheckedArchive> {
     const manifest = await readManifest(zip, entries)
     await compare(zip, entries, manifest)
     const extract = async (name: string, target: string) => {
-      await mkdir(path.dirname(target), { recursive: true })
-      await pipeline(await streamOf(zip, entries, name), createWriteStream(target, { flush: true }))
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(await streamOf(zip, entries, name), createWriteStream(target, { mode: 0o600, flush: true }))
     }
     return { manifest, extract, close: () => zip.close() }
   } catch (error) {
@@ -154,10 +155,10 @@ async function streamOf(zip: ReadZip, entries: Map<string, Entry>, name: string)
 }
 
 async function compare(zip: ReadZip, entries: Map<string, Entry>, manifest: Manifest): Promise<void> {
-  const strange = [...entries.keys()].filter(
+  const unexpected = [...entries.keys()].filter(
     (name) => ![MANIFEST, MANIFEST_SUM].includes(name) && !(name in manifest.entries),
   )
-  if (strange.length > 0) throw new Error(`${strange[0]} does not belong to it`)
+  if (unexpected.length > 0) throw new Error(`${unexpected[0]} does not belong to it`)
   for (const [name, expected] of Object.entries(manifest.entries)) {
     const sum = new Sum()
     await pipeline(await streamOf(zip, entries, name), sum, new Nowhere())

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import pino from 'pino'
-import { placeGuestOrder } from '@shop/contract/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { readConfig } from '../config.ts'
-import { closeHouse, openHouse } from '../open-house.ts'
-import { guest } from '../test/people.ts'
-import { startS3 } from '../test/s3-server.ts'
-import { openShop } from '../test/shop.ts'
-import { Files } from '../platform/files.ts'
-import { openStore } from '../platform/open-store.ts'
-import { readS3Address } from '../platform/s3-address.ts'
+import { closeServices, openServices } from '../open-services.ts'
+import { guest } from '../testing/users.ts'
+import { startS3 } from '../testing/servers/s3-server.ts'
+import { openShop } from '../testing/shop.ts'
+import type { Hold } from '../platform/database/embedded/embedded.ts'
+import { Files } from '../platform/files/files.ts'
+import { openStore } from '../platform/files/open-store.ts'
+import { readS3Address } from '../platform/files/s3/s3-address.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup, listenForBackups, restoreBackup } from './public.ts'
 
@@ -27,33 +31,33 @@ async function scratchFolder(t: TestContext): Promise<string> {
 
 const embedded = (data_dir: string) => readConfig({ DATA_DIR: data_dir, DEMO: 'off', LOG_LEVEL: 'silent' })
 
-/** An embedded shop on a disk, as `npm start` opens it, with a file and one setting; and its socket for backups. */
+/** An embedded shop on disk, as `npm start` opens it, with a file, one setting and its backup socket. */
 async function openOnDisk(t: TestContext) {
   const config = embedded(path.join(await scratchFolder(t), 'data'))
-  const house = await openHouse(config, () => {})
-  await house.db.insertInto('settings').values({ key: 'min_order_price', value: '500' }).execute()
-  const picture = await house.files.keepDocument('/files/price-lists/all', 'xlsx', bytesOf('a price list'))
+  const services = await openServices(config, () => {})
+  await services.db.insertInto('settings').values({ key: 'min_order_price', value: '500' }).execute()
+  const picture = await services.files.storeDocument('/files/price-lists/all', 'xlsx', bytesOf('a price list'))
   const stopListening = await listenForBackups(
     config.data_dir,
-    house.database.dump ?? assert.fail('no dump'),
-    house.log,
+    services.database.hold ?? assert.fail('no hold'),
+    services.log,
   )
   let is_open = true
   const close = async () => {
     if (!is_open) return
     is_open = false
     await stopListening()
-    await closeHouse(house)
+    await closeServices(services)
   }
   t.after(close)
-  return { config, house, picture, close }
+  return { config, services, picture, close }
 }
 
 async function* bytesOf(text: string) {
   yield Buffer.from(text)
 }
 
-test('a backup of the embedded shop is made while it serves, and another folder gets all of it back', async (t) => {
+test('the embedded shop is backed up while it serves and fully restored into another folder', async (t) => {
   const { config, picture } = await openOnDisk(t)
   const target = path.join(await scratchFolder(t), 'shop.backup')
   const made = await makeBackup(config, target, { now: NOW })
@@ -61,27 +65,56 @@ test('a backup of the embedded shop is made while it serves, and another folder 
 
   const restored = embedded(path.join(await scratchFolder(t), 'restored'))
   await restoreBackup(restored, target)
-  const house = await openHouse(restored, () => {})
-  t.after(() => closeHouse(house))
-  const setting = await house.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+  const services = await openServices(restored, () => {})
+  t.after(() => closeServices(services))
+  const setting = await services.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
   assert.equal(setting.value, '500')
-  assert.equal((await house.files.read(picture))?.toString(), 'a price list')
+  assert.equal((await services.files.read(picture))?.toString(), 'a price list')
 })
 
-test('files in a bucket are in the backup, and come back into a bucket or a folder', async (t) => {
+test('the embedded shop answers on while its backup is made, but for two short moments', async (t) => {
+  const config = embedded(path.join(await scratchFolder(t), 'data'))
+  const services = await openServices(config, () => {})
+  t.after(() => closeServices(services))
+  const hold = services.database.hold ?? assert.fail('no hold')
+  let reads = 0
+  const reads_after: number[] = []
+  const counted: Hold = (work) => hold(work).finally(() => reads_after.push(reads))
+  t.after(await listenForBackups(config.data_dir, counted, services.log))
+  const over = new AbortController()
+  const reading = (async () => {
+    for (; !over.signal.aborted; reads += 1) await services.db.selectFrom('settings').selectAll().execute()
+  })()
+
+  const target = path.join(await scratchFolder(t), 'shop.backup')
+  const script = path.join(import.meta.dirname, '../../scripts/backup.ts')
+  const backup = spawn(process.execPath, [script, target], {
+    env: { PATH: process.env['PATH'], DATA_DIR: config.data_dir, DEMO: 'off' },
+  })
+  const [said, problems] = await Promise.all([text(backup.stdout), text(backup.stderr), once(backup, 'close')])
+  over.abort()
+  await reading
+  assert.match(said, /0 orders, 0 products, 0 files/, problems)
+  const [first = 0, second = 0] = reads_after
+  assert.equal(reads_after.length, 2)
+  // While the files were copied, and while the dump was made of the copy.
+  assert.ok(second > first && reads > second + 1, `${reads_after.join(', ')}, ${reads}`)
+})
+
+test('files in a bucket are backed up and can be restored into a bucket or a folder', async (t) => {
   const s3 = await startS3()
   t.after(s3.stop)
   const bucketAt = (place: string) =>
     openStore({ data_dir: '', s3: readS3Address(`${s3.url}/${place}`) }, pino({ level: 'silent' }))
-  const bucket = bucketAt('shop')
-  const picture = await new Files(bucket).keepDocument('/files/price-lists/all', 'xlsx', bytesOf('a price list'))
+  const bucket = await bucketAt('shop')
+  const picture = await new Files(bucket).storeDocument('/files/price-lists/all', 'xlsx', bytesOf('a price list'))
   await bucket.write('imports/one', Buffer.from('rows'))
   const { config, close } = await openOnDisk(t)
   await close()
   const target = path.join(await scratchFolder(t), 'shop.backup')
   await makeBackup(config, target, { now: NOW, bucket })
 
-  const restored = bucketAt('restored')
+  const restored = await bucketAt('restored')
   await restoreBackup(embedded(path.join(await scratchFolder(t), 'restored')), target, restored)
   assert.equal((await restored.read('imports/one'))?.toString(), 'rows')
   const folder = path.join(await scratchFolder(t), 'restored')
@@ -123,7 +156,7 @@ async function flip(file: string, at: number): Promise<void> {
   await handle.close()
 }
 
-/** A backup of a small closed shop, and where that shop lies: made without a database, as its parts are what counts. */
+/** A backup of a small closed shop, and that shop's folder. Made without a database: the tests are about the parts. */
 async function backedUp(t: TestContext): Promise<string> {
   const folder = await scratchFolder(t)
   const dump = path.join(folder, 'dump')
@@ -133,14 +166,14 @@ async function backedUp(t: TestContext): Promise<string> {
   return path.join(folder, 'whole.backup')
 }
 
-test('a place that is taken is left alone', async (t) => {
+test('a restore never overwrites an existing shop', async (t) => {
   const data_dir = await scratchFolder(t)
   await mkdir(path.join(data_dir, 'db'))
   await assert.rejects(restoreBackup(embedded(data_dir), await backedUp(t)), /There is a database in/)
   assert.deepEqual(await readdir(data_dir), ['db'])
 })
 
-test('a backup that breaks off leaves no file that looks like one', async (t) => {
+test('an interrupted backup leaves no file that looks like a backup', async (t) => {
   const { config, close } = await openOnDisk(t)
   await close()
   const folder = await scratchFolder(t)
@@ -152,13 +185,13 @@ test('a backup that breaks off leaves no file that looks like one', async (t) =>
   assert.deepEqual(await readdir(folder), [])
 })
 
-test('orders that come while PostgreSQL is backed up are in it whole or not at all', async (t) => {
+test('orders placed while PostgreSQL is backed up are in the backup whole or not at all', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 100_000 }] })
   t.after(shop.close)
-  if (shop.house.database.engine !== 'postgres') return assert.equal(shop.house.database.engine, 'embedded')
-  const database_url = shop.house.database.pool.options.connectionString ?? assert.fail('no address')
+  if (shop.services.database.engine !== 'postgres') return assert.equal(shop.services.database.engine, 'embedded')
+  const database_url = shop.services.database.pool.options.connectionString ?? assert.fail('no address')
   const data_dir = await scratchFolder(t)
-  const config = { ...shop.house.config, data_dir, database_url }
+  const config = { ...shop.services.config, data_dir, database_url }
   const over = new AbortController()
   const ordering = (async () => {
     while (!over.signal.aborted) await shop.call(placeGuestOrder, { body: ORDER })

@@ -2,29 +2,35 @@ import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
+import type { Hold } from '../platform/database/embedded/embedded.ts'
 
-const DUMP = 'dump\n'
+const HOLD = 'hold\n'
+const HELD = 'held\n'
+const RELEASE = 'release\n'
+const RELEASED = 'released\n'
+/** A backup that hangs must not hold up the shop. */
+const HOLD_MS_MAX = 10_000
 
 const addressOf = (data_dir: string) => path.join(data_dir, 'control.sock')
 
 /**
- * The embedded database belongs to the process that serves: whoever wants a backup asks it here. Only the user who runs
- * the shop can open the socket.
+ * The embedded database belongs to the process that serves: a backup asks it here to let the files stand still. Only the
+ * user who runs the shop can open the socket.
  */
 export async function listenForBackups(
   data_dir: string,
-  dump: () => Promise<Blob>,
+  hold: Hold,
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<() => Promise<void>> {
   const address = addressOf(data_dir)
-  // What a killed process left; the lock of the folder says that nobody else serves.
+  // Left over from a killed process. The folder's lock guarantees that no other process serves it.
   await rm(address, { force: true })
   const server = createServer((socket) => {
-    answer(socket, dump).then(
-      () => log.info('the database was handed over for a backup'),
+    // A backup that was ended closes its connection without a word.
+    socket.on('error', () => {})
+    answer(socket, hold).then(
+      (held_ms) => log.info({ held_ms }, 'the database stood still for a backup'),
       (error: unknown) => {
         log.error({ err: error }, 'a backup failed')
         socket.destroy()
@@ -36,31 +42,47 @@ export async function listenForBackups(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Length first, so that a half answer is noticed. */
-async function answer(socket: Socket, dump: () => Promise<Blob>): Promise<void> {
+async function answer(socket: Socket, hold: Hold): Promise<number> {
   const [asked] = (await once(socket, 'data')) as [Buffer]
-  if (asked.toString() !== DUMP) throw new Error('somebody asked for something else')
-  const blob = await dump()
-  await pipeline(Readable.from(withLength(blob)), socket)
+  if (asked.toString() !== HOLD) throw new Error('somebody asked for something else')
+  return hold(async () => {
+    const began_at = performance.now()
+    socket.write(HELD)
+    const gone = new AbortController()
+    socket.once('close', () => gone.abort(new Error('the backup ended in the middle')))
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(HOLD_MS_MAX)])
+    const [word] = (await once(socket, 'data', { signal })) as [Buffer]
+    if (word.toString() !== RELEASE) throw new Error('somebody said something else')
+    // Before anything is written again: without this word the copy is worth nothing.
+    socket.end(RELEASED)
+    return Math.round(performance.now() - began_at)
+  })
 }
 
-async function* withLength(blob: Blob): AsyncGenerator<Uint8Array> {
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64BE(BigInt(blob.size))
-  yield length
-  yield* blob.stream()
-}
-
-/** The dump of the shop that serves from this folder, or null when none does. */
-export async function askForDump(data_dir: string): Promise<Buffer | null> {
+/**
+ * Runs `work` while the database of the shop that serves from this folder stands still.
+ *
+ * @returns false, without any work, when no shop serves there
+ */
+export async function holdServed(data_dir: string, work: () => Promise<void>): Promise<boolean> {
   const socket = await tryConnect(addressOf(data_dir))
-  if (!socket) return null
-  socket.write(DUMP)
-  const bytes = Buffer.concat((await socket.toArray()) as Buffer[])
-  socket.destroy()
-  if (bytes.length < 8 || BigInt(bytes.length - 8) !== bytes.readBigUInt64BE(0))
-    throw new Error('The shop broke off while it handed over its database. Its log says why')
-  return bytes.subarray(8)
+  if (!socket) return false
+  try {
+    await say(socket, HOLD, HELD)
+    await work()
+    await say(socket, RELEASE, RELEASED)
+    return true
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function say(socket: Socket, word: string, expected: string): Promise<void> {
+  const heard = Promise.race([once(socket, 'data'), once(socket, 'close')])
+  socket.write(word)
+  const [answered] = (await heard) as [Buffer | boolean | undefined]
+  if (!Buffer.isBuffer(answered) || answered.toString() !== expected)
+    throw new Error('The shop took its database back before the copy was whole. Its log says why')
 }
 
 function tryConnect(address: string): Promise<Socket | null> {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { OWNERS } from '../tables.ts'
+import { OWNERS } from '../database/tables.ts'
 
 type Query = Pick<pg.Client, 'query'>
 
-/** Rows of each table of the shop that is there: an older backup has fewer tables. */
+/** Counts only tables that exist: an older backup has fewer. */
 export async function countRows(db: Query): Promise<Record<string, number>> {
   const { rows } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name = any($1)`,

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../platform/db.ts'
-import { askForDump } from './control-socket.ts'
+import { openDatabase } from '../platform/database/db.ts'
+import { copyServedFolder } from './copy-folder.ts'
 import { countRows, namesOfMigrations } from './count-rows.ts'
-
-const run = promisify(execFile)
-const DEBIAN = '/usr/lib/postgresql'
+import { runPostgresTool } from './postgres-tools.ts'
 
 export interface Dumped {
   engine: 'postgres' | 'embedded'
@@ -16,12 +13,12 @@ export interface Dumped {
   migrations: string[]
 }
 
-/** The whole database in one file, as of one moment, while the shop goes on selling. */
+/** Dumps a consistent snapshot of the whole database to one file while the shop keeps serving. */
 export function dumpDatabase(config: Config, file: string): Promise<Dumped> {
   return config.database_url === null ? dumpEmbedded(config.data_dir, file) : dumpPostgres(config.database_url, file)
 }
 
-/** The rows are counted in the very snapshot that is dumped. */
+/** Counts the rows in the same snapshot that is dumped. */
 async function dumpPostgres(database_url: string, file: string): Promise<Dumped> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
@@ -37,9 +34,15 @@ async function dumpPostgres(database_url: string, file: string): Promise<Dumped>
   }
 }
 
-/** From the shop that serves, or from the folder where none does. Opened once more in memory: a dump that does not open is none. */
+/**
+ * From a copy where a shop serves, else from its folder: made here and not in the shop's process. Opened once more in
+ * memory: a dump that does not open is none.
+ */
 async function dumpEmbedded(data_dir: string, file: string): Promise<Dumped> {
-  const bytes = (await askForDump(data_dir)) ?? (await dumpFolder(data_dir))
+  const copied = path.join(path.dirname(file), 'copied')
+  const is_served = await copyServedFolder(data_dir, copied)
+  const bytes = await dumpFolder(is_served ? copied : data_dir)
+  await rm(copied, { recursive: true, force: true })
   await writeFile(file, bytes, { flush: true })
   const copy = await openDatabase({ database_url: null, data_dir, in_memory: true, load_from: new Blob([bytes]) })
   try {
@@ -62,22 +65,5 @@ async function dumpFolder(data_dir: string): Promise<Buffer<ArrayBuffer>> {
     return Buffer.from(await blob.arrayBuffer())
   } finally {
     await database.close()
-  }
-}
-
-/** Runs pg_dump or pg_restore of the newest PostgreSQL that is installed: an older one refuses a newer server. */
-export async function runPostgresTool(tool: 'pg_dump' | 'pg_restore', options: string[]): Promise<void> {
-  const versions = await readdir(DEBIAN).catch(() => [])
-  const newest = versions
-    .map(Number)
-    .filter(Number.isFinite)
-    .sort((a, b) => b - a)[0]
-  const program = newest === undefined ? tool : `${DEBIAN}/${newest}/bin/${tool}`
-  try {
-    await run(program, options, { maxBuffer: 16 * 1024 * 1024 })
-  } catch (error) {
-    const { code, stderr } = error as { code?: string | number; stderr?: string }
-    if (code === 'ENOENT') throw new Error(`${tool} is missing: install Debian's postgresql-client`, { cause: error })
-    throw new Error(`${tool} failed: ${(stderr ?? '').trim().split('\n').slice(-5).join('\n')}`, { cause: error })
   }
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Manifest, type Part, writeArchive } from './archive.ts'
-import type { Store } from '../platform/store.ts'
+import type { Store } from '../platform/files/store.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-/** In the data folder, and no part of what was sold and shown: the database has its dump, mail was sent. */
+/** Not part of a backup: the database has its own dump, and outbox mails were already sent. */
 const LEFT_OUT = /^(db|db\..*|outbox|backups|control\.sock|.*\.part|.*\.lock.*)$/
 
 /**
- * Backs the shop up into one file while it serves: first the database as of one moment, then its files. A file's address
- * holds a hash of its content and is never written twice, so what the dump names is among the files that are there later.
- * Files in a bucket are fetched, and lie in the backup under the names that they have in a data folder.
+ * Backs the shop up into one file while it serves: the database first, then the files. File addresses hold a hash of
+ * the content and are never overwritten, so every file the dump names is still there when the files are read. Files in
+ * a bucket are downloaded and stored under the names they have in a data folder.
  *
  * @param bucket where the files are, if not in the data folder
  */
@@ -37,11 +37,11 @@ async function* partsOf(dump: string, files: AsyncIterable<Part>): AsyncGenerato
   yield* files
 }
 
-/** One at a time on this machine's disk. One that is removed meanwhile belonged to nothing any more. */
+/** One at a time on the local disk. A file that is deleted during the backup was no longer referenced. */
 async function* filesIn(bucket: Store, scratch: string): AsyncGenerator<Part> {
   for await (const { key } of bucket.list('')) {
     const file = path.join(scratch, 'fetched')
-    if (await bucket.lend(key, (lent) => copyFile(lent, file))) yield { name: `data/${key}`, file }
+    if (await bucket.lend(key, (local) => copyFile(local, file))) yield { name: `data/${key}`, file }
   }
 }
 

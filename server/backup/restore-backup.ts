@@ -1,29 +1,27 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
-import { prepareDataFolder } from '../platform/data-folder.ts'
-import { requireKey, type Store } from '../platform/store.ts'
+import { MIGRATIONS } from '../database/migrations/all.ts'
+import type { Database } from '../platform/database/db.ts'
+import { prepareDataFolder } from '../platform/files/data-folder.ts'
+import { requireKey, type Store } from '../platform/files/store.ts'
 import { type CheckedArchive, type Manifest, openArchive } from './archive.ts'
 import { countRows } from './count-rows.ts'
-import { runPostgresTool } from './dump-database.ts'
+import { loadDump } from './load-dump.ts'
 
 /**
- * Brings a backup into an empty place: a database without tables, a data folder without one. What is there is never
- * overwritten: the shop of yesterday may still be wanted. The database comes last, so that an interrupted restore does
- * not look like a shop.
+ * Restores a backup of either engine into an empty database and data folder of either engine. Nothing that exists is
+ * overwritten. The database comes last, so that an interrupted restore does not look like a shop.
  *
- * @param bucket takes the files instead of the data folder
- * @throws before anything is touched when the backup is damaged, is newer than this shop, or the place is not empty
+ * @param bucket receives the files instead of the data folder
+ * @throws before any change if the backup is damaged, is newer than this shop, or the target is not empty
  */
 export async function restoreBackup(config: Config, file: string, bucket: Store | null = null): Promise<Manifest> {
   const archive = await openArchive(file)
   try {
     refuseNewer(archive.manifest)
-    refuseOtherEngine(archive.manifest, config)
     await refuseOccupied(config)
     prepareDataFolder(config.data_dir)
     for (const name of Object.keys(archive.manifest.entries).filter((name) => name.startsWith('data/')))
@@ -39,14 +37,6 @@ function refuseNewer({ migrations }: Manifest): void {
   const unknown = migrations.find((name) => !(name in MIGRATIONS))
   if (unknown)
     throw new Error(`The backup is of a newer shop: it has the migration ${unknown}. Restore it with that release`)
-}
-
-function refuseOtherEngine({ engine }: Manifest, { database_url }: Config): void {
-  const here = database_url === null ? 'embedded' : 'postgres'
-  if (engine !== here)
-    throw new Error(
-      `The backup is of the ${engine} database, and DATABASE_URL ${database_url === null ? 'is not set' : 'names a PostgreSQL'}`,
-    )
 }
 
 async function refuseOccupied({ database_url, data_dir }: Config): Promise<void> {
@@ -68,7 +58,7 @@ async function refuseOccupied({ database_url, data_dir }: Config): Promise<void>
   }
 }
 
-/** Its names come from a file that somebody brought: none may lead out of the data folder. */
+/** The names come from an untrusted file: none may escape the data folder. */
 function placeOf(data_dir: string, name: string): string {
   const place = path.resolve(data_dir, name.slice('data/'.length))
   if (!place.startsWith(`${path.resolve(data_dir)}${path.sep}`)) throw new Error(`${name} leads out of the data folder`)
@@ -87,25 +77,15 @@ async function restoreDatabase(config: Config, archive: CheckedArchive): Promise
   const dump = path.join(scratch, 'database.dump')
   try {
     await archive.extract('database.dump', dump)
-    const database = await (config.database_url === null ? loadEmbedded : loadPostgres)(config, dump)
+    const { database, counts } = await loadDump(config, { dump, scratch, manifest: archive.manifest })
     try {
-      await compareCounts(database, archive.manifest.counts)
+      await compareCounts(database, counts)
     } finally {
       await database.close()
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-}
-
-async function loadEmbedded({ data_dir }: Config, dump: string): Promise<Database> {
-  return openDatabase({ database_url: null, data_dir, load_from: new Blob([await readFile(dump)]) })
-}
-
-async function loadPostgres({ database_url, data_dir }: Config, dump: string): Promise<Database> {
-  const options = ['--single-transaction', '--exit-on-error', '--no-owner', `--dbname=${database_url}`]
-  await runPostgresTool('pg_restore', [...options, dump])
-  return openDatabase({ database_url, data_dir, pool_size: 1 })
 }
 
 async function compareCounts(database: Database, expected: Record<string, number>): Promise<void> {

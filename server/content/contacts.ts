@@ -1,9 +1,15 @@
 import { staticText } from '@shop/contract/rules/names'
 import type { Language } from '@shop/contract/primitives'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { findSignature, type Signature } from './shop-identity.ts'
 
-/** What the shop says of itself at the foot of its letters; '' where it says nothing. */
-export async function findContacts(db: Db, language: Language): Promise<{ phone: string; working_hours: string }> {
+export interface Contacts extends Signature {
+  phone: string
+  working_hours: string
+}
+
+/** Contacts shown in mails; empty if not set. */
+export async function findContacts(db: Db, language: Language): Promise<Contacts> {
   const rows = await db
     .selectFrom('static_data')
     .selectAll()
@@ -14,5 +20,5 @@ export async function findContacts(db: Db, language: Language): Promise<{ phone:
       rows.find(({ key }) => key === wanted),
       language,
     ).trim()
-  return { phone: text('phone_number_1'), working_hours: text('working_hours') }
+  return { ...(await findSignature(db, language)), phone: text('phone_number_1'), working_hours: text('working_hours') }
 }

@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Certificate, Review } from '@shop/contract/content'
-import type { Precept } from '@shop/contract/catalog'
-import type { Db } from '../platform/db.ts'
-import { fileOf } from '../platform/joined-file.ts'
+import type { Certificate, Review } from '@shop/contract/shop/content'
+import type { Precept } from '@shop/contract/shop/catalog'
+import type { Db } from '../platform/database/db.ts'
+import { fileOf } from '../platform/files/joined-file.ts'
 
 export function listStaticEntries(db: Db) {
   return db

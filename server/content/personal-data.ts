@@ -1,14 +1,21 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { invalidate } from '../platform/cache.ts'
-import type { Tx } from '../platform/db.ts'
-import { sweepSoon } from './review-pictures.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { scheduleSweep } from './reviews/review-pictures.ts'
 import { CONTENT } from './tags.ts'
 
+export function registerContentData(services: Pick<Services, 'jobs' | 'personalData'>): void {
+  services.personalData.register({
+    section: 'content',
+    erase: (tx, { user_id }) => eraseBuyerContent(tx, services, user_id),
+  })
+}
+
 /**
- * For a buyer who has his data deleted: his calls to be rung back go; of his reviews the words stay, without his name
- * and without their pictures, because a letter on a letterhead is signed.
+ * Deletes the buyer's consultation requests. Reviews stay published without name and picture: a letter on a letterhead
+ * is signed.
  */
-export async function forgetPerson(tx: Tx, house: Pick<House, 'jobs'>, user_id: number): Promise<void> {
+async function eraseBuyerContent(tx: Tx, services: Pick<Services, 'jobs'>, user_id: number): Promise<void> {
   await tx.deleteFrom('consultation_requests').where('user_id', '=', user_id).execute()
   const pictures = await tx.deleteFrom('review_pictures').where('user_id', '=', user_id).executeTakeFirst()
   const shown = await tx
@@ -20,10 +27,10 @@ export async function forgetPerson(tx: Tx, house: Pick<House, 'jobs'>, user_id: 
   const reviews = await tx
     .updateTable('reviews')
     .set({ user_id: null, first_name: null, last_name: null, user_name: null, organization: null, file_id: null })
-    // The shop's answer may call him by his name.
+    // The reply may address the buyer by name.
     .set({ reply: null, replied_at: null })
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   if (reviews.numUpdatedRows > 0n) await invalidate(tx, [CONTENT])
-  if (pictures.numDeletedRows > 0n || shown.length > 0) await sweepSoon(tx, house)
+  if (pictures.numDeletedRows > 0n || shown.length > 0) await scheduleSweep(tx, services)
 }

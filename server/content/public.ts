@@ -1,6 +1,8 @@
-/** What other features may use of the content. */
 export { CONTENT } from './tags.ts'
 export { findContacts } from './contacts.ts'
-export { findSetting, findStaticText } from './settings.ts'
-export { forgetPerson } from './forget-person.ts'
-export { handleReviewPictures } from './review-pictures.ts'
+export { registerContentData } from './personal-data.ts'
+export { findSetting, findStaticText, listPublicSettings } from './settings.ts'
+export { findSignature, signatureOf } from './shop-identity.ts'
+export { handleReviewPictures, isReviewPicture, isPublicReviewPicture } from './reviews/review-pictures.ts'
+export { type Ceilings, findCeilings } from './staff-ceilings.ts'
+export { findSettings, storeCarrierSettings } from './shop-settings.ts'

@@ -1,28 +1,42 @@
 import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
 import {
+  CARRIER_KEYS,
+  type CarrierKey,
   OFFER_DAYS_MAX,
   type saveSettings as saveCall,
-  SELLER_VAT_MODES,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
-} from '@shop/contract/settings.admin'
-import { noteChange } from '../audit/public.ts'
+} from '@shop/contract/admin/settings'
+import { LANGUAGES } from '@shop/contract/primitives'
+import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/delivery-rule'
+import { BUILT_IN_LOGO, IDENTITY_KEYS, VAT_MODES } from '@shop/contract/rules/shop-identity'
+import { addAuditEntry } from '../audit/public.ts'
 import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { fileOf } from '../platform/files/joined-file.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { CONTENT } from './tags.ts'
 
 const OFFER_DAYS = 30
-/** Buyers are told these; all others are the shop's own. */
-const PUBLIC: readonly SettingKey[] = ['min_order_price']
+const MANAGER_DISCOUNT = 30
+const MANAGER_BONUSES = 5000
+const TRACKING_MINUTES = 30
+/** Sent to buyers; all others are internal. */
+const PUBLIC: readonly string[] = ['min_order_price', ...IDENTITY_KEYS, ...DELIVERY_RULE_KEYS]
+const NAME_KEYS = LANGUAGES.map((language) => `shop_name_${language}` as const)
+const LOGO = 'shop_logo'
 
-/** The settings as the shop goes by them, also where nobody has set any. Its version grows with every save. */
+/** With defaults for unset ones. The version grows with every save. */
 export async function findSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  const rows = await db
+    .selectFrom('settings as s')
+    .leftJoin('files as f', 'f.id', 's.file_id')
+    .select(['s.key', 's.value', 's.version', 'f.id as file_id', 'f.web_path', 'f.width', 'f.height', 'f.blur'])
+    .execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
-  const text = (key: SettingKey) => (values.get(key) ?? '').trim()
+  const text = (key: string) => (values.get(key) ?? '').trim()
   const number = (key: SettingKey) => Number(text(key).replace(',', '.')) || 0
   const days = number('offer_valid_days')
   const texts = Object.fromEntries(SETTING_KEYS.map((key) => [key, text(key)])) as Record<SettingKey, string>
@@ -32,9 +46,36 @@ export async function findSettings(db: Db): Promise<Settings> {
     version: 1 + rows.reduce((sum, { version }) => sum + version, 0),
     min_order_price: number('min_order_price'),
     bonus_percent: number('bonus_percent'),
+    manager_discount_max: values.has('manager_discount_max') ? number('manager_discount_max') : MANAGER_DISCOUNT,
+    manager_bonuses_max: values.has('manager_bonuses_max') ? number('manager_bonuses_max') : MANAGER_BONUSES,
     offer_valid_days: Number.isInteger(days) && days > 0 && days <= OFFER_DAYS_MAX ? days : OFFER_DAYS,
-    seller_vat_mode: SELLER_VAT_MODES.find((mode) => mode === text('seller_vat_mode')) ?? 'none',
+    free_delivery: text('free_delivery') === 'on' ? 'on' : 'off',
+    free_delivery_from: number('free_delivery_from'),
+    seller_vat_mode: VAT_MODES.find((mode) => mode === text('seller_vat_mode')) ?? 'none',
+    shop_name_ua: text('shop_name_ua'),
+    shop_name_ru: text('shop_name_ru'),
+    shop_name_en: text('shop_name_en'),
+    ...logoOf(rows.find(({ key }) => key === LOGO)),
+    ...carrierOf(text),
   }
+}
+
+const carrierOf = (text: (key: string) => string): Pick<Settings, (typeof CARRIER_KEYS)[number]> => ({
+  tracking_minutes: Number(text('tracking_minutes')) || TRACKING_MINUTES,
+  sender_ref: text('sender_ref'),
+  sender_city_ref: text('sender_city_ref'),
+  sender_address_ref: text('sender_address_ref'),
+  sender_contact_ref: text('sender_contact_ref'),
+  sender_phone: text('sender_phone'),
+  parcel_description: text('parcel_description'),
+})
+
+type LogoRow = Parameters<typeof fileOf>[0] & { value: string }
+
+function logoOf(row: LogoRow | undefined): Pick<Settings, 'logo' | 'logo_file_id' | 'picture'> {
+  const picture = row ? fileOf(row) : null
+  if (picture) return { logo: 'picture', logo_file_id: picture.id, picture }
+  return { logo: row?.value === BUILT_IN_LOGO ? 'built_in' : 'none', logo_file_id: null, picture: null }
 }
 
 interface Save {
@@ -44,37 +85,84 @@ interface Save {
 
 /** Refuses with `stale_edit`. */
 export async function saveSettings(tx: Tx, { form, by_user_id }: Save): Promise<Settings> {
-  // All of them are one form: whoever saves at the same time waits, and finds another version.
+  // The settings are one form: a concurrent save waits here and then finds another version.
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   const before = await findSettings(tx)
   if (before.version !== form.version) throw new Refusal('stale_edit')
-  const changed = SETTING_KEYS.filter((key) => before[key] !== valueOf(form, key))
-  for (const key of changed) await keep(tx, key, String(valueOf(form, key)))
+  const changed = SETTING_KEYS.filter((key) => ![before[key], undefined].includes(valueOf(form, key)))
+  // Stored by the first save even if unchanged: from then on pages state the VAT status.
+  if (!(await isStored(tx, 'seller_vat_mode'))) changed.push('seller_vat_mode')
+  for (const key of new Set(changed)) await storeSetting(tx, { key, value: String(valueOf(form, key)) })
+  for (const key of CARRIER_KEYS) {
+    const value = form[key]
+    if (value !== undefined && value !== before[key]) await storeSetting(tx, { key, value: String(value) })
+  }
+  for (const key of NAME_KEYS) {
+    const name = form[key]?.trim()
+    if (name !== undefined && name !== before[key]) await storeSetting(tx, { key, value: name })
+  }
+  if (isOtherLogo(before, form)) await storeSetting(tx, await wantedLogo(tx, form))
   const after = await findSettings(tx)
-  await noteChange(tx, {
+  await addAuditEntry(tx, {
     by_user_id,
     action: 'save',
     entity: 'settings',
     entity_id: 'shop',
-    before: told(before),
-    after: told(after),
+    before: auditFields(before),
+    after: auditFields(after),
   })
   await invalidate(tx, [CONTENT])
   return after
 }
 
-/** An IBAN as it is written on every paper, without spaces. */
-const valueOf = (form: Save['form'], key: SettingKey): string | number =>
+/** An IBAN is stored and printed without spaces. */
+const valueOf = (form: Save['form'], key: SettingKey): string | number | undefined =>
   key === 'seller_iban' ? form.seller_iban.replaceAll(/\s/g, '') : form[key]
 
-async function keep(tx: Tx, key: SettingKey, value: string): Promise<void> {
+const isStored = async (db: Db, key: string) =>
+  (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
+const isOtherLogo = (before: Settings, form: Save['form']) =>
+  form.logo !== undefined &&
+  (form.logo !== before.logo || (form.logo === 'picture' && form.logo_file_id !== before.logo_file_id))
+
+interface StoredSetting {
+  key: string
+  value: string
+  file_id?: number | null
+}
+
+/** Refuses with `invalid_data` if the picture was not uploaded as a logo. */
+async function wantedLogo(db: Db, { logo, logo_file_id }: Save['form']): Promise<StoredSetting> {
+  if (logo !== 'picture') return { key: LOGO, value: logo === 'built_in' ? BUILT_IN_LOGO : '', file_id: null }
+  const picture = await db
+    .selectFrom('files')
+    .select(['id', 'web_path'])
+    .where('id', '=', logo_file_id ?? null)
+    .where('web_path', 'like', '/files/logo/%')
+    .executeTakeFirst()
+  if (!picture) throw new Refusal('invalid_data', { logo_file_id: ['picture_unknown'] })
+  return { key: LOGO, value: picture.web_path, file_id: picture.id }
+}
+
+async function storeSetting(tx: Tx, { key, value, file_id = null }: StoredSetting): Promise<void> {
+  const is_public = PUBLIC.includes(key)
   await tx
     .insertInto('settings')
-    .values({ key, value, is_public: PUBLIC.includes(key) })
+    .values({ key, value, file_id, is_public })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({ value, version: row('settings.version', '+', 1) })),
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ value, file_id, is_public, version: row('settings.version', '+', 1) })),
     )
     .execute()
 }
 
-const told = ({ id: _, version: __, ...settings }: Settings): object => settings
+/** What the shop found out by itself; what staff chose stays. */
+export async function storeCarrierSettings(tx: Tx, found: Partial<Record<CarrierKey, string>>): Promise<void> {
+  const before = await findSettings(tx)
+  for (const [key, value] of Object.entries(found) as [CarrierKey, string][])
+    if (before[key] === '') await storeSetting(tx, { key, value })
+}
+
+const auditFields = ({ id: _, version: __, picture: ___, ...settings }: Settings): object => settings

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { listSettings, listStaticData } from '@shop/contract/content'
+import { faultNamesOf } from '@shop/contract/call'
+import { listSettings, listStaticData } from '@shop/contract/shop/content'
 import { staticText } from '@shop/contract/rules/names'
-import { getSettings, saveSettings } from '@shop/contract/settings.admin'
-import { getShopText, listShopTexts, saveShopText, SHOP_TEXTS } from '@shop/contract/texts.admin'
-import { findSeller, isSellerComplete } from '../papers/public.ts'
-import { SELLER } from '../test/office-orders.ts'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { getSettings, saveSettings } from '@shop/contract/admin/settings'
+import { getShopText, listShopTexts, saveShopText, SHOP_TEXTS } from '@shop/contract/admin/texts'
+import { findSeller, isSellerComplete } from '../document-rendering/public.ts'
+import { SELLER } from '../testing/admin-orders.ts'
+import { signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { soon } from '../testing/wait-until.ts'
 
 async function openWith(t: TestContext, who: 'oksana' | 'yeva') {
   const shop = await openShop()
@@ -26,7 +26,7 @@ const shownText = async (shop: TestShop, key: string, language: 'ua' | 'en') =>
     language,
   )
 
-test('an empty shop offers every text that its pages ask for, and shows one as soon as it is written', async (t) => {
+test('a new shop lists every text that its pages use, and shows one as soon as it is saved', async (t) => {
   const { shop, token } = await openWith(t, 'yeva')
   const { data, total } = await shop.call(listShopTexts, { query: { per_page: '100' } }, { token })
   assert.equal(total, Object.keys(SHOP_TEXTS).length)
@@ -41,7 +41,7 @@ test('an empty shop offers every text that its pages ask for, and shows one as s
   )
 })
 
-test('a text without a translation shows the Ukrainian one, and an emptied one shows nothing', async (t) => {
+test('a text without a translation falls back to Ukrainian, and a cleared one shows nothing', async (t) => {
   const { shop, token } = await openWith(t, 'yeva')
   const row = {
     key: 'working_hours',
@@ -51,14 +51,14 @@ test('a text without a translation shows the Ukrainian one, and an emptied one s
     value_ru: 'Пн',
     value_en: 'Mon',
   }
-  await shop.house.db.insertInto('static_data').values(row).execute()
+  await shop.services.db.insertInto('static_data').values(row).execute()
   const { data } = await save(shop, token, 'working_hours', { value_ua: 'Пн–Пт' })
   await soon(() => shownText(shop, 'working_hours', 'en'), 'Пн–Пт')
   await save(shop, token, 'working_hours', { version: data.version })
   await soon(() => shownText(shop, 'working_hours', 'ua'), '')
 })
 
-test('phones, e-mails and links of the shop are what they say, and the same in every language', async (t) => {
+test('phones, e-mails and links are validated, and are the same in every language', async (t) => {
   const { shop, token } = await openWith(t, 'yeva')
   const wrong = {
     phone_number_1: '12345',
@@ -70,7 +70,7 @@ test('phones, e-mails and links of the shop are what they say, and the same in e
   }
   for (const [key, value_ua] of Object.entries(wrong)) {
     const failure = await refuses(save(shop, token, key, { value_ua }), 'invalid_data')
-    assert.ok('value_ua' in fieldErrorsOf(failure.body), key)
+    assert.ok('value_ua' in faultNamesOf(failure), key)
   }
   assert.deepEqual((await shop.call(listStaticData)).data, [])
   await save(shop, token, 'social_viber', {
@@ -81,7 +81,7 @@ test('phones, e-mails and links of the shop are what they say, and the same in e
   await refuses(save(shop, token, 'footer', { value_en: 'Only English' }), 'invalid_data')
 })
 
-test('a text that somebody saved meanwhile is not written over, nor one that nobody knows', async (t) => {
+test('a concurrent edit of a text is not overwritten, and unknown texts are refused', async (t) => {
   const { shop, token } = await openWith(t, 'yeva')
   const both = await Promise.allSettled([
     save(shop, token, 'banner', { value_ua: 'Перший' }),
@@ -91,11 +91,11 @@ test('a text that somebody saved meanwhile is not written over, nor one that nob
   await refuses(save(shop, token, 'banner', { value_ua: 'Третій' }), 'stale_edit')
   for (const id of ['no_such_text', '__proto__', 'constructor'])
     await refuses(shop.call(getShopText, { params: { id } }, { token }), 'not_found')
-  const audit = await shop.house.db.selectFrom('audit_entries').select(['entity', 'entity_id']).execute()
+  const audit = await shop.services.db.selectFrom('audit_entries').select(['entity', 'entity_id']).execute()
   assert.deepEqual(audit, [{ entity: 'text', entity_id: 'banner' }])
 })
 
-test('the minimum shows in the shop as soon as it is saved, and the seller’s requisites are complete', async (t) => {
+test('the minimum order shows as soon as it is saved, and the seller’s details are complete', async (t) => {
   const { shop, token } = await openWith(t, 'oksana')
   const params = { id: 'shop' as const }
   const { data } = await shop.call(getSettings, { params }, { token })
@@ -104,16 +104,23 @@ test('the minimum shows in the shop as soon as it is saved, and the seller’s r
   const body = { ...data, ...SELLER, seller_vat_mode: 'none' as const, seller_iban: iban, min_order_price: 750.5 }
   const saved = await shop.call(saveSettings, { params, body }, { token })
   assert.equal(saved.data.seller_iban, SELLER.seller_iban)
-  await soon(async () => (await shop.call(listSettings)).data, [{ key: 'min_order_price', value: '750.5' }])
-  assert.ok(isSellerComplete(await findSeller(shop.house.db)))
+  await soon(
+    async () => (await shop.call(listSettings)).data.find(({ key }) => key === 'min_order_price')?.value,
+    '750.5',
+  )
+  assert.ok(isSellerComplete(await findSeller(shop.services.db)))
   await refuses(shop.call(saveSettings, { params, body }, { token }), 'stale_edit')
   const again = await shop.call(saveSettings, { params, body: { ...saved.data, bonus_percent: 2.5 } }, { token })
   assert.equal(again.data.bonus_percent, 2.5)
-  const [, line] = await shop.house.db.selectFrom('audit_entries').select(['before', 'after']).orderBy('id').execute()
+  const [, line] = await shop.services.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after'])
+    .orderBy('id')
+    .execute()
   assert.deepEqual(line, { before: { bonus_percent: 0 }, after: { bonus_percent: 2.5 } })
 })
 
-test('settings that cannot be meant are refused field by field', async (t) => {
+test('invalid settings are rejected field by field', async (t) => {
   const { shop, token } = await openWith(t, 'oksana')
   const params = { id: 'shop' as const }
   const { data } = await shop.call(getSettings, { params }, { token })
@@ -131,6 +138,6 @@ test('settings that cannot be meant are refused field by field', async (t) => {
       shop.call(saveSettings, { params, body: { ...data, [field]: value } }, { token }),
       'invalid_data',
     )
-    assert.deepEqual(Object.keys(fieldErrorsOf(failure.body)), [field])
+    assert.deepEqual(Object.keys(faultNamesOf(failure)), [field])
   }
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
+import type { FieldReason } from '@shop/contract/field-faults'
 import {
-  isSaidOnce,
+  isLanguageIndependent,
   isShopText,
   kindOfText,
   type listShopTexts,
@@ -10,21 +11,21 @@ import {
   type ShopText,
   TEXT_FIELDS,
   textProblem,
-} from '@shop/contract/texts.admin'
-import { noteChange } from '../audit/public.ts'
+} from '@shop/contract/admin/texts'
+import { addAuditEntry } from '../audit/public.ts'
 import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { CONTENT } from './tags.ts'
 
 type Query = ServedInput<typeof listShopTexts>['query']
 type Form = ServedInput<typeof saveCall>['body']
 
-/** Before it was written for the first time. */
+/** Version of a text that was never saved. */
 const UNWRITTEN = 1
 const PLACES = Object.keys(SHOP_TEXTS)
 
-/** The texts that pages ask for, written or not, in their own order, and whatever else the shop keeps. */
+/** All texts that pages use, saved or not, in their own sequence, followed by any others in the table. */
 export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[]; total: number }> {
   const rows = await rowsOf(db)
   const written = new Map(rows.map((row) => [row.key, row]))
@@ -32,15 +33,17 @@ export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[
   const word = query.q.toLowerCase()
   const texts = keys
     .map((key) => toText(key, written.get(key)))
-    .filter((one) =>
-      [one.id, one.value_ua, one.value_ru, one.value_en].some((text) => text?.toLowerCase().includes(word)),
+    .filter((shop_text) =>
+      [shop_text.id, shop_text.value_ua, shop_text.value_ru, shop_text.value_en].some((text) =>
+        text?.toLowerCase().includes(word),
+      ),
     )
   if (query.order === 'desc') texts.reverse()
   const first = (query.page - 1) * query.per_page
   return { data: texts.slice(first, first + query.per_page), total: texts.length }
 }
 
-/** Refuses with `not_found` for a key that no page asks for and nobody has written. */
+/** Refuses with `not_found` for a key that no page uses and that was never saved. */
 export async function findText(db: Db, key: string): Promise<ShopText> {
   const row = await textRows(db).where('key', '=', key).executeTakeFirst()
   if (!row && !isShopText(key)) throw new Refusal('not_found')
@@ -67,15 +70,15 @@ interface Save {
   by_user_id: number
 }
 
-/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for what a text under this key may not be. */
+/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for a value that this key does not allow. */
 export async function saveText(tx: Tx, { key, form, by_user_id }: Save): Promise<ShopText> {
-  // Of two who write a text for the first time one must find it written.
+  // Serializes first saves: there is no row to lock yet.
   await sql`lock table static_data in share row exclusive mode`.execute(tx)
   const before = await findText(tx, key)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   const values = valuesOf(key, form)
-  // The name is what the specification shows where a language has no text. It is the office's own word, not the
-  // shop's: the Ukrainian text is shown instead.
+  // By the specification the name is the fallback for a missing language. It is an internal label, so it is cleared and
+  // the Ukrainian text is the fallback.
   const row = { ...values, value: values.value_ua, name: null, version: form.version + 1 }
   await tx
     .insertInto('static_data')
@@ -83,24 +86,28 @@ export async function saveText(tx: Tx, { key, form, by_user_id }: Save): Promise
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
   const after = await findText(tx, key)
-  await noteChange(tx, { by_user_id, action: 'save', entity: 'text', entity_id: key, before, after })
+  await addAuditEntry(tx, { by_user_id, action: 'save', entity: 'text', entity_id: key, before, after })
   await invalidate(tx, [CONTENT])
   return after
 }
 
 function valuesOf(key: string, form: Form) {
-  const said = isSaidOnce(kindOfText(key))
+  const translations = isLanguageIndependent(kindOfText(key))
     ? { value_ua: form.value_ua, value_ru: form.value_ua, value_en: form.value_ua }
     : form
-  const faults: Record<string, string[]> = {}
+  const faults: Record<string, FieldReason[]> = {}
   for (const field of TEXT_FIELDS) {
-    const problem = textProblem(key, said[field] ?? '')
+    const problem = textProblem(key, translations[field] ?? '')
     if (problem !== null) faults[field] = [problem]
   }
-  if (said.value_ua === null || said.value_ua === '') {
-    if (said.value_ru || said.value_en) faults['value_ua'] = ['text_ua_missing']
+  if (translations.value_ua === null || translations.value_ua === '') {
+    if (translations.value_ru || translations.value_en) faults['value_ua'] = ['text_ua_missing']
   }
   if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
   const orNull = (text: string | null) => text || null
-  return { value_ua: orNull(said.value_ua), value_ru: orNull(said.value_ru), value_en: orNull(said.value_en) }
+  return {
+    value_ua: orNull(translations.value_ua),
+    value_ru: orNull(translations.value_ru),
+    value_en: orNull(translations.value_en),
+  }
 }

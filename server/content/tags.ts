@@ -1,2 +1,2 @@
-/** Static data, settings, reviews, certificates, precepts, price lists: all small, so dropped together. */
+/** Static data, settings, reviews, certificates, precepts and price lists: all small, so they share one tag. */
 export const CONTENT = 'content'

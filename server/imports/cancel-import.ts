@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /**
- * Gives an import up; a job at work finds out at its next rows and takes back what it wrote. Refuses with `not_found`,
- * and with `wrong_import_status` when it is over.
+ * Cancels an import; a running job notices it at its next batch and rolls back. Refuses with `not_found`, and with
+ * `wrong_import_status` if the import is already finished.
  *
- * @returns the key of its file, which nobody needs any more
+ * @returns the key of its file, which the caller should delete
  */
 export async function cancelImport(tx: Tx, id: number): Promise<string | null> {
   const row = await tx

@@ -1,29 +1,32 @@
-import { CONDITIONS, STATUS, UNITS } from '@shop/contract/catalog'
+import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules/product-details'
+import { MPN_LENGTH_MAX } from '@shop/contract/admin/product-documents'
+import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
 import type { ImportField } from '@shop/contract/rules/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields } from '../catalog/public.ts'
 import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../texts/import-words.ts'
 import { countryOf } from './countries.ts'
 import type { CellFault } from './numbers.ts'
 import { readNumber } from './numbers.ts'
-import type { SheetCell } from './sheet-rows.ts'
+import type { SheetCell } from './read/sheet-rows.ts'
 
-/** A value as the table keeps it, or what is wrong with the cell. */
+/** The value for the table, or what is wrong with the cell. */
 export type CellValue = { value: unknown } | CellFault
 
-/** Fields that a cell says by itself; the others name something of the catalogue. */
+/** Fields that need no lookup; the others refer to entries of the catalog. */
 export type PlainField = Exclude<ImportField, 'category' | 'subcategory' | 'precepts' | 'dk_code'>
 
 const DETAIL_MAX = 100
 const PRICE_MAX = 99_999_999_900
-const KOPIYKA = 1e-6
+const TOLERANCE = 1e-6
 
-const TEXT_MAX: Partial<Record<ImportField, number>> = {
+const TEXT_LENGTH_MAX: Partial<Record<ImportField, number>> = {
   article: 64,
   name_ua: 300,
   name_ru: 300,
   name_en: 300,
   producer: 200,
   condition: 60,
+  mpn: MPN_LENGTH_MAX,
   meta_title: 200,
   meta_description: 500,
   description_ua: 20_000,
@@ -31,32 +34,38 @@ const TEXT_MAX: Partial<Record<ImportField, number>> = {
   description_en: 20_000,
 }
 
-const WHOLE: Partial<Record<ImportField, { min: number; max: number; times: number }>> = {
-  amount_in_store: { min: 0, max: 100_000_000, times: 1 },
-  order_multiple: { min: 1, max: 100, times: 1 },
-  warranty_months: { min: 0, max: 1200, times: 1 },
-  weight: { min: 0, max: 100_000_000, times: 1 },
-  weight_kg: { min: 0, max: 100_000_000, times: 1000 },
+const SIDE_MM = { min: 1, max: 10_000, factor: 1 }
+
+const INTEGER_FIELDS: Partial<Record<ImportField, { min: number; max: number; factor: number }>> = {
+  amount_in_store: { min: 0, max: 100_000_000, factor: 1 },
+  order_multiple: { min: 1, max: 100, factor: 1 },
+  warranty_months: { min: 0, max: 1200, factor: 1 },
+  weight: { min: 0, max: 100_000_000, factor: 1 },
+  weight_kg: { min: 0, max: 100_000_000, factor: 1000 },
+  length_mm: SIDE_MM,
+  width_mm: SIDE_MM,
+  height_mm: SIDE_MM,
 }
 
 export const fault = (problem: string, detail = ''): CellFault => ({ problem, detail: detail.slice(0, DETAIL_MAX) })
 export const isFault = (value: CellValue): value is CellFault => 'problem' in value
 
-/** What a cell cannot be, whatever its column: an error of the spreadsheet, a formula that nobody counted. */
+/** Faults of a cell regardless of its column: a spreadsheet error, or a formula without a stored result. */
 export function faultOf(field: ImportField, cell: SheetCell): CellFault | null {
   if (cell.kind === 'error') return fault('cell_error', cell.text)
   if (cell.kind === 'uncounted') return fault('formula_uncounted')
-  // Excel turns an article such as 1-2 into a day; what it was cannot be told any more.
-  if (cell.kind === 'date' && (field === 'article' || field in WHOLE || isPrice(field)))
+  // Excel turns an article such as 1-2 into a date; the original text is lost.
+  if (cell.kind === 'date' && (NEVER_DATES.has(field) || field in INTEGER_FIELDS || isPrice(field)))
     return fault('cell_is_date', cell.text)
   return null
 }
 
-/** What a filled cell says. */
+const NEVER_DATES = new Set<ImportField>(['article', 'mpn', 'gtin', 'uktzed', 'vat_rate'])
+
 export function readCell(field: PlainField, cell: SheetCell): CellValue {
   const text = cell.text.toWellFormed()
   if (isPrice(field)) return readPrice(cell)
-  if (field in WHOLE) return readWhole(field, cell)
+  if (field in INTEGER_FIELDS) return readWhole(field, cell)
   if (field.startsWith('description_')) return readText(field, cleanDescription(text))
   const line = cleanLine(text)
   if (field === 'status') return fromWords(line, Object.values(STATUS), STATUS_WORDS)
@@ -64,35 +73,38 @@ export function readCell(field: PlainField, cell: SheetCell): CellValue {
   if (field === 'active') return readYesNo(line)
   if (field === 'country') return readCountry(line)
   if (field === 'condition') return readCondition(line)
+  if (field === 'gtin') return readGtin(line, cell.number !== null)
+  if (field === 'uktzed') return readUktzed(line)
+  if (field === 'vat_rate') return readVatRate(cell)
   return readText(field, line)
 }
 
 const isPrice = (field: ImportField) => field === 'price' || field === 'sale_price'
 
 function readText(field: ImportField, text: string): CellValue {
-  const max = TEXT_MAX[field] ?? 0
+  const max = TEXT_LENGTH_MAX[field] ?? 0
   return text.length > max ? fault('text_too_long', String(max)) : { value: text }
 }
 
-/** Kopiykas. Numbers of a spreadsheet may be off by a hair: 1250.4999999999998 is 1250.50. */
+/** Kopiykas. Spreadsheet numbers may be slightly off: 1250.4999999999998 is 1250.50. */
 function readPrice(cell: SheetCell): CellValue {
   const read = cell.number === null ? readNumber(cell.text, false) : { number: cell.number }
   if ('fault' in read) return fault(read.fault, cell.text)
   const kopiykas = Math.round(read.number * 100)
-  if (Math.abs(read.number * 100 - kopiykas) > KOPIYKA * Math.max(1, read.number))
+  if (Math.abs(read.number * 100 - kopiykas) > TOLERANCE * Math.max(1, read.number))
     return fault('price_decimals', cell.text)
   if (kopiykas < 0) return fault('number_negative', cell.text)
   return kopiykas > PRICE_MAX ? fault('number_too_big', cell.text) : { value: kopiykas }
 }
 
 function readWhole(field: ImportField, cell: SheetCell): CellValue {
-  const { min, max, times } = WHOLE[field] ?? { min: 0, max: 0, times: 1 }
+  const { min, max, factor: field_factor } = INTEGER_FIELDS[field] ?? { min: 0, max: 0, factor: 1 }
   const is_in_kg = field === 'weight' && /кг\.?$|kg$/i.test(cell.text.trim())
-  const factor = is_in_kg ? 1000 : times
+  const factor = is_in_kg ? 1000 : field_factor
   const read = cell.number === null ? readNumber(cell.text, factor > 1) : { number: cell.number }
   if ('fault' in read) return fault(read.fault, cell.text)
   const whole = Math.round(read.number * factor)
-  if (Math.abs(read.number * factor - whole) > KOPIYKA) return fault('not_whole', cell.text)
+  if (Math.abs(read.number * factor - whole) > TOLERANCE) return fault('not_whole', cell.text)
   if (whole < min) return fault(whole < 0 ? 'number_negative' : 'number_too_small', cell.text)
   return whole > max ? fault('number_too_big', cell.text) : { value: whole }
 }
@@ -118,14 +130,36 @@ function readCountry(line: string): CellValue {
   return code === null ? fault('country_unknown', line) : { value: code }
 }
 
-/** A word of the shop, or whatever else is said of it. */
+/** A known word, else free text. */
 function readCondition(line: string): CellValue {
   const known = fromWords(line, CONDITIONS, CONDITION_WORDS)
   return isFault(known) ? readText('condition', line) : known
 }
 
-/** What an empty cell says where it clears: nothing, or what a new product has. */
-export const EMPTY: Partial<Record<ImportField, ImportedFields[keyof ImportedFields]>> = {
+/** A spreadsheet that took the code for a number has dropped its leading zeros. */
+function readGtin(line: string, is_number: boolean): CellValue {
+  const code = withoutSpaces(line)
+  const codes = is_number ? [code, code.padStart(8, '0'), code.padStart(12, '0'), code.padStart(13, '0')] : [code]
+  const valid = codes.find(isGtin)
+  return valid === undefined ? fault('gtin_check_digit', line) : { value: valid }
+}
+
+function readUktzed(line: string): CellValue {
+  const code = withoutSpaces(line)
+  return isUktzed(code) ? { value: code } : fault('uktzed_malformed', line)
+}
+
+/** `20`, `20 %`, or 0.2 shown as a percentage. */
+function readVatRate(cell: SheetCell): CellValue {
+  const read = cell.number === null ? readNumber(cell.text.replace('%', ''), false) : { number: cell.number }
+  if ('fault' in read) return fault(read.fault, cell.text)
+  const percent = read.number > 0 && read.number < 1 ? Math.round(read.number * 100) : read.number
+  const rate = VAT_RATES.find((known) => known === percent)
+  return rate === undefined ? fault('word_unknown', VAT_RATES.join(', ')) : { value: rate }
+}
+
+/** Values that an empty cell sets when empty cells clear fields. */
+export const EMPTY_VALUES: Partial<Record<ImportField, ImportedFields[keyof ImportedFields]>> = {
   name_ru: null,
   name_en: null,
   sale_price: null,
@@ -137,6 +171,13 @@ export const EMPTY: Partial<Record<ImportField, ImportedFields[keyof ImportedFie
   condition: null,
   weight: null,
   weight_kg: null,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  gtin: null,
+  mpn: null,
+  uktzed: null,
+  vat_rate: null,
   description_ua: '',
   description_ru: null,
   description_en: null,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { checkImport as checkCall, Import, ImportCounts } from '@shop/contract/imports.admin'
+import type { checkImport as checkCall, Import, ImportCounts } from '@shop/contract/admin/imports'
 import { IMPORT_FIELDS } from '@shop/contract/rules/import-columns'
 import { findByArticles, findImportReferences } from '../catalog/public.ts'
-import type { House } from '../house.ts'
-import { inTransaction, type Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { findImport, NO_COUNTS } from './find-imports.ts'
-import { withFile } from './kept-files.ts'
-import { articleOf, isAside, type Plan, type PlannedRow, planRow } from './plan-row.ts'
-import { readBook } from './read-book.ts'
+import type { Services } from '../services.ts'
+import { inTransaction, type Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { findImport, NO_COUNTS } from './list-imports.ts'
+import { withFile } from './uploaded-files.ts'
+import { articleOf, isRemark, type Plan, type PlannedRow, planRow } from './plan-row.ts'
+import { readWorkbook } from './read/read-workbook.ts'
 import { References } from './references.ts'
-import { BadFile, letterOf, type SheetRow } from './sheet-rows.ts'
-import { remember } from './upload-import.ts'
+import { BadFile, columnLetters, type SheetRow } from './read/sheet-rows.ts'
+import { rememberColumns } from './upload-import.ts'
 
 export const CHECK_IMPORT = 'check_import'
 
@@ -23,8 +23,11 @@ export interface CheckRun {
 
 type Settings = v.InferOutput<NonNullable<(typeof checkCall)['body']>>
 
-/** Asks for the comparison. Refuses with `not_found`, with `wrong_import_status`, with `invalid_data` at `sheet`. */
-export async function startCheck(tx: Tx, house: House, id: number, settings: Settings): Promise<Import> {
+/**
+ * Queues the job that compares the file with the catalog. Refuses with `not_found`, `wrong_import_status`, and with
+ * `invalid_data` at `sheet`.
+ */
+export async function startCheck(tx: Tx, services: Services, id: number, settings: Settings): Promise<Import> {
   const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const is_ready = row.kind === 'products' && row.file_key !== null && !['checking', 'applying'].includes(row.status)
@@ -33,7 +36,7 @@ export async function startCheck(tx: Tx, house: House, id: number, settings: Set
   if (!sheet) throw new Refusal('invalid_data', { sheet: ['sheet_unknown'] })
   const columns = settings.columns.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
   const headings = sheet.rows.find(({ row }) => row === settings.heading_row)?.cells
-  if (headings) await remember(tx, headings, columns)
+  if (headings) await rememberColumns(tx, headings, columns)
   const run = row.run + 1
   await tx
     .updateTable('imports')
@@ -42,13 +45,13 @@ export async function startCheck(tx: Tx, house: House, id: number, settings: Set
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
-  await house.jobs.enqueue(tx, CHECK_IMPORT, { import_id: id, run })
+  await services.jobs.enqueue(tx, CHECK_IMPORT, { import_id: id, run })
   return findImport(tx, id)
 }
 
-/** The comparison itself: some rows at a time, each with its own short transaction, so that nobody waits for it. */
-export async function checkRows(house: House, check: CheckRun): Promise<void> {
-  const row = await house.db
+/** Compares the file in batches, each in its own short transaction, so that other requests need not wait. */
+export async function checkRows(services: Services, check: CheckRun): Promise<void> {
+  const row = await services.db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', check.import_id)
@@ -57,43 +60,45 @@ export async function checkRows(house: House, check: CheckRun): Promise<void> {
     .executeTakeFirst()
   if (!row?.settings) return
   if (row.file_key === null) throw new BadFile('file_gone')
-  // A node that died half way left some.
-  await inTransaction(house.db, (tx) => tx.deleteFrom('import_rows').where('import_id', '=', check.import_id).execute())
-  const { settings, file_name } = row
-  const is_there = await withFile(house, row.file_key, (file) =>
-    checkFile({ house, check, settings }, { path: file, file_name }),
+  // Rows of an attempt that a crashed node left behind.
+  await inTransaction(services.db, (tx) =>
+    tx.deleteFrom('import_rows').where('import_id', '=', check.import_id).execute(),
   )
-  if (!is_there) throw new BadFile('file_gone')
+  const { settings, file_name } = row
+  const is_stored = await withFile(services, row.file_key, (file) =>
+    checkFile({ services, check, settings }, { path: file, file_name }),
+  )
+  if (!is_stored) throw new BadFile('file_gone')
 }
 
 interface FileCheck {
-  house: House
+  services: Services
   check: CheckRun
   settings: NonNullable<Import['settings']>
 }
 
-async function checkFile({ house, check, settings }: FileCheck, file: { path: string; file_name: string }) {
+async function checkFile({ services, check, settings }: FileCheck, file: { path: string; file_name: string }) {
   const { sheet, heading_row, columns, empty_cells } = settings
-  const references = new References(await findImportReferences(house.db))
+  const references = new References(await findImportReferences(services.db))
   const checking = new Checking({ columns, empty_cells, references })
   const wanted = columns.map(({ column }) => column)
-  for await (const rows of readBook(file, { sheet, heading_row, wanted })) {
+  for await (const rows of readWorkbook(file, { sheet, heading_row, wanted })) {
     const articles = rows.map((row) => articleOf(row, columns))
-    const products = await findByArticles(house.db, articles)
+    const products = await findByArticles(services.db, articles)
     const planned = checking.plan(rows, new Map(products.map((product) => [product.article, product])))
-    const goes_on = await inTransaction(house.db, (tx) => keepRows(tx, check, planned, checking.counts))
-    if (!goes_on) return
+    const is_current = await inTransaction(services.db, (tx) => insertRows(tx, check, planned, checking.counts))
+    if (!is_current) return
   }
-  await inTransaction(house.db, (tx) => endCheck(tx, check, checking))
+  await inTransaction(services.db, (tx) => finishCheck(tx, check, checking))
 }
 
 type Products = Parameters<typeof planRow>[1]
 
-/** What is known of the rows so far: which articles came already, and how many there are of each kind. */
+/** State across batches: the articles seen so far, and the counts of each kind of row. */
 class Checking {
   readonly counts: ImportCounts = { ...NO_COUNTS }
-  /** Lines whose article comes again further down, with the first of those. */
-  readonly twice = new Map<number, number>()
+  /** First lines of repeated articles, by line, with the line of the first repetition. */
+  readonly repeated = new Map<number, number>()
   readonly #plan: Plan
   readonly #lines = new Map<string, number>()
 
@@ -103,46 +108,51 @@ class Checking {
 
   get articleColumn(): string {
     const column = this.#plan.columns.find(({ field }) => field === 'article')?.column
-    return column === undefined ? '' : letterOf(column)
+    return column === undefined ? '' : columnLetters(column)
   }
 
   plan(rows: readonly SheetRow[], products: ReadonlyMap<string, Products>): PlannedRow[] {
     return rows.flatMap((row) => {
-      if (isAside(row, this.#plan.columns)) {
+      if (isRemark(row, this.#plan.columns)) {
         this.counts.skipped += 1
         return []
       }
       const article = articleOf(row, this.#plan.columns)
-      const planned = this.#once(planRow(row, products.get(article) ?? null, this.#plan), article)
+      const planned = this.#checkRepeated(planRow(row, products.get(article) ?? null, this.#plan), article)
       this.counts[planned.kind] += 1
       return [planned]
     })
   }
 
-  #once(planned: PlannedRow, article: string): PlannedRow {
+  #checkRepeated(planned: PlannedRow, article: string): PlannedRow {
     const first = this.#lines.get(article)
     if (article === '' || first === undefined) {
       this.#lines.set(article, planned.line)
       return planned
     }
-    if (!this.twice.has(first)) this.twice.set(first, planned.line)
-    const problem = twiceProblem(this.articleColumn, first)
+    if (!this.repeated.has(first)) this.repeated.set(first, planned.line)
+    const problem = repeatedProblem(this.articleColumn, first)
     return { ...planned, kind: 'wrong', changes: [], wanted: null, problems: [...planned.problems, problem] }
   }
 }
 
-const twiceProblem = (column: string, other: number) => ({
+const repeatedProblem = (column: string, other: number) => ({
   column,
   field: 'article',
   problem: 'article_twice',
   detail: String(other),
 })
 
-/** Answers false when this run is not wanted any more. */
-async function keepRows(tx: Tx, check: CheckRun, rows: readonly PlannedRow[], counts: ImportCounts): Promise<boolean> {
+/** @returns false if this run was superseded or cancelled */
+async function insertRows(
+  tx: Tx,
+  check: CheckRun,
+  rows: readonly PlannedRow[],
+  counts: ImportCounts,
+): Promise<boolean> {
   const done = counts.new + counts.changed + counts.unchanged + counts.wrong + counts.skipped
-  const goes_on = await updateRun(tx, check, { done, counts: JSON.stringify(counts) })
-  if (!goes_on) return false
+  const is_current = await updateRun(tx, check, { done, counts: JSON.stringify(counts) })
+  if (!is_current) return false
   const values = JSON.stringify(rows.map((row) => ({ import_id: check.import_id, ...row })))
   await sql`insert into import_rows select * from jsonb_populate_recordset(null::import_rows, ${values}::jsonb)`.execute(
     tx,
@@ -161,11 +171,11 @@ function updateRun(tx: Tx, { import_id, run }: CheckRun, set: { done: number; co
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 }
 
-/** Lines whose article came again are wrong too; only now it is known which. */
-async function endCheck(tx: Tx, { import_id, run }: CheckRun, checking: Checking): Promise<void> {
-  const first = [...checking.twice].map(([line, other]) => ({
+/** Also marks the first line of each repeated article as wrong: only now are all repetitions known. */
+async function finishCheck(tx: Tx, { import_id, run }: CheckRun, checking: Checking): Promise<void> {
+  const first = [...checking.repeated].map(([line, other]) => ({
     line,
-    problem: twiceProblem(checking.articleColumn, other),
+    problem: repeatedProblem(checking.articleColumn, other),
   }))
   await sql`
     update import_rows r set kind = 'wrong', wanted = null, changes = '[]', problems = r.problems || jsonb_build_array(n.problem)

@@ -1,8 +1,8 @@
 const LANGUAGES = ['uk', 'ru', 'en']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Names by which people know countries, beside those of the language's own list. */
-const ALSO: Record<string, string> = {
+/** Common names beside those of `Intl`. */
+const ALIASES: Record<string, string> = {
   сша: 'US',
   usa: 'US',
   кнр: 'CN',
@@ -28,11 +28,11 @@ function allCountries(): Map<string, string> {
   for (const first of LETTERS)
     for (const second of LETTERS) {
       const code = first + second
-      // Former codes have the names of today's: BU is Burma is MM.
+      // `Intl` maps former codes to today's names: BU is Burma, now MM.
       if (new Intl.Locale(`und-${code}`).region !== code) continue
       const known = names.flatMap((language) => language.of(code) ?? [])
       if (known.length > 0) for (const name of [code, ...known]) all.set(name.toLowerCase(), code)
     }
-  for (const [name, code] of Object.entries(ALSO)) all.set(name, code)
+  for (const [name, code] of Object.entries(ALIASES)) all.set(name, code)
   return all
 }

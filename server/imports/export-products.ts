@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
-import type { exportProducts as exportCall } from '@shop/contract/imports.admin'
+import type { exportProducts as exportCall } from '@shop/contract/admin/imports'
 import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
 import { headingOf, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
 import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { writeWorkbook } from '../platform/xlsx/workbook.ts'
@@ -18,7 +18,7 @@ import { References } from './references.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof exportCall)['query']>>
 
-/** The weight once is enough. */
+/** Weight is exported in grams only. */
 const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'weight_kg')
 const WIDE = new Set<ImportField>([
   'name_ua',
@@ -30,13 +30,13 @@ const WIDE = new Set<ImportField>([
 ])
 const BOM = '\ufeff'
 
-/** Products of the office's list as a file that can be imported again and then changes nothing. */
-export async function exportProducts(house: House, query: Query): Promise<Document> {
+/** Exports the filtered products as a file whose unchanged re-import changes nothing. */
+export async function exportProducts(services: Services, query: Query): Promise<Document> {
   const { format, decimals, ...filter } = query
-  const day = dayText(house.clock.now())
-  const references = new References(await findImportReferences(house.db))
+  const day = dayText(services.clock.now())
+  const references = new References(await findImportReferences(services.db))
   const status = filter.status === undefined ? undefined : (Number(filter.status) as 1 | 2 | 3 | 4)
-  const batches = exportedProducts(house.db, { ...filter, status })
+  const batches = exportedProducts(services.db, { ...filter, status })
   const file_name = `${EXPORT_WORDS.title} ${day}.${format}`
   if (format === 'csv')
     return { file_name, type: CSV_TYPE, bytes: await csvOf(batches, references, decimals === 'comma') }
@@ -55,17 +55,17 @@ type Batches = AsyncIterable<ImportedProduct[]>
 async function* cellsOf(batches: Batches, references: References): AsyncGenerator<Cell[][]> {
   for await (const products of batches) {
     yield products.map((product) => FIELDS.map((field) => cellOf(field, exportedValue(field, product, references))))
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
-/** Text is text whatever it begins with: no program counts it. */
+/** Typed as text, so that no spreadsheet evaluates it as a formula. */
 function cellOf(field: ImportField, value: ExportedValue): Cell {
   if (typeof value !== 'number') return { look: WIDE.has(field) ? LOOK.wrapped : LOOK.text, text: value ?? '' }
   return { look: field === 'price' || field === 'sale_price' ? LOOK.money : LOOK.plain, number: value }
 }
 
-/** With a comma in the numbers the cells are divided by semicolons, as Excel in Ukrainian expects. */
+/** With decimal commas the separator is a semicolon, as Ukrainian Excel expects. */
 async function csvOf(batches: Batches, references: References, has_comma: boolean): Promise<Buffer<ArrayBuffer>> {
   const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
   const parts = [BOM + stringify([FIELDS.map(headingOf)], options)]
@@ -74,7 +74,7 @@ async function csvOf(batches: Batches, references: References, has_comma: boolea
       FIELDS.map((field) => csvText(exportedValue(field, product, references), has_comma)),
     )
     parts.push(stringify(rows, options))
-    await breathe()
+    await yieldToEventLoop()
   }
   return Buffer.from(parts.join(''))
 }
@@ -84,5 +84,5 @@ function csvText(value: ExportedValue, has_comma: boolean): string {
   return safeText(value ?? '')
 }
 
-/** Spreadsheets count what begins with these signs; an apostrophe makes it text, and an import takes it off again. */
-export const safeText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Spreadsheets evaluate texts that begin with these characters. An apostrophe prevents that; the import removes it. */
+const safeText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exportProducts } from '@shop/contract/imports.admin'
+import { exportProducts } from '@shop/contract/admin/imports'
 import { loadDemo } from '../demo/load-demo.ts'
-import { addProducts } from '../test/goods.ts'
-import { openImports } from '../test/imports.ts'
-import { openShop } from '../test/shop.ts'
-import { signIn } from '../test/people.ts'
+import { addProducts } from '../testing/products.ts'
+import { openImports } from '../testing/imports.ts'
+import { openShop } from '../testing/shop.ts'
+import { signIn } from '../testing/users.ts'
 
-/** What no form would let in but a table may hold; and what spreadsheets would count. */
+/** Values that forms would refuse but tables may contain, and texts that spreadsheets would evaluate. */
 const NASTY = [
   { id: 90001, article: '=1+1', name_ua: '=HYPERLINK("http://evil.example")', producer: '+380', name_en: '@SUM(A1)' },
   { id: 90002, article: '-5', name_ua: "'=вже з апострофом", name_ru: "''-два", producer: '\tтаб' },
@@ -23,11 +23,11 @@ const NASTY = [
   { id: 90005, article: 'архів', name_ua: 'ДК <b>&amp;</b> 🌍', price: 999_999_999 },
 ]
 
-test('the whole demonstration catalogue saved in any format and imported again changes nothing', async (t) => {
+test('exporting the whole demonstration catalog and importing it again changes nothing', async (t) => {
   const { shop, token, checked, faults, rows } = await openImports(t)
-  await loadDemo(shop.house, () => undefined)
-  await addProducts(shop.house.db, NASTY)
-  const { count } = await shop.house.db
+  await loadDemo(shop.services, () => undefined)
+  await addProducts(shop.services.db, NASTY)
+  const { count } = await shop.services.db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ test('the whole demonstration catalogue saved in any format and imported again c
   }
 })
 
-test('an export holds what was asked for, and no spreadsheet counts what it holds', async (t) => {
+test('an export contains the filtered products, and no spreadsheet evaluates their texts', async (t) => {
   const shop = await openShop({
     categories: [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3 }],
     products: [

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getStaffProduct, saveProduct } from '@shop/contract/catalog.admin'
-import { getProduct, listProducts } from '@shop/contract/catalog'
-import { adjustStock } from '@shop/contract/stock.admin'
-import { applyImport, cancelImport, checkImport, getImport, listImports } from '@shop/contract/imports.admin'
-import { callInProcess } from '../platform/in-process.ts'
-import { openImports } from '../test/imports.ts'
-import { refuses } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
+import { getProduct, listProducts } from '@shop/contract/shop/catalog'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { adjustStock } from '@shop/contract/admin/stock'
+import { applyImport, cancelImport, checkImport, getImport, listImports } from '@shop/contract/admin/imports'
+import { callInProcess } from '../platform/http/in-process.ts'
+import { openImports } from '../testing/imports.ts'
+import { guest } from '../testing/users.ts'
+import { refuses } from '../testing/shop.ts'
+import { soon } from '../testing/wait-until.ts'
 
 const CATEGORIES = [
   { id: 1, name_ua: 'Фізика' },
@@ -15,7 +17,7 @@ const CATEGORIES = [
   { id: 3, name_ua: 'Хімія' },
 ]
 
-test('a file changes what it names, adds what is new, and the shop shows it at once', async (t) => {
+test('an import changes known products, adds new ones, and the shop shows it at once', async (t) => {
   const { shop, checked, rows, apply, token } = await openImports(t, {
     categories: CATEGORIES,
     products: [
@@ -23,7 +25,7 @@ test('a file changes what it names, adds what is new, and the shop shows it at o
       { id: 2, article: 'A-2', price: 50 },
     ],
   })
-  const see = callInProcess(shop.house.cache, shop.app.table, () => undefined)
+  const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   assert.equal((await see(listProducts)).meta.total, 2)
   const done = await checked(
     'Артикул;Назва;Ціна, грн;Категорія;Підкатегорія;Залишок\n' +
@@ -34,7 +36,7 @@ test('a file changes what it names, adds what is new, and the shop shows it at o
   assert.deepEqual(changed?.changes, [{ field: 'price', before: '100', after: '1250,5' }])
   assert.equal((await see(listProducts)).meta.total, 2, 'nothing is written before the word')
   const { others_wait } = await shop.call(getImport, { params: { id: String(done.id) } }, { token })
-  assert.equal(others_wait, shop.house.database.engine === 'embedded')
+  assert.equal(others_wait, shop.services.database.engine === 'embedded')
 
   const ended = await apply(done.id)
   assert.equal(ended.status, 'done')
@@ -43,7 +45,7 @@ test('a file changes what it names, adds what is new, and the shop shows it at o
   assert.deepEqual([lens?.price, lens?.amount_in_store, lens?.category_id, lens?.subcategory_id], [12.5, 7, 1, 2])
   assert.equal((await see(getProduct, { params: { id: '1' } })).data.price, 1250.5)
 
-  const log = await shop.house.db
+  const log = await shop.services.db
     .selectFrom('audit_entries')
     .select(['entity', 'action', 'before', 'after', 'by_name'])
     .orderBy('id')
@@ -57,13 +59,13 @@ test('a file changes what it names, adds what is new, and the shop shows it at o
     [{ price: 10000 }, { price: 125050 }, 'Єва Редакторка'],
   )
   assert.equal((log[2]?.after as { changed?: number } | null)?.changed, 1)
-  const moves = await shop.house.db.selectFrom('stock_moves').select(['product_id', 'change']).execute()
+  const moves = await shop.services.db.selectFrom('stock_moves').select(['product_id', 'change']).execute()
   assert.deepEqual(moves, [{ product_id: lens?.id, change: 7 }])
   const [line] = (await shop.call(listImports, {}, { token })).data
   assert.deepEqual([line?.by_name, line?.status, line?.counts.new], ['Єва Редакторка', 'done', 1])
 })
 
-test('a file with one wrong row is not imported at all; mended it is', async (t) => {
+test('a file with one wrong row is not imported until it is fixed', async (t) => {
   const { shop, checked, faults, apply, one, token } = await openImports(t, {
     products: [{ id: 1, article: 'A-1', price: 100 }],
   })
@@ -75,7 +77,7 @@ test('a file with one wrong row is not imported at all; mended it is', async (t)
   await refuses(shop.call(applyImport, one(right.id), { token }), 'wrong_import_status')
 })
 
-test('each cell that cannot stand is told by its row, its column and its fault', async (t) => {
+test('each invalid cell is reported with row, column and problem', async (t) => {
   const { checked, faults, rows } = await openImports(t, {
     categories: [...CATEGORIES, { id: 4, name_ua: 'Хімія' }],
     products: [{ id: 1, article: 'A-1', price: 100 }],
@@ -109,7 +111,7 @@ test('each cell that cannot stand is told by its row, its column and its fault',
   const { id, counts } = await checked(heads + cases.map(([line]) => line).join('\n'))
   assert.deepEqual(
     await faults(id),
-    cases.flatMap(([, told], index) => told.map((fault) => `${index + 2} ${fault}`)),
+    cases.flatMap(([, expected], index) => expected.map((fault) => `${index + 2} ${fault}`)),
   )
   assert.equal(counts.wrong, cases.length)
   const twice = (await rows(id, 'wrong')).filter(({ article }) => article === 'B-18')
@@ -120,7 +122,7 @@ test('each cell that cannot stand is told by its row, its column and its fault',
   )
 })
 
-test('an import of what changed since it was checked writes nothing and says which', async (t) => {
+test('an import writes nothing if a product changed since the check, and names the product', async (t) => {
   const { shop, token, checked, check, apply, one } = await openImports(t, {
     products: [
       { id: 1, article: 'A-1', price: 100 },
@@ -136,26 +138,50 @@ test('an import of what changed since it was checked writes nothing and says whi
   assert.equal((await shop.call(getProduct, { params: { id: '1' } })).data.price, 100, 'nothing of the file is written')
 
   const again = await check(stale)
-  await shop.call(adjustStock, { ...one(2), body: { change: -1, reason: 'розбито' } }, { token })
-  assert.equal((await apply(again.id)).status, 'stale', 'the stock that the file sets is another one now')
-  const third = await check(await checked(file))
-  await shop.call(adjustStock, { ...one(1), body: { change: -1, reason: 'розбито' } }, { token })
-  assert.equal((await apply(third.id)).status, 'done', 'the file does not touch the stock of A-1')
+  assert.equal((await apply(again.id)).status, 'done', 'it is written after another check')
   const now = (await shop.call(getStaffProduct, one(2), { token })).data
   assert.deepEqual([now.price, now.amount_in_store, now.producer], [300, 5, 'Лабприлад'])
 })
 
-test('an article that somebody took meanwhile stops the whole import', async (t) => {
+test('pieces sold between check and import stay sold, and the import is written', async (t) => {
+  const { shop, token, checked, apply, one } = await openImports(t, {
+    products: [
+      { id: 1, article: 'A-1', price: 100, amount_in_store: 10 },
+      { id: 2, article: 'A-2', price: 100, amount_in_store: 10 },
+      { id: 3, article: 'A-3', price: 100, amount_in_store: 10 },
+    ],
+  })
+  const ready = await checked('Артикул;Ціна;Залишок\nA-1;200;10\nA-2;100;25\nA-3;100;1\n')
+  const products = [1, 2, 3].map((product_id) => ({ product_id, product_amount: 2 }))
+  await shop.call(placeGuestOrder, { body: { products, ...guest.olena } })
+  await shop.call(adjustStock, { ...one(1), body: { change: -1, reason: 'розбито' } }, { token })
+  assert.equal((await apply(ready.id)).status, 'done')
+
+  const stocks = await Promise.all([1, 2, 3].map(shop.stockOf))
+  assert.deepEqual(stocks, [7, 23, 0], 'as in the file, less two that were sold; never below nothing')
+  const moves = await shop.services.db
+    .selectFrom('stock_moves')
+    .select(['product_id', 'change', 'amount_after'])
+    .where('reason', 'like', 'Імпорт%')
+    .orderBy('product_id')
+    .execute()
+  assert.deepEqual(moves, [
+    { product_id: 2, change: 15, amount_after: 23 },
+    { product_id: 3, change: -8, amount_after: 0 },
+  ])
+})
+
+test('an article taken since the check stops the whole import', async (t) => {
   const { shop, checked, apply } = await openImports(t, { products: [{ id: 1, article: 'A-1', price: 100 }] })
   const ready = await checked('Артикул;Назва;Ціна\nA-1;Парта;200\nA-9;Стіл;300\n')
-  await shop.house.db.updateTable('products').set({ article: 'A-9' }).where('id', '=', 1).execute()
+  await shop.services.db.updateTable('products').set({ article: 'A-9' }).where('id', '=', 1).execute()
   assert.equal((await apply(ready.id)).status, 'stale')
   const { data } = await shop.call(getProduct, { params: { id: '1' } })
   assert.deepEqual([data.price, data.article], [100, 'A-9'])
-  assert.deepEqual(await shop.house.db.selectFrom('audit_entries').selectAll().execute(), [])
+  assert.deepEqual(await shop.services.db.selectFrom('audit_entries').selectAll().execute(), [])
 })
 
-test('empty cells keep what is there, or clear it where that was asked for', async (t) => {
+test('empty cells keep the stored value, or clear it if so configured', async (t) => {
   const { checked, faults, rows } = await openImports(t, {
     products: [{ id: 1, article: 'A-1', producer: 'Лабприлад', sale_price: 90 }],
   })
@@ -170,7 +196,7 @@ test('empty cells keep what is there, or clear it where that was asked for', asy
   ])
 })
 
-test('columns that a person matched are remembered for the next file with such headings', async (t) => {
+test('matched columns are remembered for the next file with the same headings', async (t) => {
   const { shop, upload, one, token, settled } = await openImports(t)
   const file = 'Код моделі;Як зветься;Скільки коштує\nA-1;Парта;200\n'
   const first = await upload(file)
@@ -197,7 +223,7 @@ test('columns that a person matched are remembered for the next file with such h
     )
 })
 
-test('a cancelled import is over, and its file is gone', async (t) => {
+test('a cancelled import stops, and its file is deleted', async (t) => {
   const { shop, checked, one, token, settled } = await openImports(t)
   const ready = await checked('Артикул;Назва;Ціна\nA-1;Парта;200\n')
   await shop.call(cancelImport, one(ready.id), { token })

@@ -6,9 +6,9 @@ import type {
   ImportRow,
   listImportRows as rowsCall,
   listImports as listCall,
-} from '@shop/contract/imports.admin'
-import type { Db } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
+} from '@shop/contract/admin/imports'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 type ListQuery = v.InferOutput<NonNullable<(typeof listCall)['query']>>
 type RowsQuery = v.InferOutput<NonNullable<(typeof rowsCall)['query']>>
@@ -31,18 +31,18 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
-interface Stored extends Omit<ImportRow, 'created_at' | 'finished_at'> {
+interface StoredImport extends Omit<ImportRow, 'created_at' | 'finished_at'> {
   created_at: Date
   finished_at: Date | null
 }
 
-const toRow = (row: Stored): ImportRow => ({
+const toRow = (row: StoredImport): ImportRow => ({
   ...row,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
 })
 
-/** The latest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listImports(db: Db, query: ListQuery): Promise<{ data: ImportRow[]; total: number }> {
   let found = db.selectFrom('imports')
   if (query.kind) found = found.where('kind', '=', query.kind)

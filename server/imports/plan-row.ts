@@ -1,10 +1,10 @@
-import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/imports.admin'
+import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/admin/imports'
 import type { ColumnOf, ImportField } from '@shop/contract/rules/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields, type ImportedProduct } from '../catalog/public.ts'
-import { type CellValue, EMPTY, fault, faultOf, isFault, readCell } from './cell-values.ts'
+import { type CellValue, EMPTY_VALUES, fault, faultOf, isFault, readCell } from './cell-values.ts'
 import { cutAroundDifference, exportedValue, shownText } from './product-texts.ts'
 import type { References } from './references.ts'
-import { letterOf, type SheetCell, type SheetRow } from './sheet-rows.ts'
+import { columnLetters, type SheetCell, type SheetRow } from './read/sheet-rows.ts'
 
 export interface PlannedRow {
   line: number
@@ -25,7 +25,7 @@ export interface Plan {
   references: References
 }
 
-const NEW: ImportedFields = {
+const NEW_PRODUCT: ImportedFields = {
   article: '',
   name_ua: '',
   name_ru: null,
@@ -44,7 +44,14 @@ const NEW: ImportedFields = {
   warranty_months: null,
   condition: null,
   weight: null,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  gtin: null,
+  mpn: null,
   dk_code: null,
+  uktzed: null,
+  vat_rate: null,
   description_ua: '',
   description_ru: null,
   description_en: null,
@@ -52,24 +59,27 @@ const NEW: ImportedFields = {
   meta_description: null,
   precept_ids: [],
 }
-const NEEDED: readonly ImportField[] = ['name_ua', 'price']
+const REQUIRED: readonly ImportField[] = ['name_ua', 'price']
 
-/** The article that a row is about; empty when it names none. */
+/** The article of a row; empty if the row has none. */
 export function articleOf(row: SheetRow, columns: readonly ColumnOf[]): string {
   const column = columns.find(({ field }) => field === 'article')?.column
   return cleanLine(row.cells.find((cell) => cell.column === column)?.text ?? '')
 }
 
-/** Headings of sections, remarks: a row with a single cell that is no article. */
-export const isAside = (row: SheetRow, columns: readonly ColumnOf[]) =>
+/** Section headings and remarks: rows with a single cell that is no article. */
+export const isRemark = (row: SheetRow, columns: readonly ColumnOf[]) =>
   row.is_divider || (row.cells.length === 1 && articleOf(row, columns) === '')
 
-/** What a row does to the product with its article, or what is wrong with it. `before` is null for a new one. */
+/**
+ * What a row changes in the product with its article, or what is wrong with the row. `before` is null for a new
+ * product.
+ */
 export function planRow(row: SheetRow, before: ImportedProduct | null, plan: Plan): PlannedRow {
   const article = articleOf(row, plan.columns)
   const reading = new Reading(row, before, plan)
   const after = reading.product()
-  reading.compare(after)
+  reading.checkTogether(after)
   const shown = { line: row.row, article: article.slice(0, 64), name: (after.name_ua || before?.name_ua) ?? '' }
   const known = {
     product_id: before?.id ?? null,
@@ -95,22 +105,22 @@ class Reading {
     this.#plan = plan
   }
 
-  /** The product as the row wants it, as far as the row can be read. */
+  /** The product with the row's values, as far as they are valid. */
   product(): ImportedFields {
-    const after: ImportedFields = { ...NEW, ...this.#before }
+    const after: ImportedFields = { ...NEW_PRODUCT, ...this.#before }
     for (const { field, column } of this.#plan.columns) {
       const value = this.#valueOf(field, column, after)
       if (value === null) continue
-      if (isFault(value)) this.#tell(field, value.problem, value.detail)
-      else put(after, field, value.value)
+      if (isFault(value)) this.#addProblem(field, value.problem, value.detail)
+      else setField(after, field, value.value)
     }
     if (this.#before === null)
-      for (const field of NEEDED)
-        if (!this.#plan.columns.some((one) => one.field === field)) this.#tell(field, 'required')
+      for (const field of REQUIRED)
+        if (!this.#plan.columns.some((one) => one.field === field)) this.#addProblem(field, 'required')
     return after
   }
 
-  /** null leaves the field as it is. Columns come in the order of the fields: the category before its subcategory. */
+  /** null leaves the field unchanged. Columns are sorted by field: the category comes before its subcategory. */
   #valueOf(field: ImportField, column: number, after: ImportedFields): CellValue | null {
     const cell = this.#cells.get(column)
     if (!cell) return this.#emptyValue(field)
@@ -118,7 +128,7 @@ class Reading {
     if (found) return found
     const { references } = this.#plan
     const exported = this.#before && exportedValue(field, this.#before, references)
-    if (typeof exported === 'string' && !isPlace(field) && isSame(field, exported, cell.text)) return null
+    if (typeof exported === 'string' && !isCategoryField(field) && isSame(field, exported, cell.text)) return null
     if (field === 'category') return references.category(cell.text, this.#before?.category_id ?? null)
     if (field === 'subcategory') return references.subcategory(cell.text, after.category_id, after.subcategory_id)
     if (field === 'dk_code') return references.dkCode(cell.text)
@@ -130,44 +140,41 @@ class Reading {
 
   #emptyValue(field: ImportField): CellValue | null {
     if (field === 'article') return fault('article_missing')
-    if (this.#before === null) return NEEDED.includes(field) ? fault('required') : null
+    if (this.#before === null) return REQUIRED.includes(field) ? fault('required') : null
     if (this.#plan.empty_cells === 'keep') return null
     if (field === 'precepts') return { value: [] }
-    if (isPlace(field) || field === 'dk_code') return { value: null }
-    return field in EMPTY ? { value: EMPTY[field] ?? null } : fault('required')
+    if (isCategoryField(field) || field === 'dk_code') return { value: null }
+    return field in EMPTY_VALUES ? { value: EMPTY_VALUES[field] ?? null } : fault('required')
   }
 
-  /** What no cell says by itself. */
-  compare(after: ImportedFields): void {
+  /** Rules that involve several cells. */
+  checkTogether(after: ImportedFields): void {
     const before = this.#before
     const is_sale = after.sale_price !== null && after.sale_price >= after.price
     if (is_sale && (before?.sale_price !== after.sale_price || before.price !== after.price))
-      this.#tell(this.#has('sale_price') ? 'sale_price' : 'price', 'sale_price_not_below_price')
-    if (before?.is_archived === true && after.active) this.#tell('active', 'archived_cannot_show')
+      this.#addProblem(this.#has('sale_price') ? 'sale_price' : 'price', 'sale_price_not_below_price')
+    if (before?.is_archived === true && after.active) this.#addProblem('active', 'archived_cannot_show')
   }
 
   #has = (field: ImportField) => this.#plan.columns.some((one) => one.field === field)
 
-  #tell(field: ImportField, problem: string, detail = ''): void {
+  #addProblem(field: ImportField, problem: string, detail = ''): void {
     const column = this.#plan.columns.find((one) => one.field === field)?.column
-    this.problems.push({ column: column === undefined ? '' : letterOf(column), field, problem, detail })
+    this.problems.push({ column: column === undefined ? '' : columnLetters(column), field, problem, detail })
   }
 }
 
-const isPlace = (field: ImportField) => field === 'category' || field === 'subcategory'
+const isCategoryField = (field: ImportField) => field === 'category' || field === 'subcategory'
 
-/**
- * What an export would have written there means no change, whatever else it could mean; nor does a text that differs by
- * what cleaning takes out alone.
- */
+/** A cell that equals the exported value, or differs only in characters that cleaning removes, is no change. */
 function isSame(field: string, before: string, after: string): boolean {
   const clean = field.startsWith('description_') ? cleanDescription : cleanLine
   return before === after || clean(before) === clean(after)
 }
 
-function put(after: ImportedFields, field: ImportField, value: unknown): void {
+function setField(after: ImportedFields, field: ImportField, value: unknown): void {
   if (field === 'category') {
-    // A subcategory belongs to its category: it goes with it, unless the next column names another.
+    // A new category drops the subcategory unless the next column sets another one.
     if (after.category_id !== value) after.subcategory_id = null
     after.category_id = value as number | null
   } else if (field === 'sale_price') after.sale_price = value === 0 ? null : (value as number | null)
@@ -181,9 +188,9 @@ function columnNameOf(field: ImportField): keyof ImportedFields {
   return field === 'weight_kg' ? 'weight' : field
 }
 
-/** The fields that are new, or null when nothing is. */
+/** The changed fields, or null if there are none. */
 function differing(before: ImportedProduct | null, after: ImportedFields): Partial<ImportedFields> | null {
-  const fields = Object.keys(NEW) as (keyof ImportedFields)[]
+  const fields = Object.keys(NEW_PRODUCT) as (keyof ImportedFields)[]
   const changed = fields.filter((field) => before === null || !isEqual(field, before[field], after[field]))
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
@@ -194,7 +201,7 @@ function isEqual(field: string, before: unknown, after: unknown): boolean {
 }
 
 function changesOf(before: ImportedProduct | null, after: ImportedFields, plan: Plan): PlannedRow['changes'] {
-  // A product that changes its category loses the subcategory also where the file has no word of it.
+  // A changed category removes the subcategory even if the file has no such column.
   const fields = new Set<ImportField>([...plan.columns.map(({ field }) => field), 'subcategory'])
   return [...fields].flatMap((field) => {
     const name = columnNameOf(field)

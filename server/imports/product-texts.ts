@@ -4,10 +4,10 @@ import type { ImportedFields } from '../catalog/public.ts'
 import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../texts/import-words.ts'
 import type { References } from './references.ts'
 
-/** Of one field: the number that a spreadsheet counts with, or the text. */
+/** The value of one field: a number for spreadsheets, or text. */
 export type ExportedValue = number | string | null
 
-/** What an export writes of a product, and what an import compares a cell with before it asks what the cell means. */
+/** The value that an export writes, and that an import compares with a cell before interpreting it. */
 export function exportedValue(field: ImportField, product: ImportedFields, references: References): ExportedValue {
   switch (field) {
     case 'price':
@@ -38,22 +38,22 @@ export function exportedValue(field: ImportField, product: ImportedFields, refer
 const conditionText = (condition: string | null) =>
   condition === 'new' || condition === 'refurbished' ? (CONDITION_WORDS[condition][0] ?? '') : condition
 
-/** For people: `1250,5` and nothing for nothing. */
+/** For display: decimal comma, empty text for null. */
 export const shownText = (value: ExportedValue): string =>
   typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
 
-const AROUND = 60
-const SHOWN_MAX = 300
+const CONTEXT_LENGTH = 60
+const SHOWN_LENGTH_MAX = 300
 
-/** Two long texts that differ in a word, cut around it. */
+/** Cuts two long texts around their first difference. */
 export function cutAroundDifference(before: string, after: string): { before: string; after: string } {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1
-  const from = Math.max(0, same - AROUND)
+  const from = Math.max(0, same - CONTEXT_LENGTH)
   const cut = (text: string) => {
     const head = from > 0 && text !== '' ? '… ' : ''
-    const part = text.slice(from, from + SHOWN_MAX).toWellFormed()
-    return head + part + (text.length > from + SHOWN_MAX ? ' …' : '')
+    const part = text.slice(from, from + SHOWN_LENGTH_MAX).toWellFormed()
+    return head + part + (text.length > from + SHOWN_LENGTH_MAX ? ' …' : '')
   }
   return { before: cut(before), after: cut(after) }
 }

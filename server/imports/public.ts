@@ -1,2 +1,1 @@
-/** What the shop as a whole may use of imports. */
 export { handleImportJobs } from './jobs.ts'

@@ -3,17 +3,12 @@ import { cleanLine, type ImportReferences } from '../catalog/public.ts'
 import { type CellValue, fault } from './cell-values.ts'
 
 const PRECEPTS_MAX = 30
+const CHECK_DIGITS = [...'0123456789']
 
-/** Where a product stands. */
-export interface Place {
-  category_id: number | null
-  subcategory_id: number | null
-}
+const comparableName = (name: string) => cleanLine(name).toLowerCase()
+const comparableNumber = (number: string) => comparableName(number).replace(/[№\s]/g, '')
 
-const wordOf = (name: string) => cleanLine(name).toLowerCase()
-const numberOf = (number: string) => wordOf(number).replace(/[№\s]/g, '')
-
-/** Finds by name what a file names: categories, codes of ДК 021:2015, orders of the Ministry. */
+/** Looks up categories, ДК codes and Ministry orders by the names in a file. */
 export class References {
   readonly #names: Map<number, string[]>
   readonly #tops = new Map<string, number[]>()
@@ -25,12 +20,12 @@ export class References {
   constructor({ categories, dk_codes, precepts }: ImportReferences) {
     this.#names = new Map(categories.map(({ id, names }) => [id, names]))
     for (const { id, parent_id, names } of categories)
-      for (const name of new Set(names.map(wordOf))) {
-        const [shelf, key] = parent_id === null ? [this.#tops, name] : [this.#below, `${parent_id} ${name}`]
-        shelf.set(key, [...(shelf.get(key) ?? []), id])
+      for (const name of new Set(names.map(comparableName))) {
+        const [ids_by_name, key] = parent_id === null ? [this.#tops, name] : [this.#below, `${parent_id} ${name}`]
+        ids_by_name.set(key, [...(ids_by_name.get(key) ?? []), id])
       }
     this.#dk_codes = dk_codes
-    for (const { id, number } of precepts) this.#precepts.set(numberOf(number), id)
+    for (const { id, number } of precepts) this.#precepts.set(comparableNumber(number), id)
     this.#numbers = new Map(precepts.map(({ id, number }) => [id, number]))
   }
 
@@ -42,30 +37,33 @@ export class References {
     return ids.map((id) => this.#numbers.get(id) ?? '').join('; ')
   }
 
-  /** A name that two categories have means the one where the product is already. */
+  /** A name that two categories share means the product's current one. */
   category(typed: string, now: number | null): CellValue {
-    return this.#one(typed, now, this.#tops.get(wordOf(typed)), 'category')
+    return this.#one(typed, now, this.#tops.get(comparableName(typed)), 'category')
   }
 
   subcategory(typed: string, category_id: number | null, now: number | null): CellValue {
     if (category_id === null) return fault('subcategory_without_category', typed)
-    return this.#one(typed, now, this.#below.get(`${category_id} ${wordOf(typed)}`), 'subcategory')
+    return this.#one(typed, now, this.#below.get(`${category_id} ${comparableName(typed)}`), 'subcategory')
   }
 
   #one(typed: string, now: number | null, found: readonly number[] = [], kind: string): CellValue {
-    if (now !== null && this.#names.get(now)?.some((name) => wordOf(name) === wordOf(typed))) return { value: now }
+    if (now !== null && this.#names.get(now)?.some((name) => comparableName(name) === comparableName(typed)))
+      return { value: now }
     if (found.length > 1) return fault(`${kind}_ambiguous`, typed)
     return found[0] === undefined ? fault(`${kind}_unknown`, typed) : { value: found[0] }
   }
 
-  /** With its name behind it, or without its last digit, as registers print it. */
+  /** Accepts a code followed by its name, and a code without its check digit, as registers print them. */
   dkCode(typed: string): CellValue {
     const [, digits, check] =
       /^(?:ДК\s*021:2015\s*:?\s*)?(\d{8})(?:\s*[-–]\s*(\d))?(?!\d)/i.exec(cleanLine(typed)) ?? []
     if (digits === undefined) return fault('dk_malformed', typed)
+    const checks = check === undefined ? CHECK_DIGITS : [check]
+    const known = checks.map((digit) => `${digits}-${digit}`).find((code) => this.#dk_codes.has(code))
+    if (known !== undefined) return { value: known }
     const code = `${digits}-${check ?? dkCheckDigit(digits)}`
-    if (!isDkCode(code)) return fault('dk_check_digit', typed)
-    return this.#dk_codes.has(code) ? { value: code } : fault('dk_unknown', code)
+    return isDkCode(code) ? fault('dk_unknown', code) : fault('dk_check_digit', typed)
   }
 
   precepts(typed: string): CellValue {
@@ -73,9 +71,9 @@ export class References {
       .split(/[;\n]/)
       .map(cleanLine)
       .filter((number) => number !== '')
-    const unknown = numbers.find((number) => !this.#precepts.has(numberOf(number)))
+    const unknown = numbers.find((number) => !this.#precepts.has(comparableNumber(number)))
     if (unknown !== undefined) return fault('precept_unknown', unknown)
-    const ids = [...new Set(numbers.map((number) => this.#precepts.get(numberOf(number)) ?? 0))]
+    const ids = [...new Set(numbers.map((number) => this.#precepts.get(comparableNumber(number)) ?? 0))]
     return ids.length > PRECEPTS_MAX ? fault('too_many', String(PRECEPTS_MAX)) : { value: ids.sort((a, b) => a - b) }
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Import, ImportSheet } from '@shop/contract/imports.admin'
+import type { Import, ImportSheet } from '@shop/contract/admin/imports'
 import { type ColumnOf, guessColumns, guessHeadingRow, headingWords } from '@shop/contract/rules/import-columns'
-import type { House } from '../house.ts'
-import { type Db, inTransaction, type Tx } from '../platform/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { findImport, NO_COUNTS } from './find-imports.ts'
-import { dropFile, keepFile, withFile } from './kept-files.ts'
-import { lookIntoBook, type SheetStart } from './read-book.ts'
-import { BadFile } from './sheet-rows.ts'
+import type { Services } from '../services.ts'
+import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { findImport, NO_COUNTS } from './list-imports.ts'
+import { deleteFile, storeFile, withFile } from './uploaded-files.ts'
+import { readSheetStarts, type SheetStart } from './read/read-workbook.ts'
+import { BadFile } from './read/sheet-rows.ts'
 
 export interface Upload {
   file_name: string
@@ -16,61 +16,65 @@ export interface Upload {
   by_user_id: number
 }
 
-/** Rows of imports that are over are kept so long for whoever wants to look at them again. */
-const ROWS_KEPT = sql`interval '30 days'`
+/** Rows of finished imports stay visible this long. */
+const ROWS_RETENTION = sql`interval '30 days'`
 
 /**
- * Keeps a file of products and says what is in it. Refuses with `invalid_data` at `file` what cannot be read or was
- * made to hurt; nothing of it stays then.
+ * Stores a product file and guesses its headings and columns. Refuses with `invalid_data` at `file` if the file is
+ * unreadable or malicious; it is deleted then.
  */
-export async function uploadImport(house: House, { bytes, file_name, by_user_id }: Upload): Promise<Import> {
-  const file_key = await keepFile(house, bytes)
+export async function uploadImport(services: Services, { bytes, file_name, by_user_id }: Upload): Promise<Import> {
+  const file_key = await storeFile(services, bytes)
   try {
     let starts: SheetStart[] = []
-    await withFile(house, file_key, async (file) => {
-      starts = await lookIntoBook({ path: file, file_name })
+    await withFile(services, file_key, async (file) => {
+      starts = await readSheetStarts({ path: file, file_name })
     })
     const sheets: ImportSheet[] = []
-    for (const start of starts) sheets.push(await guessed(house.db, start))
-    return await inTransaction(house.db, async (tx) => {
-      await forgetOldRows(tx)
+    for (const start of starts) sheets.push(await guessSheet(services.db, start))
+    return await inTransaction(services.db, async (tx) => {
+      await deleteOldRows(tx)
       const id = await addImport(tx, { kind: 'products', file_name, file_key, bytes: bytes.length, sheets, by_user_id })
       return findImport(tx, id)
     })
   } catch (error) {
-    await dropFile(house, file_key)
+    await deleteFile(services, file_key)
     if (error instanceof BadFile) throw new Refusal('invalid_data', { file: [error.problem] })
     throw error
   }
 }
 
-async function guessed(db: Db, start: SheetStart): Promise<ImportSheet> {
+async function guessSheet(db: Db, start: SheetStart): Promise<ImportSheet> {
   const heading_row = guessHeadingRow(start.rows)
   const headings = start.rows.find(({ row }) => row === heading_row)?.cells ?? []
-  const remembered = await recall(db, headings)
+  const remembered = await findRememberedColumns(db, headings)
   return { ...start, heading_row, columns: remembered ?? guessColumns(headings), is_remembered: remembered !== null }
 }
 
 const hashOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(headingWords).join('|')).digest('hex')
 
-async function recall(db: Db, headings: readonly string[]): Promise<ColumnOf[] | null> {
+async function findRememberedColumns(db: Db, headings: readonly string[]): Promise<ColumnOf[] | null> {
   const row = await db
     .selectFrom('import_mappings')
     .select('columns')
     .where('headings_hash', '=', hashOf(headings))
     .executeTakeFirst()
-  // Written by `remember` alone.
+  // Only `rememberColumns` writes this column, hence the cast.
   return (row?.columns ?? null) as ColumnOf[] | null
 }
 
-/** The next file with these headings is read the same way. */
-export async function remember(tx: Tx, headings: readonly string[], columns: readonly ColumnOf[]): Promise<void> {
-  const kept = { columns: JSON.stringify(columns), used_at: new Date() }
+/** Used for the next file with the same headings. */
+export async function rememberColumns(
+  tx: Tx,
+  headings: readonly string[],
+  columns: readonly ColumnOf[],
+): Promise<void> {
+  const mapping = { columns: JSON.stringify(columns), used_at: new Date() }
   await tx
     .insertInto('import_mappings')
-    .values({ headings_hash: hashOf(headings), ...kept })
-    .onConflict((conflict) => conflict.column('headings_hash').doUpdateSet(kept))
+    .values({ headings_hash: hashOf(headings), ...mapping })
+    .onConflict((conflict) => conflict.column('headings_hash').doUpdateSet(mapping))
     .execute()
 }
 
@@ -98,6 +102,6 @@ export async function addImport(tx: Tx, { sheets, ...given }: NewImport): Promis
   return id
 }
 
-const forgetOldRows = (tx: Tx) =>
+const deleteOldRows = (tx: Tx) =>
   sql`delete from import_rows where import_id in (
-    select id from imports where created_at < now() - ${ROWS_KEPT})`.execute(tx)
+    select id from imports where created_at < now() - ${ROWS_RETENTION})`.execute(tx)

@@ -1,18 +1,25 @@
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
-import { LOGO_ADDRESS } from '../platform/mailer.ts'
+import { BUILT_IN_ADDRESS, logoAddress } from '../platform/mail/mail-logo.ts'
+
+export interface MailHead {
+  shop_name: string
+  has_built_in_logo: boolean
+  logo_picture: string | null
+}
 
 /**
- * The frame of every letter, after the design: a table of 600 px, one column under 620, styles written out on each
- * element because mail programs drop style sheets.
+ * The frame of every mail: a table of 600 px, one column below 620, inline styles because mail clients drop style
+ * sheets.
  */
-export interface LetterPage {
+export interface MailPage {
   language: Language
+  shop: MailHead
   title: string
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   preheader: string
-  /** Ready rows of the table: `row(…)`, `button(…)`. */
+  /** Rows of the table as HTML: `row(…)`, `button(…)`. */
   rows: string[]
-  /** Lines at the foot, ready HTML. */
+  /** Lines of the footer as HTML. */
   foot: string[]
 }
 
@@ -23,12 +30,6 @@ export const MUTED = '#5f6c86'
 export const LINE = '#d5deea'
 const BRAND = '#1d3fbb'
 
-const NAME: Record<Language, string> = {
-  ua: 'Навчальне обладнання',
-  ru: 'Учебное оборудование',
-  en: 'Training Equipment',
-}
-
 const NARROW = [
   '.w{width:100%!important}',
   '.px{padding-left:20px!important;padding-right:20px!important}',
@@ -36,17 +37,16 @@ const NARROW = [
   '.st td{display:block!important;width:100%!important;padding-left:16px!important;box-sizing:border-box}',
 ].join('')
 
-export function letterPage(page: LetterPage): string {
+export function mailPage(page: MailPage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
     `<title>${escaped(page.title)}</title><style>@media (max-width:620px){${NARROW}}</style>`,
   ].join('')
-  const logo = `<img src="${LOGO_ADDRESS}" width="164" height="42" alt="${NAME[page.language]}" style="display:block;border:0">`
   const foot = `<td class="px" style="padding:22px 36px 26px;background:#0b1426;color:#b3bfd1;font-size:13px;line-height:20px">${page.foot.join('<br>')}</td>`
   const rows = [
     `<td style="height:6px;background:${BRAND};font-size:0">&nbsp;</td>`,
-    `<td class="px" style="padding:26px 36px 0">${logo}</td>`,
+    `<td class="px" style="padding:26px 36px 0">${mailHead(page.shop)}</td>`,
     ...page.rows,
     '<td style="height:32px;font-size:0">&nbsp;</td>',
     foot,
@@ -65,13 +65,25 @@ export function letterPage(page: LetterPage): string {
   ].join('\n')
 }
 
-/** A table for layout, which screen readers pass over; `cells` are its rows of `<td>`. */
+function mailHead({ shop_name, has_built_in_logo, logo_picture }: MailHead): string {
+  if (has_built_in_logo) return logoImage(BUILT_IN_ADDRESS, 164, shop_name)
+  if (logo_picture !== null) return logoImage(logoAddress(logo_picture), 240, shop_name)
+  return `<b style="font-size:20px;line-height:26px;color:${INK}">${escaped(shop_name)}</b>`
+}
+
+const logoImage = (address: string, width: number, shop_name: string) =>
+  `<img src="${address}" width="${width}" height="42" alt="${escaped(shop_name)}" style="display:block;border:0">`
+
+/** Replaces `{shop}`. */
+export const withShopName = (text: string, { shop_name }: Pick<MailHead, 'shop_name'>) =>
+  text.replaceAll('{shop}', () => shop_name)
+
+/** A layout table, hidden from screen readers; `cells` are its rows of `<td>`. */
 export const table = (attributes: string, cells: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${cells
     .map((cell) => `<tr>${cell}</tr>`)
     .join('\n')}</table>`
 
-/** A row of the letter around ready HTML. */
 export const row = (html: string, top = 28) =>
   `<td class="px" style="padding:${top}px 36px 0;font-size:15px;line-height:23px;color:${BODY}">${html}</td>`
 
@@ -81,7 +93,7 @@ export const heading = (title: string, below: string) =>
       `<p style="margin:12px 0 0;font-size:16px;line-height:24px;color:${BODY}">${escaped(below)}</p>`,
   )
 
-/** A link that looks like a button where styles are understood, and stays a link where they are not. */
+/** Remains a plain link where styles are not supported. */
 export const button = (address: string, label: string) =>
   row(
     table('', [
@@ -98,9 +110,9 @@ export const footLink = (address: string, label: string) =>
 
 const withBreaks = (text: string) => unbroken(escaped(text)).replace(/\r?\n/g, '<br>')
 
-/** Numbers of orders and phones stay on one line of a narrow screen. */
+/** Keeps order and phone numbers on one line of a narrow screen. */
 const unbroken = (html: string) =>
   html.replace(/\d{4}-\d{6,}|\+380 [\d ()]{9,}\d/g, '<span style="white-space:nowrap">$&</span>')
 
-/** Text as HTML shows it, in content and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,13 +1,13 @@
 import type { Language } from '@shop/contract/primitives'
-import type { Letter } from '../platform/post.ts'
-import { dateText } from './dates.ts'
-import { button, escaped, footLink, heading, letterPage, note, row } from './letter-page.ts'
-import { moneyText } from './money.ts'
-import { OFFER_WORDS } from './offer-words.ts'
-import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-letter.ts'
-import { ORDER_WORDS } from './order-words.ts'
+import type { Mail } from '../platform/mail/mail-queue.ts'
+import { dateText } from '../texts/dates.ts'
+import { button, escaped, footLink, heading, mailPage, note, row } from './mail-page.ts'
+import { moneyText } from '../texts/money.ts'
+import { OFFER_WORDS } from '../texts/offer-words.ts'
+import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
+import { ORDER_WORDS } from '../texts/order-words.ts'
 
-/** All that the letters tell of an offer. Money in kopiykas. */
+/** Money in kopiykas. */
 export interface OfferFacts extends GoodsFacts {
   number: string
   valid_until: Date
@@ -16,14 +16,15 @@ export interface OfferFacts extends GoodsFacts {
   shop: ShopFacts
 }
 
-/** To whom the offer is for, around the papers: what, how many, at which price, until when. */
-export function offerLetter(offer: OfferFacts, recipient: string, language: Language): Letter {
+/** Covers the attached documents: what, how many, at which price, valid until when. */
+export function offerMail(offer: OfferFacts, recipient: string, language: Language): Mail {
   const words = OFFER_WORDS[language]
   const title = words.title(offer.number)
   const valid_until = dateText(offer.valid_until)
   const cabinet = `${offer.shop.public_url}/profile?tab=offers`
-  const html = letterPage({
+  const html = mailPage({
     language,
+    shop: offer.shop,
     title,
     preheader: words.preheader(moneyText(offer.total), valid_until),
     rows: [
@@ -47,17 +48,18 @@ export function offerLetter(offer: OfferFacts, recipient: string, language: Lang
   return { kind: 'offer', recipient, language, subject: title, html, text }
 }
 
-/** The shop's own copy, in Ukrainian. `asked_by` is whom to answer, line by line. */
-export function offerForShopLetter(offer: OfferFacts, recipient: string, asked_by: readonly string[]): Letter {
+/** The shop's own copy, in Ukrainian. `requester_lines`: the requester's contact details, line by line. */
+export function offerForShopMail(offer: OfferFacts, recipient: string, requester_lines: readonly string[]): Mail {
   const title = OFFER_WORDS.ua.title(offer.number)
   const below = `Надіслано покупцеві. ${OFFER_WORDS.ua.below(dateText(offer.valid_until))}`
-  const html = letterPage({
+  const html = mailPage({
     language: 'ua',
+    shop: offer.shop,
     title,
-    preheader: [moneyText(offer.total), ...asked_by].join(', '),
+    preheader: [moneyText(offer.total), ...requester_lines].join(', '),
     rows: [
       heading(title, below),
-      note('Запитав покупець', asked_by),
+      note('Запитав покупець', requester_lines),
       goodsRow(offer, 'ua'),
       button(offer.address, OFFER_WORDS.ua.see),
     ],
@@ -66,7 +68,7 @@ export function offerForShopLetter(offer: OfferFacts, recipient: string, asked_b
   const text = [
     title,
     below,
-    ['Запитав покупець:', ...asked_by].join('\n'),
+    ['Запитав покупець:', ...requester_lines].join('\n'),
     goodsText(offer, 'ua'),
     `${OFFER_WORDS.ua.see}: ${offer.address}`,
   ].join('\n\n')

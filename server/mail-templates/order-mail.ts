@@ -1,8 +1,18 @@
 import type { Language } from '@shop/contract/primitives'
+import { type DeliveryRule, deliverySentence } from '@shop/contract/rules/delivery-rule'
 import { localised } from '@shop/contract/rules/names'
-import { type Kopiykas, lineSum, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/price'
-import type { Letter } from '../platform/post.ts'
-import { dateText } from './dates.ts'
+import type { KeptDetails } from '@shop/contract/rules/order-details'
+import {
+  hryvnia,
+  type Kopiykas,
+  lineSum,
+  negative,
+  percentOff,
+  saleDiscount,
+  unitPrice,
+} from '@shop/contract/rules/price'
+import type { Mail } from '../platform/mail/mail-queue.ts'
+import { dateText } from '../texts/dates.ts'
 import {
   BODY,
   button,
@@ -10,18 +20,21 @@ import {
   footLink,
   heading,
   INK,
-  letterPage,
+  type MailHead,
+  mailPage,
   LINE,
   MUTED,
   note,
   row,
   table,
-} from './letter-page.ts'
-import { moneyText, percentText } from './money.ts'
-import { ORDER_WORDS, type OrderWords } from './order-words.ts'
-import { amountText } from './units.ts'
+  withShopName,
+} from './mail-page.ts'
+import { moneyText, percentText } from '../texts/money.ts'
+import { buyerLines, costText, paymentText, placeLines, receiverText } from '../texts/order-details-words.ts'
+import { ORDER_WORDS, type OrderWords } from '../texts/order-words.ts'
+import { amountText } from '../texts/units.ts'
 
-export interface LetterLine {
+interface MailLine {
   name_ua: string
   name_ru: string | null
   name_en: string | null
@@ -30,15 +43,15 @@ export interface LetterLine {
   price: Kopiykas
   sale_price: Kopiykas | null
   amount: number
-  /** Whole address of a small picture, or null. */
+  /** Absolute URL of a small picture, or null. */
   picture: string | null
 }
 
-/** All that the letters tell of an order. Money in kopiykas. */
+/** Money in kopiykas. */
 export interface OrderFacts {
   number: string
   created_at: Date
-  lines: LetterLine[]
+  lines: MailLine[]
   products_count: number
   products_sum: Kopiykas
   discount_percent: number
@@ -48,79 +61,82 @@ export interface OrderFacts {
   is_get_example: boolean
   email: string
   phone: string
-  /** False for a guest, who has no cabinet to look into. */
+  /** False for a guest. */
   is_buyer: boolean
-  /** Receiver, address, post office: what is known. */
-  receiver: string[]
-  post_office: string | null
+  /** Opens the order for everyone who knows it, also for a bookkeeper without an account. */
+  page_url: string
+  details: KeptDetails
+  delivery_rule: DeliveryRule
 }
 
-/** What the table of goods tells. */
 export type GoodsFacts = Pick<
   OrderFacts,
   'lines' | 'products_count' | 'products_sum' | 'discount_percent' | 'bonuses_spent' | 'total'
 >
 
-/** More would make the letter heavier than mail programs show; the plain text names them all. */
+/** More would make the mail larger than mail clients show; the plain text lists all of them. */
 const LINES_SHOWN_MAX = 40
 
-/** What the shop says of itself at the foot; '' where it says nothing. */
-export interface ShopFacts {
+/** Contacts in the footer; empty if not set. */
+export interface ShopFacts extends MailHead {
   public_url: string
   phone: string
   working_hours: string
 }
 
-/** To the customer: what was ordered, what it costs, and what happens next. */
-export function customerLetter(order: OrderFacts, shop: ShopFacts, language: Language): Letter {
+/** To the customer: what was ordered, what it costs and what happens next. */
+export function customerMail(order: OrderFacts, shop: ShopFacts, language: Language): Mail {
   const words = ORDER_WORDS[language]
   const title = words.accepted(order.number)
-  const [address, label] = order.is_buyer
-    ? [`${shop.public_url}/profile`, words.see_order]
-    : [`${shop.public_url}/catalog`, words.see_catalogue]
-  const notes = notesOf(order, words)
-  const html = letterPage({
+  const notes = notesOf(order, language)
+  const why = withShopName(words.why, shop)
+  const html = mailPage({
     language,
+    shop,
     title,
     preheader: words.preheader(moneyText(order.total)),
     rows: [
       heading(title, words.thanks),
       stepsRow(order, words),
       goodsRow(order, language),
-      button(address, label),
+      button(order.page_url, words.see_order),
       ...notes.map(({ name, lines }) => note(name, lines)),
     ],
-    foot: [questionsHtml(shop, words), escaped(words.why)],
+    foot: [questionsHtml(shop, words), escaped(why)],
   })
   const text = [
     title,
     words.thanks,
     goodsText(order, language),
-    `${label}: ${address}`,
+    `${words.see_order}: ${order.page_url}`,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
-    [questionsText(shop, words), words.why].filter(Boolean).join('\n'),
+    [questionsText(shop, words), why].filter(Boolean).join('\n'),
   ].join('\n\n')
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
 
-/** To the shop's own people, in Ukrainian: who ordered what, and how to reach them. */
-export function shopLetter(order: OrderFacts, shop: ShopFacts, recipient: string): Letter {
-  const words = ORDER_WORDS.ua
+/** To the shop, in Ukrainian: who ordered what, and how to reach them. */
+export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string): Mail {
   const title = `Нове замовлення №\u00a0${order.number}`
-  const who = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
+  const buyer_kind = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
   const wish = order.is_get_example ? ' Просить зразок технічного завдання.' : ''
   const contacts = { name: 'Контакти', lines: [order.email, order.phone].filter(Boolean) }
-  const notes = [contacts, ...notesOf({ ...order, is_get_example: false }, words)]
-  const html = letterPage({
+  const notes = [contacts, ...notesOf({ ...order, is_get_example: false }, 'ua')]
+  const html = mailPage({
     language: 'ua',
+    shop,
     title,
     preheader: `${moneyText(order.total)}, ${order.email}`,
-    rows: [heading(title, who + wish), ...notes.map(({ name, lines }) => note(name, lines)), goodsRow(order, 'ua')],
+    rows: [
+      heading(title, buyer_kind + wish),
+      ...notes.map(({ name, lines }) => note(name, lines)),
+      goodsRow(order, 'ua'),
+    ],
     foot: [footLink(shop.public_url, shop.public_url)],
   })
   const text = [
     title,
-    who + wish,
+    buyer_kind + wish,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     goodsText(order, 'ua'),
   ].join('\n\n')
@@ -134,25 +150,42 @@ export function shopLetter(order: OrderFacts, shop: ShopFacts, recipient: string
   }
 }
 
-function notesOf(order: OrderFacts, words: OrderWords): { name: string; lines: string[] }[] {
-  const post_office = order.post_office ? [words.post_office(order.post_office)] : []
-  const delivery = [...order.receiver, ...post_office]
+function notesOf(order: OrderFacts, language: Language): { name: string; lines: string[] }[] {
+  const words = ORDER_WORDS[language]
+  const { buyer, delivery, payment } = order.details
   const comment = [order.note, order.is_get_example ? words.example : ''].filter(Boolean)
   return [
-    { name: words.delivery, lines: delivery },
+    { name: words.buyer, lines: buyer ? buyerLines(buyer, language) : [] },
+    {
+      name: words.delivery,
+      lines: [
+        ...(delivery ? [receiverText(delivery), ...placeLines(delivery, language), delivery.comment] : []),
+        deliveryCost(order, language),
+      ].filter(Boolean),
+    },
+    { name: words.payment, lines: payment ? [paymentText(payment, language)] : [] },
     { name: words.note, lines: comment },
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** Label and sum of each row below the goods; the last one is what is to be paid. */
+function deliveryCost({ details: { buyer, delivery }, delivery_rule, total }: OrderFacts, language: Language): string {
+  if (delivery) return costText({ buyer, delivery }, language)
+  return deliverySentence(
+    delivery_rule,
+    { buyer_kind: buyer?.kind ?? null, sum: hryvnia(total), method: null },
+    language,
+  )
+}
+
+/** Label and sum of each row below the goods; the last one is the total to pay. */
 function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: string }[] {
   const sale = saleDiscount(order.lines)
   const percent_off = percentOff(order.products_sum, order.discount_percent)
-  const rows = sale > 0 ? [{ label: words.sale, sum: moneyText(-sale) }] : []
+  const rows = sale > 0 ? [{ label: words.sale, sum: moneyText(negative(sale)) }] : []
   rows.push({ label: words.goods(order.products_count), sum: moneyText(order.products_sum) })
   if (percent_off > 0)
-    rows.push({ label: words.percent(percentText(order.discount_percent)), sum: moneyText(-percent_off) })
-  if (order.bonuses_spent > 0) rows.push({ label: words.bonuses, sum: moneyText(-order.bonuses_spent) })
+    rows.push({ label: words.percent(percentText(order.discount_percent)), sum: moneyText(negative(percent_off)) })
+  if (order.bonuses_spent > 0) rows.push({ label: words.bonuses, sum: moneyText(negative(order.bonuses_spent)) })
   rows.push({ label: words.total, sum: moneyText(order.total) })
   return rows
 }
@@ -177,7 +210,7 @@ export function goodsRow(order: GoodsFacts, language: Language): string {
   return row(table('width="100%"', [...shown, ...sum_rows]))
 }
 
-function lineCells(line: LetterLine, language: Language): string {
+function lineCells(line: MailLine, language: Language): string {
   const border = `border-bottom:1px solid ${LINE}`
   const picture = line.picture
     ? `<img src="${escaped(line.picture)}" width="64" height="64" alt="" style="display:block;border-radius:8px;background:#f2f5f9">`
@@ -209,11 +242,11 @@ export function goodsText(order: GoodsFacts, language: Language): string {
   return [...lines, '', ...sums].join('\n')
 }
 
-export const nameOf = (line: Pick<LetterLine, 'name_ua' | 'name_ru' | 'name_en'>, language: Language) =>
+const nameOf = (line: Pick<MailLine, 'name_ua' | 'name_ru' | 'name_en'>, language: Language) =>
   localised({ ...line, name: line.name_ua }, 'name', language)
 
 /** `арт. 10-2451 · 2 шт. × 12 480,00 ₴` */
-const detailsOf = (line: LetterLine, language: Language) =>
+const detailsOf = (line: MailLine, language: Language) =>
   `${ORDER_WORDS[language].article}\u00a0${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
 
 export function questionsHtml(shop: ShopFacts, words: OrderWords): string {

@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/primitives'
-import type { Letter } from '../platform/post.ts'
-import { button, escaped, heading, letterPage, note } from './letter-page.ts'
-import { questionsHtml, questionsText, type ShopFacts } from './order-letter.ts'
-import { ORDER_WORDS } from './order-words.ts'
+import type { Mail } from '../platform/mail/mail-queue.ts'
+import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
+import { questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
+import { ORDER_WORDS } from '../texts/order-words.ts'
 
 type Kind = 'review_approved' | 'review_answered'
 
@@ -25,7 +25,7 @@ const WORDS: Record<Language, Words> = {
     yours: 'Ваш відгук',
     reply: 'Наша відповідь',
     see: 'Переглянути на сайті',
-    why: 'Ви отримали цей лист, бо залишили відгук у магазині «Навчальне обладнання».',
+    why: 'Ви отримали цей лист, бо залишили відгук у магазині «{shop}».',
   },
   ru: {
     titles: { review_approved: 'Ваш отзыв опубликован', review_answered: 'Мы ответили на ваш отзыв' },
@@ -36,7 +36,7 @@ const WORDS: Record<Language, Words> = {
     yours: 'Ваш отзыв',
     reply: 'Наш ответ',
     see: 'Посмотреть на сайте',
-    why: 'Вы получили это письмо, потому что оставили отзыв в магазине «Учебное оборудование».',
+    why: 'Вы получили это письмо, потому что оставили отзыв в магазине «{shop}».',
   },
   en: {
     titles: { review_approved: 'Your review is published', review_answered: 'We have answered your review' },
@@ -47,7 +47,7 @@ const WORDS: Record<Language, Words> = {
     yours: 'Your review',
     reply: 'Our answer',
     see: 'See it in the shop',
-    why: 'You received this letter because you left a review at Training Equipment.',
+    why: 'You received this letter because you left a review at {shop}.',
   },
 }
 
@@ -55,14 +55,14 @@ export interface ReviewFacts {
   kind: Kind
   recipient: string
   language: Language
-  /** The buyer's words. */
+  /** The review itself. */
   text: string
-  /** The shop's, '' for none. */
+  /** The shop's reply, empty for none. */
   reply: string
 }
 
-/** To whom wrote a review: it is shown now, or it was answered. */
-export function reviewLetter({ kind, recipient, language, text: review, reply }: ReviewFacts, shop: ShopFacts): Letter {
+/** Tells the reviewer that the review was published or answered. */
+export function reviewMail({ kind, recipient, language, text: review, reply }: ReviewFacts, shop: ShopFacts): Mail {
   const words = WORDS[language]
   const title = words.titles[kind]
   const below = words.texts[kind]
@@ -71,19 +71,21 @@ export function reviewLetter({ kind, recipient, language, text: review, reply }:
     { name: words.yours, lines: [review] },
     { name: words.reply, lines: [reply] },
   ].filter(({ lines }) => lines[0] !== '')
-  const html = letterPage({
+  const why = withShopName(words.why, shop)
+  const html = mailPage({
     language,
+    shop,
     title,
     preheader: below,
     rows: [heading(title, below), ...notes.map(({ name, lines }) => note(name, lines)), button(address, words.see)],
-    foot: [questionsHtml(shop, ORDER_WORDS[language]), escaped(words.why)],
+    foot: [questionsHtml(shop, ORDER_WORDS[language]), escaped(why)],
   })
   const text = [
     title,
     below,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     `${words.see}: ${address}`,
-    [questionsText(shop, ORDER_WORDS[language]), words.why].filter(Boolean).join('\n'),
+    [questionsText(shop, ORDER_WORDS[language]), why].filter(Boolean).join('\n'),
   ]
   return { kind, recipient, language, subject: title, html, text: text.join('\n\n') }
 }

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { listMails, Mail, MailRow } from '@shop/contract/mails.admin'
-import type { Db } from '../platform/db.ts'
+import type { listMails, Mail, MailRow } from '@shop/contract/admin/mails'
+import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
-import { LOGO_ADDRESS, LOGO_FILE } from '../platform/mailer.ts'
-import { hindranceOf } from '../platform/post.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { findMailLogo } from '../platform/mail/mail-logo.ts'
+import type { Services } from '../services.ts'
+import { resendHindrance } from '../platform/mail/mail-queue.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 type Query = ServedInput<typeof listMails>['query']
 
-/** One page of the shop's letters, the newest first unless asked otherwise, and how many there are. */
-export async function listOfficeMails(db: Db, query: Query): Promise<{ data: MailRow[]; total: number }> {
+export async function listAdminMails(db: Db, query: Query): Promise<{ data: MailRow[]; total: number }> {
   const { total } = await chosen(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -31,10 +30,10 @@ export async function listKinds(db: Db): Promise<string[]> {
 }
 
 /**
- * A letter as it was sent, to be looked at. A letter that still waits holds the code of its link: whoever looks must not
- * be able to open somebody's account with it. Refuses with `not_found`.
+ * A mail as it was sent. One that is still queued contains the code of its link: masked, because staff must not be able
+ * to open somebody's account with it. Refuses with `not_found`.
  */
-export async function findOfficeMail(db: Db, id: number): Promise<Mail> {
+export async function findAdminMail({ db, files: store }: Pick<Services, 'db' | 'files'>, id: number): Promise<Mail> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const files = await db
@@ -48,17 +47,20 @@ export async function findOfficeMail(db: Db, id: number): Promise<Mail> {
     message_id: row.message_id,
     language: row.language,
     last_error: row.last_error,
-    html: withoutCodes(row.html).replaceAll(LOGO_ADDRESS, await logo()),
+    html: await withLogo(store, withoutCodes(row.html)),
     text: withoutCodes(row.text),
     files,
-    hindrance: hindranceOf(row, files.length),
+    hindrance: resendHindrance(row, files.length),
   }
 }
 
 const withoutCodes = (body: string) => body.replaceAll(/([?&;]code=)[^&"'<>\s]+/g, '$1***')
 
-/** As a data address: a letter that is looked at fetches nothing. */
-const logo = async () => `data:image/png;base64,${(await readFile(LOGO_FILE)).toString('base64')}`
+/** A data URL, so that viewing a mail fetches nothing. */
+async function withLogo(files: Services['files'], html: string): Promise<string> {
+  const logo = await findMailLogo(files, html)
+  return logo ? html.replaceAll(logo.address, `data:image/png;base64,${logo.png.toString('base64')}`) : html
+}
 
 const IN_STATE = {
   waiting: sql<SqlBool>`sent_at is null and last_error is null`,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import * as calls from '@shop/contract/mails.admin'
-import { inTransaction } from '../platform/db.ts'
-import { until } from '../platform/trial-database.ts'
-import { sentLetter, sentLetters } from '../test/outbox.ts'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import * as calls from '@shop/contract/admin/mails'
+import { inTransaction } from '../platform/database/db.ts'
+import { until } from '../testing/empty-database.ts'
+import { sentMail, sentMails } from '../testing/outbox.ts'
+import { signIn } from '../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 async function openWith(t: TestContext, env: Record<string, string> = {}) {
   const shop = await openShop({ env })
@@ -13,7 +13,7 @@ async function openWith(t: TestContext, env: Record<string, string> = {}) {
   return { shop, ...(await signIn(shop, 'maksym')) }
 }
 
-const LETTER = {
+const MAIL = {
   kind: 'test_letter',
   recipient: 'olena@school.example',
   language: 'ua' as const,
@@ -24,39 +24,39 @@ const LETTER = {
 const FILE = { file_name: 'Рахунок.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 …') }
 
 const write = (shop: TestShop, more: object = {}) =>
-  inTransaction(shop.house.db, (tx) => shop.house.post.write(tx, { ...LETTER, ...more }))
+  inTransaction(shop.services.db, (tx) => shop.services.mailQueue.write(tx, { ...MAIL, ...more }))
 
 const list = async (shop: TestShop, token: string, query: object = {}) =>
   (await shop.call(calls.listMails, { query }, { token })).data
 
-test('a letter that was sent is sent again with its files, under a new Message-ID', async (t) => {
+test('a sent mail is resent with its files, under a new Message-ID', async (t) => {
   const { shop, token, user_id } = await openWith(t)
   await write(shop, { files: [FILE] })
-  await sentLetters(shop)
+  await sentMails(shop)
   const [mail] = await list(shop, token, { state: 'sent' })
   assert.ok(mail)
   const params = { id: String(mail.id) }
   const { data } = await shop.call(calls.sendMailAgain, { params }, { token })
   assert.notEqual(data.id, mail.id)
-  const letters = await sentLetters(shop)
-  assert.equal(letters.length, 2)
-  const [first, second] = [await sentLetter(shop, mail.id), await sentLetter(shop, data.id)]
+  const mails = await sentMails(shop)
+  assert.equal(mails.length, 2)
+  const [first, second] = [await sentMail(shop, mail.id), await sentMail(shop, data.id)]
   assert.notEqual(first.messageId, second.messageId)
   assert.equal(second.subject, 'Рахунок')
   assert.ok(second.attachments.some(({ filename }) => filename === FILE.file_name))
-  const [line] = await shop.house.db.selectFrom('audit_entries').selectAll().execute()
+  const [line] = await shop.services.db.selectFrom('audit_entries').selectAll().execute()
   assert.deepEqual(
     [line?.by_user_id, line?.action, line?.entity_id, line?.after],
     [user_id, 'send_again', String(mail.id), { sent_as: data.id }],
   )
 })
 
-test('a letter that has lost its files or its link’s code is not sent again', async (t) => {
+test('a mail whose files or link code are gone cannot be resent', async (t) => {
   const { shop, token } = await openWith(t)
   await write(shop, { files: [FILE] })
   await write(shop, { text: 'https://te-shop.example/reset-password?code=abcdefgh' })
-  await sentLetters(shop)
-  await shop.house.db.deleteFrom('mail_files').execute()
+  await sentMails(shop)
+  await shop.services.db.deleteFrom('mail_files').execute()
   const [secret, files] = await list(shop, token)
   const again = (id: number | undefined) => shop.call(calls.sendMailAgain, { params: { id: String(id) } }, { token })
   await refuses(again(files?.id), 'letter_files_gone')
@@ -65,24 +65,24 @@ test('a letter that has lost its files or its link’s code is not sent again', 
   assert.equal((await list(shop, token)).length, 2)
 })
 
-test('whoever looks at a letter that still waits finds no code that opens an account', async (t) => {
+test('staff viewing a queued mail see no code that opens an account', async (t) => {
   const { shop, token } = await openWith(t)
-  await shop.house.jobs.stop()
+  await shop.services.jobs.stop()
   const html = '<a href="https://te-shop.example/reset-password?email=x&#38;code=kQ3xSECRETcode">Пароль</a>'
   const row = {
-    ...LETTER,
+    ...MAIL,
     html,
     text: 'https://te-shop.example/reset-password?code=kQ3xSECRETcode',
     message_id: '<1@x>',
   }
-  const { id } = await shop.house.db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await shop.services.db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()
   const { data } = await shop.call(calls.getMail, { params: { id: String(id) } }, { token })
   assert.equal(data.state, 'waiting')
   assert.doesNotMatch(JSON.stringify(data), /SECRET/)
   assert.match(data.html, /code=\*\*\*/)
 })
 
-test('a letter that the mail server refuses is seen failing, with the reason, and is tried at once', async (t) => {
+test('a mail that the mail server refuses is listed as failing, with the reason, and can be retried at once', async (t) => {
   const { shop, token } = await openWith(t, { SMTP_URL: 'smtp://127.0.0.1:1' })
   await write(shop)
   await until('the first try failed', async () => (await list(shop, token, { state: 'failing' })).length === 1)
@@ -92,18 +92,18 @@ test('a letter that the mail server refuses is seen failing, with the reason, an
   const { data } = await shop.call(calls.getMail, { params }, { token })
   assert.match(data.last_error ?? '', /ECONNREFUSED/)
   assert.match(data.html, /data:image\/png;base64,/)
-  const tried = async () => (await shop.call(calls.getMail, { params }, { token })).data.attempts
-  const before = await tried()
+  const attemptsMade = async () => (await shop.call(calls.getMail, { params }, { token })).data.attempts
+  const before = await attemptsMade()
   const again = await shop.call(calls.sendMailAgain, { params }, { token })
-  assert.equal(again.data.id, mail.id, 'it is the same letter still')
-  await until('it was tried again', async () => (await tried()) > before)
+  assert.equal(again.data.id, mail.id, 'it is still the same mail')
+  await until('it was tried again', async () => (await attemptsMade()) > before)
 })
 
-test('letters are found by recipient, subject, kind, state and day', async (t) => {
+test('mails are found by recipient, subject, kind, state and day', async (t) => {
   const { shop, token } = await openWith(t)
   await write(shop)
   await write(shop, { recipient: 'taras@lyceum.example', kind: 'other', subject: 'Пропозиція' })
-  await sentLetters(shop)
+  await sentMails(shop)
   const found = async (query: object) => (await list(shop, token, query)).map(({ recipient }) => recipient)
   for (const query of [{ q: 'TARAS' }, { q: 'пропоз' }, { kind: 'other' }])
     assert.deepEqual(await found(query), ['taras@lyceum.example'], JSON.stringify(query))

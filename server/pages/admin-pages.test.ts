@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import Fastify from 'fastify'
-import { serveOffice } from './web-office.ts'
+import { serveAdmin } from './admin-pages.ts'
 
 const PAGE = '<!doctype html><div id="office"></div>'
 
 async function open(t: TestContext, { is_built }: { is_built: boolean }) {
-  const dist = await mkdtemp(path.join(tmpdir(), 'office-'))
+  const dist = await mkdtemp(path.join(tmpdir(), 'admin-'))
   t.after(() => rm(dist, { recursive: true }))
   if (is_built) {
     await mkdir(path.join(dist, 'assets'))
@@ -18,11 +18,11 @@ async function open(t: TestContext, { is_built }: { is_built: boolean }) {
   }
   const fastify = Fastify()
   t.after(() => fastify.close())
-  await serveOffice(fastify, null, dist)
+  await serveAdmin(fastify, null, dist)
   return (url: string) => fastify.inject({ url })
 }
 
-test('every address under /admin is the office’s page, which nobody keeps and no other page may frame', async (t) => {
+test('every address under /admin serves the admin’s page, which is never cached and cannot be framed', async (t) => {
   const get = await open(t, { is_built: true })
   for (const url of ['/admin', '/admin/', '/admin/orders/5', '/admin/products?filter=%7B%22q%22%3A%22a.b%22%7D']) {
     const answer = await get(url)
@@ -36,7 +36,7 @@ test('every address under /admin is the office’s page, which nobody keeps and 
   }
 })
 
-test('its files are kept forever under their hashed names, and a file that is none is not found', async (t) => {
+test('its files are cached forever under their hashed names, and an unknown file is not found', async (t) => {
   const get = await open(t, { is_built: true })
   const file = await get('/admin/assets/main-a1b2c3.js')
   assert.deepEqual([file.statusCode, file.body], [200, 'export {}'])
@@ -45,7 +45,7 @@ test('its files are kept forever under their hashed names, and a file that is no
     assert.equal((await get(url)).statusCode, 404, url)
 })
 
-test('an office that is not built says so', async (t) => {
+test('an admin that is not built says so', async (t) => {
   const get = await open(t, { is_built: false })
   const answer = await get('/admin')
   assert.equal(answer.statusCode, 503)

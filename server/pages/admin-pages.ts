@@ -3,19 +3,16 @@ import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from './platform/security-headers.ts'
+import { pagePolicy } from '../platform/http/security-headers.ts'
 
-const BUILT = fileURLToPath(new URL('../admin/dist/', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../admin/dist/', import.meta.url))
 const FOREVER = 'public, max-age=31536000, immutable'
 const NOT_BUILT = 'The back office is not built. Run: npm run build\n'
-/** What ends like a file is one, or nothing. */
+/** A path with an extension is a file or a 404, never the admin page. */
 const FILE = /\.\w{1,10}$/
 
-/**
- * The back office's pages under /admin: one page for every address, never kept by anybody; its files by names that hold a
- * hash, forever.
- */
-export async function serveOffice(fastify: FastifyInstance, public_url: string | null, dist = BUILT): Promise<void> {
+/** The admin under /admin: one uncached page for every address, and files whose names hold a hash, cached forever. */
+export async function serveAdmin(fastify: FastifyInstance, public_url: string | null, dist = BUILT): Promise<void> {
   const headers = {
     'Content-Security-Policy': pagePolicy([], public_url),
     'Cache-Control': 'no-store',

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { openApp } from './app.ts'
-import { openShop } from './test/shop.ts'
+import { openApp } from '../app.ts'
+import { openShop } from '../testing/shop.ts'
 
-/** A shop with one place for who looks, and somebody in it until the test says so. */
+/** A shop with one browse slot, occupied until the test releases it. */
 async function fullShop(t: TestContext) {
   const shop = await openShop({
     products: [{ id: 1, amount_in_store: 5 }],
@@ -15,7 +15,7 @@ async function fullShop(t: TestContext) {
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-pages-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
   const render = async ({ url }: { url: string }) => ({ status: 200, html: `<p>${url}</p>`, location: null })
-  const app = await openApp(shop.house, { render, style_hashes: [], client_dir })
+  const app = await openApp(shop.services, { render, style_hashes: [], client_dir })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const stay = Promise.withResolvers<void>()
   t.after(async () => {
@@ -28,7 +28,7 @@ async function fullShop(t: TestContext) {
   return {
     shop,
     ask,
-    fill: () => void shop.house.turns.take('looking', () => stay.promise),
+    fill: () => void shop.services.admission.run('browse', () => stay.promise),
     empty: () => stay.resolve(),
   }
 }
@@ -39,7 +39,7 @@ for (const [language, title] of [
   ['en', 'We have very many visitors right now'],
 ] as const)
   for (const page of ['/about', '/search/mars'])
-    test(`who finds no place at ${page} is told so in ${language}, and nobody keeps that page`, async (t) => {
+    test(`a visitor whose request for ${page} is rejected gets a page in ${language} that is never cached`, async (t) => {
       const { ask, fill } = await fullShop(t)
       fill()
       const answer = await ask(`${page}?lng=${language}`)
@@ -50,7 +50,7 @@ for (const [language, title] of [
       assert.ok((await answer.text()).includes(`<h1>${title}</h1>`))
     })
 
-test('in a full shop pages seen before are shown, orders taken, calls refused in JSON, and all is well with its health', async (t) => {
+test('a full shop shows cached pages, takes orders, refuses calls in JSON and stays healthy', async (t) => {
   const { ask, fill, empty } = await fullShop(t)
   await (await ask('/about')).text()
   fill()
@@ -59,7 +59,7 @@ test('in a full shop pages seen before are shown, orders taken, calls refused in
   const refused = await ask('/api/products/get?search=mars')
   assert.equal(refused.status, 503)
   assert.match(refused.headers.get('retry-after') ?? '', /^[2-5]$/)
-  assert.deepEqual(await refused.json(), { message: 'The shop is busy, try again in a moment' })
+  assert.deepEqual(await refused.json(), { code: 'unavailable', message: 'The shop is busy, try again in a moment' })
   const body = {
     products: [{ product_id: 1, product_amount: 1 }],
     email_not_auth_user: 'olena@school.example',
@@ -67,7 +67,7 @@ test('in a full shop pages seen before are shown, orders taken, calls refused in
   }
   const headers = { 'Content-Type': 'application/json' }
   assert.equal((await ask('/api/order/create', { method: 'POST', headers, body: JSON.stringify(body) })).status, 200)
-  assert.match(await (await ask('/metrics')).text(), /^requests_shed_total\{errand="looking"\} 1$/m)
+  assert.match(await (await ask('/metrics')).text(), /^requests_shed_total\{lane="looking"\} 1$/m)
   empty()
   assert.equal((await ask('/catalog')).status, 200)
 })

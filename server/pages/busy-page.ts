@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
-import type { Config } from './config.ts'
-import { type Answer, makeAnswer } from './platform/front.ts'
-import { pagePolicy, securityHeaders } from './platform/security-headers.ts'
+import type { Config } from '../config.ts'
+import { type Answer, makeAnswer } from '../platform/http/send-answer.ts'
+import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f2f5f9;color:#111c33;' +
@@ -10,13 +10,13 @@ const STYLE =
   'main{max-width:30rem;padding:2rem;text-align:center}h1{font-size:1.6rem;line-height:1.25}a{color:#1d3fbb}'
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-interface Words {
+interface PageTexts {
   title: string
   text: string
   again: string
 }
 
-const WORDS: Record<Language, Words> = {
+const BUSY: Record<Language, PageTexts> = {
   ua: {
     title: 'Зараз у нас дуже багато відвідувачів',
     text: 'Сторінка не встигла відкритися. Зачекайте кілька секунд і спробуйте ще раз: кошик та обране нікуди не зникнуть.',
@@ -34,17 +34,45 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/**
- * What a visitor sees when there is no turn for him: a page of a few hundred bytes that needs neither the database nor the
- * storefront's build, and that nobody keeps.
- */
-export function busyPage(config: Config, language: Language, retry_after_seconds: number): Answer {
-  const { title, text, again } = WORDS[language]
+const OUTAGE: Record<Language, PageTexts> = {
+  ua: {
+    title: 'Магазин ненадовго зупинився',
+    text: 'Ми вже відновлюємо роботу. Зачекайте хвилину і спробуйте ще раз: кошик та обране нікуди не зникнуть.',
+    again: 'Спробувати ще раз',
+  },
+  ru: {
+    title: 'Магазин ненадолго остановился',
+    text: 'Мы уже восстанавливаем работу. Подождите минуту и попробуйте еще раз: корзина и избранное никуда не денутся.',
+    again: 'Попробовать еще раз',
+  },
+  en: {
+    title: 'The shop has stopped for a moment',
+    text: 'We are already bringing it back. Wait a minute and try again: your basket and favourites are safe.',
+    again: 'Try again',
+  },
+}
+
+/** Shown when too many visitors came at once. */
+export const busyPage = (config: Config, language: Language, retry_after_seconds: number): Answer =>
+  retryPage(config, language, { texts: BUSY[language], retry_after_seconds })
+
+/** Shown while the database or a disk is unavailable. */
+export const closedPage = (config: Config, language: Language, retry_after_seconds: number): Answer =>
+  retryPage(config, language, { texts: OUTAGE[language], retry_after_seconds })
+
+interface RetryPage {
+  texts: PageTexts
+  retry_after_seconds: number
+}
+
+/** A few hundred bytes, never cached, that need neither the database nor the storefront's build. */
+function retryPage(config: Config, language: Language, { texts, retry_after_seconds }: RetryPage): Answer {
+  const { title, text, again } = texts
   const html =
     `<!doctype html><html lang="${HTML_LANG[language]}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title}</title><style>${STYLE}</style></head>` +
-    // An empty address is the one that was asked for.
+    // An empty href reloads the requested address.
     `<body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
   return makeAnswer(
     503,

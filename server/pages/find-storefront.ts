@@ -1,11 +1,14 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Storefront } from './web.ts'
+import type { Storefront } from './pages.ts'
 
-const BUILT = new URL('../storefront/dist/', import.meta.url)
+const BUILT = new URL('../../storefront/dist/', import.meta.url)
+const SOURCE_FILES = new URL('../../storefront/public/', import.meta.url)
 
-/** The storefront as `npm run build` left it. */
-export async function findStorefront(): Promise<Storefront> {
+/** The storefront as built by `npm run build`, in development from its sources. */
+export async function findStorefront(dev_server: string | null = null): Promise<Storefront> {
+  if (dev_server !== null)
+    return (await import('./dev-storefront.ts')).openDevStorefront(dev_server, fileURLToPath(SOURCE_FILES))
   const entry = fileURLToPath(new URL('server/entry.server.js', BUILT))
   try {
     await access(entry)

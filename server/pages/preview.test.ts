@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { isCallFailed } from '@shop/contract/call'
-import { getProduct } from '@shop/contract/catalog'
-import { previewProduct } from '@shop/contract/catalog.admin'
-import { openApp } from './app.ts'
-import { signIn } from './test/people.ts'
-import { openShop, refuses } from './test/shop.ts'
-import type { Storefront } from './web.ts'
+import { getProduct } from '@shop/contract/shop/catalog'
+import { previewProduct } from '@shop/contract/admin/catalog'
+import { openApp } from '../app.ts'
+import { signIn } from '../testing/users.ts'
+import { openShop, refuses } from '../testing/shop.ts'
+import type { Storefront } from './pages.ts'
 
 const render: Storefront['render'] = async ({ url, call }) => {
   const id = /^\/product\/(\d+)/.exec(url)?.[1] ?? ''
@@ -31,7 +31,7 @@ async function shopWithPages(t: TestContext) {
   })
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-pages-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
-  const app = await openApp(shop.house, { render, style_hashes: [], client_dir })
+  const app = await openApp(shop.services, { render, style_hashes: [], client_dir })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   t.after(async () => {
     await app.fastify.close()
@@ -45,7 +45,7 @@ async function shopWithPages(t: TestContext) {
   return { shop, open }
 }
 
-test('staff see the page of a hidden product for half an hour, nobody else does, and no cache keeps it', async (t) => {
+test('only staff see the page of a hidden product, for half an hour, and no cache stores it', async (t) => {
   const { shop, open } = await shopWithPages(t)
   shop.clock.set('2026-11-21T10:00:00Z')
   const { token } = await signIn(shop, 'yeva')

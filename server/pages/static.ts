@@ -1,12 +1,14 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
-import { Refusal } from './platform/refusal.ts'
+import { isReviewPicture, isPublicReviewPicture } from '../content/public.ts'
+import type { Services } from '../services.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
 const DAY = 'public, max-age=86400'
-/** Keeps pages for when the line is lost, see storefront/public/sw.js. */
+/** Serves pages while offline: see storefront/public/sw.js. */
 const WORKER = /^sw\.js(\.br|\.gz)?$/
 const MIME: Record<string, string> = {
   avif: 'image/avif',
@@ -18,8 +20,8 @@ const MIME: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The storefront's files as built (their names hold a hash), and the shop's pictures. */
-export async function serveStatic(fastify: FastifyInstance, house: House, client_dir: string): Promise<void> {
+/** Serves the storefront's built files (their names hold a hash) and the shop's pictures. */
+export async function serveStatic(fastify: FastifyInstance, services: Services, client_dir: string): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: client_dir,
     prefix: '/',
@@ -31,7 +33,7 @@ export async function serveStatic(fastify: FastifyInstance, house: House, client
       const is_hashed = path.relative(client_dir, file).startsWith(`assets${path.sep}`)
       reply.header('Cache-Control', is_hashed ? FOREVER : DAY)
       if (WORKER.test(path.relative(client_dir, file))) {
-        // A new one must be found at once; and what it may fetch is told by its own policy, not by its pages'.
+        // Browsers must find a new version at once. Its requests follow its own policy, not the pages'.
         reply.header('Cache-Control', 'no-cache')
         reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
       }
@@ -40,16 +42,22 @@ export async function serveStatic(fastify: FastifyInstance, house: House, client
   })
 
   fastify.get('/files/*', async (request, reply) => {
-    const pathname = decodedPath(request.raw.url ?? '')
-    const file = pathname === null ? null : await house.files.open(pathname)
+    const pathname = decodedPath(request.raw.url ?? '') ?? ''
+    const is_review = isReviewPicture(pathname)
+    const file =
+      is_review && !(await isPublicReviewPicture(services, pathname)) ? null : await services.files.open(pathname)
     if (!file) throw new Refusal('not_found')
-    const extension = path.extname(pathname ?? '').slice(1)
-    // The address holds a hash of the content, so what was fetched once never changes.
-    return reply
-      .header('Cache-Control', FOREVER)
-      .header('Content-Length', file.bytes)
-      .type(MIME[extension] ?? 'application/octet-stream')
-      .send(file.content)
+    const extension = path.extname(pathname).slice(1)
+    // A storefront on another host shows the same pictures.
+    if (services.config.allowed_origins.length > 0) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return (
+      reply
+        // The address holds a hash of the content, so it never changes. A review picture, however, may be hidden again.
+        .header('Cache-Control', is_review ? HOUR : FOREVER)
+        .header('Content-Length', file.bytes)
+        .type(MIME[extension] ?? 'application/octet-stream')
+        .send(file.content)
+    )
   })
 }
 

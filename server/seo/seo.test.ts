@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { catalogChanged } from '../catalog/public.ts'
-import { inTransaction } from '../platform/db.ts'
-import { until } from '../platform/trial-database.ts'
-import { type GivenShop, openShop, type TestShop } from '../test/shop.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { until } from '../testing/empty-database.ts'
+import { type GivenShop, openShop, type TestShop } from '../testing/shop.ts'
 import { openSitemaps } from './sitemaps.ts'
 
 const HOME = 'https://shop.example'
 
-async function openFound(t: TestContext, given: GivenShop = {}): Promise<TestShop> {
+async function openSeoShop(t: TestContext, given: GivenShop = {}): Promise<TestShop> {
   const shop = await openShop({ ...given, env: { PUBLIC_URL: `${HOME}/` } })
   t.after(shop.close)
   return shop
@@ -23,7 +24,7 @@ async function read(shop: TestShop, address = '/sitemap.xml'): Promise<string> {
 }
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-/** Paths, in the shop's own language. */
+/** Only paths in the default language. */
 const paths = (xml: string) =>
   addresses(xml)
     .filter((address) => !address.includes('lng='))
@@ -39,41 +40,41 @@ const GOODS: GivenShop = {
   ],
 }
 
-test('search engines are kept from people’s own pages and searches, and told where the sitemap is', async (t) => {
-  const shop = await openFound(t)
+test('robots.txt excludes personal pages and searches and names the sitemap', async (t) => {
+  const shop = await openSeoShop(t)
   const answer = await shop.fetch('/robots.txt')
   assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/)
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=3600')
   const lines = (await answer.text()).split('\n')
   assert.equal(lines[0], 'User-agent: *')
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
-  assert.deepEqual(closed, ['/profile', '/basket', '/favorites', '/api', '/search'])
+  assert.deepEqual(closed.sort(), ['/api', '/basket', '/checkout', '/favorites', '/profile', '/search'])
   assert.ok(lines.includes(`Sitemap: ${HOME}/sitemap.xml`))
 })
 
 test('the sitemap names every public page, category and product on sale, and nothing else', async (t) => {
-  const shop = await openFound(t, GOODS)
+  const shop = await openSeoShop(t, GOODS)
   assert.deepEqual(paths(await read(shop)), [
     '/',
     '/catalog',
+    '/catalog/1',
+    '/catalog/1/2',
+    '/catalog/5',
     '/categories',
     '/complex-solutions',
+    '/complex-solutions/1',
+    '/complex-solutions/5',
     '/pricelist',
     '/about',
     '/certificate',
     '/docs/personal',
-    '/catalog/1',
-    '/complex-solutions/1',
-    '/catalog/1/2',
-    '/catalog/5',
-    '/complex-solutions/5',
     '/product/1',
     '/product/7',
   ])
 })
 
-test('each page is there in three languages, and each of them names all three', async (t) => {
-  const shop = await openFound(t, GOODS)
+test('each page is listed in three languages, and each entry lists all three', async (t) => {
+  const shop = await openSeoShop(t, GOODS)
   const entries = (await read(shop)).match(/<url>.*<\/url>/g) ?? []
   const of_product = entries.filter((entry) => entry.includes('<loc>https://shop.example/product/1'))
   const alternates = [
@@ -93,10 +94,10 @@ test('each page is there in three languages, and each of them names all three', 
   assert.deepEqual(of_product.flatMap(addresses), [alternates[0]?.[1], alternates[1]?.[1], alternates[2]?.[1]])
 })
 
-test('the sitemap says when a product, and with it its category, was changed', async (t) => {
-  const shop = await openFound(t, GOODS)
+test('the sitemap contains when a product and its category changed', async (t) => {
+  const shop = await openSeoShop(t, GOODS)
   const updated_at = new Date('2027-01-02T03:04:05.678Z')
-  await shop.house.db.updateTable('products').set({ updated_at }).where('id', '=', 1).execute()
+  await shop.services.db.updateTable('products').set({ updated_at }).where('id', '=', 1).execute()
   const xml = await read(shop)
   for (const path of ['/product/1', '/catalog/1', '/catalog/1/2', '/catalog'])
     assert.ok(xml.includes(`<loc>${HOME}${path}</loc><lastmod>2027-01-02T03:04:05Z</lastmod>`), path)
@@ -104,20 +105,20 @@ test('the sitemap says when a product, and with it its category, was changed', a
 })
 
 test('a product that was added is in the next sitemap', async (t) => {
-  const shop = await openFound(t, GOODS)
+  const shop = await openSeoShop(t, GOODS)
   assert.ok(!paths(await read(shop)).includes('/product/2'))
-  await inTransaction(shop.house.db, async (tx) => {
+  await inTransaction(shop.services.db, async (tx) => {
     await tx.updateTable('products').set({ status_id: 2 }).where('id', '=', 2).execute()
-    await catalogChanged(tx, shop.house)
+    await catalogChanged(tx, shop.services)
   })
   assert.ok(paths(await read(shop)).includes('/product/2'))
 })
 
-test('above what one sitemap may hold it is a list of sitemaps, which name everything once', async (t) => {
+test('above the limit of one sitemap it is an index of sitemaps that list everything once', async (t) => {
   const ids = [1, 2, 3, 19, 20, 21, 95, 4001]
-  const shop = await openFound(t, { products: ids.map((id) => ({ id })) })
-  // Twenty pages in three languages: the same as 50,000, sooner.
-  const small = openSitemaps(shop.house, 60)
+  const shop = await openSeoShop(t, { products: ids.map((id) => ({ id })) })
+  // Twenty pages in three languages: the same as 50,000, but faster.
+  const small = openSitemaps(shop.services, 60)
   const partOf = async (address: string) => {
     const part = /^\/sitemap-products-(\d+)\.xml$/.exec(address)?.[1]
     const pieces = await (part === undefined ? small.pages() : small.products(Number(part)))
@@ -125,7 +126,7 @@ test('above what one sitemap may hold it is a list of sitemaps, which name every
     return text(pieces)
   }
   assert.equal(paths(await read(shop)).length, 8 + ids.length)
-  await shop.house.db
+  await shop.services.db
     .updateTable('products')
     .set({ updated_at: new Date('2027-01-02T03:04:05Z') })
     .where('id', '=', 95)
@@ -152,8 +153,8 @@ test('above what one sitemap may hold it is a list of sitemaps, which name every
   )
 })
 
-test('a part of the sitemap holds the products of its ids, and one without products is not there', async (t) => {
-  const shop = await openFound(t, {
+test('a part of the sitemap lists the products of its ids, and a part without products does not exist', async (t) => {
+  const shop = await openSeoShop(t, {
     products: [{ id: 1 }, { id: 16_665 }, { id: 16_666 }, { id: 50_000, status_id: 4 }],
   })
   assert.deepEqual(paths(await read(shop, '/sitemap-products-0.xml')), ['/product/1', '/product/16665'])
@@ -163,23 +164,38 @@ test('a part of the sitemap holds the products of its ids, and one without produ
     assert.equal((await shop.fetch(`/sitemap-products-${part}.xml`)).status, 404, part)
 })
 
-async function addFive({ house }: TestShop): Promise<void> {
-  const { id: _, ...like } = await house.db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow()
-  await inTransaction(house.db, async (tx) => {
+async function addFive({ services }: TestShop): Promise<void> {
+  const { id: _, ...like } = await services.db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow()
+  await inTransaction(services.db, async (tx) => {
     for (let id = 5000; id < 5005; id++)
       await tx
         .insertInto('products')
         .values({ ...like, id, article: `x-${id}` })
         .execute()
-    await catalogChanged(tx, house)
+    await catalogChanged(tx, services)
   })
 }
 
-test('the sitemap comes compressed to who takes it, with the same contents', async (t) => {
-  const shop = await openFound(t, GOODS)
+test('the sitemap is compressed for clients that accept it, with the same contents', async (t) => {
+  const shop = await openSeoShop(t, GOODS)
   const plain = await shop.fetch('/sitemap.xml', { headers: { 'Accept-Encoding': 'identity' } })
   const compressed = await shop.fetch('/sitemap.xml', { headers: { 'Accept-Encoding': 'gzip' } })
   assert.equal(plain.headers.get('content-encoding'), null)
   assert.equal(compressed.headers.get('content-encoding'), 'gzip')
   assert.equal(await compressed.text(), await plain.text())
 })
+
+for (const encoding of ['identity', 'gzip'])
+  test(`a sitemap that fails midway is aborted without affecting other answers (${encoding})`, async (t) => {
+    const shop = await openSeoShop(t, GOODS)
+    await read(shop)
+    // The cached pages are sent first. Products are read during the response.
+    await sql`alter table products rename to products_away`.execute(shop.services.db)
+    const broken = shop
+      .fetch('/sitemap.xml', { headers: { 'Accept-Encoding': encoding } })
+      .then((answer) => answer.text())
+    await assert.rejects(broken)
+    assert.equal((await shop.fetch('/robots.txt')).status, 200)
+    await sql`alter table products_away rename to products`.execute(shop.services.db)
+    assert.ok(paths(await read(shop)).includes('/product/1'))
+  })

@@ -4,12 +4,12 @@ import type { ListedPage } from './listed-pages.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Each page has an address for every language: that many entries in the sitemap. */
+/** Each page has one sitemap entry per language. */
 export const ADDRESSES_OF_PAGE = LANGUAGES.length
 
 /**
- * One sitemap. Every language's address has an entry of its own that names all of them, itself included: search engines
- * believe alternates that name each other only. The addresses are those that the pages call canonical.
+ * One sitemap. Each language's address has its own entry that lists all of them, including itself: search engines
+ * ignore alternates that are not mutual. The addresses equal the pages' canonical links.
  */
 export async function* sitemap(
   public_url: string,
@@ -34,7 +34,7 @@ function pageEntries(public_url: string, { path, changed_at }: ListedPage): stri
 const alternate = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-/** The list of sitemaps, for a shop with more addresses than one of them may hold. */
+/** The sitemap index, for shops with more addresses than one sitemap may hold. */
 export function sitemapIndex(public_url: string, parts: readonly ListedPage[]): string {
   const entries = parts.map(
     ({ path, changed_at }) => `<sitemap><loc>${escaped(public_url + path)}</loc>${lastChange(changed_at)}</sitemap>\n`,
@@ -42,8 +42,8 @@ export function sitemapIndex(public_url: string, parts: readonly ListedPage[]): 
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-const lastChange = (moment: Date | null) =>
-  moment === null ? '' : `<lastmod>${moment.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>`
+const lastChange = (changed_at: Date | null) =>
+  changed_at === null ? '' : `<lastmod>${changed_at.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>`
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,10 +1,10 @@
-/** The shop's day begins in Kyiv, wherever its server stands. `sv-SE` writes 2026-11-21. */
+/** The shop's days are Kyiv days, wherever the server is. `sv-SE` formats as 2026-11-21. */
 const kyivDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
 
-/** `2026-11-21`, for names of files. */
-export const dayText = (moment: Date) => kyivDay.format(moment)
+/** `2026-11-21`, for file names. */
+export const dayText = (time: Date) => kyivDay.format(time)
 
 /** `2026.11.21` (spec, section 9). */
-export const dateText = (moment: Date) => kyivDay.format(moment).replaceAll('-', '.')
+export const dateText = (time: Date) => kyivDay.format(time).replaceAll('-', '.')
 
-export const yearOf = (moment: Date) => kyivDay.format(moment).slice(0, 4)
+export const yearOf = (time: Date) => kyivDay.format(time).slice(0, 4)

@@ -1,7 +1,8 @@
+import { type Kopiykas } from '@shop/contract/rules/price'
 import { capitalised, formOf, sumInWords } from './sum-in-words.ts'
 
-/** What the papers of a purchase say; they are Ukrainian whatever the reader's language. */
-export const PAPER_WORDS = {
+/** Billing documents are in Ukrainian, whatever the reader's language. */
+export const DOCUMENT_WORDS = {
   offer: 'Комерційна пропозиція',
   invoice: 'Рахунок-фактура',
   delivery_note: 'Видаткова накладна',
@@ -25,7 +26,7 @@ export const PAPER_WORDS = {
   not_public: 'Пропозиція не є публічною офертою.',
   voided: 'АНУЛЬОВАНО',
   check: 'Перевірити пропозицію',
-  logo: 'Навчальне обладнання, знак магазину',
+  logo: 'знак магазину',
   check_code: 'QR-код сторінки, що підтверджує пропозицію',
   bank_code: 'QR-код Національного банку для оплати рахунка',
 } as const
@@ -36,8 +37,9 @@ export const VAT_WORDS = {
   payer: 'Платник ПДВ',
   not_payer: 'Не є платником ПДВ',
   freed: 'Звільнено від ПДВ',
-  rate: 'ПДВ 20\u00a0%',
 } as const
+
+export const vatRateText = (percent: number) => `ПДВ\u00a0${percent}\u00a0%`
 
 export const numbered = (title: string, number: string) => `${title} №\u00a0${number}`
 
@@ -45,11 +47,15 @@ const DAY: readonly [string, string, string] = ['день', 'дні', 'днів'
 const MONTH: readonly [string, string, string] = ['місяць', 'місяці', 'місяців']
 
 export const daysText = (days: number) => `${days}\u00a0${formOf(days, DAY)}`
-/** Of a warranty that may be longer: `не менше 24 місяців`. */
+/** For a minimum warranty: `не менше 24 місяців`. */
 export const atLeastMonths = (months: number) =>
   `не менше\u00a0${months}\u00a0${formOf(months, ['місяця', 'місяців', 'місяців'])}`
 export const monthsText = (months: number) => `${months}\u00a0${formOf(months, MONTH)}`
 
-/** What is paid, in words, and the tax inside it. */
-export const totalInWords = (total: number, vat: number | null, why_no_vat: string) =>
+/** Grams below a kilogram: `600 г`, `1,25 кг`. */
+export const weightText = (grams: number) =>
+  grams < 1000 ? `${grams}\u00a0г` : `${String(grams / 1000).replace('.', ',')}\u00a0кг`
+
+/** The total in words, and the VAT included in it. */
+export const totalInWords = (total: Kopiykas, vat: Kopiykas | null, why_no_vat: string) =>
   `${capitalised(sumInWords(total))}, ${vat === null ? why_no_vat : `у тому числі ПДВ\u00a0— ${sumInWords(vat)}`}.`

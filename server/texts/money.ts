@@ -1,13 +1,15 @@
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import { hryvnia, type Kopiykas, wholeKopiykas } from '@shop/contract/rules/price'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** `12 480,50 ₴`, as the storefront writes it. By hand: `Intl` puts other spaces in with each version of its data. */
+/** `12 480,50 ₴`, as the storefront formats it. Not by `Intl`: its spaces change between ICU versions. */
 export function moneyText(sum: Kopiykas): string {
-  const [whole = '', decimals = ''] = hryvnia(Math.abs(sum)).toFixed(2).split('.')
+  const [whole = '', decimals = ''] = hryvnia(wholeKopiykas(Math.abs(sum)))
+    .toFixed(2)
+    .split('.')
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
   return `${sum < 0 ? '−' : ''}${thousands},${decimals}${NO_BREAK_SPACE}₴`
 }
 
-/** `7,5 %`, without zeros that say nothing. */
+/** `7,5 %`, without trailing zeros. */
 export const percentText = (percent: number) => `${String(percent).replace('.', ',')}${NO_BREAK_SPACE}%`

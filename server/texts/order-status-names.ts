@@ -1,6 +1,7 @@
+import type { Language } from '@shop/contract/primitives'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
 
-/** In the accountant's tables, which are Ukrainian like the papers. */
+/** For the accountant's tables, which are in Ukrainian like the documents. */
 export const STATUS_NAMES: Record<OrderStatus, string> = {
   new: 'Нове',
   confirmed: 'Підтверджене',
@@ -10,6 +11,30 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
   delivered: 'Доставлене',
   completed: 'Виконане',
   cancelled: 'Скасоване',
+}
+
+export const STATUS_NAMES_IN: Record<Language, Record<OrderStatus, string>> = {
+  ua: STATUS_NAMES,
+  ru: {
+    new: 'Новый',
+    confirmed: 'Подтвержден',
+    awaiting_payment: 'Ожидает оплаты',
+    packed: 'Собран',
+    shipped: 'Отправлен',
+    delivered: 'Доставлен',
+    completed: 'Выполнен',
+    cancelled: 'Отменен',
+  },
+  en: {
+    new: 'New',
+    confirmed: 'Confirmed',
+    awaiting_payment: 'Awaiting payment',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
 }
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {

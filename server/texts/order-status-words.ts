@@ -1,22 +1,23 @@
 import type { Language } from '@shop/contract/primitives'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
 
-/** What a status tells the buyer: the letter's title and what comes next. */
+/** Mail title and next step for each status. */
 interface StatusWords {
   title: string
   text: string
 }
 
 export interface OrderChangeWords {
-  /** `{number}` stands for the order's. */
+  /** `{number}` is the order's. */
   statuses: Record<OrderStatus, StatusWords>
   changed: StatusWords
+  parcel_waits: StatusWords
   message: StatusWords
   documents: Record<DocumentKind, StatusWords>
   comment: string
   tracking: string
   bonuses: string
-  /** `{bonuses}` stands for the sum. */
+  /** `{bonuses}` is the sum. */
   bonuses_accrued: string
   bonuses_returned: string
   why: string
@@ -53,6 +54,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Замовлення №\u00a0{number} змінено',
       text: 'Ми змінили склад замовлення. Ось яке воно тепер.',
     },
+    parcel_waits: {
+      title: 'Посилка за замовленням №\u00a0{number} чекає у\u00a0відділенні',
+      text: 'Заберіть її, будь ласка, поки відділення зберігає її безкоштовно.',
+    },
     message: { title: 'Про замовлення №\u00a0{number}', text: 'Менеджер магазину написав вам:' },
     documents: {
       invoice: {
@@ -69,7 +74,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses: 'Бонуси',
     bonuses_accrued: 'Нараховано {bonuses}. Ними можна заплатити за наступне замовлення.',
     bonuses_returned: 'Повернуто {bonuses}, сплачені за це замовлення.',
-    why: 'Лист надіслано автоматично, бо ви оформили замовлення в\u00a0магазині «Навчальне обладнання».',
+    why: 'Лист надіслано автоматично, бо ви оформили замовлення в\u00a0магазині «{shop}».',
   },
   ru: {
     statuses: {
@@ -101,6 +106,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Заказ №\u00a0{number} изменён',
       text: 'Мы изменили состав заказа. Вот каким он стал.',
     },
+    parcel_waits: {
+      title: 'Посылка по заказу №\u00a0{number} ждёт в\u00a0отделении',
+      text: 'Заберите её, пожалуйста, пока отделение хранит её бесплатно.',
+    },
     message: { title: 'О\u00a0заказе №\u00a0{number}', text: 'Менеджер магазина написал вам:' },
     documents: {
       invoice: {
@@ -117,7 +126,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses: 'Бонусы',
     bonuses_accrued: 'Начислено {bonuses}. Ими можно заплатить за следующий заказ.',
     bonuses_returned: 'Возвращено {bonuses}, оплаченные за этот заказ.',
-    why: 'Письмо отправлено автоматически, потому что вы оформили заказ в\u00a0магазине «Учебное оборудование».',
+    why: 'Письмо отправлено автоматически, потому что вы оформили заказ в\u00a0магазине «{shop}».',
   },
   en: {
     statuses: {
@@ -149,6 +158,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Your order no.\u00a0{number} was changed',
       text: 'We have changed what the order holds. This is how it stands now.',
     },
+    parcel_waits: {
+      title: 'The parcel of order №\u00a0{number} is waiting at the branch',
+      text: 'Please collect it while the branch stores it free of charge.',
+    },
     message: { title: 'About your order no.\u00a0{number}', text: 'The shop’s manager writes to you:' },
     documents: {
       invoice: {
@@ -165,6 +178,6 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses: 'Bonuses',
     bonuses_accrued: 'You have earned {bonuses}. Pay with them for your next order.',
     bonuses_returned: '{bonuses} that you had paid for this order are yours again.',
-    why: 'This letter was sent automatically because you placed an order at “Training Equipment”.',
+    why: 'This letter was sent automatically because you placed an order at “{shop}”.',
   },
 }

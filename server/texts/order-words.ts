@@ -15,10 +15,10 @@ export interface OrderWords {
   bonuses: string
   total: string
   see_order: string
-  see_catalogue: string
   contacts: string
+  buyer: string
   delivery: string
-  post_office: (number: string) => string
+  payment: string
   note: string
   example: string
   questions: string
@@ -42,14 +42,14 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     bonuses: 'Сплачено бонусами',
     total: 'До сплати',
     see_order: 'Переглянути замовлення',
-    see_catalogue: 'Перейти до каталогу',
     contacts: 'Ваші контакти',
+    buyer: 'Покупець',
     delivery: 'Доставка',
-    post_office: (number) => `Поштове відділення: ${number}`,
+    payment: 'Оплата',
     note: 'Коментар',
     example: 'Ви попросили зразок технічного завдання. Надішлемо його разом із документами.',
     questions: 'Питання щодо замовлення',
-    why: 'Лист надіслано автоматично, бо ви оформили замовлення на сайті «Навчальне обладнання».',
+    why: 'Лист надіслано автоматично, бо ви оформили замовлення на сайті «{shop}».',
   },
   ru: {
     accepted: (number) => `Заказ №\u00a0${number} принят`,
@@ -67,14 +67,14 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     bonuses: 'Оплачено бонусами',
     total: 'К\u00a0оплате',
     see_order: 'Посмотреть заказ',
-    see_catalogue: 'Перейти в\u00a0каталог',
     contacts: 'Ваши контакты',
+    buyer: 'Покупатель',
     delivery: 'Доставка',
-    post_office: (number) => `Почтовое отделение: ${number}`,
+    payment: 'Оплата',
     note: 'Комментарий',
     example: 'Вы попросили образец технического задания. Пришлем его вместе с\u00a0документами.',
     questions: 'Вопросы по заказу',
-    why: 'Письмо отправлено автоматически, потому что вы оформили заказ на сайте «Навчальне обладнання».',
+    why: 'Письмо отправлено автоматически, потому что вы оформили заказ на сайте «{shop}».',
   },
   en: {
     accepted: (number) => `We have your order no.\u00a0${number}`,
@@ -92,13 +92,13 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     bonuses: 'Paid with bonuses',
     total: 'To pay',
     see_order: 'View the order',
-    see_catalogue: 'Go to the catalogue',
     contacts: 'Your contact details',
+    buyer: 'Buyer',
     delivery: 'Delivery',
-    post_office: (number) => `Post office: ${number}`,
+    payment: 'Payment',
     note: 'Comment',
     example: 'You asked for a sample technical specification. We will send it together with the documents.',
     questions: 'Questions about the order',
-    why: 'This letter was sent automatically because you placed an order at “Training Equipment”.',
+    why: 'This letter was sent automatically because you placed an order at “{shop}”.',
   },
 }

@@ -1,6 +1,6 @@
-import type { StatusId, UNITS } from '@shop/contract/catalog'
+import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 
-/** What price lists say; they are Ukrainian whatever the reader's language, like every paper of a purchase. */
+/** Price lists are in Ukrainian, whatever the reader's language. */
 export const SHEET_NAME = 'Прайс-лист'
 
 export const COLUMN_TITLES = {
@@ -21,7 +21,7 @@ export const UNIT_NAMES: Record<(typeof UNITS)[number], string> = {
   pair: 'пара',
 }
 
-/** As the storefront labels them. */
+/** As labelled in the storefront. */
 export const AVAILABILITY: Record<StatusId, string> = {
   1: 'Немає в наявності',
   2: 'В наявності',
@@ -42,15 +42,15 @@ const kyivDay = new Intl.DateTimeFormat('uk-UA', {
   year: 'numeric',
 })
 
-/** `Прайс-лист: Фізика`; the list of everything has a name of its own. */
-export const priceListTitle = (name_ua: string, is_full: boolean) =>
-  `Навчальне обладнання. ${is_full ? name_ua : `Прайс-лист: ${name_ua}`}`
+/** `Крамниця. Прайс-лист: Фізика`; the full list has its own name. */
+export const priceListTitle = (shop_name: string, name_ua: string, is_full: boolean) =>
+  `${shop_name}. ${is_full ? name_ua : `Прайс-лист: ${name_ua}`}`
 
-export const priceListNote = (moment: Date) =>
-  `Ціни в гривнях і наявність станом на ${kyivDay.format(moment)}. Актуальні дані — на сторінці товару.`
+export const priceListNote = (time: Date) =>
+  `Ціни в гривнях і наявність станом на ${kyivDay.format(time)}. Актуальні дані — на сторінці товару.`
 
 export const pageOfPages = 'Сторінка &P з &N'
 
-/** The name under which a list is saved: `Прайс-лист Фізика 2026-11-21`. */
+/** File name of a downloaded list: `Прайс-лист Фізика 2026-11-21`. */
 export const downloadName = (name_ua: string, is_full: boolean, day: string) =>
   `${is_full ? name_ua : `Прайс-лист ${name_ua}`} ${day}`

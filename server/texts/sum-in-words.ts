@@ -16,7 +16,7 @@ const HUNDREDS = ' сто двісті триста чотириста п’ят
 
 const HRYVNIA: Forms = ['гривня', 'гривні', 'гривень']
 const KOPIYKA: Forms = ['копійка', 'копійки', 'копійок']
-/** From the thousands up, three digits each. */
+/** Groups of three digits, from thousands up. */
 const GROUPS: readonly { forms: Forms; gender: Gender }[] = [
   { forms: ['тисяча', 'тисячі', 'тисяч'], gender: 'feminine' },
   { forms: ['мільйон', 'мільйони', 'мільйонів'], gender: 'masculine' },
@@ -25,8 +25,8 @@ const GROUPS: readonly { forms: Forms; gender: Gender }[] = [
 ]
 
 /**
- * A sum as Ukrainian papers spell it: `чотириста сімдесят шість тисяч сто гривень 00 копійок`. Hryvnia in words,
- * kopiykas in two digits. Any sum that a whole number of kopiykas can hold exactly.
+ * A sum as Ukrainian documents spell it: `чотириста сімдесят шість тисяч сто гривень 00 копійок`. Any safe integer of
+ * kopiykas.
  */
 export function sumInWords(sum: Kopiykas): string {
   assert(Number.isSafeInteger(sum) && sum >= 0, `no sum to spell: ${sum}`)
@@ -36,10 +36,10 @@ export function sumInWords(sum: Kopiykas): string {
   return `${numberInWords(hryvnia)} ${formOf(hryvnia, HRYVNIA)} ${kopiykas_text}`
 }
 
-/** `Одна гривня`, where a sentence begins with it. */
+/** `Одна гривня`, for the beginning of a sentence. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('uk') + text.slice(1)
 
-/** The form of a noun that a number asks for: 1, 21 and 101, but not 11, are "one". */
+/** The plural form of a noun after a number: 1, 21 and 101 are "one", 11 is not. */
 export function formOf(number: number, [one, few, many]: Forms): string {
   const last_two = number % 100
   if (last_two >= 11 && last_two <= 14) return many

@@ -1,6 +1,6 @@
 /**
- * Ukrainian in Latin letters as passports and road signs write it: the Cabinet's resolution 55 of 27 January 2010.
- * Letters that Russian names bring along are added at the end.
+ * Ukrainian romanization as in passports and on road signs: Cabinet of Ministers resolution 55 of 27 January 2010.
+ * Russian-only letters are added at the end.
  */
 // prettier-ignore
 const LETTERS: Record<string, string> = {
@@ -8,16 +8,16 @@ const LETTERS: Record<string, string> = {
   к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
   ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
 }
-/** At the beginning of a word these sound, and are written, otherwise. */
+/** Romanized differently at the beginning of a word. */
 const FIRST_LETTERS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 
-/** `Прайс-лист Фізика` → `prais-lyst-fizyka`: small Latin letters, digits and single hyphens only. */
+/** `Прайс-лист Фізика` → `prais-lyst-fizyka`: only a–z, digits and single hyphens. */
 export function latinSlug(text: string): string {
   return (
     text
       .toLowerCase()
       .normalize('NFC')
-      // An apostrophe is not written; it does not part words either.
+      // An apostrophe is dropped and does not separate words.
       .replace(/['’ʼ`]/g, '')
       .replace(/зг/g, 'zgh')
       .replace(/(^|[^\p{L}])([єїйюя])/gu, (_, before: string, letter: string) => before + FIRST_LETTERS[letter])

@@ -1,13 +1,13 @@
-import type { CONDITIONS } from '@shop/contract/catalog'
+import type { CONDITIONS } from '@shop/contract/shop/catalog'
 
 const regions = new Intl.DisplayNames('uk', { type: 'region', fallback: 'code' })
 
-/** `Польща` for `PL`; what is no code of a country stays as it is. */
+/** `Польща` for `PL`; anything but a country code is returned unchanged. */
 export const countryInUkrainian = (country: string) =>
   (/^[A-Z]{2}$/.test(country) ? regions.of(country) : undefined) ?? country
 
 const CONDITION_NAMES: Record<(typeof CONDITIONS)[number], string> = { new: 'новий', refurbished: 'відновлений' }
 
-/** `новий` for `new`; what the shop wrote in its own words stays. */
+/** `новий` for `new`; free text is returned unchanged. */
 export const conditionInUkrainian = (condition: string): string =>
   (CONDITION_NAMES as Record<string, string | undefined>)[condition] ?? condition

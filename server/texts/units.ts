@@ -4,7 +4,7 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 const pieces: Record<Language, Forms> = { ua: { other: 'шт.' }, ru: { other: 'шт.' }, en: { one: 'pc', other: 'pcs' } }
 
-/** Of the product's unit; Ukrainian and Russian abbreviations do not decline, a pair does. */
+/** Ukrainian and Russian abbreviations have one form; `pair` is declined. */
 const UNIT_FORMS: Record<string, Record<Language, Forms>> = {
   pcs: pieces,
   set: { ua: { other: 'компл.' }, ru: { other: 'компл.' }, en: { one: 'set', other: 'sets' } },

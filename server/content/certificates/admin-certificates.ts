@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { CertificateForm, StaffCertificate } from '@shop/contract/certificates.admin'
-import { noteChange } from '../audit/public.ts'
-import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { fileOf } from '../platform/joined-file.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { orderBefore } from '../platform/row-order.ts'
-import { CONTENT } from './tags.ts'
+import type { CertificateForm, AdminCertificate } from '@shop/contract/admin/certificates'
+import { addAuditEntry } from '../../audit/public.ts'
+import { invalidate } from '../../platform/cache.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { fileOf } from '../../platform/files/joined-file.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orderBefore } from '../../platform/database/row-order.ts'
+import { CONTENT } from '../tags.ts'
 
-export async function listOfficeCertificates(
+export async function listAdminCertificates(
   db: Db,
   query: { q: string; ids?: readonly number[] | undefined; page: number; per_page: number; order: 'asc' | 'desc' },
-): Promise<{ data: StaffCertificate[]; total: number }> {
+): Promise<{ data: AdminCertificate[]; total: number }> {
   const word = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const is_wanted = query.ids
     ? sql<boolean>`c.id = any(${query.ids}::int[])`
@@ -31,8 +31,7 @@ export async function listOfficeCertificates(
   return { data: rows.map(toCertificate), total }
 }
 
-/** Refuses with `not_found`. */
-export async function findOfficeCertificate(db: Db, id: number): Promise<StaffCertificate> {
+export async function findAdminCertificate(db: Db, id: number): Promise<AdminCertificate> {
   const row = await certificates(db).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toCertificate(row)
@@ -48,7 +47,7 @@ const certificates = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof certificates>['execute']>>[number]
 
-const toCertificate = (row: Row): StaffCertificate => ({
+const toCertificate = (row: Row): AdminCertificate => ({
   id: row.id,
   version: row.version,
   position: row.position,
@@ -59,7 +58,7 @@ const toCertificate = (row: Row): StaffCertificate => ({
   picture: fileOf(row),
 })
 
-export async function createCertificate(tx: Tx, form: CertificateForm, by_user_id: number): Promise<StaffCertificate> {
+export async function createCertificate(tx: Tx, form: CertificateForm, by_user_id: number): Promise<AdminCertificate> {
   await assertPicture(tx, form)
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from certificates)`
   const { id } = await tx
@@ -67,8 +66,8 @@ export async function createCertificate(tx: Tx, form: CertificateForm, by_user_i
     .values({ ...form, position })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const certificate = await findOfficeCertificate(tx, id)
-  await noted(tx, { by_user_id, action: 'create', id, before: null, after: form })
+  const certificate = await findAdminCertificate(tx, id)
+  await recordChange(tx, { by_user_id, action: 'create', id, before: null, after: form })
   return certificate
 }
 
@@ -76,9 +75,9 @@ export async function createCertificate(tx: Tx, form: CertificateForm, by_user_i
 export async function saveCertificate(
   tx: Tx,
   { id, form, by_user_id }: { id: number; form: CertificateForm & { version: number }; by_user_id: number },
-): Promise<StaffCertificate> {
+): Promise<AdminCertificate> {
   await tx.selectFrom('certificates').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const before = await findOfficeCertificate(tx, id)
+  const before = await findAdminCertificate(tx, id)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   await assertPicture(tx, form)
   await tx
@@ -86,25 +85,25 @@ export async function saveCertificate(
     .set({ ...form, version: form.version + 1 })
     .where('id', '=', id)
     .execute()
-  const after = await findOfficeCertificate(tx, id)
-  await noted(tx, { by_user_id, action: 'save', id, before: told(before), after: told(after) })
+  const after = await findAdminCertificate(tx, id)
+  await recordChange(tx, { by_user_id, action: 'save', id, before: auditFields(before), after: auditFields(after) })
   return after
 }
 
-/** Refuses with `stale_edit` when one was added or removed since. */
+/** Refuses with `stale_edit` if a certificate was added or removed since. */
 export async function orderCertificates(tx: Tx, ids: readonly number[], by_user_id: number): Promise<void> {
   const rows = await tx.selectFrom('certificates').select(['id', 'position']).orderBy('id').forNoKeyUpdate().execute()
   const before = orderBefore(rows, ids)
   for (const [position, id] of ids.entries())
     await tx.updateTable('certificates').set({ position }).where('id', '=', id).execute()
-  await noted(tx, { by_user_id, action: 'order', id: 'all', before: { ids: before }, after: { ids } })
+  await recordChange(tx, { by_user_id, action: 'order', id: 'all', before: { ids: before }, after: { ids } })
 }
 
 /** Refuses with `not_found`. */
 export async function removeCertificate(tx: Tx, id: number, by_user_id: number): Promise<void> {
-  const before = await findOfficeCertificate(tx, id)
+  const before = await findAdminCertificate(tx, id)
   await tx.deleteFrom('certificates').where('id', '=', id).execute()
-  await noted(tx, { by_user_id, action: 'remove', id, before: told(before), after: null })
+  await recordChange(tx, { by_user_id, action: 'remove', id, before: auditFields(before), after: null })
 }
 
 async function assertPicture(db: Db, { file_id }: CertificateForm): Promise<void> {
@@ -117,9 +116,9 @@ async function assertPicture(db: Db, { file_id }: CertificateForm): Promise<void
   if (!picture) throw new Refusal('invalid_data', { file_id: ['picture_unknown'] })
 }
 
-const told = ({ id: _, version: __, picture: ___, ...fields }: StaffCertificate): object => fields
+const auditFields = ({ id: _, version: __, picture: ___, ...fields }: AdminCertificate): object => fields
 
-interface Noted {
+interface CertificateChange {
   by_user_id: number
   action: string
   id: number | string
@@ -127,8 +126,8 @@ interface Noted {
   after: object | null
 }
 
-/** The line in the audit log, and the page that shows them drawn anew. */
-async function noted(tx: Tx, { by_user_id, action, id, before, after }: Noted): Promise<void> {
-  await noteChange(tx, { by_user_id, action, entity: 'certificate', entity_id: id, before, after })
+/** Writes the audit log and invalidates the pages that show certificates. */
+async function recordChange(tx: Tx, { by_user_id, action, id, before, after }: CertificateChange): Promise<void> {
+  await addAuditEntry(tx, { by_user_id, action, entity: 'certificate', entity_id: id, before, after })
   await invalidate(tx, [CONTENT])
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { requestConsultation } from '@shop/contract/content'
-import * as calls from '@shop/contract/consultations.admin'
-import { signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
+import { requestConsultation } from '@shop/contract/shop/content'
+import * as calls from '@shop/contract/admin/consultations'
+import { signIn } from '../../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 async function openWith(t: TestContext) {
   const shop = await openShop()
@@ -20,7 +20,7 @@ const listed = async (shop: TestShop, token: string, query: object = {}) => {
   return data
 }
 
-test('a request is taken on, noted, finished and opened again, and each step is in the audit log', async (t) => {
+test('a request is assigned, annotated, finished and reopened, and each step is in the audit log', async (t) => {
   const { shop, token, user_id } = await openWith(t)
   await ask(shop, 'Олена', '0671112233')
   const counts = async () => (await shop.call(calls.countConsultations, {}, { token })).data
@@ -44,15 +44,15 @@ test('a request is taken on, noted, finished and opened again, and each step is 
     version = data.version
   }
   assert.deepEqual(await counts(), { new: 1, in_progress: 0, done: 0 })
-  const audit = await shop.house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  const audit = await shop.services.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   assert.deepEqual(
     audit.map((line) => (line.after as { status: string }).status),
     ['in_progress', 'done', 'new'],
   )
-  assert.doesNotMatch(JSON.stringify(audit), /фізики/, 'the audit log outlives the person’s data')
+  assert.doesNotMatch(JSON.stringify(audit), /фізики/, 'the audit log outlives the requester’s data')
 })
 
-test('of two who save a request at once the second one is told, and nothing of his is kept', async (t) => {
+test('of two staff members saving a request at once the second is refused, and nothing of that edit is stored', async (t) => {
   const { shop, token } = await openWith(t)
   await ask(shop, 'Олена', '0671112233')
   const [request] = await listed(shop, token)
@@ -71,7 +71,7 @@ test('of two who save a request at once the second one is told, and nothing of h
   assert.equal((await listed(shop, token))[0]?.note, 'перша')
 })
 
-test('requests are found by name, note, phone however it is spelled, status, person and day', async (t) => {
+test('requests are found by name, note, phone in any spelling, status, assignee and day', async (t) => {
   const { shop, token, user_id } = await openWith(t)
   await ask(shop, 'Олена', '0671112233')
   await ask(shop, 'Петро', '0505550134')
@@ -88,7 +88,7 @@ test('requests are found by name, note, phone however it is spelled, status, per
   assert.deepEqual(await names({ q: '%' }), [])
 })
 
-test('only staff who work with requests may take one on', async (t) => {
+test('only staff who handle requests can be assigned one', async (t) => {
   const { shop, token, user_id } = await openWith(t)
   const editor = await signIn(shop, 'yeva')
   const petro = await signIn(shop, 'petro')
@@ -109,7 +109,7 @@ test('only staff who work with requests may take one on', async (t) => {
   )
 })
 
-test('requests are saved as a table that no formula hides in', async (t) => {
+test('requests are exported as a table without formula injection', async (t) => {
   const { shop, token } = await openWith(t)
   await ask(shop, '-Олена', '0671112233')
   const { bytes } = await shop.call(calls.exportConsultations, {}, { token })

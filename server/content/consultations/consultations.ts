@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Consultation, listConsultations } from '@shop/contract/consultations.admin'
+import type { Consultation, listConsultations } from '@shop/contract/admin/consultations'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
 import { can, ROLES } from '@shop/contract/rights'
-import type { Db } from '../platform/db.ts'
-import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
-import { tableFile } from '../platform/table-file.ts'
-import { dateText } from '../texts/dates.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
+import { tableFile } from '../../platform/xlsx/table-file.ts'
+import { dateText } from '../../texts/dates.ts'
 
 type Query = ServedInput<typeof listConsultations>['query']
 type ConsultationFilter = Omit<Query, 'page' | 'per_page'>
@@ -14,7 +14,6 @@ type ConsultationFilter = Omit<Query, 'page' | 'per_page'>
 const EXPORT_MAX = 10_000
 const DIGITS_MIN = 3
 
-/** One page of the requests to be called back, the newest first unless asked otherwise, and how many there are. */
 export async function listConsultationRequests(db: Db, query: Query): Promise<{ data: Consultation[]; total: number }> {
   const { total } = await chosen(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -31,7 +30,6 @@ export async function findConsultation(db: Db, id: number): Promise<Consultation
   return row ? toConsultation(row) : null
 }
 
-/** How many there are of each status. */
 export async function countByStatus(db: Db): Promise<{ new: number; in_progress: number; done: number }> {
   const rows = await db
     .selectFrom('consultation_requests')
@@ -43,13 +41,13 @@ export async function countByStatus(db: Db): Promise<{ new: number; in_progress:
   return { new: 0, in_progress: 0, done: 0, ...counts }
 }
 
-/** Staff who may take a request on, by name. */
+/** Staff who can be assigned a request, by name. */
 export const listPossibleAssignees = (db: Db) =>
-  db.selectFrom('users').select(['id', 'name']).where(mayAssist).orderBy('name').orderBy('id').execute()
+  db.selectFrom('users').select(['id', 'name']).where(canHandleRequests).orderBy('name').orderBy('id').execute()
 
-const HELPERS = ROLES.filter((role) => can(role, 'consultations.write'))
-/** SQL that is true of `users` who work with requests. */
-export const mayAssist = sql<SqlBool>`users.role = any(${HELPERS}::text[]) and not users.is_blocked`
+const HANDLER_ROLES = ROLES.filter((role) => can(role, 'consultations.write'))
+/** SQL condition on `users`: staff who handle requests. */
+export const canHandleRequests = sql<SqlBool>`users.role = any(${HANDLER_ROLES}::text[]) and not users.is_blocked`
 
 export async function exportConsultationRequests(db: Db, query: ConsultationFilter): Promise<Document> {
   const rows = await sorted(db, query).limit(EXPORT_MAX).execute()
@@ -98,11 +96,11 @@ function chosen(db: Db, { ids, status, assignee, from, to, q }: ConsultationFilt
     .$if(assignee !== undefined, (query) => query.where('c.assignee_id', '=', assignee ?? 0))
     .$if(from !== undefined, (query) => query.where('c.created_at', '>=', dayBegins(from ?? '')))
     .$if(to !== undefined, (query) => query.where('c.created_at', '<', dayEnds(to ?? '')))
-    .$if(q !== '', (query) => query.where(holds(q)))
+    .$if(q !== '', (query) => query.where(matchesText(q)))
 }
 
-/** Whether name, note, or the phone however it is spelled, hold the text. */
-function holds(q: string) {
+/** Matches name, note, or the phone number in any spelling. */
+function matchesText(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''
   const phone = digits.length < DIGITS_MIN ? null : `%${digits}%`

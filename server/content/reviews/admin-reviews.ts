@@ -1,14 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { listStaffReviews, StaffReview } from '@shop/contract/reviews.admin'
-import type { Db } from '../platform/db.ts'
-import { fileOf } from '../platform/joined-file.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { getReviewPicture, type listStaffReviews, type AdminReview } from '@shop/contract/admin/reviews'
+import type { Db } from '../../platform/database/db.ts'
+import { fileOf } from '../../platform/files/joined-file.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 type Query = ServedInput<typeof listStaffReviews>['query']
 
-/** One page of all reviews, the newest first unless asked otherwise, and how many there are. */
-export async function listOfficeReviews(db: Db, query: Query): Promise<{ data: StaffReview[]; total: number }> {
+export async function listAdminReviews(db: Db, query: Query): Promise<{ data: AdminReview[]; total: number }> {
   const is_chosen = chosen(query)
   const { total } = await reviews(db)
     .clearSelect()
@@ -26,8 +25,7 @@ export async function listOfficeReviews(db: Db, query: Query): Promise<{ data: S
   return { data: rows.map(toReview), total: Number(total) }
 }
 
-/** Refuses with `not_found`. */
-export async function findOfficeReview(db: Db, id: number): Promise<StaffReview> {
+export async function findAdminReview(db: Db, id: number): Promise<AdminReview> {
   const row = await reviews(db).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toReview(row)
@@ -63,7 +61,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]
 const stateOf = ({ is_approved, hidden_at }: Row) =>
   is_approved ? ('approved' as const) : hidden_at === null ? ('waiting' as const) : ('hidden' as const)
 
-const toReview = (row: Row): StaffReview => ({
+/** A review's picture has a public URL only while the review is approved. */
+function pictureOf(row: Row) {
+  const file = fileOf(row)
+  return file && { ...file, web_path: getReviewPicture.path.replace(':id', String(row.id)) }
+}
+
+const toReview = (row: Row): AdminReview => ({
   id: row.id,
   version: row.version,
   state: stateOf(row),
@@ -72,7 +76,7 @@ const toReview = (row: Row): StaffReview => ({
   last_name: row.last_name,
   organization: row.organization,
   buyer: row.buyer_id === null ? null : { id: row.buyer_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' },
-  file: fileOf(row),
+  file: pictureOf(row),
   reply: row.reply ?? '',
   replied_at: row.replied_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),

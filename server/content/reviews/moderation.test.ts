@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { createReview, listReviews } from '@shop/contract/content'
-import * as calls from '@shop/contract/reviews.admin'
-import { letterTo, lettersTo } from '../test/accounts.ts'
-import { people, signIn } from '../test/people.ts'
-import { openShop, refuses, type TestShop } from '../test/shop.ts'
-import { soon } from '../test/soon.ts'
+import { createReview, listReviews } from '@shop/contract/shop/content'
+import * as calls from '@shop/contract/admin/reviews'
+import { mailTo, mailsTo } from '../../testing/accounts.ts'
+import { people, signIn } from '../../testing/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
+import { soon } from '../../testing/wait-until.ts'
 
 const words = { text: 'Усе приїхало <b>цілим</b>.', first_name: 'Петро', last_name: 'Коваль' }
 const EMAIL = people.petro.email
@@ -24,47 +24,47 @@ async function openWith(t: TestContext) {
 const shown = async (shop: TestShop) =>
   (await shop.call(listReviews)).data.data.map(({ text, reply }) => ({ text, reply }))
 
-test('a review shows in the shop once it is approved, with the reply, and its buyer hears of it once', async (t) => {
+test('an approved review is shown with the reply, and its buyer gets one mail', async (t) => {
   const { shop, token, review, params } = await openWith(t)
   assert.deepEqual(await shown(shop), [])
   const reply = 'Дякуємо, Петре!'
   const answered = await shop.call(calls.replyToReview, { params, body: { version: review.version, reply } }, { token })
   assert.equal(answered.data.state, 'waiting')
-  assert.deepEqual(await lettersTo(shop, EMAIL, 'review_answered'), [], 'nothing to see yet')
+  assert.deepEqual(await mailsTo(shop, EMAIL, 'review_answered'), [], 'nothing to see yet')
   const { data } = await shop.call(calls.approveReview, { params, body: { version: answered.data.version } }, { token })
   assert.equal(data.state, 'approved')
   await soon(() => shown(shop), [{ text: words.text, reply }])
-  const letter = await letterTo(shop, EMAIL, 'review_approved')
-  assert.match(letter.text, /Дякуємо, Петре!/)
-  assert.doesNotMatch(letter.html, /<b>цілим/)
+  const mail = await mailTo(shop, EMAIL, 'review_approved')
+  assert.match(mail.text, /Дякуємо, Петре!/)
+  assert.doesNotMatch(mail.html, /<b>цілим/)
 
   const hidden = await shop.call(calls.hideReview, { params, body: { version: data.version } }, { token })
   await soon(() => shown(shop), [])
   await shop.call(calls.approveReview, { params, body: { version: hidden.data.version } }, { token })
   await soon(() => shown(shop), [{ text: words.text, reply }])
-  assert.equal((await lettersTo(shop, EMAIL, 'review_approved')).length, 1)
-  const audit = await shop.house.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
+  assert.equal((await mailsTo(shop, EMAIL, 'review_approved')).length, 1)
+  const audit = await shop.services.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
   assert.deepEqual(
     audit.map(({ action }) => action),
     ['reply', 'approve', 'hide', 'approve'],
   )
 })
 
-test('a reply to a shown review is written to the buyer in his language, and can be taken away', async (t) => {
+test('a reply to a published review is mailed in the buyer’s language, and can be removed', async (t) => {
   const { shop, token, review, params, petro } = await openWith(t)
-  await shop.house.db.updateTable('users').set({ language: 'en' }).where('id', '=', petro.user_id).execute()
+  await shop.services.db.updateTable('users').set({ language: 'en' }).where('id', '=', petro.user_id).execute()
   const { data } = await shop.call(calls.approveReview, { params, body: { version: review.version } }, { token })
   const reply = (version: number, text: string) =>
     shop.call(calls.replyToReview, { params, body: { version, reply: text } }, { token })
   const answered = await reply(data.version, 'Завжди раді')
-  const letter = await letterTo(shop, EMAIL, 'review_answered')
-  assert.deepEqual([letter.language, letter.subject], ['en', 'We have answered your review'])
+  const mail = await mailTo(shop, EMAIL, 'review_answered')
+  assert.deepEqual([mail.language, mail.subject], ['en', 'We have answered your review'])
   await reply(answered.data.version, '')
   await soon(() => shown(shop), [{ text: words.text, reply: null }])
-  assert.equal((await lettersTo(shop, EMAIL, 'review_answered')).length, 1)
+  assert.equal((await mailsTo(shop, EMAIL, 'review_answered')).length, 1)
 })
 
-test('whoever saw another version of a review is told so', async (t) => {
+test('a moderator who saw an outdated version of a review is refused', async (t) => {
   const { shop, token, review, params } = await openWith(t)
   const body = { version: review.version }
   await shop.call(calls.hideReview, { params, body }, { token })
@@ -73,7 +73,7 @@ test('whoever saw another version of a review is told so', async (t) => {
   assert.deepEqual(await shown(shop), [])
 })
 
-test('a hidden review waits for nobody: its buyer may write others, and it is found among the hidden', async (t) => {
+test('a hidden review is not pending: its buyer may write others, and it is listed as hidden', async (t) => {
   const { shop, token, review, params, petro } = await openWith(t)
   const write = () => shop.call(createReview, { body: words }, { token: petro.token })
   await write()

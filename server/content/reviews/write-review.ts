@@ -1,7 +1,7 @@
-import { Refusal } from '../platform/refusal.ts'
-import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
-/** More than these would be somebody who fills the back office's desk. */
+/** Pending reviews per buyer: more would flood the moderators. */
 const WAITING_MAX = 3
 
 export interface WrittenReview {
@@ -9,27 +9,27 @@ export interface WrittenReview {
   first_name: string
   last_name: string
   organization: string | null
-  /** Of the buyer's `review_pictures`. */
+  /** An id from the buyer's `review_pictures`. */
   picture_id: number | null
 }
 
 /**
- * Keeps a review until somebody approves it. Refuses with `reviews_waiting` when three of the buyer's wait already,
- * with `invalid_data` for a picture that is not his.
+ * Stores a review for approval. Refuses with `reviews_waiting` if the buyer has three pending ones, and with
+ * `invalid_data` if the picture is not the buyer's.
  */
 export async function writeReview(tx: Tx, user_id: number, review: WrittenReview): Promise<void> {
   await lockBuyer(tx, user_id)
   if ((await countWaiting(tx, user_id)) >= WAITING_MAX) throw new Refusal('reviews_waiting')
   const { picture_id, ...words } = review
   const file_id = picture_id === null ? null : await takePicture(tx, user_id, picture_id)
-  // Without the account's name: it is joined as long as there is the account.
+  // The account's name is not copied: it is joined while the account exists.
   await tx
     .insertInto('reviews')
     .values({ ...words, user_id, user_name: null, file_id })
     .execute()
 }
 
-/** Held until commit: reviews sent at once are counted one after the other, and none outlives the account's deletion. */
+/** Locked until commit: concurrent reviews are counted one after another, and none outlives the account's deletion. */
 export async function lockBuyer(tx: Tx, user_id: number): Promise<void> {
   const buyer = await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().executeTakeFirst()
   if (!buyer) throw new Refusal('unauthenticated')
@@ -46,7 +46,7 @@ async function countWaiting(tx: Tx, user_id: number): Promise<number> {
   return waiting
 }
 
-/** The picture belongs to the review from now on. */
+/** Moves the picture from the upload to the review. */
 async function takePicture(tx: Tx, user_id: number, picture_id: number): Promise<number> {
   const picture = await tx
     .deleteFrom('review_pictures')

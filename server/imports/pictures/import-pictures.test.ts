@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { getProduct } from '@shop/contract/catalog'
-import { getStaffProduct, saveProduct } from '@shop/contract/catalog.admin'
-import { importPictures } from '@shop/contract/imports.admin'
-import { fieldErrorsOf } from '@shop/contract/call'
+import { getProduct } from '@shop/contract/shop/catalog'
+import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
+import { importPictures } from '@shop/contract/admin/imports'
+import { faultNamesOf } from '@shop/contract/call'
 import { ZIP_TYPE } from '@shop/contract/primitives'
-import { openImports } from '../test/imports.ts'
-import { refuses } from '../test/shop.ts'
-import { zipOf } from '../test/spreadsheets.ts'
+import { openImports } from '../../testing/imports.ts'
+import { refuses } from '../../testing/shop.ts'
+import { zipOf } from '../../testing/spreadsheets.ts'
 
 const picture = (background: string, side = 40) =>
   sharp({ create: { width: side, height: side, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-test('pictures of an archive go to the products that their names mean, and each is told of', async (t) => {
+test('pictures of an archive go to the products named by their files, and each is reported', async (t) => {
   const { shop, pictures, rows } = await openImports(t, {
     products: [
       { id: 1, article: 'А-1/2' },
@@ -36,12 +36,12 @@ test('pictures of an archive go to the products that their names mean, and each 
   })
   const done = await pictures(zip)
   assert.deepEqual([done.status, done.counts.new, done.counts.wrong, done.total], ['done', 3, 4, 7])
-  const told = (await rows(done.id)).map(({ name, article, problems }) => [
+  const outcomes = (await rows(done.id)).map(({ name, article, problems }) => [
     name,
     article,
     problems[0]?.problem ?? 'added',
   ])
-  assert.deepEqual(told.sort(), [
+  assert.deepEqual(outcomes.sort(), [
     ['11-04 (1).webp', '11-04', 'picture_unknown_kind'],
     ['11-04.png', '11-04', 'picture_unknown_kind'],
     ['11-04_2.JPEG', '11-04_2', 'added'],
@@ -52,16 +52,16 @@ test('pictures of an archive go to the products that their names mean, and each 
   ])
   const { files } = (await shop.call(getProduct, { params: { id: '1' } })).data
   assert.equal(files.length, 2)
-  const first = await shop.house.files.read(files[0]?.web_path ?? '')
+  const first = await shop.services.files.read(files[0]?.web_path ?? '')
   assert.ok(first)
   const { dominant } = await sharp(first).stats()
-  assert.ok(dominant.r > dominant.g, 'the first is the red one')
+  assert.ok(dominant.r > dominant.g, 'the red picture comes first')
 
   const again = await pictures(zip)
-  assert.deepEqual([again.counts.new, again.counts.unchanged], [0, 3], 'what is there already stays as it is')
+  assert.deepEqual([again.counts.new, again.counts.unchanged], [0, 3], 'pictures imported before stay unchanged')
 })
 
-test('new pictures make an editor’s open form stale and take their place before those that are there', async (t) => {
+test('imported pictures make an open form stale and go before the existing ones', async (t) => {
   const { shop, token, pictures, one } = await openImports(t, { products: [{ id: 1, article: 'A-1' }] })
   await pictures(await zipOf({ 'A-1.jpg': await picture('red') }))
   const { data: before } = await shop.call(getStaffProduct, one(1), { token })
@@ -71,7 +71,7 @@ test('new pictures make an editor’s open form stale and take their place befor
   await refuses(shop.call(saveProduct, { ...one(1), body: before }, { token }), 'stale_edit')
 })
 
-test('picture bombs and archive bombs are refused, the shop stays as it was', async (t) => {
+test('picture bombs and archive bombs are refused, and nothing is changed', async (t) => {
   const { shop, token, pictures, rows } = await openImports(t, { products: [{ id: 1, article: 'A-1' }] })
   const wide = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
     .png()
@@ -84,6 +84,6 @@ test('picture bombs and archive bombs are refused, the shop stays as it was', as
   const bomb = await zipOf({ 'A-1.jpg': Buffer.alloc(201 * 1024 * 1024) })
   const input = { query: { file_name: 'b.zip' }, body: new Uint8Array(bomb) }
   const refusal = await refuses(shop.call(importPictures, input, { token, media_type: ZIP_TYPE }), 'invalid_data')
-  assert.deepEqual(fieldErrorsOf(refusal.body), { file: 'file_bomb' })
+  assert.deepEqual(faultNamesOf(refusal), { file: 'file_bomb' })
   assert.deepEqual((await shop.call(getProduct, { params: { id: '1' } })).data.files, [])
 })

@@ -1,39 +1,39 @@
-import { nameOf } from './zip-file.ts'
+import { nameOf } from '../read/zip-file.ts'
 import type { Entry } from 'yauzl'
 
 export interface NamedPicture {
   entry: Entry
   product_id: number
-  /** From 1. */
+  /** Position among the product's pictures, from 1. */
   place: number
 }
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
-/** What systems put beside people's files. */
-const LITTER = /^(?:__MACOSX|\.|Thumbs\.db$|desktop\.ini$)/i
+/** Files that operating systems add. */
+const SYSTEM_FILE = /^(?:__MACOSX|\.|Thumbs\.db$|desktop\.ini$)/i
 
 const baseName = (path: string) => path.split(/[/\\]/).at(-1) ?? ''
-export const isLitter = (entry: Entry) =>
+export const isSystemFile = (entry: Entry) =>
   nameOf(entry)
     .split(/[/\\]/)
-    .some((part) => LITTER.test(part))
+    .some((part) => SYSTEM_FILE.test(part))
 export const isFolder = (entry: Entry) => /[/\\]$/.test(nameOf(entry))
 
-/** An article as it may stand in a file's name: what no file system takes is a dash or a line below. */
-const fileWord = (article: string) =>
+/** The article as it appears in file names: forbidden characters become dashes. */
+const fileNameOf = (article: string) =>
   article
     .normalize('NFC')
     .trim()
     .toLowerCase()
     .replace(/[\\/:*?"<>|\s_-]+/g, '-')
 
-/** Finds the product and the place that a picture's name means: `11-0412.jpg` is the first, `11-0412_2.png` the second. */
+/** Finds product and position by file name: `11-0412.jpg` is the first picture, `11-0412_2.png` the second. */
 export function pictureFinder(owners: readonly { id: number; article: string }[]) {
   const exact = new Map(owners.map(({ id, article }) => [article.toLowerCase(), id]))
-  const alike = new Map<string, number | null>()
-  // Two articles that are one word in a file's name are neither.
-  for (const { id, article } of owners) alike.set(fileWord(article), alike.has(fileWord(article)) ? null : id)
-  const productOf = (word: string) => exact.get(word.toLowerCase()) ?? alike.get(fileWord(word)) ?? null
+  const similar = new Map<string, number | null>()
+  // Articles with the same file name are ambiguous: neither is used.
+  for (const { id, article } of owners) similar.set(fileNameOf(article), similar.has(fileNameOf(article)) ? null : id)
+  const productOf = (word: string) => exact.get(word.toLowerCase()) ?? similar.get(fileNameOf(word)) ?? null
 
   return (path: string): { product_id: number; place: number } | 'not_a_picture' | 'article_unknown' => {
     const name = baseName(path).normalize('NFC')

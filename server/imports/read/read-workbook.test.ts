@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { fieldErrorsOf } from '@shop/contract/call'
-import { openImports } from '../test/imports.ts'
-import { refuses } from '../test/shop.ts'
-import { rowsXml, rowXml, workbookOf, zipOf } from '../test/spreadsheets.ts'
-import { delimiterOf } from './csv-book.ts'
-import { readNumber } from './numbers.ts'
+import { faultNamesOf } from '@shop/contract/call'
+import { openImports } from '../../testing/imports.ts'
+import { refuses } from '../../testing/shop.ts'
+import { rowsXml, rowXml, workbookOf, zipOf } from '../../testing/spreadsheets.ts'
+import { delimiterOf } from './csv-workbook.ts'
+import { readNumber } from '../numbers.ts'
 
 const HEADINGS = ['Артикул', 'Найменування товару', 'Ціна з ПДВ', 'Залишок']
 const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/><numFmt numFmtId="171" formatCode="dd/mm/yy"/></numFmts>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
 
-test('a price list from life: headings in the fourth row, merged cells, sections, texts for numbers', async (t) => {
+test('a realistic price list is read: headings in row 4, merged cells, sections, numbers as text', async (t) => {
   const { checked, rows, faults } = await openImports(t, { categories: [{ id: 1, name_ua: 'Фізика' }] })
   const file = await workbookOf(
     [
@@ -46,12 +46,12 @@ test('a price list from life: headings in the fourth row, merged cells, sections
   ])
 })
 
-test('signs that no database takes are left out, of a workbook’s cells and far down a table', async (t) => {
+test('characters that PostgreSQL rejects are removed from XLSX and CSV cells', async (t) => {
   const { upload, checked, rows } = await openImports(t)
   const book = await workbookOf([{ name: 'Товари', rows: rowsXml([['Артикул_x0000_', 'Назва_xD83D_', 'Ціна']]) }])
   const { sheets } = await upload(book)
   assert.deepEqual(sheets[0]?.rows[0]?.cells, ['Артикул', 'Назва\ufffd', 'Ціна'])
-  // Of a table only the beginning is looked at for what makes it no text.
+  // Only the beginning of a CSV file is checked for zero bytes.
   const { id, status } = await checked(`Артикул;Назва;Ціна\n${';'.repeat(300_000)}\nA\0-3;Ко\0нус;${'\0'}x\n`)
   assert.equal(status, 'checked')
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('signs that no database takes are left out, of a workbook’s cells and far
   )
 })
 
-test('shared texts in runs, hidden sheets, prefixed names and left-out references are read', async (t) => {
+test('formatted texts, hidden sheets, prefixed tags and cells without references are read', async (t) => {
   const { upload, check, rows } = await openImports(t)
   const file = await workbookOf(
     [
@@ -90,7 +90,7 @@ test('shared texts in runs, hidden sheets, prefixed names and left-out reference
   )
 })
 
-test('days, errors and formulas that nobody counted are told, not guessed', async (t) => {
+test('dates, errors and formulas without results are reported, not guessed', async (t) => {
   const { checked, faults } = await openImports(t)
   const rows =
     rowsXml([HEADINGS]) +
@@ -99,7 +99,7 @@ test('days, errors and formulas that nobody counted are told, not guessed', asyn
   assert.deepEqual(await faults(id), ['2 A cell_is_date', '2 C cell_error', '2 D formula_uncounted'])
 })
 
-test('CSV is read in UTF-8, UTF-16 and windows-1251, between semicolons, commas and tabs, with line breaks in cells', async (t) => {
+test('CSV is read in UTF-8, UTF-16 and windows-1251, with any separator and line breaks in cells', async (t) => {
   const { checked, rows } = await openImports(t)
   const read = async (file: string | Buffer) => {
     const { id, counts } = await checked(file)
@@ -123,14 +123,14 @@ test('CSV is read in UTF-8, UTF-16 and windows-1251, between semicolons, commas 
   assert.equal(delimiterOf('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5'), ';')
 })
 
-/** Node writes no windows-1251; its decoder is turned around. */
+/** Node has no windows-1251 encoder, so this inverts its decoder. */
 function in1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251')
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]))
   return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 63))
 }
 
-test('numbers are read as people in Ukraine write them', () => {
+test('numbers are read in all common Ukrainian spellings', () => {
   const cases: [string, number | string][] = [
     ['1250', 1250],
     ['1 250,50', 1250.5],
@@ -153,7 +153,7 @@ test('numbers are read as people in Ukraine write them', () => {
   assert.deepEqual(readNumber('1,250', true), { number: 1.25 })
 })
 
-test('files made to hurt are refused at once, and nothing of them stays', async (t) => {
+test('malicious files are refused at once, and nothing of them is stored', async (t) => {
   const { shop, upload } = await openImports(t)
   const zeros = Buffer.alloc(401 * 1024 * 1024)
   const good = { name: 'А', rows: rowsXml([HEADINGS]) }
@@ -208,12 +208,12 @@ test('files made to hurt are refused at once, and nothing of them stays', async 
   ]
   for (const [what, file, problem] of cases) {
     const refusal = await refuses(upload(file), 'invalid_data')
-    assert.deepEqual(fieldErrorsOf(refusal.body), { file: problem }, what)
+    assert.deepEqual(faultNamesOf(refusal), { file: problem }, what)
   }
-  assert.deepEqual(await readdir(path.join(shop.house.config.data_dir, 'imports')), [])
+  assert.deepEqual(await readdir(path.join(shop.services.config.data_dir, 'imports')), [])
 })
 
-test('more rows than an import takes are refused while they are read', async (t) => {
+test('a file with too many rows is refused while it is being read', async (t) => {
   const { checked } = await openImports(t)
   const { status, problem, detail } = await checked(
     'Артикул;Назва;Ціна\n' + Array.from({ length: 50_001 }, (_, at) => `A${at};Т;1`).join('\n'),

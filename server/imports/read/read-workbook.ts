@@ -1,11 +1,12 @@
+import type { FieldReason } from '@shop/contract/field-faults'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { BadFile, type SheetRow } from './sheet-rows.ts'
 
-/** Enough for fifty thousand rows of long descriptions; a file that wants more is told so. */
+/** Enough for 50,000 rows with long descriptions; a file that needs more is refused. */
 const MEMORY_MB = 768
-/** Without a word from the reader for so long it is stuck in something that was made to. */
-const SILENT_MS = 30_000
+/** A worker without an answer for this long is stuck on a malicious file. */
+const ANSWER_TIMEOUT_MS = 30_000
 
 export interface Columns {
   sheet: number
@@ -16,7 +17,7 @@ export interface Columns {
 export interface Task {
   path: string
   file_name: string
-  /** null to look at the first rows of every sheet. */
+  /** null to read only the first rows of every sheet. */
   columns: Columns | null
 }
 
@@ -30,27 +31,27 @@ export type Answer =
   | { kind: 'sheets'; sheets: SheetStart[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }
-  | { kind: 'bad'; problem: string; detail: string }
+  | { kind: 'bad'; problem: FieldReason; detail: string }
 
-/** One reader at a time in this process: each may take a core and `MEMORY_MB`. */
+/** One worker at a time: each may use a core and `MEMORY_MB`. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The sheets of a file and their first rows. Throws `BadFile`. */
-export async function lookIntoBook(file: Omit<Task, 'columns'>): Promise<SheetStart[]> {
+/** The sheets of a file with their first rows. Throws `BadFile`. */
+export async function readSheetStarts(file: Omit<Task, 'columns'>): Promise<SheetStart[]> {
   for await (const answer of answers({ ...file, columns: null })) if (answer.kind === 'sheets') return answer.sheets
   throw new BadFile('file_broken')
 }
 
-/** The rows under the headings, some at a time, read while they are taken. Throws `BadFile`. */
-export async function* readBook(file: Omit<Task, 'columns'>, columns: Columns): AsyncGenerator<SheetRow[]> {
+/** The rows below the headings in batches, read on demand. Throws `BadFile`. */
+export async function* readWorkbook(file: Omit<Task, 'columns'>, columns: Columns): AsyncGenerator<SheetRow[]> {
   for await (const answer of answers({ ...file, columns })) if (answer.kind === 'rows') yield answer.rows
 }
 
 async function* answers(task: Task): AsyncGenerator<Answer> {
-  const turn = Promise.withResolvers<void>()
-  const before = last
-  last = before.then(() => turn.promise)
-  await before
+  const finished = Promise.withResolvers<void>()
+  const previous = last
+  last = previous.then(() => finished.promise)
+  await previous
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -65,18 +66,18 @@ async function* answers(task: Task): AsyncGenerator<Answer> {
     }
   } finally {
     await worker.terminate()
-    turn.resolve()
+    finished.resolve()
   }
 }
 
 async function nextAnswer(worker: Worker): Promise<Answer> {
-  const late = AbortSignal.timeout(SILENT_MS)
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   try {
-    // What `read-worker.ts` says, and nobody else.
-    const [answer] = (await once(worker, 'message', { signal: late })) as [Answer]
+    // Only `read-worker.ts` posts messages here, hence the cast.
+    const [answer] = (await once(worker, 'message', { signal: timeout })) as [Answer]
     return answer
   } catch (error) {
-    if (late.aborted || isOutOfMemory(error)) throw new BadFile('file_bomb')
+    if (timeout.aborted || isOutOfMemory(error)) throw new BadFile('file_bomb')
     throw error
   }
 }

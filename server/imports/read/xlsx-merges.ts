@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { BadFile, columnOf } from './sheet-rows.ts'
 import { readXml } from './xml-stream.ts'
 
-/** Rows and columns, both ends included; rows from 1, columns from 0. */
+/** Both ends included; rows from 1, columns from 0. */
 export interface Merge {
   top: number
   bottom: number
@@ -11,12 +11,13 @@ export interface Merge {
 }
 
 const MERGES_MAX = 20_000
-const KEPT = 40
+const TAIL_LENGTH = 40
 const END = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/
 
 /**
- * The merged cells of a sheet. They stand behind its rows, which need them: so the sheet is unpacked twice, the first
- * time without being parsed up to there.
+ * The merged cells of a sheet. The file lists them after the rows that need them, so the sheet is unpacked twice, the
+ * first
+ * time without parsing the rows.
  */
 export async function readMerges(sheet: Readable): Promise<Merge[]> {
   const merges: Merge[] = []
@@ -30,27 +31,27 @@ export async function readMerges(sheet: Readable): Promise<Merge[]> {
     close: () => undefined,
     text: () => undefined,
   }
-  for await (const _ of readXml(behindRows(sheet), handlers));
+  for await (const _ of readXml(afterRows(sheet), handlers));
   return merges
 }
 
-/** What follows the rows, in a root of its own. */
-async function* behindRows(sheet: Readable): AsyncGenerator<Uint8Array> {
+/** The XML after the rows, in a new root element. */
+async function* afterRows(sheet: Readable): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8')
   let tail = ''
-  let is_behind = false
+  let is_after = false
   yield Buffer.from('<tail>')
   for await (const piece of sheet as AsyncIterable<Uint8Array>) {
     tail += decoder.decode(piece, { stream: true })
-    const end: RegExpExecArray | null = is_behind ? null : END.exec(tail)
+    const end: RegExpExecArray | null = is_after ? null : END.exec(tail)
     if (end) tail = tail.slice(end.index + end[0].length)
-    is_behind ||= end !== null
-    // The root's own end is left out: it has no beginning here.
-    const safe = is_behind ? tail.slice(0, -KEPT) : ''
+    is_after ||= end !== null
+    // Without the end tag of the root, whose start tag was skipped.
+    const safe = is_after ? tail.slice(0, -TAIL_LENGTH) : ''
     if (safe !== '') yield Buffer.from(safe)
-    tail = tail.slice(is_behind ? safe.length : -KEPT)
+    tail = tail.slice(is_after ? safe.length : -TAIL_LENGTH)
   }
-  if (is_behind) yield Buffer.from(tail.replace(/<\/(?:\w+:)?worksheet>\s*$/, ''))
+  if (is_after) yield Buffer.from(tail.replace(/<\/(?:\w+:)?worksheet>\s*$/, ''))
   yield Buffer.from('</tail>')
 }
 

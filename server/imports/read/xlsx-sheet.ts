@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { IMPORT_COLUMNS_MAX } from '@shop/contract/imports.admin'
-import { BadFile, CELL_LETTERS_MAX, columnOf, type SheetCell, type SheetRow } from './sheet-rows.ts'
+import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/imports'
+import { BadFile, CELL_LENGTH_MAX, columnOf, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import { dayText, type Formats } from './xlsx-formats.ts'
 import type { Merge } from './xlsx-merges.ts'
 import { readXml, unescaped } from './xml-stream.ts'
@@ -11,7 +11,7 @@ export interface SheetParts {
   merges: readonly Merge[]
 }
 
-/** A cell being read: what its tags said. */
+/** A cell while its tags are being read. */
 interface Draft {
   column: number
   type: string
@@ -20,11 +20,11 @@ interface Draft {
   has_formula: boolean
 }
 
-/** The rows of a sheet that hold something. What a merged cell says counts for every row it spans. */
+/** The non-empty rows of a sheet. The value of a vertically merged cell counts for every row it spans. */
 export async function* readSheet(source: Readable, parts: SheetParts): AsyncGenerator<SheetRow[]> {
   const reader = new SheetReader(parts)
   for await (const _ of readXml(source, reader)) {
-    const rows = reader.take()
+    const rows = reader.takeRows()
     if (rows.length > 0) yield rows
   }
 }
@@ -44,7 +44,7 @@ class SheetReader {
     this.#spans = new Spans(parts.merges)
   }
 
-  take(): SheetRow[] {
+  takeRows(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -52,7 +52,7 @@ class SheetReader {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
-      // A row that does not say its number follows the one before; so does a cell.
+      // Row and cell numbers are optional; without one the element follows the previous one.
       this.#row = Number(attributes['r'] ?? this.#row + 1)
       this.#cells = []
       this.#next_column = 0
@@ -68,14 +68,14 @@ class SheetReader {
   text(piece: string): void {
     if (!this.#is_value || !this.#cell) return
     this.#cell.value += piece
-    if (this.#cell.value.length > CELL_LETTERS_MAX * 2) throw new BadFile('file_bomb')
+    if (this.#cell.value.length > CELL_LENGTH_MAX * 2) throw new BadFile('file_bomb')
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#is_value = false
     if (name === 'c' && this.#cell) {
       const cell = cellOf(this.#cell, this.#parts)
-      // Beyond that there are only left-over formats of whole sheets.
+      // Cells further right are usually left-over formatting.
       if (cell && cell.column >= 0 && cell.column < IMPORT_COLUMNS_MAX) this.#cells.push(cell)
       this.#cell = null
     }
@@ -83,7 +83,7 @@ class SheetReader {
   }
 
   #endRow(): void {
-    const is_divider = this.#cells.length === 1 && this.#spans.isAcross(this.#row, this.#cells[0]?.column ?? -1)
+    const is_divider = this.#cells.length === 1 && this.#spans.isMergedAcross(this.#row, this.#cells[0]?.column ?? -1)
     const cells = this.#spans.filled(this.#row, this.#cells)
     if (cells.length > 0) this.#rows.push({ row: this.#row, cells, is_divider })
     this.#cells = []
@@ -108,13 +108,13 @@ function cellOf(
   return { column, text: numberText(number, formats.digits[style] ?? 0), number, kind: 'number' }
 }
 
-/** As spreadsheets show it: fifteen digits are all that they count with, and `00123` is 123 in the format `00000`. */
+/** As spreadsheets show it: at most 15 significant digits, and 123 as `00123` in the format `00000`. */
 function numberText(number: number, digits: number): string {
   const text = String(Number(number.toPrecision(15)))
   return digits > 0 && /^\d+$/.test(text) ? text.padStart(digits, '0') : text
 }
 
-/** Merged cells, walked from top to bottom beside the rows. */
+/** Merged cells, read top to bottom in step with the rows. */
 class Spans {
   readonly #waiting: Merge[]
   #open: { merge: Merge; cell: SheetCell | null }[] = []
@@ -123,14 +123,17 @@ class Spans {
     this.#waiting = [...merges].sort((a, b) => b.top - a.top)
   }
 
-  isAcross(row: number, column: number): boolean {
-    this.#goTo(row)
+  isMergedAcross(row: number, column: number): boolean {
+    this.#advanceTo(row)
     return this.#open.some(({ merge }) => merge.top === row && merge.left === column && merge.right > column)
   }
 
-  /** The row's cells, and those that reach down into it: in their first column only, or a heading would be everything. */
+  /**
+   * The row's cells plus merged cells from above. Only in their first column, or a merged heading would fill every
+   * column.
+   */
   filled(row: number, cells: SheetCell[]): SheetCell[] {
-    this.#goTo(row)
+    this.#advanceTo(row)
     if (this.#open.length === 0) return cells
     const by_column = new Map(cells.map((cell) => [cell.column, cell]))
     for (const span of this.#open) {
@@ -141,7 +144,7 @@ class Spans {
     return [...by_column.values()].sort((a, b) => a.column - b.column)
   }
 
-  #goTo(row: number): void {
+  #advanceTo(row: number): void {
     this.#open = this.#open.filter(({ merge }) => merge.bottom >= row)
     for (let next = this.#waiting.at(-1); next && next.top <= row; next = this.#waiting.at(-1)) {
       this.#waiting.pop()

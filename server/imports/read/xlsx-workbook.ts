@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl'
-import { type Book, BadFile } from './sheet-rows.ts'
+import { type Workbook, BadFile } from './sheet-rows.ts'
 import { readFormats, type Formats } from './xlsx-formats.ts'
 import { readMerges } from './xlsx-merges.ts'
 import { readSheet } from './xlsx-sheet.ts'
@@ -8,8 +8,8 @@ import { readTags } from './xml-stream.ts'
 import { nameOf, openZip, type OpenZip } from './zip-file.ts'
 
 const ENTRIES_MAX = 2000
-/** Fifty thousand rows with all columns and long descriptions come to half of it. */
-const UNPACKED_MAX = 400 * 1024 * 1024
+/** 50,000 rows with all columns and long descriptions take half of this. */
+const UNPACKED_BYTES_MAX = 400 * 1024 * 1024
 const SHEETS_MAX = 200
 
 interface Sheet {
@@ -18,18 +18,18 @@ interface Sheet {
   path: string
 }
 
-/** What the parts of a workbook are found by: their path, in whatever case. */
-export type Part = (path: string) => Entry | undefined
+/** Finds a part of the workbook by path, ignoring case. */
+type Part = (path: string) => Entry | undefined
 
-/** An XLSX workbook, read as a stream; see `openZip` for what is refused before anything is unpacked. */
-export async function openXlsx(bytes: Buffer): Promise<Book> {
-  const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max: UNPACKED_MAX })
+/** An XLSX workbook, read as a stream. `openZip` refuses zip bombs before anything is unpacked. */
+export async function openXlsx(bytes: Buffer): Promise<Workbook> {
+  const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max: UNPACKED_BYTES_MAX })
   const entries = new Map(zip.entries.map((entry) => [nameOf(entry).toLowerCase(), entry]))
   const part: Part = (path) => entries.get(path.toLowerCase())
-  const home = await findWorkbook(zip, part)
-  const folder = home.slice(0, home.lastIndexOf('/') + 1)
-  const links = await readLinks(zip, part(`${folder}_rels/${home.slice(folder.length)}.rels`), folder)
-  const workbook = await readWorkbook(zip, part(home), links.by_id)
+  const workbook_path = await findWorkbook(zip, part)
+  const folder = workbook_path.slice(0, workbook_path.lastIndexOf('/') + 1)
+  const links = await readLinks(zip, part(`${folder}_rels/${workbook_path.slice(folder.length)}.rels`), folder)
+  const workbook = await readWorkbook(zip, part(workbook_path), links.by_id)
   if (workbook.sheets.length === 0) throw new BadFile('file_without_sheets')
   let shared: { strings: string[]; formats: Formats } | null = null
   return {
@@ -48,12 +48,12 @@ export async function openXlsx(bytes: Buffer): Promise<Book> {
   }
 }
 
-/** Through the package's own list: not every program puts it at `xl/workbook.xml`. */
+/** The path comes from the package's relationships: not every program uses `xl/workbook.xml`. */
 async function findWorkbook(zip: OpenZip, part: Part): Promise<string> {
   const links = await readLinks(zip, part('_rels/.rels'), '')
-  const home = links.workbook ?? 'xl/workbook.xml'
-  if (!part(home)) throw new BadFile('file_no_workbook')
-  return home
+  const workbook_path = links.workbook ?? 'xl/workbook.xml'
+  if (!part(workbook_path)) throw new BadFile('file_no_workbook')
+  return workbook_path
 }
 
 interface WorkbookLinks {
@@ -78,7 +78,7 @@ async function readLinks(zip: OpenZip, entry: Entry | undefined, folder: string)
   return links
 }
 
-/** Only ever a name within the archive: a target that climbs out of it is found nowhere. */
+/** Always a name within the archive: a target that climbs out of it finds no entry. */
 const resolved = (folder: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : new URL(target, `zip:///${folder}`).pathname.slice(1)
 
@@ -94,6 +94,6 @@ async function readWorkbook(zip: OpenZip, entry: Entry | undefined, paths: Reado
     const is_hidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '')
     sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), is_hidden, path: paths.get(link) ?? '' })
   })
-  // Charts and dialogs are listed among the sheets and have no rows.
+  // Charts and dialogs are listed as sheets but have no rows.
   return { sheets: sheets.filter(({ path }) => !/chartsheets|dialogsheets|macrosheets/i.test(path)), is_1904 }
 }

@@ -1,22 +1,24 @@
+import type { FieldReason } from '@shop/contract/field-faults'
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { BadFile, keepable } from './sheet-rows.ts'
+import { BadFile, storable } from './sheet-rows.ts'
 
 const DEPTH_MAX = 64
 const ATTRIBUTES_MAX = 100
-/** Between two tags; a text of a cell is far below, and a parser would hold the whole of it. */
+/** Characters between two tags. Cell texts are far shorter, and the parser would buffer everything. */
 const TEXT_MAX = 1_000_000
 
 export interface XmlHandlers {
-  /** Names without their prefix: some programs write `x:row`. */
+  /** Names come without their prefix: some programs write `x:row`. */
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void
   text(text: string): void
 }
 
 /**
- * Reads XML while it comes; after each piece the caller may take what it gathered. Refuses a document type, and with it
- * every entity beyond the five of XML, and what is nested or long beyond reason.
+ * Parses XML as a stream and yields after each chunk, so that the caller can take results. Refuses document types (and
+ * so
+ * custom entities), and deep nesting or long texts.
  */
 export async function* readXml(source: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = parserFor(handlers)
@@ -37,7 +39,7 @@ function parserFor(handlers: XmlHandlers) {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let since_tag = 0
-  const refuse = (problem: string) => {
+  const refuse = (problem: FieldReason) => {
     throw new BadFile(problem)
   }
   parser.on('error', () => refuse('file_broken'))
@@ -70,17 +72,17 @@ function parserFor(handlers: XmlHandlers) {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads all of it, for what is small or gathered by the handlers. */
+/** Parses everything, for small documents. */
 export async function readWholeXml(source: Readable, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(source, handlers));
 }
 
-/** Reads all of what says everything in its tags. */
+/** Parses documents whose data is in tags and attributes only. */
 export const readTags = (source: Readable, open: XmlHandlers['open']): Promise<void> =>
   readWholeXml(source, { open, close: () => undefined, text: () => undefined })
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. */
+/** Excel escapes characters that XML cannot contain as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
-    ? keepable(text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
+    ? storable(text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
     : text

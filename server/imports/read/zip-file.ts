@@ -4,11 +4,11 @@ import { BadFile } from './sheet-rows.ts'
 
 export interface ZipLimits {
   entries_max: number
-  /** Of all entries together, once unpacked. */
+  /** Unpacked size of all entries. */
   bytes_max: number
 }
 
-/** A ZIP in memory whose list of entries was read and found bearable; nothing is unpacked before it is asked for. */
+/** A ZIP in memory whose entry list passed the limits; entries are unpacked on demand. */
 export interface OpenZip {
   entries: Entry[]
   stream(entry: Entry): Promise<Readable>
@@ -16,8 +16,9 @@ export interface OpenZip {
 }
 
 /**
- * Refuses what says itself that it unpacks to too much, is locked with a password or is no ZIP. What lies about its size
- * ends with an error when it comes to more than it said (yauzl checks).
+ * Refuses a ZIP that declares too much content, has a password, or is broken. An entry that unpacks to more than its
+ * declared
+ * size fails with an error (checked by yauzl).
  */
 export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
   const zip = await opened(bytes)
@@ -53,7 +54,7 @@ async function opened(bytes: Buffer): Promise<ZipFile> {
 
 const UTF8_NAME = 0x800
 
-/** Names are UTF-8 where the archive says so or they read as such; Windows writes Ukrainian ones in code page 866. */
+/** UTF-8 if flagged or valid; otherwise code page 866, which Windows uses for Ukrainian names. */
 export function nameOf(entry: Entry): string {
   const raw = entry.fileNameRaw
   if ((entry.generalPurposeBitFlag & UTF8_NAME) !== 0) return raw.toString('utf8')

@@ -1,0 +1,125 @@
+import type { Language } from '@shop/contract/primitives'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+import type { Kopiykas } from '@shop/contract/rules/price'
+import type { Mail } from '../platform/mail/mail-queue.ts'
+import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
+import { moneyText } from '../texts/money.ts'
+import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
+import { ORDER_CHANGE_WORDS } from '../texts/order-status-words.ts'
+import { ORDER_WORDS } from '../texts/order-words.ts'
+
+export interface OrderMailRecipient {
+  number: string
+  recipient: string
+  language: Language
+  page_url: string
+}
+
+interface Named {
+  name: string
+  lines: string[]
+}
+
+interface MailContent {
+  kind: string
+  title: string
+  text: string
+  notes: Named[]
+  goods?: GoodsFacts
+}
+
+export interface ReachedStatus {
+  status: OrderStatus
+  comment: string
+  /** null if there is none. */
+  tracking_number: string | null
+  bonuses_accrued: Kopiykas
+  bonuses_returned: Kopiykas
+}
+
+export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop: ShopFacts): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const { title, text } = words.statuses[reached.status]
+  const bonuses = [
+    [words.bonuses_accrued, reached.bonuses_accrued],
+    [words.bonuses_returned, reached.bonuses_returned],
+  ] as const
+  const bonus_lines = bonuses
+    .filter(([, sum]) => sum > 0)
+    .map(([sentence, sum]) => sentence.replace('{bonuses}', () => moneyText(sum)))
+  const notes = [
+    { name: words.tracking, lines: [reached.tracking_number ?? ''] },
+    { name: words.comment, lines: [reached.comment] },
+    { name: words.bonuses, lines: bonus_lines },
+  ]
+  return buildMail(to, shop, { kind: 'order_status', title, text, notes })
+}
+
+/** The shop changed the order: shows its new state. */
+export function changedMail(to: OrderMailRecipient, goods: GoodsFacts, comment: string, shop: ShopFacts): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const notes = [{ name: words.comment, lines: [comment] }]
+  return buildMail(to, shop, { kind: 'order_changed', ...words.changed, notes, goods })
+}
+
+/** The carrier has brought a parcel to the branch. */
+export function parcelWaitsMail(
+  to: OrderMailRecipient,
+  { number, place }: { number: string; place: string },
+  shop: ShopFacts,
+): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const notes = [{ name: words.tracking, lines: [number, place] }]
+  return buildMail(to, shop, { kind: 'parcel_waits', ...words.parcel_waits, notes })
+}
+
+/** A message from staff. */
+export function messageMail(to: OrderMailRecipient, comment: string, shop: ShopFacts): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const notes = [{ name: words.comment, lines: [comment] }]
+  return buildMail(to, shop, { kind: 'order_message', ...words.message, notes })
+}
+
+/** Sent with the document attached. */
+export function documentMail(
+  to: OrderMailRecipient,
+  kind: DocumentKind,
+  document_number: string,
+  shop: ShopFacts,
+): Mail {
+  const { title, text } = ORDER_CHANGE_WORDS[to.language].documents[kind]
+  const notes = [{ name: `№\u00a0${document_number}`, lines: [text] }]
+  return buildMail(to, shop, { kind: 'order_document', title, text: '', notes })
+}
+
+function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent): Mail {
+  const words = ORDER_WORDS[to.language]
+  const title = content.title.replace('{number}', () => to.number)
+  const notes = content.notes
+    .map(({ name, lines }) => ({ name, lines: lines.filter(Boolean) }))
+    .filter(({ lines }) => lines.length > 0)
+  const why = withShopName(ORDER_CHANGE_WORDS[to.language].why, shop)
+  const html = mailPage({
+    language: to.language,
+    shop,
+    title,
+    preheader: content.text || title,
+    rows: [
+      heading(title, content.text),
+      ...notes.map(({ name, lines }) => note(name, lines)),
+      ...(content.goods ? [goodsRow(content.goods, to.language)] : []),
+      button(to.page_url, words.see_order),
+    ],
+    foot: [questionsHtml(shop, words), escaped(why)],
+  })
+  const text = [
+    title,
+    content.text,
+    ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
+    content.goods ? goodsText(content.goods, to.language) : '',
+    `${words.see_order}: ${to.page_url}`,
+    [questionsText(shop, words), why].filter(Boolean).join('\n'),
+  ].filter(Boolean)
+  const { recipient, language } = to
+  return { kind: content.kind, recipient, language, subject: title, html, text: text.join('\n\n') }
+}

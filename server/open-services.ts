@@ -1,0 +1,133 @@
+import pino from 'pino'
+import { handleAccountJobs } from './account/public.ts'
+import type { Config } from './config.ts'
+import { findSignature, handleReviewPictures, registerContentData } from './content/public.ts'
+import type { Services } from './services.ts'
+import { openNovaPoshta } from './integrations/nova-poshta/client.ts'
+import { handleImportJobs } from './imports/public.ts'
+import { MIGRATIONS } from './database/migrations/all.ts'
+import { handleDeliveryJobs } from './delivery/public.ts'
+import { handleShipmentJobs, registerShipmentData } from './shipments/public.ts'
+import { handleOfferJobs, registerOfferData } from './offers/public.ts'
+import { registerOrderData } from './orders/public.ts'
+import { PersonalData } from './platform/personal-data.ts'
+import { handleDocumentJobs } from './document-rendering/public.ts'
+import { Cache, listenForInvalidations } from './platform/cache.ts'
+import { type Clock, wallClock } from './platform/clock.ts'
+import { prepareDataFolder } from './platform/files/data-folder.ts'
+import { type Database, openDatabase } from './platform/database/db.ts'
+import { Files } from './platform/files/files.ts'
+import { Health } from './platform/health.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { findMailLogo } from './platform/mail/mail-logo.ts'
+import { openMailer } from './platform/mail/mailer.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openStore } from './platform/files/open-store.ts'
+import { openMailQueue } from './platform/mail/mail-queue.ts'
+import { requirePostgres } from './platform/require-postgres.ts'
+import { handleUnsavedPictures } from './platform/files/unsaved-pictures.ts'
+import { AdmissionControl } from './platform/admission-control.ts'
+import { handlePriceListJobs } from './price-lists/public.ts'
+import { handleRetention } from './retention/public.ts'
+
+const CACHE_BYTES_MAX = 96 * 1024 * 1024
+
+/** Opens and migrates the database and builds the services. */
+export async function openServices(
+  config: Config,
+  say: (line: string) => void,
+  clock: Clock = wallClock,
+): Promise<Services> {
+  say(config.database_url ? 'Opening the database …' : `Opening the embedded database in ${config.data_dir} …`)
+  await checkPlaces(config)
+  const database = await openDatabase(config)
+  try {
+    const applied = await migrate(database, MIGRATIONS)
+    if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`)
+    database.requireCurrentReads()
+    const services = await buildServices(config, database, clock)
+    await services.store.check(say)
+    return services
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Checks PostgreSQL and the data folder first. The embedded database checks its folder itself. */
+async function checkPlaces(config: Config): Promise<void> {
+  if (config.database_url === null) return
+  if (config.s3 === null || config.smtp_url === null) prepareDataFolder(config.data_dir, 'files')
+  await requirePostgres('DATABASE_URL', config.database_url)
+  if (config.session_url !== null) await requirePostgres('DATABASE_LISTEN_URL', config.session_url)
+}
+
+/** Builds the services on an open, migrated database. */
+export async function buildServices(config: Config, database: Database, clock: Clock): Promise<Services> {
+  // Log lines never contain personal data. These paths are a second safeguard.
+  const log = pino({
+    level: config.log_level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'],
+  })
+  const store = await openStore(config, log)
+  const cache = new Cache(CACHE_BYTES_MAX)
+  const stopListening = await listenForInvalidations(database, cache)
+  const jobs = await openJobs(database, log)
+  const senderName = async () => (await findSignature(database.db, 'ua')).shop_name
+  const files = new Files(store)
+  const mailer = openMailer(config, { findSenderName: senderName, findLogo: (html) => findMailLogo(files, html) })
+  const services: Services = {
+    config,
+    database,
+    db: database.db,
+    readReplica: database.reads,
+    cache,
+    jobs,
+    mailQueue: openMailQueue(jobs, database.db, mailer, log),
+    store,
+    files,
+    limits: openLimits(database, config.is_rate_limited),
+    admission: new AdmissionControl(config.admission),
+    personalData: new PersonalData(),
+    novaPoshta: await openNovaPoshta(config.nova_poshta, log),
+    health: new Health(database, ['products', 'orders', 'users']),
+    clock,
+    log,
+    stopListening,
+  }
+  registerFeatures(services)
+  return services
+}
+
+/** Features register their personal data and their jobs. */
+function registerFeatures(services: Services): void {
+  // Before the orders, which forget whose they are.
+  registerShipmentData(services)
+  registerOrderData(services)
+  registerOfferData(services)
+  registerContentData(services)
+  handleAccountJobs(services)
+  handlePriceListJobs(services)
+  handleImportJobs(services)
+  handleOfferJobs(services)
+  handleDeliveryJobs(services)
+  handleShipmentJobs(services)
+  handleDocumentJobs(services)
+  handleReviewPictures(services)
+  handleUnsavedPictures(services)
+  handleRetention(services)
+}
+
+/** Closes in the reverse order of opening. */
+export async function closeServices(services: Services): Promise<void> {
+  await stopServices(services)
+  await services.database.close()
+}
+
+/** Stops the services and leaves the database open. */
+export async function stopServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await services.stopListening()
+  await services.novaPoshta.close()
+}

@@ -1,0 +1,187 @@
+import type { IncomingMessage } from 'node:http'
+import findMyWay from 'find-my-way'
+import { PAGES, type PageAddress, type PageName } from '@shop/contract/addresses'
+import type { AnyEndpoint, ServedInput } from '@shop/contract/endpoint'
+import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { FILTER_NAMES, SORTS } from '@shop/contract/shop/product-filters'
+import { parseInput, type Served } from '../platform/http/http.ts'
+
+/** A cacheable reply: its cache key, and how to make it. */
+export type Plan =
+  | { kind: 'page'; key: string; url: string; language: Language; is_for_everybody: boolean }
+  | { kind: 'api'; key: string; served: Served; address: string; input: ServedInput<AnyEndpoint> }
+
+/** find-my-way requires a handler for each route. Only the match is used. */
+const noHandler = () => undefined
+
+const NUMBER = '(^[1-9]\\d{0,9}$)'
+const NAMED_ID = '(^[\\w-]{1,40}$)'
+
+interface CachedPage extends PageAddress {
+  name: PageName
+}
+
+/** Finds the cacheable page of an address. Impossible ids match no page. */
+const cached_pages = pageRouter()
+
+function pageRouter() {
+  const router = findMyWay({ ignoreTrailingSlash: true })
+  for (const [name, page] of Object.entries<PageAddress>(PAGES)) {
+    if (!page.is_cached) continue
+    const ids = page.has_named_ids ? NAMED_ID : NUMBER
+    for (const path of page.paths)
+      router.on(
+        'GET',
+        path.replace(/:\w+/g, (param) => param + ids),
+        noHandler,
+        { name, ...page },
+      )
+  }
+  return router
+}
+
+function findPage(pathname: string): CachedPage | null {
+  // Percent-encoding gives each character several spellings, and each would get its own cache entry.
+  if (pathname.includes('%')) return null
+  return (cached_pages.find('GET', pathname)?.store as CachedPage | undefined) ?? null
+}
+
+const CHECKBOX_FILTERS: readonly (typeof FILTER_NAMES)[number][] = ['in_stock', 'on_sale']
+const UNCACHED_FILTERS = FILTER_NAMES.filter((name) => !CHECKBOX_FILTERS.includes(name))
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/
+
+/** @returns how to answer a GET from the cache; null if it is not public or not cacheable */
+export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint, Served>): Plan | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const url = request.url ?? '/'
+  if (url.startsWith('/api/')) return hasToken(request) ? null : apiPlan(url, table)
+  const query_start = url.indexOf('?')
+  const pathname = query_start === -1 ? url : url.slice(0, query_start)
+  const page = findPage(pathname)
+  if (!page) return null
+  // A preview of an unpublished product, for visitors with the code.
+  if (/[?&]preview=/.test(url)) return null
+  // A search form submitted without JavaScript: the text is in the query.
+  if (page.name === 'search_start' && /[?&]search=/.test(url)) return null
+  const language = languageOf(request)
+  const is_list = page.name === 'catalog'
+  const shown = page.is_shell ? shellOf(page) : pathname
+  const query = new URLSearchParams(query_start === -1 ? '' : url.slice(query_start + 1))
+  // Prices and sets of producers have unlimited combinations: these lists are never cached.
+  if (is_list && UNCACHED_FILTERS.some((name) => query.get(name))) return null
+  const cached_url = query_start === -1 ? shown : cachedUrl(shown, query, is_list)
+  // An address with a code from a mail is rendered without the code, but the page must still not be stored by shared
+  // caches.
+  const is_for_everybody = isForEverybody(url)
+  return { kind: 'page', key: `page ${language} ${cached_url}`, url: cached_url, language, is_for_everybody }
+}
+
+/**
+ * Keeps only the query parameters that change the page, in one order: filters with few values, page number, language.
+ */
+function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): string {
+  const cached = new URLSearchParams()
+  if (is_list) {
+    for (const name of CHECKBOX_FILTERS) if (query.get(name) === '1') cached.set(name, '1')
+    const sort = SORTS.find((one) => one === query.get('sort') && one !== 'newest')
+    if (sort) cached.set('sort', sort)
+    const page = query.get('page')
+    if (page !== null && PAGE_NUMBER.test(page)) cached.set('page', page)
+  }
+  const language = query.get('lng')
+  if (isLanguage(language)) cached.set('lng', language)
+  return cached.size === 0 ? pathname : `${pathname}?${cached.toString()}`
+}
+
+/** One shell for all ids: the browser loads whose data it shows. */
+const shellOf = ({ paths }: PageAddress) => (paths[0] ?? '/').replace(/:\w+/g, '1')
+
+const hasToken = (request: IncomingMessage) => /^Bearer\s+\S/i.test(request.headers.authorization ?? '')
+
+function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | null {
+  const query_start = url.indexOf('?')
+  const pathname = query_start === -1 ? url : url.slice(0, query_start)
+  const called = findPublic(pathname, table)
+  if (!called?.served.keeping) return null
+  const query = query_start === -1 ? {} : queryOf(new URLSearchParams(url.slice(query_start + 1)))
+  // `active` is only ever 1. Any other value would be a second key for the same reply.
+  if (query['search'] !== undefined || (query['active'] !== undefined && query['active'] !== '1')) return null
+  const input = parsed(called.served, called.params, query)
+  if (!input) return null
+  const address = `${called.served.route.name} ${JSON.stringify([input.params, input.query])}`
+  return { kind: 'api', key: `api ${address}`, served: called.served, address, input }
+}
+
+/** Repeated names become a list, as in Fastify. */
+function queryOf(query: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** Invalid input falls through to the ordinary route, which refuses it properly. */
+function parsed(served: Served, params: Record<string, string>, query: Record<string, string | string[]>) {
+  try {
+    return parseInput(served.route, { params, query, body: undefined }) as ServedInput<AnyEndpoint>
+  } catch {
+    return null
+  }
+}
+
+type Table = ReadonlyMap<AnyEndpoint, Served>
+/** Made at the first request, when every route is registered. */
+const api_routers = new WeakMap<Table, ReturnType<typeof apiRouter>>()
+
+function findPublic(pathname: string, table: Table) {
+  const router = api_routers.get(table) ?? apiRouter(table)
+  api_routers.set(table, router)
+  const result = router.find('GET', pathname)
+  return result ? { served: result.store as Served, params: result.params as Record<string, string> } : null
+}
+
+function apiRouter(table: Table) {
+  const router = findMyWay()
+  for (const served of table.values())
+    if (served.route.access === 'public' && served.route.method === 'GET')
+      router.on('GET', served.route.path, noHandler, served)
+  return router
+}
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  value !== null && value !== undefined && (LANGUAGES as readonly string[]).includes(value)
+
+/** `?lng=` in the address, else the cookie `lng`, else ua (contract-decisions). */
+export function languageOf(request: IncomingMessage): Language {
+  const requested = /[?&]lng=(\w+)/.exec(request.url ?? '')?.[1]
+  if (isLanguage(requested)) return requested
+  const preferred = /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  return isLanguage(preferred) ? preferred : 'ua'
+}
+
+/**
+ * False for addresses with a code: a code from a mail gives access to an account, and the page's links repeat it. Also
+ * false for offers, whose page depends on whether the offer is still valid.
+ */
+export const isForEverybody = (url: string) => !/[?&](?:code|preview)=|^\/offers\//.test(url) && !isSecretAddress(url)
+
+const SECRET_PATHS = Object.values<PageAddress>(PAGES)
+  .filter(({ is_secret }) => is_secret)
+  .flatMap(({ paths }) => paths.map((path) => path.replace(/:.*$/, '')))
+
+/** Whoever has the address sees what is behind it. */
+export const isSecretAddress = (url: string) => SECRET_PATHS.some((path) => url.startsWith(path))
+
+/**
+ * Whether an address can be a page. A path with a file extension is not one: a CDN that decides by extension would
+ * cache `/profile/x.css` for everybody.
+ */
+export function isPageAddress(url: string): boolean {
+  const pathname = url.split('?')[0] ?? '/'
+  if (pathname.startsWith('/api/') || pathname === '/api') return false
+  // Search texts may contain dots and slashes («Full HD / 4K», «2.5 л»). Search pages hold no personal data.
+  if (pathname.startsWith('/search/')) return true
+  return !/%2f|%5c/i.test(pathname) && !/\.\w{1,8}$/.test(pathname)
+}

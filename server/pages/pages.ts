@@ -1,0 +1,253 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '@shop/contract/call'
+import { getProduct, type Product } from '@shop/contract/shop/catalog'
+import type { AnyEndpoint } from '@shop/contract/endpoint'
+import type { Language } from '@shop/contract/primitives'
+import { busyPage, closedPage } from './busy-page.ts'
+import { findPreviewedProduct } from '../catalog/public.ts'
+import { publicUrl } from '../config.ts'
+import type { Services } from '../services.ts'
+import type { Loaded } from '../platform/cache.ts'
+import { crossOriginHeaders } from '../platform/cross-origin.ts'
+import { type Answer, makeAnswer, sendAnswer } from '../platform/http/send-answer.ts'
+import { NOBODY, type Served } from '../platform/http/http.ts'
+import { callInProcess, type PublicReply, publicReply } from '../platform/http/in-process.ts'
+import { outageOf, RETRY_AFTER_SECONDS } from '../platform/outage.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
+import { isForEverybody, isSecretAddress, isPageAddress, languageOf, type Plan, planFor } from './page-plan.ts'
+import { serveStatic } from './static.ts'
+
+/**
+ * The built storefront: the server bundle `storefront/dist/server/entry.server.js` and the folder of the browser's
+ * files.
+ */
+export interface Storefront {
+  render(page: {
+    url: string
+    language: Language
+    call: Call
+    public_url: string
+    /** Awaited between loading the data and rendering, which blocks the event loop. */
+    beforeRender: () => Promise<void>
+  }): Promise<RenderedPage>
+  /** CSP hashes of the inlined styles. */
+  style_hashes: readonly string[]
+  client_dir: string
+}
+
+interface RenderedPage {
+  status: number
+  html: string | Buffer
+  location: string | null
+}
+
+export interface Web {
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
+  register(fastify: FastifyInstance): Promise<void>
+}
+
+/** Serves pages and public API replies (from the cache when possible), pictures and the storefront's files. */
+export function serveWeb(services: Services, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
+  const load = (plan: Plan): Promise<Answer> =>
+    services.cache.getOrLoad(plan.key, () =>
+      services.admission.run<Loaded<Answer>>('browse', () =>
+        plan.kind === 'page' ? makePage(services, storefront, table, plan) : makeApiAnswer(services, plan),
+      ),
+    )
+
+  return {
+    answerFromCache(request, response) {
+      const plan = planFor(request, table)
+      if (!plan) return false
+      load(plan)
+        .then((answer) => sendAnswer(request, response, answerFor(services, plan, request, answer)))
+        .catch((error: unknown) => answerFailure(services, request, response, { plan, error }))
+      return true
+    },
+
+    async register(fastify) {
+      await serveStatic(fastify, services, storefront.client_dir)
+      // Pages that are not cached: searches, unknown addresses.
+      fastify.get('/*', async (request, reply) => {
+        const url = request.raw.url ?? '/'
+        if (!isPageAddress(url)) return reply.callNotFound()
+        const language = languageOf(request.raw)
+        const render = async () => {
+          const previewed = await findPreviewedProduct(services.db, url, services.clock.now())
+          const wanted = { url, language, previewed, ip: request.ip }
+          return (await makePage(services, storefront, table, wanted)).value
+        }
+        const page = await services.admission.run('browse', render).catch((error: unknown) => {
+          const page = outagePage(services, language, error)
+          if (page === null) throw error
+          return page
+        })
+        reply.hijack()
+        await sendAnswer(request.raw, reply.raw, page)
+        return reply
+      })
+    },
+  }
+}
+
+/** The cached reply is the same for everybody. Caching and CORS headers depend on the request. */
+function answerFor({ config }: Services, plan: Plan, request: IncomingMessage, answer: Answer): Answer {
+  if (plan.kind === 'page')
+    return plan.is_for_everybody ? answer : { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
+  if (config.allowed_origins.length === 0) return answer
+  const headers = { ...answer.headers, ...crossOriginHeaders(config.allowed_origins, request.headers.origin) }
+  return { ...answer, headers }
+}
+
+interface WantedPage {
+  url: string
+  language: Language
+  previewed?: Product | undefined
+  /** The client's address. Only for pages that are not cached. */
+  ip?: string
+}
+
+/** Renders a page. It gets the cache tags of every reply that it used. */
+export async function makePage(
+  services: Services,
+  storefront: Storefront,
+  table: ReadonlyMap<AnyEndpoint, Served>,
+  { url, language, previewed, ip }: WantedPage,
+) {
+  const tags = new Set<string>()
+  let is_cacheable = true
+  const onReply = (reply: PublicReply) => {
+    for (const tag of reply.tags) tags.add(tag)
+    is_cacheable &&= reply.is_cacheable
+  }
+  const outages: unknown[] = []
+  const recorded = recordOutages(outages, callInProcess(services.cache, table, onReply, ip))
+  const call = previewed ? callWithPreview(previewed, recorded) : recorded
+  const public_url = publicUrl(services.config)
+  // The router renders any loader error as a page with status 500, so an outage must be thrown before rendering.
+  const throwOutage = () => {
+    if (outages.length > 0) throw outages[0]
+  }
+  const beforeRender = () => {
+    throwOutage()
+    return services.admission.untilConnectionsPause()
+  }
+  const page = await storefront.render({ url, language, call, public_url, beforeRender })
+  throwOutage()
+  const headers: Record<string, string> = {
+    ...securityHeaders(services.config.public_url),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': pagePolicy(storefront.style_hashes, services.config.public_url),
+    'Cache-Control': page.status === 200 && isForEverybody(url) ? publicCaching(services) : 'no-store',
+    Vary: 'Accept-Encoding, Cookie',
+  }
+  if (previewed || isSecretAddress(url)) headers['X-Robots-Tag'] = 'noindex'
+  if (isSecretAddress(url)) headers['Referrer-Policy'] = 'no-referrer'
+  if (page.location !== null) headers['Location'] = page.location
+  if (page.status === 503) headers['Retry-After'] = String(RETRY_AFTER_SECONDS)
+  const answer = makeAnswer(page.status, headers, page.html)
+  const is_built = services.config.dev_server === null
+  return { value: answer, tags, bytes: answer.bytes, is_cacheable: is_cacheable && is_built && page.status === 200 }
+}
+
+/** Wraps the page's calls to record those that fail because of an outage. */
+function recordOutages(outages: unknown[], call: Call): Call {
+  const recording = (route: AnyEndpoint, ...rest: never[]) =>
+    call(route, ...rest).catch((error: unknown) => {
+      if (outageOf(error)) outages.push(error)
+      throw error
+    })
+  return recording as Call
+}
+
+/** Wraps the page's calls so that the unpublished product bypasses the cache. */
+function callWithPreview(product: Product, call: Call): Call {
+  const withPreview = (route: AnyEndpoint, ...rest: never[]) =>
+    // The storefront bundle has its own copy of the contract: compare endpoints by name, not by identity.
+    route.name === getProduct.name ? Promise.resolve({ data: product }) : call(route, ...rest)
+  return withPreview as Call
+}
+
+async function makeApiAnswer(services: Services, plan: Extract<Plan, { kind: 'api' }>) {
+  const { reply, tags, is_cacheable } = await publicReply(services.cache, plan.served, { ...plan, ip: NOBODY.ip })
+  const answer = makeAnswer(200, apiHeaders(services, publicCaching(services)), JSON.stringify(reply))
+  return { value: answer, tags, bytes: answer.bytes, is_cacheable }
+}
+
+/**
+ * Browsers always revalidate and get a 304. A CDN caches only if the owner accepts prices that are some seconds old.
+ */
+function publicCaching({ config: { cdn_seconds } }: Services): string {
+  if (cdn_seconds === 0) return 'public, no-cache'
+  return `public, max-age=0, must-revalidate, s-maxage=${cdn_seconds}, stale-while-revalidate=${cdn_seconds}`
+}
+
+const apiHeaders = (services: Services, cache_control: string) => ({
+  ...securityHeaders(services.config.public_url),
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': cache_control,
+  Vary: 'Accept-Encoding',
+})
+
+interface Failure {
+  plan: Plan
+  error: unknown
+}
+
+/** During an outage, answers with the last good copy if there is one (stale-if-error). */
+async function answerFailure(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { plan, error }: Failure,
+): Promise<void> {
+  const last_good = outageOf(error) ? services.cache.lastGood<Answer>(plan.key) : null
+  if (last_good === null) return sendFailure(services, request, response, { plan, error })
+  services.health.noteOutage(error)
+  services.log.warn({ key: plan.key, stale: true, reason: messageOf(error) }, 'an outage: the last good copy was sent')
+  const answer = answerFor(services, plan, request, await last_good)
+  const headers = { ...answer.headers, 'Cache-Control': 'no-store' }
+  return sendAnswer(request, response, { ...answer, headers })
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Pages get an HTML message, API calls get JSON. */
+async function sendFailure(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { plan, error }: Failure,
+): Promise<void> {
+  if (response.destroyed || response.headersSent) return
+  const page = plan.kind === 'page' ? outagePage(services, plan.language, error) : null
+  if (page !== null) return sendAnswer(request, response, page)
+  const refusal = refusalOf(services, error)
+  const headers: Record<string, string> = {
+    ...apiHeaders(services, 'private, no-store'),
+    ...crossOriginHeaders(services.config.allowed_origins, request.headers.origin),
+  }
+  if (refusal.retry_after_seconds !== null) headers['Retry-After'] = String(refusal.retry_after_seconds)
+  response.writeHead(refusal.status, headers).end(JSON.stringify(refusal.body))
+}
+
+/** @returns null if the error is not an outage */
+function outagePage(services: Services, language: Language, error: unknown): Answer | null {
+  const outage = outageOf(error)
+  if (outage === null) return null
+  services.health.noteOutage(error)
+  // A request rejected by admission control never reached the database.
+  const is_rejected = error === outage
+  if (!is_rejected) services.log.warn({ reason: messageOf(error) }, 'an outage: a page was refused')
+  const retry_seconds = outage.retry_after_seconds ?? RETRY_AFTER_SECONDS
+  return (is_rejected ? busyPage : closedPage)(services.config, language, retry_seconds)
+}
+
+function refusalOf(services: Services, error: unknown): Refusal {
+  const refusal = error instanceof Refusal ? error : outageOf(error)
+  if (refusal === null) services.log.error({ err: error }, 'unexpected error')
+  else if (!(error instanceof Refusal)) services.health.noteOutage(error)
+  return refusal ?? new Refusal('internal')
+}

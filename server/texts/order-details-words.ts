@@ -1,0 +1,153 @@
+import type { Language } from '@shop/contract/primitives'
+import { decidedSentence } from '@shop/contract/rules/delivery-rule'
+import type {
+  DeliveryMethod,
+  KeptDelivery,
+  KeptDetails,
+  OrderBuyer,
+  OrderPayment,
+} from '@shop/contract/rules/order-details'
+import { kopiykas } from '@shop/contract/rules/price'
+import { moneyText } from './money.ts'
+
+interface DetailWords {
+  methods: Record<DeliveryMethod, string>
+  branch: string
+  apartment: string
+  receiver: string
+  code: Record<8 | 10, string>
+  terms: Record<OrderPayment['terms'], string>
+  cost: string
+  within: string
+  days: Record<NonNullable<OrderPayment['day_kind']>, string>
+  from: Record<NonNullable<OrderPayment['from']>, string>
+}
+
+const DETAIL_WORDS: Record<Language, DetailWords> = {
+  ua: {
+    methods: {
+      np_branch: 'Нова пошта, відділення',
+      np_locker: 'Нова пошта, поштомат',
+      np_courier: 'Нова пошта, кур’єром за адресою',
+      own: 'Транспортом постачальника',
+      pickup: 'Самовивіз',
+    },
+    branch: 'Поштове відділення',
+    apartment: 'кв.',
+    receiver: 'Отримувач',
+    code: { 8: 'Код ЄДРПОУ', 10: 'РНОКПП' },
+    terms: {
+      prepay: 'Попередня оплата 100\u00a0%',
+      after_delivery: 'Оплата після поставки',
+      on_delivery: 'Оплата при отриманні',
+      card: 'Оплата карткою на сайті',
+    },
+    cost: 'Вартість доставки: {sum}',
+    within: 'протягом {days}',
+    days: { working: 'робочих днів', banking: 'банківських днів', calendar: 'календарних днів' },
+    from: { delivery: 'з дня поставки', invoice: 'з дати рахунка', contract: 'з дня підписання договору' },
+  },
+  ru: {
+    methods: {
+      np_branch: 'Новая почта, отделение',
+      np_locker: 'Новая почта, почтомат',
+      np_courier: 'Новая почта, курьером по адресу',
+      own: 'Транспортом поставщика',
+      pickup: 'Самовывоз',
+    },
+    branch: 'Почтовое отделение',
+    apartment: 'кв.',
+    receiver: 'Получатель',
+    code: { 8: 'Код ЕГРПОУ', 10: 'РНУКПН' },
+    terms: {
+      prepay: 'Предоплата 100\u00a0%',
+      after_delivery: 'Оплата после поставки',
+      on_delivery: 'Оплата при получении',
+      card: 'Оплата картой на сайте',
+    },
+    cost: 'Стоимость доставки: {sum}',
+    within: 'в течение {days}',
+    days: { working: 'рабочих дней', banking: 'банковских дней', calendar: 'календарных дней' },
+    from: { delivery: 'со дня поставки', invoice: 'с даты счета', contract: 'со дня подписания договора' },
+  },
+  en: {
+    methods: {
+      np_branch: 'Nova Poshta, branch',
+      np_locker: 'Nova Poshta, parcel locker',
+      np_courier: 'Nova Poshta, courier to the address',
+      own: 'By the seller’s own transport',
+      pickup: 'Pick-up',
+    },
+    branch: 'Post office',
+    apartment: 'apt.',
+    receiver: 'Receiver',
+    code: { 8: 'EDRPOU code', 10: 'Tax number' },
+    terms: {
+      prepay: 'Prepayment of 100\u00a0%',
+      after_delivery: 'Payment after delivery',
+      on_delivery: 'Payment on delivery',
+      card: 'Payment by card on the site',
+    },
+    cost: 'Cost of delivery: {sum}',
+    within: 'within {days}',
+    days: { working: 'working days', banking: 'banking days', calendar: 'calendar days' },
+    from: {
+      delivery: 'from delivery',
+      invoice: 'from the date of the invoice',
+      contract: 'from signing the contract',
+    },
+  },
+}
+
+/** Where the goods go, one line for each kind of fact. */
+export function placeLines(delivery: KeptDelivery, language: Language): string[] {
+  const words = DETAIL_WORDS[language]
+  const { method, settlement, branch, street, building, apartment } = delivery
+  const flat = apartment === '' ? '' : `${words.apartment}\u00a0${apartment}`
+  const office = [branch?.number && `№\u00a0${branch.number}`, branch?.name].filter(Boolean).join(', ')
+  return [
+    method === null ? '' : words.methods[method],
+    [settlement?.name, settlement?.area].filter(Boolean).join(', '),
+    [street, building, flat].filter(Boolean).join(', '),
+    method === null && office !== '' ? `${words.branch}: ${office}` : office,
+  ].filter(Boolean)
+}
+
+/** What the delivery costs, as decided for the order; '' without a delivery. */
+export function costText({ buyer, delivery }: Omit<KeptDetails, 'payment'>, language: Language): string {
+  if (delivery === null) return ''
+  const { is_free, cost } = delivery
+  if (is_free || cost === null) return decidedSentence({ ...delivery, buyer_kind: buyer?.kind ?? null }, language)
+  return DETAIL_WORDS[language].cost.replace('{sum}', () => moneyText(kopiykas(cost)))
+}
+
+/** Who takes the goods over: name and phone, or ''. */
+export const receiverText = ({ receiver_name, receiver_phone }: KeptDelivery) =>
+  [receiver_name, receiver_phone].filter(Boolean).join(', ')
+
+/** `Оплата після поставки протягом 10 банківських днів з дня поставки` */
+export function paymentText({ terms, days, day_kind, from }: OrderPayment, language: Language): string {
+  const words = DETAIL_WORDS[language]
+  const number = days === null ? '' : `${days}\u00a0${words.days[day_kind ?? 'calendar']}`
+  const within = number === '' ? '' : words.within.replace('{days}', () => number)
+  return [words.terms[terms], within, from === null ? '' : words.from[from]].filter(Boolean).join(' ')
+}
+
+/** `Код ЄДРПОУ 12345678`, or '' without a code. */
+export const codeText = (code: string, language: Language) =>
+  code === '' ? '' : `${DETAIL_WORDS[language].code[code.length === 10 ? 10 : 8]} ${code}`
+
+/** Name, code, address and contact as far as they are known. */
+export const buyerLines = (buyer: OrderBuyer, language: Language): string[] =>
+  [buyer.name, codeText(buyer.code, language), buyer.legal_address, buyer.contact_person].filter(Boolean)
+
+interface Signed {
+  signer?: { name: string; position: string; basis: string } | null
+}
+
+/** `Директор Мельник Ігор Олегович, діє на підставі: Статуту`, for documents; '' without a name. */
+export function signerText({ signer }: Signed): string {
+  if (!signer?.name) return ''
+  const basis = signer.basis === '' ? '' : `діє на підставі: ${signer.basis}`
+  return [[signer.position, signer.name].filter(Boolean).join(' '), basis].filter(Boolean).join(', ')
+}
