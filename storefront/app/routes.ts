@@ -1,121 +1,118 @@
 /**
- * The site map, in the order of the specification's section 2.
+ * The site map: the code of every page. The list of pages is in contract/addresses.ts.
  *
- * How data gets into a page: every page's loader receives `call` (page.tsx). On the server it is the function of the
- * request, in the browser `fetch`; it travels in React Router's context (`callContext` of call.ts), never in a global.
- * The root route, `shop`, loads header, footer and categories once and is not asked again while the reader moves about.
- *
- * `file` names the page's source for the browser's preload; the server refuses to start when it names none.
+ * Every page's loader receives `call` (page.tsx): the request's own function on the server, `fetch` in the browser. It
+ * is passed in React Router's context (`callContext` in call.ts), never in a global. The root route, `shop`, loads
+ * header, footer and categories once and is not reloaded during navigation.
  */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { callContext } from './call.ts'
-import type { Page } from './page.tsx'
-import { Root } from './root.tsx'
-import { PageError, RootError } from './content/error-page.tsx'
-import { loadShopData, SHOP_ROUTE_ID } from './shop-data.ts'
+import { PAGES, type PageName } from '@shop/contract/addresses'
+import { callContext } from './api/call.ts'
+import type { Page } from './pages/page.tsx'
+import { Root } from './start/root.tsx'
+import { PageError, RootError } from './pages/error-page.tsx'
+import { withTexts } from './i18n/load-texts.ts'
+import { loadShopData, SHOP_ROUTE_ID } from './api/shop-data.ts'
 
-export interface SiteRoute {
-  paths: string[]
+interface PageCode {
+  /** Source file, for the preload tags; the server refuses to start if the build lacks it. */
   file: string
-  page: () => Promise<Page>
+  load: () => Promise<Page>
+  /** Its texts are in the file on demand. */
+  has_texts_on_demand?: true
 }
 
-const home = () => import('./catalog/home-page.tsx').then((file) => file.homePage)
+export interface SiteRoute extends PageCode {
+  paths: readonly string[]
+}
 
-export const SITE_MAP: SiteRoute[] = [
-  { paths: ['/', '/Training-Equipment'], file: 'catalog/home-page.tsx', page: home },
-  {
-    paths: ['/catalog', '/catalog/:category_id', '/catalog/:category_id/:subcategory_id'],
-    file: 'catalog/catalog-page.tsx',
-    page: () => import('./catalog/catalog-page.tsx').then((file) => file.catalogPage),
+const onDemand = (file: string, load: () => Promise<Page>): PageCode => ({
+  file,
+  load: () => withTexts(load()),
+  has_texts_on_demand: true,
+})
+
+const home: PageCode = {
+  file: 'catalog/home/home-page.tsx',
+  load: () => import('./catalog/home/home-page.tsx').then((file) => file.homePage),
+}
+const search: PageCode = {
+  file: 'catalog/search/search-page.tsx',
+  load: () => import('./catalog/search/search-page.tsx').then((file) => file.searchPage),
+}
+
+const PAGE_CODE: Record<PageName, PageCode> = {
+  home,
+  confirm: home,
+  search_start: search,
+  search,
+  catalog: {
+    file: 'catalog/lists/catalog-page.tsx',
+    load: () => import('./catalog/lists/catalog-page.tsx').then((file) => file.catalogPage),
   },
-  {
-    paths: ['/search', '/search/:search'],
-    file: 'catalog/search-page.tsx',
-    page: () => import('./catalog/search-page.tsx').then((file) => file.searchPage),
+  product: {
+    file: 'catalog/product/product-page.tsx',
+    load: () => import('./catalog/product/product-page.tsx').then((file) => file.productPage),
   },
-  {
-    paths: ['/product/:id'],
-    file: 'catalog/product-page.tsx',
-    page: () => import('./catalog/product-page.tsx').then((file) => file.productPage),
-  },
-  {
-    paths: ['/favorites'],
-    file: 'favourites/favourites-page.tsx',
-    page: () => import('./favourites/favourites-page.tsx').then((file) => file.favouritesPage),
-  },
-  {
-    paths: ['/categories'],
+  favourites: onDemand('cabinet/favourites-page.tsx', () =>
+    import('./cabinet/favourites-page.tsx').then((file) => file.favouritesPage),
+  ),
+  categories: {
     file: 'content/categories-page.tsx',
-    page: () => import('./content/categories-page.tsx').then((file) => file.categoriesPage),
+    load: () => import('./content/categories-page.tsx').then((file) => file.categoriesPage),
   },
-  {
-    paths: ['/basket'],
-    file: 'basket/basket-page.tsx',
-    page: () => import('./basket/basket-page.tsx').then((file) => file.basketPage),
+  basket: onDemand('checkout/basket/basket-page.tsx', () =>
+    import('./checkout/basket/basket-page.tsx').then((file) => file.basketPage),
+  ),
+  about: onDemand('content/about-page.tsx', () => import('./content/about-page.tsx').then((file) => file.aboutPage)),
+  certificates: onDemand('content/certificates/certificate-page.tsx', () =>
+    import('./content/certificates/certificate-page.tsx').then((file) => file.certificatePage),
+  ),
+  price_lists: onDemand('content/price-list-page.tsx', () =>
+    import('./content/price-list-page.tsx').then((file) => file.priceListPage),
+  ),
+  document: onDemand('content/document-page.tsx', () =>
+    import('./content/document-page.tsx').then((file) => file.documentPage),
+  ),
+  solutions: {
+    file: 'content/solutions/solutions-page.tsx',
+    load: () => import('./content/solutions/solutions-page.tsx').then((file) => file.solutionsPage),
   },
-  {
-    paths: ['/about'],
-    file: 'content/about-page.tsx',
-    page: () => import('./content/about-page.tsx').then((file) => file.aboutPage),
-  },
-  {
-    paths: ['/certificate'],
-    file: 'content/certificate-page.tsx',
-    page: () => import('./content/certificate-page.tsx').then((file) => file.certificatePage),
-  },
-  {
-    paths: ['/pricelist'],
-    file: 'content/price-list-page.tsx',
-    page: () => import('./content/price-list-page.tsx').then((file) => file.priceListPage),
-  },
-  {
-    paths: ['/docs/:id'],
-    file: 'content/document-page.tsx',
-    page: () => import('./content/document-page.tsx').then((file) => file.documentPage),
-  },
-  {
-    paths: ['/complex-solutions'],
-    file: 'content/solutions-page.tsx',
-    page: () => import('./content/solutions-page.tsx').then((file) => file.solutionsPage),
-  },
-  {
-    paths: ['/complex-solutions/:id'],
-    file: 'content/solution-page.tsx',
-    page: () => import('./content/solution-page.tsx').then((file) => file.solutionPage),
-  },
-  {
-    paths: ['/profile'],
-    file: 'account/profile-page.tsx',
-    page: () => import('./account/profile-page.tsx').then((file) => file.profilePage),
-  },
-  {
-    paths: ['/profile/orders/:id'],
-    file: 'orders/order-page.tsx',
-    page: () => import('./orders/order-page.tsx').then((file) => file.orderPage),
-  },
-  {
-    paths: ['/offers/:code'],
-    file: 'offers/offer-page.tsx',
-    page: () => import('./offers/offer-page.tsx').then((file) => file.offerPage),
-  },
-  {
-    paths: ['/reset-password'],
-    file: 'account/reset-password-page.tsx',
-    page: () => import('./account/reset-password-page.tsx').then((file) => file.resetPasswordPage),
-  },
-  { paths: ['/confirm'], file: 'catalog/home-page.tsx', page: home },
-  {
-    paths: ['*'],
-    file: 'content/not-found-page.tsx',
-    page: () => import('./content/not-found-page.tsx').then((file) => file.notFoundPage),
-  },
+  solution: onDemand('content/solutions/solution-page.tsx', () =>
+    import('./content/solutions/solution-page.tsx').then((file) => file.solutionPage),
+  ),
+  profile: onDemand('cabinet/profile-page.tsx', () =>
+    import('./cabinet/profile-page.tsx').then((file) => file.profilePage),
+  ),
+  order: onDemand('orders/order-page.tsx', () => import('./orders/order-page.tsx').then((file) => file.orderPage)),
+  offer: onDemand('offers/offer-page.tsx', () => import('./offers/offer-page.tsx').then((file) => file.offerPage)),
+  plan: onDemand('rooms/plan-page.tsx', () => import('./rooms/plan-page.tsx').then((file) => file.planPage)),
+  checkout: onDemand('checkout/details/checkout-page.tsx', () =>
+    import('./checkout/details/checkout-page.tsx').then((file) => file.checkoutPage),
+  ),
+  order_by_code: onDemand('orders/by-code/order-by-code-page.tsx', () =>
+    import('./orders/by-code/order-by-code-page.tsx').then((file) => file.orderByCodePage),
+  ),
+  reset_password: onDemand('account/reset-password-page.tsx', () =>
+    import('./account/reset-password-page.tsx').then((file) => file.resetPasswordPage),
+  ),
+}
+
+const NOT_FOUND: SiteRoute = {
+  paths: ['*'],
+  file: 'pages/not-found-page.tsx',
+  load: () => import('./pages/not-found-page.tsx').then((file) => file.notFoundPage),
+}
+
+export const SITE_MAP: readonly SiteRoute[] = [
+  ...Object.entries(PAGES).map(([name, { paths }]) => ({ paths, ...PAGE_CODE[name as PageName] })),
+  NOT_FOUND,
 ]
 
-/** The whole tree, its pages made by `leaf`: loaded beforehand on the server, when they are needed in the browser. */
+/** All routes. `leaf` supplies the pages: loaded in advance on the server, on demand in the browser. */
 export function routesWith(leaf: (route: SiteRoute) => Partial<RouteObject>): RouteObject[] {
   const pages = SITE_MAP.flatMap((route) =>
-    // One id for all paths of a page would be refused; the path is unique.
+    // Route ids must be unique, and so are paths.
     route.paths.map((path) => ({ id: path, path, ErrorBoundary: PageError, ...leaf(route) }) as RouteObject),
   )
   return [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { listProducts } from '@shop/contract/catalog'
-import { getBasket } from '@shop/contract/basket'
-import { call, onTokenRefused, remembering, tokenFromCookie } from './call.ts'
+import { listProducts } from '@shop/contract/shop/catalog'
+import { getBasket } from '@shop/contract/shop/basket'
+import { call, onTokenRefused, prefetching, tokenFromCookie } from './call.ts'
 
 interface Sent {
   address: string
@@ -29,13 +29,13 @@ afterEach(() => {
 
 const signIn = (token: string) => (document.cookie = `basket=1x2; cookieToken=${encodeURIComponent(token)}; lng=ru`)
 
-test('the token is found among other cookies, whatever signs it has', () => {
+test('the token is found among other cookies, whatever characters it contains', () => {
   assert.equal(tokenFromCookie('a=1; cookieToken=x%3D%3B; lng=ua'), 'x=;')
   assert.equal(tokenFromCookie('cookieTokens=no; a=1'), undefined)
   assert.equal(tokenFromCookie('cookieToken='), undefined)
 })
 
-test('a public call tells nobody who is asking', async () => {
+test('a public call does not identify the visitor', async () => {
   signIn('secret')
   await call(listProducts, { query: { active: '1' } })
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('a personal call carries the token and the language of the page', async () 
   assert.equal(sent[0]?.headers['Accept-Language'], 'ru')
 })
 
-test('the same list asked for twice at once is fetched once, and anew afterwards', async () => {
+test('two simultaneous calls for the same list send one request, a later call another', async () => {
   const query = { active: '1', page: '2' }
   await Promise.all([call(listProducts, { query }), call(listProducts, { query })])
   assert.equal(sent.length, 1)
@@ -59,7 +59,7 @@ test('the same list asked for twice at once is fetched once, and anew afterwards
   assert.equal(sent.length, 2)
 })
 
-test('another buyer’s answer is never shared', async () => {
+test('a response is never shared with another buyer', async () => {
   signIn('first')
   const first = call(getBasket)
   signIn('second')
@@ -70,26 +70,26 @@ test('another buyer’s answer is never shared', async () => {
   )
 })
 
-test('what was fetched ahead of a click is used by the click, once', async (context) => {
+test('a prefetched response is used once, by the click', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const query = { active: '1', page: '3' }
-  await remembering((ahead) => ahead(listProducts, { query }))
+  await prefetching((ahead) => ahead(listProducts, { query }))
   await call(listProducts, { query })
   assert.equal(sent.length, 1)
   await call(listProducts, { query })
   assert.equal(sent.length, 2)
 })
 
-test('what was fetched ahead is too old after ten seconds', async (context) => {
+test('a prefetched response expires after ten seconds', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const query = { active: '1', page: '4' }
-  await remembering((ahead) => ahead(listProducts, { query }))
+  await prefetching((ahead) => ahead(listProducts, { query }))
   context.mock.timers.tick(10_000)
   await call(listProducts, { query })
   assert.equal(sent.length, 2)
 })
 
-test('a token that the server no longer takes is reported, a guest’s refusal is not', async () => {
+test('a rejected token is reported, a refusal for a guest is not', async () => {
   let refused = 0
   const stop = onTokenRefused(() => (refused += 1))
   answer = () => Response.json({ message: 'Unauthenticated.' }, { status: 401 })
@@ -101,7 +101,7 @@ test('a token that the server no longer takes is reported, a guest’s refusal i
   stop()
 })
 
-test('a late refusal of an old token does not end the session that followed', async () => {
+test('a late refusal of an old token does not end the new session', async () => {
   let refused = 0
   const stop = onTokenRefused(() => (refused += 1))
   answer = () => {

@@ -1,4 +1,4 @@
-import { useStaticText } from '../shop-data.ts'
+import { useStaticText } from './shop-data.ts'
 
 export interface Contacts {
   phones: string[]
@@ -7,7 +7,7 @@ export interface Contacts {
   working_hours: string
 }
 
-/** How to reach the shop, in the reader's language, without the lines that are not filled in. */
+/** Contacts in the current language, without empty entries. */
 export function useContacts(): Contacts {
   const text = useStaticText()
   const filled = (...keys: string[]) => keys.map(text).filter((value) => value !== '')
@@ -19,11 +19,11 @@ export function useContacts(): Contacts {
   }
 }
 
-/** `+380 (44) 555 01 52` as a telephone dials it. */
+/** `+380 (44) 555 01 52` as a `tel:` link. */
 export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 export const mapAddress = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
-/** Without the postal code in front: a passer-by needs the street. */
+/** Without the postal code. */
 export const streetOf = (address: string) => address.replace(/^\d{5},\s*/, '')

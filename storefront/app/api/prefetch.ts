@@ -1,19 +1,19 @@
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { callContext, remembering } from './call.ts'
+import { callContext, prefetching } from './call.ts'
 
-/** Once in this long for one address; the answers themselves are kept for ten seconds (call.ts). */
-const AGAIN_MS = 10_000
+/** Minimum interval between prefetches of one address, equal to the lifetime of the responses in call.ts. */
+const INTERVAL_MS = 10_000
 
-/** Loads the code of an address's page and asks for its data before the click. Failures show at the click, not here. */
+/** Loads the page's code and data before the click. Failures are ignored here and show at the click. */
 export function prefetcher(routes: RouteObject[]): (href: string) => void {
-  const asked = new Map<string, number>()
+  const prefetched = new Map<string, number>()
   return (href) => {
     const url = new URL(href, location.href)
     const address = url.pathname + url.search
     if (url.origin !== location.origin || address === location.pathname + location.search) return
-    if (savesData() || Date.now() - (asked.get(address) ?? -Infinity) < AGAIN_MS) return
-    asked.set(address, Date.now())
-    prefetch(routes, url).catch(() => asked.delete(address))
+    if (savesData() || Date.now() - (prefetched.get(address) ?? -Infinity) < INTERVAL_MS) return
+    prefetched.set(address, Date.now())
+    prefetch(routes, url).catch(() => prefetched.delete(address))
   }
 }
 
@@ -25,7 +25,7 @@ async function prefetch(routes: RouteObject[], url: URL) {
   const page = typeof match.route.lazy === 'function' ? await match.route.lazy() : match.route
   const { loader } = page
   if (typeof loader !== 'function') return
-  await remembering(async (call) => {
+  await prefetching(async (call) => {
     const context = new RouterContextProvider(new Map([[callContext, call]]))
     const request = new Request(url)
     await loader({

@@ -1,8 +1,7 @@
-/** Hands a file to the browser, which saves it under this name. */
 export function saveFile(name: string, content: BlobPart, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has begun to read it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,21 +1,25 @@
 import type { Call } from '@shop/contract/call'
-import { listCategories, type Category } from '@shop/contract/catalog'
-import { listSettings, listStaticData, type StaticEntry } from '@shop/contract/content'
+import { listCategories, type Category } from '@shop/contract/shop/catalog'
+import { listSettings, listStaticData, type StaticEntry } from '@shop/contract/shop/content'
+import { deliveryRule, type DeliveryRule } from '@shop/contract/rules/delivery-rule'
 import { staticText } from '@shop/contract/rules/names'
+import { shopIdentity, type ShopIdentity } from '@shop/contract/rules/shop-identity'
 import { useRouteLoaderData } from 'react-router'
-import { useLanguage } from './i18n/language.ts'
+import { useLanguage } from '../i18n/language.ts'
 
-/** What every page leans on: the texts of header and footer, the categories, the public settings. */
+/** Data that every page needs, loaded once by the root route. */
 export interface ShopData {
   static_data: StaticEntry[]
   categories: Category[]
-  /** hryvnia, 0 when there is no minimum. */
+  identity: ShopIdentity
+  /** hryvnia; 0 if there is no minimum */
   min_order_price: number
+  delivery_rule: DeliveryRule
 }
 
 export const SHOP_ROUTE_ID = 'shop'
 
-// Whole pages of prose in three languages: the about page loads them itself, the others must not carry them.
+// Long texts in three languages. Only the about page needs them, and loads them itself.
 const PROSE_KEYS = new Set(['about_us', 'delivery', 'payment'])
 
 export async function loadShopData(call: Call): Promise<ShopData> {
@@ -28,7 +32,9 @@ export async function loadShopData(call: Call): Promise<ShopData> {
   return {
     static_data: texts.data.filter((entry) => !PROSE_KEYS.has(entry.key)),
     categories: categories.data,
+    identity: shopIdentity(settings.data),
     min_order_price: Number.isFinite(minimum) ? minimum : 0,
+    delivery_rule: deliveryRule(settings.data),
   }
 }
 
@@ -38,7 +44,7 @@ export function useShopData(): ShopData {
   return shop
 }
 
-/** Texts of the shop by key in the reader's language; '' for a key that is not filled in. */
+/** Shop texts by key in the current language; '' for an empty one. */
 export function useStaticText(): (key: string) => string {
   const { static_data } = useShopData()
   const language = useLanguage()

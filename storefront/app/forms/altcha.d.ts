@@ -1,4 +1,4 @@
 /// <reference types="altcha/types/react" />
 
-/** The package declares its elements and its global, but not this file. */
+/** The package does not declare this file. */
 declare module 'altcha/altcha.css'

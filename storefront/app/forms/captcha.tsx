@@ -1,38 +1,37 @@
 import { useEffect, useState } from 'react'
-import { getCaptcha } from '@shop/contract/account'
+import { getCaptcha } from '@shop/contract/shop/account'
 import { HTML_LANG } from '@shop/contract/primitives'
 import { useTranslation } from '../i18n/translation.tsx'
 import { FieldError } from '../ui/note.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
-/** The form's field that holds the solution. */
 export const CAPTCHA_FIELD = 'altcha'
 
 const CHALLENGE = (import.meta.env.VITE_API_HOST ?? '') + getCaptcha.path
-// No pointer or scroll events are gathered: the work itself is the proof.
+// No pointer or scroll events are collected: proof of work is enough.
 const CONFIGURATION = JSON.stringify({ humanInteractionSignature: false, hideLogo: true, hideFooter: true })
 
 interface CaptchaProps {
   error: string | null
-  /** A solution counts once: another number brings a fresh task. */
+  /** A solution is valid once: a new number loads a new challenge. */
   round: number
-  /** The task is solved: what was wrong is so no more. */
+  /** Solved: clear the error. */
   onChange: () => void
 }
 
-/** A task that costs a robot time and a person one click. Asked for only after too many failures. */
+/** Proof of work: expensive for bots, one click for a user. Only required after several failures. */
 export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
   const { t, language } = useTranslation()
-  const [state, setState] = useState<'loading' | 'there' | 'lost'>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     import('./altcha-widget.ts').then(
-      ({ teachWidget }) => {
-        teachWidget(HTML_LANG[language], t)
-        setState('there')
+      ({ setWidgetTexts }) => {
+        setWidgetTexts(HTML_LANG[language], t)
+        setState('ready')
       },
       (reason: unknown) => {
         console.warn('The captcha was not loaded', reason)
-        setState('lost')
+        setState('failed')
       },
     )
   }, [language, t])
@@ -40,7 +39,7 @@ export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
     <div className="field" role="group" aria-label={t('captcha_required')}>
       <div className="captcha-slot">
         {state === 'loading' && <Skeleton className="h-[72px] rounded-md" />}
-        {state === 'there' && (
+        {state === 'ready' && (
           <div key={`${language} ${round}`}>
             <altcha-widget
               ref={(widget) => {
@@ -55,7 +54,7 @@ export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
           </div>
         )}
       </div>
-      {(error ?? (state === 'lost' ? t('something_was_happen') : null)) && (
+      {(error ?? (state === 'failed' ? t('something_was_happen') : null)) && (
         <FieldError id="captcha-note">{error ?? t('something_was_happen')}</FieldError>
       )}
     </div>

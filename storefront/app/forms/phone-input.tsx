@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from '../ui/field.tsx'
 import { digitsBefore, isWholePhone, maskPhone, placeAfter, typedDigits } from './phone-mask.ts'
 
 type PhoneInputProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'defaultValue'> & {
   defaultValue?: string
-  /** Told what a form would send: the masked number, or '' when nothing is typed. */
+  /** Receives the form's value: the masked number, or '' if empty. */
   onValue?: (value: string) => void
 }
 
 /**
- * A telephone number in the mask +380 (99) 999 99 99. The prefix is there, any spelling may be pasted, and a number left
- * unfinished says so when the field is left. The form's value is the masked number, or '' when nothing was typed.
+ * Phone number with the mask +380 (99) 999 99 99. Accepts any pasted format and validates on blur. The form's value is
+ * the masked number, or '' if empty.
  */
 export function PhoneInput({ defaultValue = '', error, onValue, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const { t } = useTranslation()
@@ -60,12 +60,11 @@ export function PhoneInput({ defaultValue = '', error, onValue, onFocus, onBlur,
   )
 }
 
-/** Digits after an edit, and how many of them stand before the cursor. */
 function edited(digits: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const typed = typedDigits(target.value)
   const before = Math.min(digitsBefore(target.value, target.selectionStart ?? target.value.length), typed.length)
   const is_backspace = (nativeEvent as InputEvent).inputType === 'deleteContentBackward'
-  // A bracket or space was deleted: the reader means the digit in front of it.
+  // A bracket or space was deleted: delete the digit before it instead.
   if (is_backspace && typed === digits && before > 0) {
     return { next: digits.slice(0, before - 1) + digits.slice(before), before: before - 1 }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digitsBefore, isWholePhone, maskPhone, placeAfter, typedDigits } from './phone-mask.ts'
 
-test('an unfinished number shows an underscore for every digit that is missing', () => {
+test('an unfinished number shows an underscore for every missing digit', () => {
   assert.equal(maskPhone(''), '+380 (__) ___ __ __')
   assert.equal(maskPhone('6712'), '+380 (67) 12_ __ __')
   assert.equal(maskPhone('671234567'), '+380 (67) 123 45 67')
@@ -23,23 +23,23 @@ for (const spelling of [
   test(`a number pasted as ${spelling} is understood`, () => assert.equal(typedDigits(spelling), '671234567'))
 }
 
-test('digits beyond the ninth are not taken', () => assert.equal(typedDigits('+380 (67) 123 45 678'), '671234567'))
+test('digits after the ninth are ignored', () => assert.equal(typedDigits('+380 (67) 123 45 678'), '671234567'))
 
-test('a nought typed first, as in 067, is not a digit of the number', () => {
+test('a leading 0, as in 067, is ignored', () => {
   assert.equal(typedDigits('+380 (0__) ___ __ __'), '')
   assert.equal(typedDigits('+380 (06_) ___ __ __'), '6')
 })
 
-test('deleting into the prefix leaves the digits behind it alone', () => {
+test('deleting into the prefix keeps the digits after it', () => {
   assert.equal(typedDigits('+38 (67) 123 45 67'), '671234567')
 })
 
-test('only nine digits are a whole number', () => {
+test('a complete number has nine digits', () => {
   assert.equal(isWholePhone('67123456'), false)
   assert.equal(isWholePhone('671234567'), true)
 })
 
-test('the cursor stays behind the digit that was typed', () => {
+test('the cursor stays after the typed digit', () => {
   for (const count of [0, 1, 2, 3, 5, 6, 9]) {
     const text = maskPhone('671234567'.slice(0, count))
     assert.equal(digitsBefore(text, placeAfter(count)), count)

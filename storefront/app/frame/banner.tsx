@@ -1,18 +1,18 @@
-import { Truck, X } from '../ui/icon-paths.ts'
+import { Truck, X } from '@shop/ui/icons/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { useShopData, useStaticText } from '../shop-data.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useShopData, useStaticText } from '../api/shop-data.ts'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { closeBanner } from './banner-memory.ts'
+import { closeBanner } from './closed-banner.ts'
 
-/** Advertises free delivery; once closed it stays closed until the shop writes another text. */
+/** Stays closed until the shop changes its text. */
 export function Banner() {
   const { t } = useTranslation()
   const { static_data } = useShopData()
   const text = useStaticText()('banner')
   if (text === '') return null
-  // The source text tells banners apart: it is the same in whatever language the reader closed it.
+  // Identified by the Ukrainian text, whatever language it was closed in.
   const source = static_data.find(({ key }) => key === 'banner')?.value_ua ?? text
   return (
     <aside className="banner no-print" data-text={source} aria-label={t('announcement')}>

@@ -1,10 +1,10 @@
-import { readText, writeText } from '../ui/local-storage.ts'
+import { readText, writeText } from '../persistence/local-storage.ts'
 
 const KEY = 'closedBanner'
-/** On `<html>`, which React leaves alone: the banner can be hidden before the page comes to life. */
+/** On `<html>`, which React does not manage: the banner can be hidden before hydration. */
 const ATTRIBUTE = 'data-banner-closed'
 
-/** Called by the entry before anything else, so that a closed banner does not flash. */
+/** Called before hydration, so that a closed banner does not flash. */
 export function hideClosedBanner() {
   const text = document.querySelector<HTMLElement>('.banner')?.dataset['text']
   if (text !== undefined && readText(KEY) === text) document.documentElement.setAttribute(ATTRIBUTE, '')

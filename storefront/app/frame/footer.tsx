@@ -1,16 +1,25 @@
 import { LANGUAGES } from '@shop/contract/primitives'
-import { MapPin } from '../ui/icon-paths.ts'
+import { MapPin } from '@shop/ui/icons/icon-paths.ts'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLanguage } from '../i18n/language.ts'
-import { useShopData, useStaticText } from '../shop-data.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useShopData, useStaticText } from '../api/shop-data.ts'
+import { useShopIdentity } from '../api/shop-identity.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { BRANDS } from './brands.ts'
-import { mapAddress, telephone, useContacts } from './contacts.ts'
+import { mapAddress, telephone, useContacts } from '../api/contacts.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { MENU } from './menu-items.ts'
+
+/** Social networks for the footer. The logos in public/brand are from simple-icons (CC0). */
+const BRANDS = [
+  { key: 'social_facebook', name: 'Facebook', icon: '/brand/facebook.svg' },
+  { key: 'social_instagram', name: 'Instagram', icon: '/brand/instagram.svg' },
+  { key: 'social_youtube', name: 'YouTube', icon: '/brand/youtube.svg' },
+  { key: 'social_viber', name: 'Viber', icon: '/brand/viber.svg' },
+  { key: 'social_telegram', name: 'Telegram', icon: '/brand/telegram.svg' },
+] as const
 
 export function Footer() {
   return (
@@ -22,7 +31,7 @@ export function Footer() {
           <Addresses />
           <Sections />
         </div>
-        <Closing />
+        <Copyright />
       </div>
     </footer>
   )
@@ -39,7 +48,7 @@ function About() {
   )
 }
 
-/** Icons only for networks that have a link. */
+/** Only networks with a link. */
 function Social() {
   const { static_data } = useShopData()
   const language = useLanguage()
@@ -105,7 +114,7 @@ function Addresses() {
   )
 }
 
-// On paper the company comes before its goods; in the menu the goods are the button.
+// In print the company comes before the products.
 const SECTIONS = MENU.toSorted((a, b) => Number(b.to === '/about') - Number(a.to === '/about'))
 
 function Sections() {
@@ -124,13 +133,14 @@ function Sections() {
   )
 }
 
-function Closing() {
+function Copyright() {
   const { t } = useTranslation()
+  const { shop_name } = useShopIdentity()
   const [year] = useState(() => new Date().getFullYear())
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-6 text-sm text-ink-300">
-      {/* The year may turn between drawing the page and reading it. */}
-      <span suppressHydrationWarning>{t('copyright', { year })}</span>
+      {/* The year may change between rendering and hydration. */}
+      <span suppressHydrationWarning>{t('copyright', { year, shop: shop_name })}</span>
       <LanguageSwitcher languages={LANGUAGES} />
       <Link to="/docs/personal">{t('personal_data_processing')}</Link>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../ui/toast.tsx'
 import { Banner } from './banner.tsx'
-import { useContacts } from './contacts.ts'
+import { useContacts } from '../api/contacts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
@@ -13,7 +13,6 @@ import { RouteProgress } from './route-progress.tsx'
 
 const FADE_MS = 150
 
-/** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const main = useRouteFade()
@@ -38,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the browser knows no view transitions, the new page fades in by itself. */
+/** For browsers without view transitions. */
 function useRouteFade() {
   const { pathname } = useLocation()
   const shown_path = useRef(pathname)
@@ -52,7 +51,7 @@ function useRouteFade() {
   return main
 }
 
-/** Stands in for header and footer on paper. */
+/** Replaces header and footer in print. */
 function PrintHead() {
   const { phones, emails } = useContacts()
   return (

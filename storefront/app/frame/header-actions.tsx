@@ -1,31 +1,45 @@
-import { Heart, ShoppingCart, UserRound, type IconPath } from '../ui/icon-paths.ts'
+import { Heart, ShoppingCart, UserRound, type IconPath } from '@shop/ui/icons/icon-paths.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useSession } from '../account/public.ts'
-import { useBasketCount } from '../basket/public.ts'
+import { useBasketCount } from '../checkout/public.ts'
 import { useFavouritesCount } from '../favourites/public.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { hasPopup, openPopup } from './popup-store.ts'
+import { hasPopup, openPopup } from '../popups/popup-store.ts'
 
-/** Leads to the cabinet; a visitor who is not signed in gets the sign-in popup instead. */
+/** Opens the login popup for guests. */
 export function AccountAction() {
   const { t } = useTranslation()
   const account = useAccountLink()
   return (
-    <Link className="icon-btn max-sm:hidden" to="/profile" aria-label={t(account.label)} onClick={account.onClick}>
+    <Link
+      className="act"
+      to="/profile"
+      aria-label={t(account.label)}
+      data-caption={t(account.caption)}
+      onClick={account.onClick}
+    >
       <Icon of={UserRound} />
     </Link>
   )
 }
 
 export function FavouritesAction() {
-  return <CountedAction to="/favorites" icon={Heart} name="favorites" count={useFavouritesCount()} />
+  return (
+    <CountedAction
+      className="act max-sm:hidden"
+      to="/favorites"
+      icon={Heart}
+      name="favorites"
+      count={useFavouritesCount()}
+    />
+  )
 }
 
 export function BasketAction() {
-  return <CountedAction to="/basket" icon={ShoppingCart} name="cart" count={useBasketCount()} />
+  return <CountedAction className="act" to="/basket" icon={ShoppingCart} name="cart" count={useBasketCount()} />
 }
 
 export function MenuAccount({ onChoose }: { onChoose: () => void }) {
@@ -61,22 +75,28 @@ function useAccountLink() {
     event.preventDefault()
     openPopup('login')
   }
-  return { label: is_signed_in ? 'account' : 'sign_in', onClick }
+  return { label: is_signed_in ? 'account' : 'sign_in', caption: is_signed_in ? 'account_caption' : 'sign_in', onClick }
 }
 
 interface CountedProps {
+  className: string
   to: string
   icon: IconPath
-  /** Key of the name; `<name>_with_count` says it with the number. */
+  /** Text key; `<name>_with_count` includes the number. */
   name: 'favorites' | 'cart'
   count: number
 }
 
-/** The badge hangs over the icon, so that nothing moves when the number comes in after hydration. */
-function CountedAction({ to, icon, name, count }: CountedProps) {
+/** The badge is positioned over the icon, so that nothing shifts when the number appears after hydration. */
+function CountedAction({ className, to, icon, name, count }: CountedProps) {
   const { t } = useTranslation()
   return (
-    <Link className="icon-btn" to={to} aria-label={count > 0 ? t(`${name}_with_count`, { count }) : t(name)}>
+    <Link
+      className={className}
+      to={to}
+      aria-label={count > 0 ? t(`${name}_with_count`, { count }) : t(name)}
+      data-caption={t(name)}
+    >
       <Icon of={icon} />
       {count > 0 && (
         <span className="count" aria-hidden="true">

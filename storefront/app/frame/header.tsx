@@ -1,10 +1,12 @@
-import { Clock, MapPin, Menu, Search } from '../ui/icon-paths.ts'
+import { Clock, MapPin, Menu } from '@shop/ui/icons/icon-paths.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { mapAddress, streetOf, telephone, useContacts } from './contacts.ts'
+import { HeaderSearch, SearchAction } from '../catalog/public.ts'
+import { mapAddress, streetOf, telephone, useContacts } from '../api/contacts.ts'
+import { CatalogButton } from './catalog-button.tsx'
 import { AccountAction, BasketAction, FavouritesAction } from './header-actions.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
@@ -16,26 +18,31 @@ export function Header() {
   const is_stuck = useScrolledPast(top)
   return (
     <>
-      <TopBar />
-      <div ref={top} />
-      <header className={is_stuck ? 'header no-print is-stuck' : 'header no-print'}>
-        <div className="page">
-          <div className="header__in">
-            <Burger />
-            <Link className="header__logo" to="/">
-              <Logo width={172} height={44} />
-            </Link>
-            <MainMenu />
-            <Actions />
+      {/* Its parts stand in the page's own flow, or the sticky one would leave with the header's end. */}
+      <header className="contents">
+        <TopBar />
+        <div ref={top} />
+        <div className={is_stuck ? 'header no-print is-stuck' : 'header no-print'}>
+          <div className="page">
+            <div className="header__in">
+              <Burger />
+              <Link className="header__logo" to="/">
+                <Logo width={172} height={44} />
+              </Link>
+              <CatalogButton />
+              <HeaderSearch />
+              <Actions />
+            </div>
           </div>
         </div>
+        <MainMenu />
       </header>
       <MobileMenu />
     </>
   )
 }
 
-/** Whether the element has left the screen upwards. */
+/** Whether the element has scrolled out at the top. */
 function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [is_past, setPast] = useState(false)
   useEffect(() => {
@@ -83,7 +90,7 @@ function TopBar() {
   )
 }
 
-/** A link to the menu's anchor: opens it even before the scripts are there. */
+/** A link to the menu's anchor: works without scripts. */
 function Burger() {
   const { t } = useTranslation()
   return (
@@ -102,33 +109,27 @@ function Burger() {
   )
 }
 
+/** Scrolls away, unlike the header above it. */
 function MainMenu() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
-    <nav className="menu max-lg:hidden" aria-label={t('main_menu')}>
-      {MENU.map((item) => (
-        <Link
-          key={item.to}
-          to={item.to}
-          className={item.to === '/catalog' ? 'menu__cat' : undefined}
-          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-        >
-          {item.to === '/catalog' && <Icon of={item.icon} />}
-          {t(item.label)}
-        </Link>
-      ))}
+    <nav className="menu no-print" aria-label={t('main_menu')}>
+      <div className="page">
+        {MENU.map((item) => (
+          <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+            {t(item.label)}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }
 
 function Actions() {
-  const { t } = useTranslation()
   return (
     <div className="acts">
-      <Link className="icon-btn max-lg:hidden" to="/search" aria-label={t('search')}>
-        <Icon of={Search} />
-      </Link>
+      <SearchAction className="icon-btn lg:hidden" />
       <AccountAction />
       <FavouritesAction />
       <BasketAction />

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useGo } from '../ui/link.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Real links, `?lng=ru`: they work before any script; with scripts the page changes language where it stands. */
+/** Real links (`?lng=ru`) that work without scripts; with scripts the language changes without a reload. */
 export function LanguageSwitcher({ languages }: { languages: readonly Language[] }) {
   const { t, language: current, switchTo } = useTranslation()
   const { pathname, search, hash } = useLocation()
@@ -17,7 +17,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly Language[]
     event.preventDefault()
     switchTo(language).then(
       () => {
-        // An address that names a language would bring the old one back with the next reload.
+        // Remove `lng`, or the next reload would switch back.
         if (new URLSearchParams(search).has('lng')) {
           void go({ pathname, search: withLanguage(search, null), hash }, { replace: true, preventScrollReset: true })
         }

@@ -1,11 +1,12 @@
-import { ChevronRight, Clock, MapPin, Phone, X } from '../ui/icon-paths.ts'
+import { ChevronRight, Clock, MapPin, Phone, X } from '@shop/ui/icons/icon-paths.ts'
 import { useEffect, type MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '@shop/contract/primitives'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { streetOf, telephone, useContacts } from './contacts.ts'
+import { SearchAction } from '../catalog/public.ts'
+import { streetOf, telephone, useContacts } from '../api/contacts.ts'
 import { MenuAccount, MenuFavourites } from './header-actions.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
@@ -17,10 +18,7 @@ const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
 
 export const openMenu = () => menu()?.showModal()
 
-/**
- * The menu of narrow screens: a native dialog over the whole screen. Before the scripts are there the burger's address,
- * `#menu`, shows it as the target of the page.
- */
+/** A full-screen native dialog. Without scripts the `:target` style shows it for the burger's address, `#menu`. */
 export function MobileMenu() {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -36,6 +34,10 @@ export function MobileMenu() {
           </a>
         </div>
       </div>
+      {/* The menu is a dialog too: it makes way for the search. */}
+      <div className="px-4 pt-4" onClickCapture={() => menu()?.close()}>
+        <SearchAction className="btn btn--ghost btn--block" has_label />
+      </div>
       <MenuLinks />
       <div className="grid grid-cols-2 gap-3 p-4">
         <MenuAccount onChoose={() => menu()?.close()} />
@@ -47,7 +49,7 @@ export function MobileMenu() {
 }
 
 function closeMenu(event: MouseEvent) {
-  // Shown as the page's target, it goes when the target changes: the link does that.
+  // Opened through `:target`, it closes when the link changes the hash.
   if (location.hash !== `#${MENU_ID}`) event.preventDefault()
   menu()?.close()
 }
@@ -57,14 +59,14 @@ function MenuLinks() {
   const { pathname } = useLocation()
   return (
     <nav className="px-4 pt-3" aria-label={t('main_menu')}>
-      {MENU.map((item, place) => (
+      {MENU.map((item, index) => (
         <Link
           key={item.to}
           to={item.to}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
           className="flex min-h-[60px] items-center gap-4 border-b border-line font-display text-xl font-semibold tracking-tight no-underline"
         >
-          <span className={place === 0 ? 'cell cell--solid' : 'cell'}>
+          <span className={index === 0 ? 'cell cell--solid' : 'cell'}>
             <Icon of={item.icon} />
           </span>
           {t(item.label)}

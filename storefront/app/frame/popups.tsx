@@ -10,17 +10,17 @@ import {
 } from '../account/public.ts'
 import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
+import { withTexts } from '../i18n/load-texts.ts'
 import { textNow } from '../i18n/text-now.ts'
-import { useTranslation } from '../i18n/translation.tsx'
 import { commercialOfferPopup } from '../offers/public.ts'
-import { orderPopup, thanksPopup } from '../orders/public.ts'
+import { orderPopup, thanksPopup } from '../checkout/public.ts'
 import { toast } from '../ui/toast.tsx'
-import { closePopup, knowPopups, usePopup, type PopupName, type PopupProps } from './popup-store.ts'
+import { closePopup, registerPopups, usePopup, type PopupName, type PopupProps } from '../popups/popup-store.ts'
 
 type PopupContents = ComponentType<PopupProps & Record<string, unknown>>
 type LoadPopup = () => Promise<PopupContents>
 
-/** Every popup's contents by name, loaded when it opens. Features hand them out in their public.ts. */
+/** Loaded when they open. Each feature exports its own in public.ts. */
 const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
   login: loginPopup,
   register: registerPopup,
@@ -34,9 +34,9 @@ const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
   offer: offerPopup,
   commercialOffer: commercialOfferPopup,
 }
-knowPopups(Object.keys(POPUPS))
+registerPopups(Object.keys(POPUPS))
 
-/** The one open popup. Links inside lead away and close it; the Back button closes it and stays on the page. */
+/** The open popup. Following a link inside closes it; the Back button closes it and stays on the page. */
 export function PopupHost() {
   const { name, props, is_open } = usePopup()
   const Contents = useContents(name)
@@ -50,13 +50,12 @@ const loaded = new Map<PopupName, PopupContents>()
 
 function useContents(name: PopupName | null): PopupContents | undefined {
   const [, setArrived] = useState<PopupName | null>(null)
-  const { loadRareTexts } = useTranslation()
   useEffect(() => {
     if (name === null || loaded.has(name)) return
     const load = POPUPS[name]
     if (!load) return
-    Promise.all([load(), loadRareTexts()]).then(
-      ([contents]) => {
+    withTexts(load()).then(
+      (contents) => {
         loaded.set(name, contents)
         setArrived(name)
       },
@@ -65,7 +64,7 @@ function useContents(name: PopupName | null): PopupContents | undefined {
         toast('err', textNow('something_was_happen'))
       },
     )
-  }, [name, loadRareTexts])
+  }, [name])
   return name === null ? undefined : loaded.get(name)
 }
 

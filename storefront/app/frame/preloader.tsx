@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
+import { hasBuiltInLogo, useShopIdentity } from '../api/shop-identity.ts'
 
 const HIDE_MS = 150
 
 /**
- * Covers the screen until the window has loaded, then fades within 150 ms (spec, section 2). It lies over the page and
- * takes no clicks; the style takes it away by itself should the scripts never come (shell.css).
+ * Covers the screen until the window has loaded, then fades within 150 ms (spec, section 2). Lets clicks through.
+ * Without scripts an animation in shell.css removes it.
  */
 export function Preloader() {
-  const { t } = useTranslation()
+  const { shop_name, logo } = useShopIdentity()
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown')
   useEffect(() => {
     const leave = () => setPhase('leaving')
@@ -26,10 +26,14 @@ export function Preloader() {
     <div
       className={phase === 'leaving' ? 'preloader graph no-print is-leaving' : 'preloader graph no-print'}
       aria-hidden="true"
+      // The first script may have let it leave before hydration.
+      suppressHydrationWarning
     >
       <div className="grid justify-items-center gap-6 rounded-xl bg-white/90 p-10">
-        <img src="/brand/logo-mark.svg" alt="" width={96} height={96} fetchPriority="low" />
-        <p className="font-display text-2xl font-semibold tracking-tight">{t('site_title')}</p>
+        {hasBuiltInLogo({ logo }) && (
+          <img src="/brand/logo-mark.svg" alt="" width={96} height={96} fetchPriority="low" />
+        )}
+        <p className="font-display text-2xl font-semibold tracking-tight">{shop_name}</p>
         <div className="cells">
           {[1, 2, 3, 4, 5].map((cell) => (
             <i key={cell} />

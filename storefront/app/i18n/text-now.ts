@@ -1,14 +1,14 @@
 import type { TFunction } from './translate.ts'
 
-let spoken: TFunction = (key) => key
+let current_translator: TFunction = (key) => key
 
-/** Told by the provider after each render: in the browser there is one reader, and this is his language. */
-export function speakFromNowOn(t: TFunction) {
-  spoken = t
+/** Called by the provider after each render. Safe as a module variable: a browser has one reader. */
+export function setCurrentTranslator(t: TFunction) {
+  current_translator = t
 }
 
 /**
- * A text in the reader's language for code outside components: event handlers and stores in the browser.
- * Never while rendering: it would not change with the language, and on the server readers would mix.
+ * A text in the current language for event handlers and stores in the browser. Never call it while rendering: it would
+ * not update with the language, and on the server it would mix requests.
  */
-export const textNow: TFunction = (key, values) => spoken(key, values)
+export const textNow: TFunction = (key, values) => current_translator(key, values)

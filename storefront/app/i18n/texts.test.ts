@@ -1,27 +1,34 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import en from './en.json' with { type: 'json' }
-import ru from './ru.json' with { type: 'json' }
-import ua from './ua.json' with { type: 'json' }
+import en_first from './en.json' with { type: 'json' }
+import ru_first from './ru.json' with { type: 'json' }
+import ua_first from './ua.json' with { type: 'json' }
+import en_on_demand from './on-demand/en.json' with { type: 'json' }
+import ru_on_demand from './on-demand/ru.json' with { type: 'json' }
+import ua_on_demand from './on-demand/ua.json' with { type: 'json' }
 
 const APP = new URL('..', import.meta.url).pathname
+
+const ua = { ...ua_first, ...ua_on_demand }
+const ru = { ...ru_first, ...ru_on_demand }
+const en = { ...en_first, ...en_on_demand }
 const TEXTS = { ua, ru, en }
 const LITERAL_KEY = /\bt\(\s*'([^']+)'/g
 
-test('every text that a screen asks for by name is there', () => {
+test('every text key used by a screen exists', () => {
   const known = new Set(Object.keys(ua).flatMap((key) => [key, key.replace(/_(one|few|many|other)$/, '')]))
-  const asked = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  const used = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...readFileSync(APP + file, 'utf8').matchAll(LITERAL_KEY)].map((match) => ({ file, key: match[1] ?? '' })),
   )
-  assert.ok(asked.length > 50, `only ${asked.length} keys found: the pattern no longer fits the code`)
+  assert.ok(used.length > 50, `only ${used.length} keys found: the pattern no longer fits the code`)
   assert.deepEqual(
-    asked.filter(({ key }) => !known.has(key)),
+    used.filter(({ key }) => !known.has(key)),
     [],
   )
 })
 
-test('all languages fill in the same values in a text', () => {
+test('a text has the same placeholders in every language', () => {
   const holes = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join()
   const uneven = Object.entries(ua).filter(([key, text]) => {
     const others = [ru, en].map((texts) => (texts as Record<string, string>)[key])
@@ -33,7 +40,7 @@ test('all languages fill in the same values in a text', () => {
   )
 })
 
-test('no text is empty, and Ukrainian and Russian are not mixed up', () => {
+test('no text is empty, and Ukrainian and Russian are not mixed', () => {
   for (const [language, texts] of Object.entries(TEXTS)) {
     for (const [key, text] of Object.entries(texts)) assert.notEqual(text.trim(), '', `${language}: ${key}`)
   }

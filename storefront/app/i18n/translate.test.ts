@@ -21,15 +21,14 @@ for (const [count, text] of [
   test(`Ukrainian counts ${count} as "${text}"`, () => assert.equal(translator('ua', GOODS)('goods', { count }), text))
 }
 
-test('English has one form for one and another for the rest', () => {
+test('English has one form for one and another for other counts', () => {
   const t = translator('en', { goods_one: '{count} item', goods_other: '{count} items' })
   assert.deepEqual([t('goods', { count: 1 }), t('goods', { count: 5 })], ['1 item', '5 items'])
 })
 
-test('values are filled in as they are, and a hole without a value stays visible', () => {
+test('values are inserted unchanged, and a placeholder without a value stays visible', () => {
   const t = translator('ua', { minimum: 'Мінімум — {sum}, ще {rest}' })
   assert.equal(t('minimum', { sum: '1 000,00 ₴ & <b>$&' }), 'Мінімум — 1 000,00 ₴ & <b>$&, ще {rest}')
 })
 
-test('a text that was forgotten shows its key', () =>
-  assert.equal(translator('ua', {})('no_such_text'), 'no_such_text'))
+test('a missing text shows its key', () => assert.equal(translator('ua', {})('no_such_text'), 'no_such_text'))

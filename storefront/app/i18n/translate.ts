@@ -1,15 +1,13 @@
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 
-/** Texts of the screens by key, of one language. */
 export type Texts = Record<string, string>
 
-/** Says a text: `{name}` is filled from the values, and `count` chooses among `key_one`, `key_few`, `key_many`, `key_other`. */
+/** Replaces `{name}` by a value; `count` selects `key_one`, `key_few`, `key_many` or `key_other`. */
 export type TFunction = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * The texts of one language as a function. i18next with its React part does the same and more in 15.7 kB of script, a
- * seventh of all that a page may load (performance.md, P7); this is what we used of it.
- * A key without a text is shown as it is, so that a forgotten one is seen.
+ * Replaces i18next and its React binding, which weigh 15.7 kB, a seventh of the script budget of a page
+ * (performance.md, P7). A missing text shows its key.
  */
 export function translator(language: Language, texts: Texts): TFunction {
   const plural = pluralRules(language)
@@ -23,7 +21,7 @@ export function translator(language: Language, texts: Texts): TFunction {
 
 const known_rules = new Map<Language, Intl.PluralRules>()
 
-/** Made once a language: the server draws hundreds of pages a second. */
+/** Cached per language: the server renders hundreds of pages per second. */
 function pluralRules(language: Language): Intl.PluralRules {
   const rules = known_rules.get(language) ?? new Intl.PluralRules(HTML_LANG[language])
   known_rules.set(language, rules)

@@ -10,27 +10,29 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { css, manifest } from 'virtual:client-build'
-import { callContext } from './call.ts'
-import { documentOf, NO_SCRIPT_STYLE } from './document.ts'
-import { headOf } from './document-head.ts'
+import { callContext } from '../api/call.ts'
+import { renderHtml, NO_SCRIPT_STYLE } from './html.ts'
+import { headOf } from './html-head.ts'
 import { hydrationState } from './hydration.ts'
-import en from './i18n/en.json'
-import { isRareFile } from './i18n/rare-files.ts'
-import ru from './i18n/ru.json'
-import { translator } from './i18n/translate.ts'
-import { TranslationProvider } from './i18n/translation.tsx'
-import ua from './i18n/ua.json'
-import { routesWith, SITE_MAP } from './routes.ts'
+import en from '../i18n/en.json'
+import en_on_demand from '../i18n/on-demand/en.json'
+import ru_on_demand from '../i18n/on-demand/ru.json'
+import ua_on_demand from '../i18n/on-demand/ua.json'
+import ru from '../i18n/ru.json'
+import { translator } from '../i18n/translate.ts'
+import { TranslationProvider } from '../i18n/translation.tsx'
+import ua from '../i18n/ua.json'
+import { routesWith, SITE_MAP } from '../routes.ts'
 
-const pages = new Map(await Promise.all(SITE_MAP.map(async (route) => [route, await route.page()] as const)))
+const pages = new Map(await Promise.all(SITE_MAP.map(async (route) => [route, await route.load()] as const)))
 const handler = createStaticHandler(routesWith((route) => ({ ...pages.get(route) })))
-const texts = { ua, ru, en }
+const texts = { ua: { ...ua, ...ua_on_demand }, ru: { ...ru, ...ru_on_demand }, en: { ...en, ...en_on_demand } }
 
 for (const { file } of SITE_MAP) {
   if (!manifest[`app/${file}`]) throw new Error(`routes.ts names app/${file}, which the browser build does not have`)
 }
 
-/** CSP sources of the styles that every document holds. */
+/** CSP sources of the inline styles of every page. */
 export const style_hashes = [css, NO_SCRIPT_STYLE].map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 )
@@ -39,23 +41,22 @@ export interface PageRequest {
   /** Path and query. */
   url: string
   language: Language
-  /** How this request's loaders reach the shop. */
   call: Call
-  /** The shop's own address, without a slash at the end. */
+  /** Without a trailing slash. */
   public_url: string
-  /** Awaited when the data is there: drawing holds up the whole process for some milliseconds. */
-  beforeDrawing: () => Promise<void>
+  /** Awaited after loading and before rendering, which blocks the process for some milliseconds. */
+  beforeRender: () => Promise<void>
 }
 
 export interface RenderedPage {
   status: number
-  /** In UTF-8. */
+  /** UTF-8. */
   html: Buffer
-  /** Where a redirect leads; null when there is a page. */
+  /** Target of a redirect, else null. */
   location: string | null
 }
 
-/** Draws one page. What comes out depends on address and language only, so it may be kept and shared. */
+/** Renders one page. The result depends on address and language only, so it may be cached and shared. */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const language = LANGUAGES.includes(page.language) ? page.language : 'ua'
   const context = new RouterContextProvider()
@@ -63,8 +64,8 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   const found = await handler.query(new Request(addressOf(page)), { requestContext: context })
   if (found instanceof Response)
     return { status: found.status, html: Buffer.alloc(0), location: found.headers.get('Location') }
-  await page.beforeDrawing()
-  const html = documentOf({
+  await page.beforeRender()
+  const html = renderHtml({
     html_lang: HTML_LANG[language],
     head: headOf(found, translator(language, texts[language]), { language, public_url: page.public_url }),
     body: bodyOf(found, language),
@@ -75,7 +76,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   return { status: found.statusCode, html, location: null }
 }
 
-// A double slash at the front would be read as another host.
+// A leading double slash would be parsed as another host.
 const addressOf = ({ url, public_url }: PageRequest) => new URL(public_url).origin + url.replace(/^\/*/, '/')
 
 function bodyOf(found: StaticHandlerContext, language: Language): string {
@@ -87,9 +88,9 @@ function bodyOf(found: StaticHandlerContext, language: Language): string {
   )
 }
 
-/** What the browser loads beside the entry: the page and its texts. */
+/** Files to preload besides the entry: the page's code and its texts. The service worker keeps the same files. */
 function filesOf(found: StaticHandlerContext, language: Language): string[] {
-  const file = SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))?.file ?? ''
-  const texts = `i18n/${language}.json`
-  return [file, `${texts}?first`, ...(isRareFile(file) ? [`${texts}?rare`] : [])].map((name) => `app/${name}`)
+  const page = SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))
+  const texts_on_demand = page?.has_texts_on_demand ? [`app/i18n/on-demand/${language}.json`] : []
+  return [`app/${page?.file ?? ''}`, `app/i18n/${language}.json`, ...texts_on_demand]
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@shop/contract/primitives'
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 
-/** What the server's document tells the browser, so that it need not ask again. */
+/** Data passed from the server's HTML to the browser. */
 export interface HydrationState {
   language: Language
   loaderData: Record<string, unknown>
   errors: Record<string, SentError> | null
 }
 
-/** An error page's cause; our own bugs travel without their message. */
+/** Bugs are sent without their message. */
 type SentError = { status: number; statusText: string } | { message: string }
 
 export function hydrationState(found: StaticHandlerContext, language: Language): HydrationState {
@@ -23,7 +23,6 @@ function sentError(error: unknown): SentError {
   return { message }
 }
 
-/** The errors as the router and its error pages expect them. */
 export function receivedErrors(errors: HydrationState['errors']): Record<string, unknown> | null {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, receivedError(error)]))

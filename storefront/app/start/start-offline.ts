@@ -1,31 +1,31 @@
-import { mayHavePendingOrder, sendPendingOrder } from './orders/public.ts'
+import { onSignOut } from '../account/public.ts'
+import { clearOrders, mayHavePendingOrder, sendPendingOrder } from '../checkout/public.ts'
 
 const WORKER = '/sw.js'
-/** Pages that are worth having in a power cut; the others load with the click as ever. */
-const WORTH_KEEPING = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
+/** Pages worth caching for power cuts. */
+const CACHED_PAGES = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
 
-const AGAIN_MS = 15_000
+const RETRY_MS = 15_000
 
 interface Router {
   subscribe(listener: (state: { location: { pathname: string; search: string } }) => void): () => void
 }
 
-/**
- * Lets the shop outlive a lost line: the worker keeps what was seen, and an order that waits for the line goes out. Loaded
- * when the page has come to rest; a browser without workers does without.
- */
+/** Offline support: registers the service worker and sends pending orders. Loaded after the page is ready. */
 export function startOffline(router: Router) {
+  onSignOut(clearOrders)
   sendWhenPossible()
-  if (!('serviceWorker' in navigator)) return
+  // In development it would keep files that have changed.
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(WORKER)
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => {
-      active?.postMessage({ pages: [here()], files: loadedFiles() }, [])
-      let last = here()
+      active?.postMessage({ pages: [currentAddress()], files: loadedFiles() }, [])
+      let last = currentAddress()
       router.subscribe(({ location }) => {
         const address = location.pathname + location.search
-        if (address === last || !WORTH_KEEPING.test(location.pathname)) return
+        if (address === last || !CACHED_PAGES.test(location.pathname)) return
         last = address
         active?.postMessage({ pages: [address] }, [])
       })
@@ -33,7 +33,7 @@ export function startOffline(router: Router) {
     .catch((error: unknown) => console.warn('The shop will not open without a connection', error))
 }
 
-const here = () => location.pathname + location.search
+const currentAddress = () => location.pathname + location.search
 
 const loadedFiles = () =>
   performance
@@ -42,15 +42,15 @@ const loadedFiles = () =>
     .filter((name) => name.startsWith(location.origin))
 
 function sendWhenPossible() {
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     if (!mayHavePendingOrder() || !navigator.onLine) return
     sendPendingOrder()
       .catch((error: unknown) => console.warn('The order is not sent yet', error))
-      // A line that has just come back may be gone again a moment later.
+      // The connection may be lost again shortly after.
       .finally(() => {
-        clearTimeout(again)
-        again = setTimeout(send, AGAIN_MS)
+        clearTimeout(retry)
+        retry = setTimeout(send, RETRY_MS)
       })
   }
   addEventListener('online', send)

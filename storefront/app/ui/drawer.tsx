@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { IconButton } from './button.tsx'
-import { X } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { X } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
 interface DrawerProps {
   title: string

@@ -1,22 +1,10 @@
-import type { ReactNode } from 'react'
+import { Empty as Message } from '@shop/ui/components/empty/empty.tsx'
+import type { ComponentProps } from 'react'
 
-interface EmptyProps {
+interface EmptyProps extends Omit<ComponentProps<typeof Message>, 'picture'> {
   /** File name in public/brand without its ending. */
   picture: 'empty-cart' | 'empty-favorites' | 'empty-orders' | 'empty-search' | 'error' | 'offline' | 'success' | 'mail'
-  title: string
-  text?: string
-  /** One action. */
-  children?: ReactNode
 }
 
 /** Nothing to show: a picture, what that means, what to do. */
-export function Empty({ picture, title, text, children }: EmptyProps) {
-  return (
-    <div className="empty">
-      <img src={`/brand/${picture}.svg`} width={320} height={240} alt="" />
-      <h2>{title}</h2>
-      {text && <p>{text}</p>}
-      {children}
-    </div>
-  )
-}
+export const Empty = ({ picture, ...message }: EmptyProps) => <Message {...message} picture={`/brand/${picture}.svg`} />

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from './rare-icon-paths.ts'
+import { Eye, EyeOff } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { FieldError } from './note.tsx'
 
 interface FieldLook {

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleX, Info, TriangleAlert } from './icon-paths.ts'
+import { CircleAlert, CircleX, Info, TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
 const ICONS = { info: Info, ok: Info, warn: TriangleAlert, bad: CircleX }
 

@@ -1,9 +1,9 @@
 import type { PageLink } from '@shop/contract/primitives'
-import { ArrowLeft, ArrowRight } from './icon-paths.ts'
+import { ArrowLeft, ArrowRight } from '@shop/ui/icons/icon-paths.ts'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from './link.tsx'
 import { pagerEntries } from './pager-entries.ts'
 

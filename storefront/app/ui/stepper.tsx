@@ -1,9 +1,8 @@
-import { Minus, Plus } from './rare-icon-paths.ts'
+import { Minus, Plus } from '@shop/ui/icons/rare-icon-paths.ts'
+import { AMOUNT_MAX, AMOUNT_MIN } from '@shop/contract/primitives'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from './icon.tsx'
-
-const MOST = 100
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
 interface StepperProps {
   /** What is being counted, for screen readers. */
@@ -11,6 +10,9 @@ interface StepperProps {
   amount: number
   /** Pieces of one step; 1 unless the goods come in multiples. */
   step?: number
+  /** Bounds; those of a basket line unless given. */
+  least?: number
+  most?: number
   /** Asked for another amount. When the owner keeps the old one, the old one is shown again. */
   onAmount: (wanted: number) => void
   is_error?: boolean
@@ -18,12 +20,23 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** Quantity 1 to 100: minus ends at one step, plus at 100; typing counts on Enter or on leaving the field. */
-export function Stepper({ label, amount, step = 1, onAmount, is_error = false, size, disabled = false }: StepperProps) {
+/** A quantity: minus ends at the least, plus at the most; typing counts on Enter or on leaving the field. */
+export function Stepper({
+  label,
+  amount,
+  step = 1,
+  least = Math.max(AMOUNT_MIN, step),
+  most = AMOUNT_MAX,
+  onAmount,
+  is_error = false,
+  size,
+  disabled = false,
+}: StepperProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
-    const wanted = draft === null ? amount : settle(draft, amount)
+    const wanted =
+      draft === null || draft === '' ? amount : Math.min(most, Math.max(Math.min(AMOUNT_MIN, least), Number(draft)))
     setDraft(null)
     if (wanted !== amount) onAmount(wanted)
   }
@@ -33,7 +46,7 @@ export function Stepper({ label, amount, step = 1, onAmount, is_error = false, s
       <button
         type="button"
         aria-label={t('decrease_amount')}
-        disabled={disabled || amount - step < Math.max(1, step)}
+        disabled={disabled || amount - step < least}
         onClick={() => onAmount(amount - step)}
       >
         <Icon of={Minus} />
@@ -44,7 +57,7 @@ export function Stepper({ label, amount, step = 1, onAmount, is_error = false, s
         aria-invalid={is_error || undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={String(most).length}
         disabled={disabled}
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
@@ -60,7 +73,7 @@ export function Stepper({ label, amount, step = 1, onAmount, is_error = false, s
       <button
         type="button"
         aria-label={t('increase_amount')}
-        disabled={disabled || amount + step > MOST}
+        disabled={disabled || amount + step > most}
         onClick={() => onAmount(amount + step)}
       >
         <Icon of={Plus} />
@@ -68,6 +81,3 @@ export function Stepper({ label, amount, step = 1, onAmount, is_error = false, s
     </div>
   )
 }
-
-/** What was typed, between 1 and 100; the old amount when nothing was. */
-const settle = (typed: string, amount: number) => (typed === '' ? amount : Math.min(MOST, Math.max(1, Number(typed))))

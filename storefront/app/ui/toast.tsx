@@ -1,9 +1,9 @@
-import { Check, Info, TriangleAlert, X } from './icon-paths.ts'
+import { Check, Info, TriangleAlert, X } from '@shop/ui/icons/icon-paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { create } from 'zustand'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from './link.tsx'
 
 export type ToastKind = 'ok' | 'err' | 'info'

@@ -1,0 +1,37 @@
+import { useLanguage } from '../i18n/language.ts'
+import { hasBuiltInLogo, useShopIdentity } from '../api/shop-identity.ts'
+
+interface LogoProps {
+  width: number
+  height: number
+  className?: string
+  /** For dark backgrounds. */
+  is_inverse?: boolean
+}
+
+/** Falls back to the shop's name. The built-in logo exists in Ukrainian and English. */
+export function Logo({ width, height, className, is_inverse = false }: LogoProps) {
+  const is_english = useLanguage() === 'en'
+  const { shop_name, logo } = useShopIdentity()
+  if (logo === '') return <LogoName name={shop_name} is_inverse={is_inverse} />
+  const file = is_inverse ? 'logo-inverse' : is_english ? 'logo-en' : 'logo'
+  return (
+    <img
+      src={hasBuiltInLogo({ logo }) ? `/brand/${file}.svg` : logo}
+      alt={shop_name}
+      width={width}
+      height={height}
+      className={hasBuiltInLogo({ logo }) ? className : `${className ?? ''} object-contain object-left`}
+      // Only used in the footer, at the end of the page.
+      {...(is_inverse && { loading: 'lazy' })}
+    />
+  )
+}
+
+const LogoName = ({ name, is_inverse }: { name: string; is_inverse: boolean }) => (
+  <span
+    className={`line-clamp-2 max-w-[12rem] font-display text-xl leading-6 font-semibold tracking-tight ${is_inverse ? 'text-white' : 'text-ink-900'}`}
+  >
+    {name}
+  </span>
+)

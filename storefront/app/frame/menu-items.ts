@@ -1,0 +1,34 @@
+import { MENU as ENTRIES, PAGES } from '@shop/contract/addresses'
+import {
+  Building2,
+  FileSpreadsheet,
+  LayoutGrid,
+  MessagesSquare,
+  ScrollText,
+  type IconPath,
+} from '@shop/ui/icons/icon-paths.ts'
+
+export interface MenuItem {
+  to: string
+  /** Text key. */
+  label: string
+  icon: IconPath
+}
+
+const ICONS: Record<(typeof ENTRIES)[number]['label'], IconPath> = {
+  catalog: LayoutGrid,
+  about_company: Building2,
+  price_list: FileSpreadsheet,
+  tender_consultation: MessagesSquare,
+  certificates_and_orders: ScrollText,
+}
+
+export const MENU: MenuItem[] = ENTRIES.map((entry) => ({
+  to: PAGES[entry.page].paths[0] + ('anchor' in entry ? `#${entry.anchor}` : ''),
+  label: entry.label,
+  icon: ICONS[entry.label],
+}))
+
+/** Items that link to an anchor are never the current page. */
+export const isCurrent = (item: MenuItem, pathname: string) =>
+  !item.to.includes('#') && (pathname === item.to || pathname.startsWith(`${item.to}/`))

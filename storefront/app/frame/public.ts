@@ -1,0 +1,2 @@
+export { hideClosedBanner } from './closed-banner.ts'
+export { Shell } from './frame.tsx'

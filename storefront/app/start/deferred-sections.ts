@@ -1,0 +1,21 @@
+/** Sections that the style defers (catalog.css). */
+const DEFERRED_SECTIONS = '.cards > :nth-child(n + 5), .footer'
+
+/**
+ * Lays out the sections below the first screen, one per idle period, so that fast scrolling, printing and screenshots of the
+ * whole page find them. Sections that are rendered later are laid out at once.
+ */
+export async function showDeferredSections(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>(DEFERRED_SECTIONS)) {
+    await idle()
+    part.style.contentVisibility = 'visible'
+  }
+  document.documentElement.dataset['laidOut'] = ''
+}
+
+/** Safari has no idle callbacks. */
+const idle = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve, 50)
+  })

@@ -1,0 +1,71 @@
+import '../styles/app.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { hideClosedBanner } from '../frame/public.ts'
+import { type HydrationState, receivedErrors } from './hydration.ts'
+import { call, callContext } from '../api/call.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
+import { rememberLanguage, TranslationProvider } from '../i18n/translation.tsx'
+import { prefetcher } from '../api/prefetch.ts'
+import { routesWith } from '../routes.ts'
+import { PrefetchContext } from '../ui/link.tsx'
+
+hideClosedBanner()
+hydrate().catch((error: unknown) => {
+  dispatchEvent(new Event('shop:failed'))
+  throw error
+})
+
+// No top-level await in this module: the page's code imports it and would wait for it in a circle.
+async function hydrate() {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as HydrationState
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the document has no #root')
+  const routes = routesWith(({ load }) => ({ lazy: load }))
+  const [texts] = await Promise.all([loadTexts(state.language), loadCurrentPage(routes)])
+  // Keep the language of the address: the next page's address will not contain it.
+  if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
+    getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
+  })
+  // In a transition React hydrates in short slices, so that scrolling and typing stay responsive.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <TranslationProvider language={state.language} texts={texts} load={loadTexts}>
+        <PrefetchContext value={prefetcher(routes)}>
+          <RouterProvider router={router} />
+        </PrefetchContext>
+      </TranslationProvider>,
+    )
+  })
+  // From here on React handles clicks at once, hydrating the clicked part first if necessary.
+  dispatchEvent(new Event('shop:hydrating'))
+  const loadOffline = (): unknown =>
+    import('./start-offline.ts').then(
+      ({ startOffline }) => startOffline(router),
+      // The connection was lost before this file arrived; there may still be a pending order.
+      () => addEventListener('online', loadOffline, { once: true }),
+    )
+  afterLoad(loadOffline)
+}
+
+/** Delays work that must not compete with the first paint. */
+function afterLoad(work: () => unknown) {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
+}
+
+/** The current page's code must be loaded before hydration, or React would discard the server's HTML. */
+async function loadCurrentPage(tree: RouteObject[]) {
+  const matches = matchRoutes(tree, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+/** Links and disclosures work by themselves. */
+const ONLY_WITH_CODE = 'button, [role="button"]'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+/** Inputs without text. */
+const WITHOUT_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit']
+
+interface RecordedEvents {
+  clicked: HTMLElement[]
+  typed_into: Set<Field>
+  chosen: Map<HTMLSelectElement, string>
+  sent: Set<HTMLFormElement>
+}
+
+/**
+ * Records clicks, typed text, choices and submitted forms until hydration, and repeats them when the page is ready. If the
+ * code cannot be loaded, recorded forms are submitted without it.
+ */
+export function startEventReplay(): void {
+  const recorded: RecordedEvents = { clicked: [], typed_into: new Set(), chosen: new Map(), sent: new Set() }
+  const recording = new AbortController()
+  const before_all = { capture: true, signal: recording.signal }
+  addEventListener('click', (event) => recordClick(recorded, event), before_all)
+  addEventListener('input', (event) => recordInput(recorded, event), before_all)
+  addEventListener('submit', (event) => recordSubmit(recorded, event), before_all)
+  addEventListener('shop:hydrating', () => recording.abort(), { once: true })
+  addEventListener('shop:hydrated', () => replay(recorded), { once: true })
+  addEventListener('shop:failed', () => (recording.abort(), submitNatively(recorded)), { signal: recording.signal })
+  document.documentElement.dataset['touches'] = 'recorded'
+}
+
+function recordClick({ clicked }: RecordedEvents, event: Event) {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ONLY_WITH_CODE) : null
+  if (!button || isSubmit(button)) return
+  event.preventDefault()
+  clicked.push(button)
+}
+
+function recordInput({ chosen, typed_into }: RecordedEvents, { target }: Event) {
+  if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+  else if (isField(target)) typed_into.add(target)
+}
+
+function recordSubmit({ sent }: RecordedEvents, event: Event) {
+  event.preventDefault()
+  if (event.target instanceof HTMLFormElement) sent.add(event.target)
+}
+
+async function replay({ clicked, typed_into, chosen, sent }: RecordedEvents) {
+  typed_into.forEach(typeAgain)
+  chosen.forEach((value, field) => chooseAgain(field, value))
+  // A click may depend on what the previous one has rendered.
+  for (const button of clicked) {
+    await nextTask()
+    button.click()
+  }
+  await nextTask()
+  sent.forEach((form) => form.requestSubmit())
+}
+
+/** The search works without our code. */
+function submitNatively({ sent }: RecordedEvents) {
+  for (const form of sent) if (form.hasAttribute('action')) form.submit()
+}
+
+/** Lets input and frames come between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+const isSubmit = (button: HTMLElement) =>
+  button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
+
+/** In case React has restored the server's value. */
+function chooseAgain(field: HTMLSelectElement, value: string) {
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/**
+ * React hydrated the field with the text in it and ignores an input event whose value it already knows. Setting '' through
+ * React's own setter and the text through the native one makes it see a change.
+ */
+function typeAgain(field: Field) {
+  const typed = field.value
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  field.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Some fields accept a number on blur, which happened before React listened.
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
