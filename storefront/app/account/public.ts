@@ -1,5 +1,13 @@
-/** What the rest of the storefront may use of accounts. */
-export { loadProfile, signIn, signOut, startSession, tokenCookie, useSession, type Session } from './session-store.ts'
+export {
+  loadProfile,
+  onSignOut,
+  signOut,
+  showUser,
+  signOutLocally,
+  startSession,
+  tokenCookie,
+  useSession,
+} from './session-store.ts'
 export {
   askConfirmPopup,
   changePasswordPopup,
@@ -9,9 +17,9 @@ export {
   resetPasswordPopup,
 } from './popup-contents.ts'
 export { dayText } from './day-text.ts'
-export { GuestOfCabinet } from './guest-of-cabinet.tsx'
-export { LoadAgain } from './load-again.tsx'
-export { withSession } from './resume.ts'
+export { SignInPrompt } from './sign-in-prompt.tsx'
+export { RetryNote } from './retry-note.tsx'
+export { withSession } from './with-session.ts'
 export { useBuyer } from './use-buyer.ts'
-export { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
 export { useLoaded } from './use-loaded.ts'
+export { PendingEmail } from './pending-email.tsx'

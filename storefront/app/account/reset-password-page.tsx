@@ -1,33 +1,35 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { setPassword } from '@shop/contract/account'
-import { call } from '../call.ts'
+import { setPassword, undoEmailChange } from '@shop/contract/shop/account'
+import { isRefusedWith } from '@shop/contract/call'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { isRefusedWith } from '../refusal-texts.ts'
-import { openPopup } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
+import { definePage } from '../pages/page.tsx'
+import { openPopup } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
 import { useGo } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
-import { useHydrated } from '../use-hydrated.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { wrongNewPassword } from './new-password.ts'
+import { useHydrated } from '../pages/use-hydrated.ts'
+import { NewPasswordFields } from './popups/new-password-fields.tsx'
+import { checkNewPassword } from './new-password.ts'
 import { endSession } from './session-store.ts'
-import { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
+import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../forms/use-form.ts'
 
-/** Where the letter for a forgotten password leads: `/reset-password?code=…`, once, within an hour. */
-export const resetPasswordPage = definePage<null>({
-  // The code is for the browser alone: a page that holds it could be kept by somebody on the way.
+/**
+ * Target of the password reset mail: `/reset-password?code=…`, valid once, for an hour. With `undo=1` it is the target
+ * of the mail that warns the old address about an e-mail change: the owner gets the account back.
+ */
+export const resetPasswordPage = definePage<null>('reset_password', {
+  // The loader must not see the code: a page that contains it could be cached by a proxy.
   loader: () => Promise.resolve(null),
   Component: ResetPasswordPage,
   handle: {
     crumbs: (_, t) => [{ label: t('new_password_title') }],
     title: (_, t) => t('new_password_title'),
-    is_indexed: false,
   },
 })
 
-type Outcome = 'open' | 'done' | 'not_found' | 'code_used' | 'code_expired'
+type Outcome = 'open' | 'done' | 'not_found' | 'code_used' | 'code_expired' | 'email_taken'
 
 const FIELDS = ['new_password', 'repeated_password'] as const
 type PasswordField = (typeof FIELDS)[number]
@@ -36,20 +38,22 @@ function ResetPasswordPage() {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
   const [query] = useSearchParams()
-  const code = query.get('code') ?? ''
-  const [told, setOutcome] = useState<Outcome>('open')
-  const outcome = told === 'open' && is_hydrated && code === '' ? 'not_found' : told
+  const link = { code: query.get('code') ?? '', is_undo: query.get('undo') !== null }
+  const [reported, setOutcome] = useState<Outcome>('open')
+  const outcome = reported === 'open' && is_hydrated && link.code === '' ? 'not_found' : reported
   return (
     <div className="page">
       <div className="max-w-md">
-        <h1 className="text-3xl lg:text-4xl">{t('new_password_title')}</h1>
+        <h1 className="text-3xl lg:text-4xl">
+          {t(is_hydrated && link.is_undo ? 'email_undo_title' : 'new_password_title')}
+        </h1>
         <div key={outcome} className="animate-edit mt-6">
           {outcome === 'open' ? (
-            <NewPasswordForm code={code} onOutcome={setOutcome} />
+            <NewPasswordForm link={link} onOutcome={setOutcome} />
           ) : outcome === 'done' ? (
             <Done />
           ) : (
-            <DeadLink why={outcome} />
+            <InvalidLink why={outcome} />
           )}
         </div>
       </div>
@@ -57,15 +61,20 @@ function ResetPasswordPage() {
   )
 }
 
-function NewPasswordForm({ code, onOutcome }: { code: string; onOutcome: (outcome: Outcome) => void }) {
+interface MailLink {
+  code: string
+  is_undo: boolean
+}
+
+function NewPasswordForm({ link, onOutcome }: { link: MailLink; onOutcome: (outcome: Outcome) => void }) {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
-  const form = useNewPassword(code, onOutcome)
+  const form = useNewPassword(link, onOutcome)
   return (
     <form noValidate method="post" className="grid gap-4" onSubmit={form.onSubmit}>
-      <p className="text-ink-600">{t('new_password_what')}</p>
+      <p className="text-ink-600">{t(is_hydrated && link.is_undo ? 'email_undo_what' : 'new_password_what')}</p>
       <NewPasswordFields field={form.field} />
-      {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
+      {form.errors.form && <Note kind="bad">{t(form.errors.form)}</Note>}
       <Button type="submit" size="lg" disabled={!is_hydrated} is_loading={form.is_sending}>
         {t('save_password')}
       </Button>
@@ -74,26 +83,33 @@ function NewPasswordForm({ code, onOutcome }: { code: string; onOutcome: (outcom
   )
 }
 
-function useNewPassword(code: string, onOutcome: (outcome: Outcome) => void) {
+function useNewPassword({ code, is_undo }: MailLink, onOutcome: (outcome: Outcome) => void) {
   const go = useGo()
-  const send = async ({ new_password }: Typed<PasswordField>): Promise<Wrong<PasswordField> | null> => {
+  const send = async ({ new_password }: FormValues<PasswordField>): Promise<FormErrors<PasswordField> | null> => {
     try {
-      await call(setPassword, { body: { code, password: new_password } })
+      await call(is_undo ? undoEmailChange : setPassword, { body: { code, password: new_password } })
     } catch (error) {
-      const dead = (['not_found', 'code_used', 'code_expired'] as const).find((why) => isRefusedWith(error, why))
-      if (dead) onOutcome(dead)
-      return dead || tellUnreachable(error) ? null : renamed(wrongFrom(error, ['password']))
+      const reason = failureReason(error)
+      if (reason) onOutcome(reason)
+      return reason || toastIfUnreachable(error) ? null : renamed(formErrorsFrom(error, ['password']))
     }
-    // It ended every session, ours too.
+    // The server has revoked every session, including this one.
     endSession()
     onOutcome('done')
     void go('/reset-password', { replace: true, preventScrollReset: true, viewTransition: false })
     return null
   }
-  return useForm<PasswordField>({ fields: FIELDS, check: wrongNewPassword, send })
+  return useForm<PasswordField>({ fields: FIELDS, check: checkNewPassword, send })
 }
 
-const renamed = ({ password, form }: Wrong<'password'>): Wrong<PasswordField> =>
+function failureReason(error: unknown): FailureReason | undefined {
+  const reason = (['not_found', 'code_used', 'code_expired'] as const).find((why) => isRefusedWith(error, why))
+  if (reason) return reason
+  const is_taken = isRefusedWith(error, 'email_taken')
+  return is_taken ? 'email_taken' : undefined
+}
+
+const renamed = ({ password, form }: FormErrors<'password'>): FormErrors<PasswordField> =>
   password === undefined ? { form: form ?? 'something_was_happen' } : { new_password: password }
 
 function Done() {
@@ -108,7 +124,9 @@ function Done() {
   )
 }
 
-function DeadLink({ why }: { why: 'not_found' | 'code_used' | 'code_expired' }) {
+type FailureReason = Exclude<Outcome, 'open' | 'done'>
+
+function InvalidLink({ why }: { why: FailureReason }) {
   const { t } = useTranslation()
   return (
     <div className="grid gap-6">

@@ -1,54 +1,61 @@
-import { getProfile, logOut, type Profile } from '@shop/contract/account'
+import { getProfile, logOut, type Profile } from '@shop/contract/shop/account'
 import { isCallFailed } from '@shop/contract/call'
 import { create } from 'zustand'
-import { call, onTokenRefused, tokenFromCookie } from '../call.ts'
+import { call, onTokenRefused, tokenFromCookie } from '../api/call.ts'
 import { textNow } from '../i18n/text-now.ts'
-import { randomKey } from '../random-key.ts'
-import { openPopup, usePopup } from '../shell/public.ts'
-import { writeText } from '../ui/local-storage.ts'
+import { randomKey } from '../api/random-key.ts'
+import { openPopup, usePopup } from '../popups/popup-store.ts'
+import { writeText } from '../persistence/local-storage.ts'
 import { toast } from '../ui/toast.tsx'
 
 export interface Session {
   token: string | null
   user: Profile | null
-  /** The server took the token back while the buyer was at work: what he has open waits for him to log in again. */
+  /** The server rejected the token while a popup was open or a page in use: the login popup is shown. */
   is_interrupted: boolean
-  /** Who is signed in could not be learnt. */
+  /** The profile could not be loaded. */
   is_unknown: boolean
 }
 
 const NOBODY: Session = { token: null, user: null, is_interrupted: false, is_unknown: false }
 const COOKIE = 'cookieToken'
-/** As long as the server keeps a session that is not used. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60
-/** Written at each sign-in and sign-out: the browser tells the other tabs. */
+/** The server ends a session after the same period without use. */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+/** Storage key. Writing it notifies the other tabs of a sign-in or sign-out. */
 const CHANGED = 'session_changed'
-/** The address of the letter that confirms an e-mail: the home page with the popup over it (spec, section 2). */
+const COOKIE_WAITS_MS = [100, 1000, 5000]
+/** Target of the confirmation mail: the home page with a popup over it (spec, section 2). */
 const CONFIRM = /^\/confirm\/?$/
 
-/** The signed-in buyer; both null for a visitor, on the server and until the page has come to life. */
+/** The signed-in buyer. Both fields are null for a guest, on the server and until hydration. */
 export const useSession = create<Session>()(() => NOBODY)
 
-/** The token of this moment, whatever tab wrote it; null for a guest. */
+/** Reads the cookie each time, because another tab may have changed it. */
 export const tokenCookie = (): string | null => tokenFromCookie() ?? null
 
-// Known as soon as the scripts run: pages that differ for guests do not show a buyer the guest's first. Hydration still
-// sees the initial state, as the server did.
+// Read the cookie before the first render after hydration, so that pages do not flash their guest version. Hydration
+// itself still sees the initial state, as the server did.
 if (typeof document !== 'undefined') useSession.setState({ token: tokenCookie() })
 
-/** Once a page, after hydration: loads who is signed in and follows what other tabs do. */
+/** Call once per page, after hydration. */
 export function startSession() {
   onTokenRefused(interruptSession)
   if (tokenCookie() !== null) void loadProfile()
-  const look = () => document.visibilityState === 'visible' && followCookie()
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pageshow', look)
-  addEventListener('storage', ({ key }) => key === CHANGED && followCookie())
+  const onVisible = () => document.visibilityState === 'visible' && followCookie()
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('pageshow', onVisible)
+  addEventListener('storage', ({ key }) => key === CHANGED && followCookieSoon())
   followCookie()
   if (CONFIRM.test(location.pathname)) openPopup('confirm', Object.fromEntries(new URLSearchParams(location.search)))
 }
 
-/** Another tab may have signed in or out: the cookie is the truth. */
+/** The note of another tab can arrive before its cookie: browsers pass on the two separately. */
+function followCookieSoon() {
+  followCookie()
+  for (const wait_ms of COOKIE_WAITS_MS) setTimeout(followCookie, wait_ms)
+}
+
+/** Another tab may have signed in or out; the cookie decides. */
 function followCookie() {
   const token = tokenCookie()
   if (token === useSession.getState().token) return
@@ -57,59 +64,73 @@ function followCookie() {
   if (token !== null) void loadProfile()
 }
 
-/** Asks the server again who is signed in: after an order the bonuses are others. */
+/** Also called after an order, which changes the bonuses. */
 export async function loadProfile(): Promise<void> {
   const { token } = useSession.getState()
   try {
     const { data: user } = await call(getProfile)
     if (useSession.getState().token === token) useSession.setState({ user, is_interrupted: false, is_unknown: false })
   } catch (error) {
-    // A refused token has already made a guest of the buyer.
+    // The refused token has already signed the buyer out.
     if (isCallFailed(error) && error.status === 401) return
     useSession.setState({ is_unknown: true })
     toast('err', textNow('unknown_error'))
   }
 }
 
-/** After a log-in: keeps the token for the next visit too. Basket and favourites follow by themselves. */
+/** Stores the token in a persistent cookie. Basket and favourites subscribe to the session. */
 export function signIn(user: Profile, token: string) {
   const safely = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${COOKIE}=${encodeURIComponent(token)}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${safely}`
+  document.cookie = `${COOKIE}=${encodeURIComponent(token)}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax${safely}`
   useSession.setState({ ...NOBODY, token, user })
   writeText(CHANGED, randomKey())
 }
 
-/** Shows the buyer's data as they are to be; the server hears of it from who calls this. */
+/** Shows changed data optimistically; the caller sends it to the server. */
 export const showUser = (user: Profile) => useSession.setState({ user })
 
-/** Clears token and user (spec, section 4, "Exit") and revokes the token; that the server cannot be reached is no obstacle. */
+/** Clears token and user (spec, section 4, "Exit") and revokes the token. Works without a connection to the server. */
 export function signOut() {
   const token = tokenCookie()
-  endSession()
+  signOutLocally()
   if (token !== null)
     call(logOut, {}, { token }).catch((error: unknown) => console.warn('The token was not revoked', error))
 }
 
-/** For a token that the server has revoked already; `signOut` revokes it. */
+const signOutListeners = new Set<() => void>()
+
+/**
+ * Registers a callback for a deliberate sign-out: the next user of a shared computer must not find any of this buyer's
+ * data.
+ */
+export const onSignOut = (listener: () => void) => void signOutListeners.add(listener)
+
+/** Signs out without revoking the token, e.g. when the server has already deleted the account. */
+export function signOutLocally() {
+  endSession()
+  for (const listener of signOutListeners) listener()
+}
+
+/** The token is no longer valid. Basket and favourites stay for the next login. */
 export function endSession() {
-  forgetSession()
+  clearSession()
   writeText(CHANGED, randomKey())
 }
 
 /**
- * The server takes the token no more. Who comes back after a month is a guest; who is in the middle of something is asked
- * to log in again, and the popup that was open comes back afterwards.
+ * The server rejected the token. If the page was just opened, the visitor becomes a guest. Otherwise the login popup
+ * opens, and the popup that was open before returns after the login.
  */
 function interruptSession() {
   const is_at_work = useSession.getState().user !== null
-  forgetSession()
+  clearSession()
   if (!is_at_work) return
   useSession.setState({ is_interrupted: true })
   const { name, props } = usePopup.getState()
   openPopup('login', { is_expired: true, ...(name !== null && name !== 'login' && { next: name, next_props: props }) })
 }
 
-function forgetSession() {
+function clearSession() {
   document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`
   useSession.setState(NOBODY)
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup, usePopup } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
+import { openPopup, usePopup } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-/** A guest is asked to log in, and told what for. */
-export function GuestOfCabinet() {
+export function SignInPrompt() {
   const { t } = useTranslation()
   useEffect(() => {
     if (usePopup.getState().name === null) openPopup('login')

@@ -3,13 +3,13 @@ import { isCallFailed } from '@shop/contract/call'
 import { textNow } from '../i18n/text-now.ts'
 import { toast } from '../ui/toast.tsx'
 
-export type Loaded<T> = { kind: 'loading' } | { kind: 'there'; data: T } | { kind: 'failed' }
+export type Loaded<T> = { kind: 'loading' } | { kind: 'loaded'; data: T } | { kind: 'failed' }
 
 /**
- * What a tab of the cabinet shows, asked for when the tab opens: the server draws the frame alone. A failure is told
- * (spec, section 8: "orders load: toast something_was_happen") and can be tried again.
+ * Loads a tab's data in the browser; the server renders only the frame. Failures show a toast (spec, section 8: "orders
+ * load: toast something_was_happen") and can be retried.
  *
- * @param load  must stay the same function from render to render
+ * @param load  must be the same function on every render
  */
 export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading' })
@@ -17,7 +17,7 @@ export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
   useEffect(() => {
     let is_wanted = true
     load().then(
-      (data) => is_wanted && setLoaded({ kind: 'there', data }),
+      (data) => is_wanted && setLoaded({ kind: 'loaded', data }),
       (error: unknown) => {
         if (!is_wanted) return
         setLoaded({ kind: 'failed' })
@@ -28,9 +28,9 @@ export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
       is_wanted = false
     }
   }, [load, tries])
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setLoaded({ kind: 'loading' })
     setTries((before) => before + 1)
   }, [])
-  return [loaded, again]
+  return [loaded, retry]
 }

@@ -1,10 +1,10 @@
-import { KeyRound } from '../ui/rare-icon-paths.ts'
+import { KeyRound } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useId } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { Profile } from '@shop/contract/account'
+import { openPopup } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import type { Profile } from '@shop/contract/shop/account'
 import { DataRights } from './data-rights.tsx'
 
 export function AccountSettings({ user }: { user: Profile }) {

@@ -1,29 +1,25 @@
 import { useCallback } from 'react'
-import { listBonuses, type Profile } from '@shop/contract/account'
-import { call } from '../call.ts'
+import { listBonuses, type Profile } from '@shop/contract/shop/account'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { dayText } from './day-text.ts'
-import { LoadAgain } from './load-again.tsx'
-import { withSession } from './resume.ts'
-import { useLoaded } from './use-loaded.ts'
+import { dayText, RetryNote, useLoaded, withSession } from '../account/public.ts'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
 const load = async () => (await call(listBonuses)).data
 type Entry = Awaited<ReturnType<typeof load>>[number]
 
-/** The discount and the bonuses, each only where there is one, and what the bonuses came from. */
 export function BonusesTab({ user }: { user: Profile }) {
   const { t } = useTranslation()
   const { percent, bonuses_sum } = user.discount
   const { id } = user
-  const [entries, again] = useLoaded(useCallback(() => withSession(id, load), [id]))
-  const has_entries = entries.kind === 'there' && entries.data.length > 0
+  const [entries, retry] = useLoaded(useCallback(() => withSession(id, load), [id]))
+  const has_entries = entries.kind === 'loaded' && entries.data.length > 0
   const is_empty = percent === 0 && bonuses_sum === 0
-  if (is_empty && entries.kind === 'there' && !has_entries)
+  if (is_empty && entries.kind === 'loaded' && !has_entries)
     return (
       <Empty picture="empty-orders" title={t('no_bonuses_title')} text={t('no_bonuses_text')}>
         <ButtonLink to="/catalog">{t('go_to_catalog')}</ButtonLink>
@@ -36,7 +32,7 @@ export function BonusesTab({ user }: { user: Profile }) {
         {bonuses_sum !== 0 && <Bonuses sum={bonuses_sum} />}
       </div>
       {entries.kind === 'loading' && <Skeleton className="h-24 rounded-lg" />}
-      {entries.kind === 'failed' && <LoadAgain text={t('bonuses_not_loaded')} again={again} />}
+      {entries.kind === 'failed' && <RetryNote text={t('bonuses_not_loaded')} onRetry={retry} />}
       {has_entries && <History entries={entries.data} />}
     </div>
   )
@@ -95,7 +91,7 @@ function History({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** Reasons that the shop itself writes; staff write theirs in words of their own. */
+/** Only automatic entries have translated reasons; staff write free text. */
 function reasonText({ reason, bonuses, order_number }: Entry, t: ReturnType<typeof useTranslation>['t']): string {
   if (reason === 'welcome') return t('bonus_welcome')
   if (reason === 'order_cancelled' || reason === 'order_changed')

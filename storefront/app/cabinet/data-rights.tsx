@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { deleteAccount, exportMyData, type Profile } from '@shop/contract/account'
-import { isCallFailed } from '@shop/contract/call'
-import { call } from '../call.ts'
+import { deleteAccount, exportMyData, type Profile } from '@shop/contract/shop/account'
+import { isCallFailed, isRefusedWith } from '@shop/contract/call'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf, isRefusedWith } from '../refusal-texts.ts'
-import { saveFile } from '../save-file.ts'
-import { Button } from '../ui/button.tsx'
+import { failureKeyOf } from '../api/refusal-texts.ts'
+import { saveFile } from '../api/save-file.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
 import { PasswordInput } from '../ui/field.tsx'
 import { useGo } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.tsx'
-import { withSession } from './resume.ts'
-import { endSession } from './session-store.ts'
-import { useForm, type Typed } from './use-form.ts'
+import { signOutLocally, withSession } from '../account/public.ts'
+import { type FormValues, useForm } from '../forms/use-form.ts'
 
-/** What the law on personal data gives a buyer: a copy of everything the shop keeps about him, and its deletion. */
+/** Required by the law on personal data: the buyer can download a copy of their data and delete the account. */
 export function DataRights({ user }: { user: Profile }) {
   const { t } = useTranslation()
   const [is_deleting, setDeleting] = useState(false)
@@ -81,7 +80,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
 function useDeletion() {
   const { t } = useTranslation()
   const go = useGo()
-  const send = async ({ password }: Typed<'password'>) => {
+  const send = async ({ password }: FormValues<'password'>) => {
     try {
       await call(deleteAccount, { body: { password } })
     } catch (error) {
@@ -90,7 +89,7 @@ function useDeletion() {
       return null
     }
     void go('/')
-    endSession()
+    signOutLocally()
     toast('ok', t('account_deleted'))
     return null
   }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { isPhone } from '@shop/contract/rules/validation'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Field } from '../ui/field.tsx'
-import { typedDigits } from '../ui/phone-mask.ts'
-import { PhoneInput } from '../ui/phone-input.tsx'
+import { typedDigits } from '../forms/phone-mask.ts'
+import { PhoneInput } from '../forms/phone-input.tsx'
 import { EditButtons, EditPanel, ValueList } from './edit-panel.tsx'
-import { deliveryChanges, type DeliveryTyped } from './profile-changes.ts'
-import type { Wrong } from './use-form.ts'
+import { deliveryChanges, type DeliveryValues } from './profile-changes.ts'
+import type { FormErrors } from '../forms/use-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const FIELDS = [
@@ -15,7 +15,7 @@ const FIELDS = [
   'address_delivery.address_line',
   'address_delivery.phone_number',
   'address_delivery.po_box',
-] as const satisfies (keyof DeliveryTyped)[]
+] as const satisfies (keyof DeliveryValues)[]
 
 export function DeliveryAddress({ user }: { user: Profile }) {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ function DeliveryForm({ user, close }: { user: Profile; close: () => void }) {
   const form = useProfileForm({
     user: opened,
     fields: FIELDS,
-    check: (typed) => wrongDelivery(withoutEmptyMask(typed)),
+    check: (typed) => checkDelivery(withoutEmptyMask(typed)),
     changes: (typed) => deliveryChanges(opened, withoutEmptyMask(typed)),
     close,
   })
@@ -86,17 +86,17 @@ function DeliveryForm({ user, close }: { user: Profile; close: () => void }) {
   )
 }
 
-/** While it has the focus, an empty telephone field shows the mask. */
-function withoutEmptyMask(typed: DeliveryTyped): DeliveryTyped {
+/** A focused empty phone field contains the bare mask. */
+function withoutEmptyMask(typed: DeliveryValues): DeliveryValues {
   const phone = typed['address_delivery.phone_number']
   return { ...typed, 'address_delivery.phone_number': typedDigits(phone) === '' ? '' : phone }
 }
 
-function wrongDelivery(typed: DeliveryTyped): Wrong<keyof DeliveryTyped> {
-  const wrong: Wrong<keyof DeliveryTyped> = {}
+function checkDelivery(typed: DeliveryValues): FormErrors<keyof DeliveryValues> {
+  const errors: FormErrors<keyof DeliveryValues> = {}
   const phone = typed['address_delivery.phone_number']
-  if (typed['address_delivery.full_name'].trim() === '') wrong['address_delivery.full_name'] = 'receiver_missing'
-  if (typed['address_delivery.address_line'].trim() === '') wrong['address_delivery.address_line'] = 'address_missing'
-  if (phone !== '' && !isPhone(phone)) wrong['address_delivery.phone_number'] = 'invalid_phone'
-  return wrong
+  if (typed['address_delivery.full_name'].trim() === '') errors['address_delivery.full_name'] = 'receiver_missing'
+  if (typed['address_delivery.address_line'].trim() === '') errors['address_delivery.address_line'] = 'address_missing'
+  if (phone !== '' && !isPhone(phone)) errors['address_delivery.phone_number'] = 'invalid_phone'
+  return errors
 }

@@ -1,18 +1,18 @@
-import { Pencil } from '../ui/rare-icon-paths.ts'
+import { Pencil } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Badge } from '../ui/status.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
 
 interface EditPanelProps {
   title: string
   view: ReactNode
-  /** The form; it calls `close` when it has saved or is given up. */
+  /** Must call `close` when saved or cancelled. */
   renderForm: (close: () => void) => ReactNode
 }
 
-/** A block of the cabinet: to look at, and on demand to fill in. One fades into the other in 350 ms (spec, section 9). */
+/** View and form cross-fade in 350 ms (spec, section 9). */
 export function EditPanel({ title, view, renderForm }: EditPanelProps) {
   const { t } = useTranslation()
   const title_id = useId()
@@ -65,7 +65,6 @@ export function EditButtons({ is_saving, onCancel }: EditButtonsProps) {
   )
 }
 
-/** What a block shows before it is edited: names and values, two side by side where there is room. */
 export function ValueList({ values }: { values: readonly (readonly [string, string | null])[] }) {
   const { t } = useTranslation()
   return (

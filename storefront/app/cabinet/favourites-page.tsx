@@ -1,31 +1,30 @@
 import { useEffect } from 'react'
 import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/price'
-import type { Favourite } from '@shop/contract/favourites'
-import { FileText } from '../ui/rare-icon-paths.ts'
+import type { Favourite } from '@shop/contract/shop/favourites'
+import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { GridSkeleton, ProductGrid } from '../catalog/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { openPopup } from '../shell/public.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { definePage } from '../pages/page.tsx'
+import { openPopup } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { moneyText } from '../ui/money.ts'
-import { useHydrated } from '../use-hydrated.ts'
-import { useFavourites } from './favourites-store.ts'
-import { refreshFavourites } from './refresh-favourites.ts'
-import { useShowMore } from './use-show-more.ts'
+import { useHydrated } from '../pages/use-hydrated.ts'
+import { refreshFavourites, useFavourites, useShowMore } from '../favourites/public.ts'
 
-/** What is liked is known to the browser alone: the server draws the frame. */
-export const favouritesPage = definePage<null>({
+/** Favourites are stored in the browser; the server renders only the frame. */
+export const favouritesPage = definePage<null>('favourites', {
   loader: () => Promise.resolve(null),
   Component: FavouritesPage,
-  handle: { crumbs: (_, t) => [{ label: t('favorites') }], title: (_, t) => t('favorites'), is_indexed: false },
+  handle: { crumbs: (_, t) => [{ label: t('favorites') }], title: (_, t) => t('favorites') },
 })
 
 function FavouritesPage() {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
-  const products = useFavourites((kept) => kept.products)
+  const products = useFavourites((state) => state.products)
   useEffect(() => void refreshFavourites(), [])
   return (
     <div className="page">
@@ -46,7 +45,7 @@ function FavouritesPage() {
         )}
       </div>
       {!is_hydrated ? (
-        <FavouritesWaiting />
+        <FavouritesSkeleton />
       ) : products.length === 0 ? (
         <NoFavourites />
       ) : (
@@ -67,7 +66,7 @@ const sumOf = (products: readonly Favourite[]) =>
     ),
   )
 
-/** Eight first, four more at each click (spec, section 4, "Show more lists"). */
+/** Spec, section 4, "Show more lists": eight at first, four more per click. */
 function FavouritesList({ products }: { products: readonly Favourite[] }) {
   const { t } = useTranslation()
   const { shown, next, is_all, showMore, list } = useShowMore(products.length)
@@ -97,7 +96,7 @@ function NoFavourites() {
   )
 }
 
-function FavouritesWaiting() {
+function FavouritesSkeleton() {
   const { t } = useTranslation()
   return (
     <>

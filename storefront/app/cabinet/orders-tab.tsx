@@ -1,32 +1,29 @@
 import { useCallback } from 'react'
-import { listOrders } from '@shop/contract/orders'
-import { call } from '../call.ts'
+import { listOrders } from '@shop/contract/shop/orders'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Price } from '../ui/price.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Badge } from '../ui/status.tsx'
-import { dayText } from './day-text.ts'
-import { LoadAgain } from './load-again.tsx'
-import { withSession } from './resume.ts'
-import { useLoaded } from './use-loaded.ts'
+import { dayText, RetryNote, useLoaded, withSession } from '../account/public.ts'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
 
 const load = async () => (await call(listOrders)).data
 type Order = Awaited<ReturnType<typeof load>>[number]
 
-/** Order id, product count, amount, discount percent, date (spec, section 2, "Cabinet"). */
+/** Spec, section 2, "Cabinet": order id, product count, amount, discount percent, date. */
 export function OrdersTab({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
-  const [orders, again] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
+  const [orders, retry] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
   switch (orders.kind) {
     case 'loading':
-      return <OrdersWaiting />
+      return <OrdersSkeleton />
     case 'failed':
-      return <LoadAgain text={t('orders_not_loaded')} again={again} />
-    case 'there':
+      return <RetryNote text={t('orders_not_loaded')} onRetry={retry} />
+    case 'loaded':
       return orders.data.length === 0 ? <NoOrders /> : <Orders orders={orders.data} />
   }
 }
@@ -108,7 +105,7 @@ function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** The id, and the number that stands in the letters; leads to the order. */
+/** Shows the id and the number used in mails. */
 function OrderName({ order: { id, number } }: { order: Order }) {
   return (
     <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono whitespace-nowrap">
@@ -117,13 +114,13 @@ function OrderName({ order: { id, number } }: { order: Order }) {
   )
 }
 
-function OrdersWaiting() {
+function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{t('loading...')}</span>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-14 rounded-lg" />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} className="h-14 rounded-lg" />
       ))}
     </div>
   )

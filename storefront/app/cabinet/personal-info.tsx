@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { isEmail, isName, isPhone } from '@shop/contract/rules/validation'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Field } from '../ui/field.tsx'
-import { PhoneInput } from '../ui/phone-input.tsx'
-import { documentCodeDoubt } from './document-code.ts'
+import { PhoneInput } from '../forms/phone-input.tsx'
+import { documentCodeWarning } from './document-code.ts'
+import { PendingEmail } from '../account/public.ts'
 import { EditButtons, EditPanel, ValueList } from './edit-panel.tsx'
-import { personalChanges, type PersonalTyped } from './profile-changes.ts'
-import type { Wrong } from './use-form.ts'
+import { personalChanges, type PersonalValues } from './profile-changes.ts'
+import type { FormErrors } from '../forms/use-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const FIELDS = [
@@ -17,7 +18,7 @@ const FIELDS = [
   'organization.name',
   'organization.document_code',
   'organization.contact_person',
-] as const satisfies (keyof PersonalTyped)[]
+] as const satisfies (keyof PersonalValues)[]
 
 export function PersonalInfo({ user }: { user: Profile }) {
   const { t } = useTranslation()
@@ -26,16 +27,19 @@ export function PersonalInfo({ user }: { user: Profile }) {
     <EditPanel
       title={t('personal_info')}
       view={
-        <ValueList
-          values={[
-            [t('full_name'), user.name],
-            [t('email'), user.email],
-            [t('phone'), user.phone_number],
-            [t('organization_name'), organization.name],
-            [t('document_code'), organization.document_code],
-            [t('contact_person'), organization.contact_person],
-          ]}
-        />
+        <>
+          {user.pending_email !== undefined && <PendingEmail user={user} email={user.pending_email} />}
+          <ValueList
+            values={[
+              [t('full_name'), user.name],
+              [t('email'), user.email],
+              [t('phone'), user.phone_number],
+              [t('organization_name'), organization.name],
+              [t('document_code'), organization.document_code],
+              [t('contact_person'), organization.contact_person],
+            ]}
+          />
+        </>
       }
       renderForm={(close) => <PersonalForm user={user} close={close} />}
     />
@@ -44,12 +48,12 @@ export function PersonalInfo({ user }: { user: Profile }) {
 
 function PersonalForm({ user, close }: { user: Profile; close: () => void }) {
   const { t } = useTranslation()
-  // As it was when the form was opened: what is shown meanwhile may be ahead of the server.
+  // Compare with the state when the form was opened: `user` may already hold optimistic changes.
   const [opened] = useState(user)
   const form = useProfileForm({
     user: opened,
     fields: FIELDS,
-    check: wrongPersonal,
+    check: checkPersonal,
     changes: (typed) => personalChanges(opened, typed),
     close,
   })
@@ -105,19 +109,19 @@ interface DocumentCodeProps {
   onChange: () => void
 }
 
-/** Digits only. A code that breaks the register's own rule is warned about and taken all the same. */
+/** Digits only. A code with a wrong check digit gets a warning but is accepted. */
 function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code)
   const [is_left, setLeft] = useState(true)
-  const doubt = is_left && /^\d*$/.test(typed.trim()) ? documentCodeDoubt(typed.trim()) : null
+  const warning = is_left && /^\d*$/.test(typed.trim()) ? documentCodeWarning(typed.trim()) : null
   return (
     <div>
       <Field
         label={t('document_code')}
         name={name}
         error={error}
-        hint={t(doubt ?? 'digits_only')}
+        hint={t(warning ?? 'digits_only')}
         className="input--mono"
         inputMode="numeric"
         maxLength={12}
@@ -130,18 +134,19 @@ function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
         onBlur={() => setLeft(true)}
       />
       <span role="status" className="sr-only">
-        {doubt && t(doubt)}
+        {warning && t(warning)}
       </span>
     </div>
   )
 }
 
-function wrongPersonal(typed: PersonalTyped): Wrong<keyof PersonalTyped> {
-  const wrong: Wrong<keyof PersonalTyped> = {}
-  if (!isName(typed.name)) wrong.name = 'invalid_name'
-  if (!isEmail(typed.email.trim())) wrong.email = 'invalid_email'
-  if (!isPhone(typed.phone_number)) wrong.phone_number = 'invalid_phone'
+function checkPersonal(typed: PersonalValues): FormErrors<keyof PersonalValues> {
+  const errors: FormErrors<keyof PersonalValues> = {}
+  if (typed.name.trim() === '') errors.name = 'fill_in'
+  else if (!isName(typed.name)) errors.name = 'invalid_name'
+  if (!isEmail(typed.email.trim())) errors.email = 'invalid_email'
+  if (!isPhone(typed.phone_number)) errors.phone_number = 'invalid_phone'
   if (!/^\d{0,12}$/.test(typed['organization.document_code'].trim()))
-    wrong['organization.document_code'] = 'invalid_document_code'
-  return wrong
+    errors['organization.document_code'] = 'invalid_document_code'
+  return errors
 }

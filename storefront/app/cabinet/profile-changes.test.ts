@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { deliveryChanges, hasAny, personalChanges, withChanges } from './profile-changes.ts'
 
 const olena: Profile = {
@@ -22,7 +22,7 @@ const personal = {
   'organization.contact_person': 'Коваленко Олена',
 }
 
-test('a form saved as it was opened sends nothing', () => {
+test('saving an unchanged form sends nothing', () => {
   deepEqual(personalChanges(olena, personal), {})
   const delivery = {
     'address_delivery.full_name': '',
@@ -60,7 +60,7 @@ test('an emptied field of the address is sent as null', () => {
   })
 })
 
-test('the changes show at once and leave the rest as it is', () => {
+test('changes show at once and other fields stay as they are', () => {
   const shown = withChanges(olena, { name: 'Олена', organization: { document_code: '14360570' } })
   deepEqual(shown, {
     ...olena,

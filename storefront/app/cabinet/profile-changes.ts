@@ -1,6 +1,6 @@
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 
-export interface PersonalTyped {
+export interface PersonalValues {
   name: string
   email: string
   phone_number: string
@@ -9,14 +9,14 @@ export interface PersonalTyped {
   'organization.contact_person': string
 }
 
-export interface DeliveryTyped {
+export interface DeliveryValues {
   'address_delivery.full_name': string
   'address_delivery.address_line': string
   'address_delivery.phone_number': string
   'address_delivery.po_box': string
 }
 
-/** What is sent to the server: the changed fields and no other (spec, section 5, "Profile form"). */
+/** Only the changed fields (spec, section 5, "Profile form"). */
 export interface ProfileChanges {
   name?: string
   email?: string
@@ -25,7 +25,7 @@ export interface ProfileChanges {
   address_delivery?: Partial<Profile['address_delivery']>
 }
 
-export function personalChanges(user: Profile, typed: PersonalTyped): ProfileChanges {
+export function personalChanges(user: Profile, typed: PersonalValues): ProfileChanges {
   const plain = changed(
     { name: user.name, email: user.email, phone_number: user.phone_number ?? '' },
     { name: typed.name.trim(), email: typed.email.trim(), phone_number: typed.phone_number },
@@ -38,7 +38,7 @@ export function personalChanges(user: Profile, typed: PersonalTyped): ProfileCha
   return { ...plain, ...(hasAny(organization) && { organization }) }
 }
 
-export function deliveryChanges(user: Profile, typed: DeliveryTyped): ProfileChanges {
+export function deliveryChanges(user: Profile, typed: DeliveryValues): ProfileChanges {
   const address_delivery = changed(user.address_delivery, {
     full_name: orNull(typed['address_delivery.full_name']),
     address_line: orNull(typed['address_delivery.address_line']),
@@ -48,9 +48,10 @@ export function deliveryChanges(user: Profile, typed: DeliveryTyped): ProfileCha
   return hasAny(address_delivery) ? { address_delivery } : {}
 }
 
-/** The buyer as he will be: shown before the server has answered. */
-export const withChanges = (user: Profile, changes: ProfileChanges): Profile => ({
+/** The profile as it will be after saving. A new e-mail must be confirmed first, so it is left out. */
+export const withChanges = (user: Profile, { email, ...changes }: ProfileChanges): Profile => ({
   ...user,
+  ...(email !== undefined && { pending_email: email }),
   ...changes,
   organization: { ...user.organization, ...changes.organization },
   address_delivery: { ...user.address_delivery, ...changes.address_delivery },

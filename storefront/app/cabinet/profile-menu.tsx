@@ -1,9 +1,9 @@
-import { UserRound } from '../ui/icon-paths.ts'
-import { FileText, Gift, LogOut, Package } from '../ui/rare-icon-paths.ts'
+import { UserRound } from '@shop/ui/icons/icon-paths.ts'
+import { FileText, Gift, LogOut, Package } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link, useGo } from '../ui/link.tsx'
-import { signOut } from './session-store.ts'
+import { signOut } from '../account/public.ts'
 
 const TABS = [
   { tab: 'personal', to: '/profile', label: 'personal_data', icon: UserRound },
@@ -14,17 +14,16 @@ const TABS = [
 
 export type Tab = (typeof TABS)[number]['tab']
 
-/** The tab that the address names; personal data when it names none. */
+/** Defaults to personal data. */
 export const tabIn = (query: URLSearchParams): Tab =>
   TABS.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'personal'
 
 interface ProfileMenuProps {
-  /** null until it is known which. */
+  /** null until hydration */
   tab: Tab | null
   onLeave: () => void
 }
 
-/** At the side on wide screens, a row of tabs on narrow ones. */
 export function ProfileMenu({ tab, onLeave }: ProfileMenuProps) {
   const { t } = useTranslation()
   const go = useGo()

@@ -1,27 +1,24 @@
 import { useState } from 'react'
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
 import { OffersTab } from '../offers/public.ts'
-import { definePage } from '../page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { definePage } from '../pages/page.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { useHydrated } from '../pages/use-hydrated.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { BonusesTab } from './bonuses-tab.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { GuestOfCabinet } from './guest-of-cabinet.tsx'
-import { LoadAgain } from './load-again.tsx'
+import { SignInPrompt, RetryNote, loadProfile, useBuyer, useSession } from '../account/public.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { PersonalInfo } from './personal-info.tsx'
-import { ProfileMenu, tabIn, type Tab } from './profile-menu.tsx'
-import { loadProfile, useSession } from './session-store.ts'
-import { useBuyer } from './use-buyer.ts'
+import { ProfileMenu, type Tab, tabIn } from './profile-menu.tsx'
 
-/** The server draws the frame for everybody alike; who it is for is known to the browser alone. */
-export const profilePage = definePage<null>({
+/** The server renders the same frame for every visitor; only the browser knows the user. */
+export const profilePage = definePage<null>('profile', {
   loader: () => Promise.resolve(null),
   Component: ProfilePage,
-  handle: { crumbs: (_, t) => [{ label: t('account') }], title: (_, t) => t('account'), is_indexed: false },
+  handle: { crumbs: (_, t) => [{ label: t('account') }], title: (_, t) => t('account') },
 })
 
 function ProfilePage() {
@@ -31,14 +28,14 @@ function ProfilePage() {
   const user = useBuyer()
   const [is_leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
-  // The server draws one frame for all tabs.
+  // The server renders one frame for all tabs.
   const tab = is_hydrated ? tabIn(query) : null
   const is_guest = is_hydrated && token === null && user === null && !is_leaving
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('account')}</h1>
       {is_guest ? (
-        <GuestOfCabinet />
+        <SignInPrompt />
       ) : (
         <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
           <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
@@ -46,7 +43,7 @@ function ProfilePage() {
             {user && tab ? (
               <TabContents key={user.id} tab={tab} user={user} />
             ) : is_unknown ? (
-              <LoadAgain text={t('account_not_loaded')} again={() => void loadProfile()} />
+              <RetryNote text={t('account_not_loaded')} onRetry={() => void loadProfile()} />
             ) : (
               <Waiting />
             )}

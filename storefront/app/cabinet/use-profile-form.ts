@@ -1,32 +1,33 @@
-import type { Profile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/shop/account'
 import { useTranslation } from '../i18n/translation.tsx'
 import { toast } from '../ui/toast.tsx'
 import { isCallFailed } from '@shop/contract/call'
 import type { ProfileChanges } from './profile-changes.ts'
 import { saveProfile } from './save-profile.ts'
-import { useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
+import { useForm, formErrorsFrom, type FormValues, type FormErrors } from '../forms/use-form.ts'
 
 interface ProfileForm<F extends string> {
   user: Profile
   fields: readonly F[]
-  check: (typed: Typed<F>) => Wrong<F>
-  changes: (typed: Typed<F>) => ProfileChanges
+  check: (typed: FormValues<F>) => FormErrors<F>
+  changes: (typed: FormValues<F>) => ProfileChanges
   close: () => void
 }
 
-/** A block's form: it closes when the server has taken the changes, and stays as it was typed when it has not. */
+/** Closes the form after a successful save; otherwise the input is preserved. */
 export function useProfileForm<F extends string>({ user, fields, check, changes, close }: ProfileForm<F>) {
   const { t } = useTranslation()
-  const send = async (typed: Typed<F>): Promise<Wrong<F> | null> => {
+  const send = async (typed: FormValues<F>): Promise<FormErrors<F> | null> => {
     const wanted = changes(typed)
     try {
       await saveProfile(user, wanted)
     } catch (error) {
-      const { form, ...wrong_fields } = wrongFrom(error, fields)
-      // Spec, section 8: "Profile/address save failure: toast something_was_happen". Who closed the log-in knows why.
+      const { form, ...field_errors } = formErrorsFrom(error, fields)
+      // Spec, section 8: "Profile/address save failure: toast something_was_happen". A 401 means that the buyer closed
+      // the login popup.
       if (isCallFailed(error) && error.status === 401) toast('info', t('session_expired'))
       else if (form !== undefined) toast('err', t('something_was_happen'))
-      return wrong_fields as Wrong<F>
+      return field_errors as FormErrors<F>
     }
     close()
     if (wanted.email !== undefined) toast('info', t('confirm_new_email'))

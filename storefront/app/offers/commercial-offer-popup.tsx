@@ -1,14 +1,14 @@
-import type { PopupProps } from '../shell/public.ts'
+import type { PopupProps } from '../popups/popup-store.ts'
 import { OfferPopupFrame, type OfferedLine } from './offer-popup-frame.tsx'
 
-/** An offer for what the opener names: the basket with its amounts, a product with the chosen one. */
+/** Offer for the basket or for a single product. */
 export function CommercialOfferPopup({ is_open, onClose, text, lines }: PopupProps & Record<string, unknown>) {
   return (
     <OfferPopupFrame
       is_open={is_open}
       onClose={onClose}
       text={typeof text === 'string' ? text : ''}
-      // Popups are opened by name, so that what they are handed has lost its type on the way.
+      // Popups are opened by name with untyped props.
       lines={(lines ?? []) as readonly OfferedLine[]}
     />
   )

@@ -1,35 +1,35 @@
 import { useRef } from 'react'
-import { OFFER_EMAILS_MAX } from '@shop/contract/offers'
+import { OFFER_EMAILS_MAX } from '@shop/contract/shop/offers'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '@shop/ui/components/button/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { X } from '../ui/icon-paths.ts'
-import { Plus } from '../ui/rare-icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { X } from '@shop/ui/icons/icon-paths.ts'
+import { Plus } from '@shop/ui/icons/rare-icon-paths.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
-/** One address, and up to four more for colleagues. */
+/** One address and up to four more for colleagues. */
 export function EmailFields({ form }: { form: OfferForm }) {
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)
   return (
     <div className="grid gap-4" ref={fields}>
-      {form.emails.map(({ key, typed, problem }, place) => (
-        <div key={key} className={place === 0 ? '' : 'animate-edit relative'}>
+      {form.emails.map(({ key, typed, problem }, index) => (
+        <div key={key} className={index === 0 ? '' : 'animate-edit relative'}>
           <Field
-            label={place === 0 ? t('email') : t('email_more', { place: place + 1 })}
+            label={index === 0 ? t('email') : t('email_more', { place: index + 1 })}
             error={problem && t(problem)}
             name="email"
             type="email"
-            autoComplete={place === 0 ? 'email' : 'off'}
+            autoComplete={index === 0 ? 'email' : 'off'}
             placeholder="name@school.ua"
-            required={place === 0}
+            required={index === 0}
             value={typed}
             onChange={(event) => form.typeEmail(key, event.target.value)}
           />
-          {place > 0 && (
+          {index > 0 && (
             <IconButton
-              label={t('email_remove', { place: place + 1 })}
+              label={t('email_remove', { place: index + 1 })}
               size="sm"
               className="absolute -top-2 right-0"
               onClick={() => form.removeEmail(key)}

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { getOfferDocument, OFFER_KINDS, type OfferKind, type OfferSummary } from '@shop/contract/offers'
+import { getOfferDocument, OFFER_KINDS, type OfferKind, type OfferSummary } from '@shop/contract/shop/offers'
 import { withSession } from '../account/public.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf } from '../refusal-texts.ts'
-import { saveFile } from '../save-file.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Download } from '../ui/rare-icon-paths.ts'
+import { failureKeyOf } from '../api/refusal-texts.ts'
+import { saveFile } from '../api/save-file.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The papers of an offer, to save. */
 export function OfferFiles({ offer, user_id }: { offer: OfferSummary; user_id: number }) {
   const { t } = useTranslation()
   const { loading, download } = useDownload(offer.id, user_id)

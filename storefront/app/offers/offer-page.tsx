@@ -1,19 +1,18 @@
-import { confirmOffer, type OfferConfirmation } from '@shop/contract/offers'
+import { confirmOffer, type OfferConfirmation } from '@shop/contract/shop/offers'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { definePage } from '../pages/page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Note } from '../ui/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
 
-/** What the code on the paper leads to: whether the shop made this offer, for how much, and whether it still holds. */
-export const offerPage = definePage<OfferConfirmation>({
+/** Target of the code printed on the offer: confirms that it is genuine, its sum and whether it is still valid. */
+export const offerPage = definePage<OfferConfirmation>('offer', {
   loader: async ({ call, params }) => (await call(confirmOffer, { params: { code: params['code'] ?? '' } })).data,
   Component: ({ data }) => <Confirmation offer={data} />,
   handle: {
     crumbs: ({ number }, t) => [{ label: t('offer_number', { number }) }],
     title: ({ number }, t) => t('offer_number', { number }),
-    is_indexed: false,
   },
 })
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { WantedOffer } from '@shop/contract/offers'
+import type { WantedOffer } from '@shop/contract/shop/offers'
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import type { PopupProps } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
+import type { PopupProps } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
@@ -14,12 +14,12 @@ import { useOfferForm } from './use-offer-form.ts'
 export type OfferedLine = WantedOffer['products'][number]
 
 interface OfferPopupFrameProps extends PopupProps {
-  /** What is sent, in a sentence. */
+  /** Explains what is sent. */
   text: string
   lines: readonly OfferedLine[]
 }
 
-/** Asks where a commercial offer is to be sent and for whom it is; then says its number. */
+/** Asks for e-mail addresses and the organisation, then shows the offer's number. */
 export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFrameProps) {
   const { t } = useTranslation()
   const email = useSession().user?.email ?? ''
@@ -39,7 +39,7 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
         >
           <p className="text-ink-600">{text}</p>
           <EmailFields form={form} />
-          <OrganizationFields wrong_code={form.wrong_code} onCode={form.forgetCode} />
+          <OrganizationFields code_error={form.code_error} onCode={form.clearCodeError} />
           {form.problem && <Note kind="bad">{t(form.problem)}</Note>}
           <Button type="submit" size="lg" is_loading={form.is_sending}>
             {t('commercial_offer_get')}
@@ -50,11 +50,11 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
   )
 }
 
-/** To whom the paper is made out. Who is signed in finds there what the profile knows; a guest opens them if he likes. */
-function OrganizationFields({ wrong_code, onCode }: { wrong_code: string | null; onCode: () => void }) {
+/** Recipient of the offer, filled in from the profile; collapsed for a guest. */
+function OrganizationFields({ code_error, onCode }: { code_error: string | null; onCode: () => void }) {
   const { t } = useTranslation()
-  const known = useSession().user?.organization
-  const [is_shown, setShown] = useState(Boolean(known?.name))
+  const organization = useSession().user?.organization
+  const [is_shown, setShown] = useState(Boolean(organization?.name))
   if (!is_shown) {
     return (
       <Button kind="text" size="sm" className="justify-self-start" onClick={() => setShown(true)}>
@@ -69,16 +69,16 @@ function OrganizationFields({ wrong_code, onCode }: { wrong_code: string | null;
         name="name"
         maxLength={200}
         autoComplete="organization"
-        defaultValue={known?.name ?? ''}
+        defaultValue={organization?.name ?? ''}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('offer_organization_code')}
-          error={wrong_code && t(wrong_code)}
+          error={code_error && t(code_error)}
           name="document_code"
           inputMode="numeric"
           maxLength={12}
-          defaultValue={known?.document_code ?? ''}
+          defaultValue={organization?.document_code ?? ''}
           onChange={onCode}
         />
         <Field
@@ -86,7 +86,7 @@ function OrganizationFields({ wrong_code, onCode }: { wrong_code: string | null;
           name="contact_person"
           maxLength={200}
           autoComplete="name"
-          defaultValue={known?.contact_person ?? ''}
+          defaultValue={organization?.contact_person ?? ''}
         />
       </div>
     </div>

@@ -1,11 +1,10 @@
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
 import type { SentOffer } from './use-offer-form.ts'
 
-/** In place of the form: the offer's number and where it goes. */
 export function OfferThanks({ sent: { number, code, valid_until, emails } }: { sent: SentOffer }) {
   const { t } = useTranslation()
   const is_signed_in = useSession().user !== null

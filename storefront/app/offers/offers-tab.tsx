@@ -1,41 +1,40 @@
 import { useCallback } from 'react'
-import { listOffers, type OfferSummary } from '@shop/contract/offers'
-import { LoadAgain, useLoaded, withSession } from '../account/public.ts'
-import { call } from '../call.ts'
+import { listOffers, type OfferSummary } from '@shop/contract/shop/offers'
+import { RetryNote, useLoaded, withSession } from '../account/public.ts'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Badge } from '../ui/status.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { kyivDay } from './kyiv-day.ts'
 import { OfferFiles } from './offer-files.tsx'
 import { OrderOffer } from './order-offer.tsx'
 
 const load = async () => (await call(listOffers)).data
 
-/** The buyer's commercial offers: their papers, and the order while they hold. */
 export function OffersTab({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
-  const [offers, again] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
+  const [offers, retry] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
   switch (offers.kind) {
     case 'loading':
-      return <OffersWaiting />
+      return <OffersSkeleton />
     case 'failed':
-      return <LoadAgain text={t('offers_not_loaded')} again={again} />
-    case 'there':
-      return offers.data.length === 0 ? <NoOffers /> : <Offers offers={offers.data} user_id={user_id} again={again} />
+      return <RetryNote text={t('offers_not_loaded')} onRetry={retry} />
+    case 'loaded':
+      return offers.data.length === 0 ? <NoOffers /> : <Offers offers={offers.data} user_id={user_id} retry={retry} />
   }
 }
 
 interface OffersProps {
   offers: readonly OfferSummary[]
   user_id: number
-  again: () => void
+  retry: () => void
 }
 
-function Offers({ offers, user_id, again }: OffersProps) {
+function Offers({ offers, user_id, retry }: OffersProps) {
   const { t } = useTranslation()
   return (
     <ul className="grid gap-4" aria-label={t('my_offers')}>
@@ -44,7 +43,7 @@ function Offers({ offers, user_id, again }: OffersProps) {
           <OfferHead offer={offer} />
           <div className="mt-4 flex flex-wrap items-start gap-3 border-t border-line pt-4">
             <OfferFiles offer={offer} user_id={user_id} />
-            {offer.state === 'valid' && <OrderOffer offer={offer} user_id={user_id} onOrdered={again} />}
+            {offer.state === 'valid' && <OrderOffer offer={offer} user_id={user_id} onOrdered={retry} />}
             {offer.order && (
               <ButtonLink kind="ghost" size="sm" to={`/profile/orders/${offer.order.id}`}>
                 {t('offer_order', { number: offer.order.number })}
@@ -87,13 +86,13 @@ function OfferHead({ offer }: { offer: OfferSummary }) {
   )
 }
 
-function OffersWaiting() {
+function OffersSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">{t('loading...')}</span>
-      {[1, 2].map((place) => (
-        <Skeleton key={place} className="h-36 rounded-lg" />
+      {[1, 2].map((index) => (
+        <Skeleton key={index} className="h-36 rounded-lg" />
       ))}
     </div>
   )

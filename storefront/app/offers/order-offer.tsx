@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { fieldErrorsOf, isCallFailed } from '@shop/contract/call'
-import { type OfferSummary, orderOffer } from '@shop/contract/offers'
+import { fieldTextsOf, isRefusedWith } from '@shop/contract/call'
+import { type OfferSummary, orderOffer } from '@shop/contract/shop/offers'
 import { withSession } from '../account/public.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import type { TFunction } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf, isStockRefusal } from '../refusal-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { failureKeyOf } from '../api/refusal-texts.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '../ui/money.ts'
 import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -17,7 +17,9 @@ interface OrderOfferProps {
   onOrdered: () => void
 }
 
-/** The order at the offer's prices, asked twice: a click beside a download must not buy a classroom. */
+/**
+ * Orders at the offer's prices, after a confirmation: a stray click beside a download must not order a whole classroom.
+ */
 export function OrderOffer({ offer, user_id, onOrdered }: OrderOfferProps) {
   const { t } = useTranslation()
   const [is_asking, setAsking] = useState(false)
@@ -70,8 +72,9 @@ function useOrdering({ offer, user_id, onOrdered }: OrderOfferProps) {
   return { is_ordering, problem, order }
 }
 
-/** Where the store has too few, of what. */
+/** Names the products that are out of stock. */
 function problemOf(error: unknown, t: TFunction): string {
-  const names = isCallFailed(error) && isStockRefusal(error) ? Object.values(fieldErrorsOf(error.body)) : []
+  if (isRefusedWith(error, 'confirm_email')) return t('confirm_email_to_order')
+  const names = isRefusedWith(error, 'no_stock') ? fieldTextsOf(error) : []
   return names.length > 0 ? t('offer_no_stock', { names: names.join('; ') }) : t(failureKeyOf(error))
 }

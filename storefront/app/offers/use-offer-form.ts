@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { fieldErrorsOf, isCallFailed } from '@shop/contract/call'
-import { sendCommercialOffer } from '@shop/contract/offers'
+import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { isEmail } from '@shop/contract/rules/validation'
-import { call } from '../call.ts'
-import { failureKeyOf, textKeyOf } from '../refusal-texts.ts'
+import { call } from '../api/call.ts'
+import { failureKeyOf, fieldErrorTexts } from '../api/refusal-texts.ts'
 import type { OfferedLine } from './offer-popup-frame.tsx'
 
 interface EmailField {
   key: number
   typed: string
-  /** Key of the text for what is wrong. */
+  /** Text key. */
   problem: string | null
 }
 
@@ -22,38 +21,41 @@ export interface SentOffer {
 
 export type OfferForm = ReturnType<typeof useOfferForm>['form']
 
-/** The form of a commercial offer. Pressed twice it is sent once; after a failure everything stays as it was typed. */
+/** Prevents double submission; after a failure the input stays. */
 export function useOfferForm(lines: readonly OfferedLine[], email: string) {
   const addresses = useEmails(email)
   const [sent, setSent] = useState<SentOffer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [wrong_code, setWrongCode] = useState<string | null>(null)
+  const [code_error, setCodeError] = useState<string | null>(null)
   const [is_sending, setSending] = useState(false)
   const is_busy = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
     const emails = addresses.check()
-    if (emails === null) return void focusWrong(form)
+    if (emails === null) return void focusInvalid(form)
     if (is_busy.current) return
     is_busy.current = true
     setSending(true)
     setProblem(null)
     try {
-      const body = { products: [...lines], emails, organization: organizationIn(form) }
+      const [email, ...further] = emails
+      // Spec, section 3: "products (product_id), email"; further addresses are our own extension.
+      const others = further.length > 0 ? { emails: further } : {}
+      const body = { products: [...lines], email, ...others, organization: organizationIn(form) }
       const { data } = await call(sendCommercialOffer, { body })
       setSent({ ...data, emails })
     } catch (error) {
-      // Spec, section 8: a failure goes to the console; the form says it too, and can be sent again.
+      // Spec, section 8: failures go to the console. The form also shows the error and can be sent again.
       console.warn('The commercial offer was not sent', error)
-      const { code, rest } = problemsOf(error)
-      setWrongCode(code)
-      setProblem(rest)
+      const { code, other } = problemsOf(error)
+      setCodeError(code)
+      setProblem(other)
     } finally {
       is_busy.current = false
       setSending(false)
     }
   }
-  const form = { ...addresses, problem, wrong_code, forgetCode: () => setWrongCode(null), is_sending, submit }
+  const form = { ...addresses, problem, code_error, clearCodeError: () => setCodeError(null), is_sending, submit }
   return { form, sent }
 }
 
@@ -61,12 +63,12 @@ function useEmails(email: string) {
   const [emails, setEmails] = useState<EmailField[]>([{ key: 0, typed: email, problem: null }])
   const last_key = useRef(0)
 
-  /** Those that were filled in, or null where one is wrong; an empty further field asks for nothing. */
+  /** The filled-in addresses, or null if one is invalid. Empty further fields are ignored. */
   const check = (): string[] | null => {
-    const looked = emails.map((field, place) => ({ ...field, problem: problemOf(field.typed, place) }))
-    setEmails(looked)
-    if (looked.some(({ problem }) => problem !== null)) return null
-    return looked.map(({ typed }) => typed.trim()).filter(Boolean)
+    const checked = emails.map((field, index) => ({ ...field, problem: problemOf(field.typed, index) }))
+    setEmails(checked)
+    if (checked.some(({ problem }) => problem !== null)) return null
+    return checked.map(({ typed }) => typed.trim()).filter(Boolean)
   }
   const typeEmail = (key: number, typed: string) =>
     setEmails((fields) => fields.map((field) => (field.key === key ? { key, typed, problem: null } : field)))
@@ -74,32 +76,31 @@ function useEmails(email: string) {
     last_key.current += 1
     const key = last_key.current
     setEmails((before) => [...before, { key, typed: '', problem: null }])
-    // Whoever asks for a field wants to type into it; it is drawn by the next frame.
+    // Focus the added field, which is rendered in the next frame.
     requestAnimationFrame(() => [...(fields?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   const removeEmail = (key: number) => setEmails((fields) => fields.filter((field) => field.key !== key))
   return { emails, check, typeEmail, addEmail, removeEmail }
 }
 
-const problemOf = (typed: string, place: number) =>
-  isEmail(typed.trim()) || (place > 0 && typed.trim() === '') ? null : 'invalid_email'
+const problemOf = (typed: string, index: number) =>
+  isEmail(typed.trim()) || (index > 0 && typed.trim() === '') ? null : 'invalid_email'
 
-/** After the next drawing, when the field knows that it is wrong. */
-const focusWrong = (form: HTMLFormElement) =>
+/** After the next render, when the field is marked as invalid. */
+const focusInvalid = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
 
-/** As the fields stand: one that was emptied is not filled in again from the profile. */
+/** Read from the fields: an emptied one must not be filled in from the profile again. */
 function organizationIn(form: HTMLFormElement) {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '').trim() || null
   return { name: text('name'), document_code: text('document_code'), contact_person: text('contact_person') }
 }
 
-/** Keys of the texts: what is wrong with the code, and with anything else. */
-function problemsOf(error: unknown): { code: string | null; rest: string | null } {
-  const fields = isCallFailed(error) ? fieldErrorsOf(error.body) : {}
-  const { 'organization.document_code': code, ...others } = fields
-  if (code !== undefined) return { code: textKeyOf(code), rest: null }
-  const [text] = Object.values(others)
-  return { code: null, rest: text === undefined ? failureKeyOf(error) : textKeyOf(text) }
+/** Text keys of the code's error and of any other error. */
+function problemsOf(error: unknown): { code: string | null; other: string | null } {
+  const { 'organization.document_code': code, ...others } = fieldErrorTexts(error)
+  if (code !== undefined) return { code, other: null }
+  const [text = failureKeyOf(error)] = Object.values(others)
+  return { code: null, other: text }
 }

@@ -1,31 +1,43 @@
 import { useState } from 'react'
-import { getOrderDocument, type OrderDetail, type OrderPaper } from '@shop/contract/orders'
+import { getOrderDocument, type OrderDetail, type OrderDocument } from '@shop/contract/shop/orders'
 import { dayText, withSession } from '../account/public.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf } from '../refusal-texts.ts'
-import { saveFile } from '../save-file.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Download, FileText } from '../ui/rare-icon-paths.ts'
+import { failureKeyOf } from '../api/refusal-texts.ts'
+import { saveFile } from '../api/save-file.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Download, FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The order's invoice and delivery note, to save. */
-export function OrderPapers({ order, user_id }: { order: OrderDetail; user_id: number }) {
+export function OrderDocuments({ order, user_id }: { order: OrderDetail; user_id: number }) {
   const { t } = useTranslation()
   return (
     <section className="panel grid gap-2 p-5">
       <h2 className="mb-1 text-base">{t('order_papers')}</h2>
       {order.documents.length === 0 && <p className="text-ink-600">{t('order_papers_none')}</p>}
-      {order.documents.map((paper) => (
-        <Paper key={paper.id} paper={paper} order_id={order.id} user_id={user_id} />
+      {order.documents.map((billing_document) => (
+        <FrozenDocument
+          key={billing_document.id}
+          billing_document={billing_document}
+          order_id={order.id}
+          user_id={user_id}
+        />
       ))}
     </section>
   )
 }
 
-function Paper({ paper, order_id, user_id }: { paper: OrderPaper; order_id: number; user_id: number }) {
+function FrozenDocument({
+  billing_document,
+  order_id,
+  user_id,
+}: {
+  billing_document: OrderDocument
+  order_id: number
+  user_id: number
+}) {
   const { t } = useTranslation()
-  const { is_loading, download } = useDownload({ order_id, document_id: paper.id, user_id })
+  const { is_loading, download } = useDownload({ order_id, document_id: billing_document.id, user_id })
   return (
     <button
       type="button"
@@ -35,9 +47,9 @@ function Paper({ paper, order_id, user_id }: { paper: OrderPaper; order_id: numb
     >
       <Icon of={FileText} className="text-brand-600" />
       <span className="flex-1 leading-5">
-        {t(`paper_${paper.kind}`)}
+        {t(`paper_${billing_document.kind}`)}
         <span className="mono block">
-          {paper.number}, {dayText(paper.issued_at)}
+          {billing_document.number}, {dayText(billing_document.issued_at)}
         </span>
       </span>
       <span className="mono">PDF</span>

@@ -1,8 +1,8 @@
-import type { OrderEvent } from '@shop/contract/orders'
+import type { OrderEvent } from '@shop/contract/shop/orders'
 import { useTranslation } from '../i18n/translation.tsx'
-import { momentText } from './moment-text.ts'
+import { dayText } from '../account/public.ts'
 
-/** What happened to the order, the newest first, with what the shop wrote to the buyer. */
+/** Events and messages to the buyer, newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   const { t } = useTranslation()
   return (
@@ -11,10 +11,10 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
         <h2>{t('order_history')}</h2>
       </div>
       <ol className="panel__body grid gap-4">
-        {events.toReversed().map((event, place) => (
-          <li key={place} className="grid gap-x-4 [overflow-wrap:anywhere] sm:grid-cols-[150px_minmax(0,1fr)]">
+        {events.toReversed().map((event, index) => (
+          <li key={index} className="grid gap-x-4 [overflow-wrap:anywhere] sm:grid-cols-[150px_minmax(0,1fr)]">
             <time className="mono pt-0.5" dateTime={event.created_at}>
-              {momentText(event.created_at)}
+              {timeText(event.created_at)}
             </time>
             <span>
               <b className="font-semibold">{t(`order_status_${event.status}`)}</b>
@@ -25,4 +25,11 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
       </ol>
     </section>
   )
+}
+
+/** `2026.08.12, 09:05` in the browser's time zone. */
+function timeText(time: string): string {
+  const date = new Date(time)
+  const clock = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${dayText(time)}, ${clock}`
 }

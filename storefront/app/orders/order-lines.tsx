@@ -1,6 +1,7 @@
-import type { OrderDetail, OrderLine } from '@shop/contract/orders'
+import { unitPrice } from '@shop/contract/rules/price'
+import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders'
 import { localised } from '@shop/contract/rules/names'
-import { SumRows } from '../basket/public.ts'
+import { SumRows } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '../ui/money.ts'
@@ -8,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { shownSums } from './shown-sums.ts'
 
-/** What was ordered: a table on wide screens, a list on narrow ones; under it what the sum to pay is made of. */
+/** A table on wide screens, a list on narrow ones. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   return (
@@ -18,8 +19,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </div>
       <LinesTable lines={order.lines} />
       <ul className="md:hidden">
-        {order.lines.map((line, place) => (
-          <NarrowLine key={place} line={line} />
+        {order.lines.map((line, index) => (
+          <NarrowLine key={index} line={line} />
         ))}
       </ul>
       <div className="ml-auto w-full max-w-[420px] border-t border-line p-5">
@@ -54,8 +55,8 @@ function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, place) => (
-          <tr key={place}>
+        {lines.map((line, index) => (
+          <tr key={index}>
             <td className="min-w-[240px]">
               <LineName line={line} />
             </td>
@@ -63,7 +64,7 @@ function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
             <td className="num whitespace-nowrap">
               {line.amount} <UnitOf line={line} />
             </td>
-            <td className="num whitespace-nowrap">{moneyText(line.sale_price ?? line.price)}</td>
+            <td className="num whitespace-nowrap">{moneyText(unitPrice(line))}</td>
             <td className="num font-semibold whitespace-nowrap">{moneyText(line.sum)}</td>
           </tr>
         ))}
@@ -78,7 +79,7 @@ function NarrowLine({ line }: { line: OrderLine }) {
       <LineName line={line} />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 pl-15">
         <span className="whitespace-nowrap text-ink-600">
-          {line.amount} <UnitOf line={line} /> × {moneyText(line.sale_price ?? line.price)}
+          {line.amount} <UnitOf line={line} /> × {moneyText(unitPrice(line))}
         </span>
         <b className="tnum ml-auto font-semibold whitespace-nowrap">{moneyText(line.sum)}</b>
       </p>
@@ -91,7 +92,7 @@ function UnitOf({ line }: { line: OrderLine }) {
   return t(`unit_short_${line.unit}`)
 }
 
-/** Leads to the product as long as the shop shows it. */
+/** A link while the product is visible in the shop. */
 function LineName({ line }: { line: OrderLine }) {
   const { language } = useTranslation()
   const name = localised({ ...line }, 'name', language)

@@ -1,30 +1,30 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { isCallFailed } from '@shop/contract/call'
-import { getOrder, type OrderDetail } from '@shop/contract/orders'
+import { getOrder, type OrderDetail } from '@shop/contract/shop/orders'
 import {
-  GuestOfCabinet,
-  LoadAgain,
+  SignInPrompt,
+  RetryNote,
   loadProfile,
   useBuyer,
   useLoaded,
   useSession,
   withSession,
 } from '../account/public.ts'
-import { call } from '../call.ts'
+import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { definePage } from '../pages/page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { useHydrated } from '../pages/use-hydrated.ts'
 import { OrderView } from './order-view.tsx'
 
 const NOT_FOUND = 404
 const MY_ORDERS = '/profile?tab=orders'
 
-/** The server draws one frame for all orders: which one it is, and whose, is known to the browser alone. */
-export const orderPage = definePage<null>({
+/** The server renders one frame for all orders; only the browser can load the order. */
+export const orderPage = definePage<null>('order', {
   loader: () => Promise.resolve(null),
   Component: OrderPage,
   handle: {
@@ -34,7 +34,6 @@ export const orderPage = definePage<null>({
       { label: t('order') },
     ],
     title: (_, t) => t('order'),
-    is_indexed: false,
   },
 })
 
@@ -47,40 +46,40 @@ function OrderPage() {
   return (
     <div className="page">
       {is_guest ? (
-        <GuestOfOrder />
+        <OrderSignInPrompt />
       ) : user && is_hydrated ? (
         <LoadedOrder key={`${user.id} ${id}`} user_id={user.id} id={id} />
       ) : (
-        <Waiting is_unknown={is_unknown} />
+        <OrderSkeleton is_unknown={is_unknown} />
       )}
     </div>
   )
 }
 
-function GuestOfOrder() {
+function OrderSignInPrompt() {
   const { t } = useTranslation()
   return (
     <>
       <h1 className="text-3xl lg:text-4xl">{t('order')}</h1>
-      <GuestOfCabinet />
+      <SignInPrompt />
     </>
   )
 }
 
 function LoadedOrder({ user_id, id }: { user_id: number; id: string }) {
   const { t } = useTranslation()
-  const [order, again] = useLoaded(useCallback(() => withSession(user_id, () => findOrder(id)), [user_id, id]))
+  const [order, retry] = useLoaded(useCallback(() => withSession(user_id, () => findOrder(id)), [user_id, id]))
   switch (order.kind) {
     case 'loading':
-      return <Waiting is_unknown={false} />
+      return <OrderSkeleton is_unknown={false} />
     case 'failed':
-      return <LoadAgain text={t('order_not_loaded')} again={again} />
-    case 'there':
+      return <RetryNote text={t('order_not_loaded')} onRetry={retry} />
+    case 'loaded':
       return order.data === null ? <NoSuchOrder /> : <OrderView order={order.data} user_id={user_id} />
   }
 }
 
-/** null for an order that there is not, or that is somebody else's. */
+/** null if the order does not exist or belongs to another user */
 async function findOrder(id: string): Promise<OrderDetail | null> {
   try {
     return (await call(getOrder, { params: { id } })).data
@@ -99,9 +98,9 @@ function NoSuchOrder() {
   )
 }
 
-function Waiting({ is_unknown }: { is_unknown: boolean }) {
+function OrderSkeleton({ is_unknown }: { is_unknown: boolean }) {
   const { t } = useTranslation()
-  if (is_unknown) return <LoadAgain text={t('account_not_loaded')} again={() => void loadProfile()} />
+  if (is_unknown) return <RetryNote text={t('account_not_loaded')} onRetry={() => void loadProfile()} />
   return (
     <>
       <h1 className="text-3xl lg:text-4xl">{t('order')}</h1>

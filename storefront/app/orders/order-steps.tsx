@@ -1,12 +1,11 @@
-import type { OrderDetail, OrderEvent } from '@shop/contract/orders'
+import type { OrderDetail, OrderEvent } from '@shop/contract/shop/orders'
 import { ORDER_STEPS, orderStep } from '@shop/contract/rules/order-status'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Check } from '../ui/icon-paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Check } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** Where the order is on its way; of a cancelled one, that it goes nowhere. */
 export function OrderSteps({ order: { status, events } }: { order: OrderDetail }) {
   const { t } = useTranslation()
   if (status === 'cancelled')
@@ -19,10 +18,10 @@ export function OrderSteps({ order: { status, events } }: { order: OrderDetail }
   const is_over = status === 'completed'
   return (
     <ol className="panel mt-6 grid gap-1 p-2 md:grid-cols-5" aria-label={t('order_way')}>
-      {ORDER_STEPS.map((statuses, place) => {
-        const is_done = place < current || (is_over && place === current)
-        const is_current = place === current && !is_over
-        // Of several statuses in one step the buyer reads the one that counts.
+      {ORDER_STEPS.map((statuses, index) => {
+        const is_done = index < current || (is_over && index === current)
+        const is_current = index === current && !is_over
+        // If a step has several statuses, show the relevant one.
         const shown = is_current ? status : (statuses.at(-1) ?? status)
         return (
           <li
@@ -30,7 +29,7 @@ export function OrderSteps({ order: { status, events } }: { order: OrderDetail }
             className={`flex items-center gap-3 rounded-md p-3 ${is_current ? 'bg-brand-50' : ''}`}
             aria-current={is_current ? 'step' : undefined}
           >
-            <StepCell place={place} is_done={is_done} is_current={is_current} />
+            <StepCell index={index} is_done={is_done} is_current={is_current} />
             <span className="leading-5">
               <b className={`font-semibold ${is_done || is_current ? '' : 'text-ink-500'}`}>
                 {t(`order_status_${shown}`)}
@@ -44,20 +43,20 @@ export function OrderSteps({ order: { status, events } }: { order: OrderDetail }
   )
 }
 
-function StepCell({ place, is_done, is_current }: { place: number; is_done: boolean; is_current: boolean }) {
-  const look = is_done
+function StepCell({ index, is_done, is_current }: { index: number; is_done: boolean; is_current: boolean }) {
+  const cell_class = is_done
     ? '!border-ok-500 !bg-ok-500 !text-white'
     : is_current
       ? 'cell--solid'
       : '!border-ink-400 !text-ink-500'
   return (
-    <span className={`cell cell--sm ${look}`} aria-hidden="true">
-      {is_done ? <Icon of={Check} className="!size-4" /> : place + 1}
+    <span className={`cell cell--sm ${cell_class}`} aria-hidden="true">
+      {is_done ? <Icon of={Check} className="!size-4" /> : index + 1}
     </span>
   )
 }
 
-/** When the step was reached; nothing for one that was left out. */
+/** When the step was reached; empty if it was skipped. */
 function StepDay({ events, statuses }: { events: readonly OrderEvent[]; statuses: readonly string[] }) {
   const reached = events.find(({ status }) => statuses.includes(status))
   if (!reached) return null

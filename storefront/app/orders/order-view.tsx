@@ -1,19 +1,18 @@
-import type { OrderDetail } from '@shop/contract/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Button } from '../ui/button.tsx'
-import { Badge } from '../ui/status.tsx'
-import { AgainNote } from './again-note.tsx'
+import { ReorderNote } from './reorder-note.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPapers } from './order-papers.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { useOrderAgain } from './use-order-again.ts'
+import { useReorder } from './use-reorder.ts'
 
-/** Everything about one order, and a way to order the same again. */
 export function OrderView({ order, user_id }: { order: OrderDetail; user_id: number }) {
   const { t } = useTranslation()
-  const again = useOrderAgain(order, user_id)
+  const reorder = useReorder(order, user_id)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -24,11 +23,11 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
             <time dateTime={order.created_at}>{t('order_placed_on', { day: dayText(order.created_at) })}</time>
           </p>
         </div>
-        <Button is_loading={again.is_working} onClick={() => void again.order()}>
+        <Button is_loading={reorder.is_working} onClick={() => void reorder.order()}>
           {t('order_again')}
         </Button>
       </div>
-      {again.done && <AgainNote done={again.done} order={order} />}
+      {reorder.done && <ReorderNote done={reorder.done} order={order} />}
       <OrderSteps order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,7 +36,7 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
         </div>
         <aside className="grid gap-4">
           {order.tracking_number && <Tracking number={order.tracking_number} />}
-          <OrderPapers order={order} user_id={user_id} />
+          <OrderDocuments order={order} user_id={user_id} />
           {(order.note || order.is_get_example) && <BuyerNote order={order} />}
         </aside>
       </div>

@@ -1,17 +1,17 @@
-import type { OrderDetail } from '@shop/contract/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders'
 import { localised } from '@shop/contract/rules/names'
-import type { AgainLine } from '../basket/public.ts'
+import type { ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 
-interface AgainNoteProps {
-  done: readonly AgainLine[]
+interface ReorderNoteProps {
+  done: readonly ReorderLine[]
   order: OrderDetail
 }
 
-/** What of the order is not in the basket again, and why; nothing to say when all of it is. */
-export function AgainNote({ done, order }: AgainNoteProps) {
+/** Lists what could not be added again and why; shows nothing if everything was. */
+export function ReorderNote({ done, order }: ReorderNoteProps) {
   const { t, language } = useTranslation()
   const gone = order.lines.filter(({ product_id }) => product_id === null)
   const changed = done.filter(({ problem }) => problem !== null)

@@ -1,12 +1,12 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
-import type { OrderDetail, OrderLine } from '@shop/contract/orders'
+import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders'
 import { shownSums } from './shown-sums.ts'
 
 const line = (price: number, sale_price: number | null, amount: number) =>
   ({ price, sale_price, amount }) as unknown as OrderLine
 
-test('an order’s rows add up to what was to be paid, to the kopiyka', () => {
+test('an order’s rows add up to its total, to the kopiyka', () => {
   // 2 × 150, one sold at 100.05: 300.15 + 80 = 380.15; less 7.5 % (28.51) and 50 of bonuses.
   const order = {
     lines: [line(150, 100.05, 3), line(80, null, 1)],

@@ -1,9 +1,14 @@
-import type { OrderDetail } from '@shop/contract/orders'
-import { hryvnia, kopiykas, saleDiscount } from '@shop/contract/rules/price'
-import type { ShownSums } from '../basket/public.ts'
+import type { OrderDetail } from '@shop/contract/shop/orders'
+import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/price'
+import type { ShownSums } from '../checkout/public.ts'
 
-/** What an order's sum to pay is made of, as it was reckoned when the order was placed. In hryvnia. */
-export function shownSums(order: OrderDetail): ShownSums {
+type SummedOrder = Pick<
+  OrderDetail,
+  'lines' | 'products_sum' | 'total' | 'bonuses_spent' | 'products_count' | 'discount_percent'
+>
+
+/** Parts of an order's sum to pay, as calculated when it was placed, in hryvnia. */
+export function shownSums(order: SummedOrder): ShownSums {
   const sale = saleDiscount(
     order.lines.map(({ price, sale_price, amount }) => ({
       price: kopiykas(price),
@@ -12,14 +17,14 @@ export function shownSums(order: OrderDetail): ShownSums {
     })),
   )
   const goods = kopiykas(order.products_sum)
-  const payable = kopiykas(order.total) + kopiykas(order.bonuses_spent)
+  const payable = plus(kopiykas(order.total), kopiykas(order.bonuses_spent))
   return {
     pieces: order.products_count,
-    full: hryvnia(goods + sale),
+    full: hryvnia(plus(goods, sale)),
     sale: hryvnia(sale),
-    goods: order.products_sum,
+    goods: hryvnia(goods),
     percent: order.discount_percent,
-    percent_off: hryvnia(goods - payable),
-    bonuses_spent: order.bonuses_spent,
+    percent_off: hryvnia(minus(goods, payable)),
+    bonuses_spent: hryvnia(kopiykas(order.bonuses_spent)),
   }
 }

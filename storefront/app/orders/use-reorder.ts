@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
-import type { OrderDetail } from '@shop/contract/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders'
 import { withSession } from '../account/public.ts'
-import { addAgain, type AgainLine } from '../basket/public.ts'
+import { reorder, type ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { randomKey } from '../random-key.ts'
-import { failureKeyOf } from '../refusal-texts.ts'
+import { randomKey } from '../api/random-key.ts'
+import { failureKeyOf } from '../api/refusal-texts.ts'
 import { toast } from '../ui/toast.tsx'
 
 const UNAUTHENTICATED = 401
 
 /**
- * Orders the same again: into the basket with what is still there. Sent again after the answer was lost it counts once,
- * pressed again after it was told it is another time.
+ * Adds the order's products to the basket again. A retry after a lost response counts once; a click after a successful
+ * one adds them once more.
  */
-export function useOrderAgain({ lines }: OrderDetail, user_id: number) {
+export function useReorder({ lines }: OrderDetail, user_id: number) {
   const { t } = useTranslation()
   const [is_working, setWorking] = useState(false)
-  const [done, setDone] = useState<AgainLine[] | null>(null)
+  const [done, setDone] = useState<ReorderLine[] | null>(null)
   const key = useRef<string | null>(null)
 
   const order = async () => {
@@ -29,10 +29,10 @@ export function useOrderAgain({ lines }: OrderDetail, user_id: number) {
       product_id === null ? [] : [{ product_id, product_amount: amount }],
     )
     try {
-      const told = await withSession(user_id, () => addAgain(ordered, current))
+      const result = await withSession(user_id, () => reorder(ordered, current))
       key.current = null
-      setDone(told)
-      if (told.some(({ added }) => added > 0))
+      setDone(result)
+      if (result.some(({ added }) => added > 0))
         toast('ok', t('order_again_added'), { label: t('go_to_cart'), to: '/basket' })
     } catch (error) {
       if (!isCallFailed(error) || error.status !== UNAUTHENTICATED) toast('err', t(failureKeyOf(error)))

@@ -1,11 +1,11 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import type { PopupProps } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { textProp } from './text-prop.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import type { PopupProps } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { textProp } from '../text-prop.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** After a registration: the letter is on its way, its link does the rest. */
+/** Shown after registration. */
 export function AskConfirmPopup({ is_open, onClose, email }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const address = textProp(email)

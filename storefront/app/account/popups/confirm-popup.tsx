@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { verifyEmail } from '@shop/contract/account'
-import { isCallFailed } from '@shop/contract/call'
-import { call } from '../call.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { isRefusedWith } from '../refusal-texts.ts'
-import { openPopup, type PopupProps } from '../shell/public.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useGo } from '../ui/link.tsx'
-import { textProp } from './text-prop.ts'
+import { verifyEmail } from '@shop/contract/shop/account'
+import { isCallFailed, isRefusedWith } from '@shop/contract/call'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup, type PopupProps } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useGo } from '../../ui/link.tsx'
+import { textProp } from '../text-prop.ts'
 import { ResendButton } from './resend-button.tsx'
-import { useSession } from './session-store.ts'
+import { loadProfile, useSession } from '../session-store.ts'
 
-type Outcome = 'underway' | 'confirmed' | 'used' | 'expired' | 'wrong' | 'unreachable'
+type Outcome = 'underway' | 'confirmed' | 'used' | 'expired' | 'taken' | 'wrong' | 'unreachable'
 
 const PICTURE: Record<Outcome, string> = {
   underway: '/brand/mail.svg',
   confirmed: '/brand/success.svg',
   used: '/brand/mail.svg',
   expired: '/brand/mail.svg',
+  taken: '/brand/mail.svg',
   wrong: '/brand/mail.svg',
   unreachable: '/brand/offline.svg',
 }
 
-/** Follows the link of the letter: confirms the e-mail and says how it went (spec, section 4: "/confirm opens confirm"). */
+/** Opened by the link in the confirmation mail (spec, section 4: "/confirm opens confirm"). */
 export function ConfirmPopup({ is_open, onClose, ...query }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const email = textProp(query['email'])
@@ -67,16 +68,16 @@ function LogInButton({ email }: { email: string }) {
 function useVerification(email: string, code: string) {
   const go = useGo()
   const [outcome, setOutcome] = useState<Outcome>('underway')
-  const is_asked = useRef(false)
+  const is_started = useRef(false)
   const verify = async () => {
     setOutcome('underway')
     setOutcome(await verified(email, code))
   }
   useEffect(() => {
-    if (is_asked.current) return
-    is_asked.current = true
+    if (is_started.current) return
+    is_started.current = true
     void verify()
-    // The code is not to stay in the address bar, nor in the history.
+    // Keep the code out of the address bar and the history.
     void go('/', { replace: true, preventScrollReset: true, viewTransition: false })
   })
   return { outcome, verify: () => void verify() }
@@ -85,10 +86,13 @@ function useVerification(email: string, code: string) {
 async function verified(email: string, code: string): Promise<Outcome> {
   try {
     await call(verifyEmail, { query: { email, code } })
+    // The confirmed address may be the new e-mail of the signed-in buyer.
+    if (useSession.getState().token !== null) void loadProfile()
     return 'confirmed'
   } catch (error) {
     if (isRefusedWith(error, 'code_used')) return 'used'
     if (isRefusedWith(error, 'code_expired')) return 'expired'
+    if (isRefusedWith(error, 'email_taken')) return 'taken'
     return isCallFailed(error) && error.status >= 400 && error.status < 429 ? 'wrong' : 'unreachable'
   }
 }

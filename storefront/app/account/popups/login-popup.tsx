@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
-import { logIn } from '@shop/contract/account'
+import { logIn } from '@shop/contract/shop/account'
 import { isEmail } from '@shop/contract/rules/validation'
-import { isCallFailed, messagesOf } from '@shop/contract/call'
-import { call } from '../call.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { isRefusedWith, textKeyOf } from '../refusal-texts.ts'
-import { openPopup, usePopup, type PopupName, type PopupProps } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field, PasswordInput } from '../ui/field.tsx'
-import { Note } from '../ui/note.tsx'
-import { Captcha, CAPTCHA_FIELD } from './captcha.tsx'
+import { codeOf, isRefusedWith } from '@shop/contract/call'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup, usePopup, type PopupName, type PopupProps } from '../../popups/popup-store.ts'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Captcha, CAPTCHA_FIELD } from '../../forms/captcha.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { PopupLink } from './popup-link.tsx'
-import { signIn, useSession } from './session-store.ts'
-import { textProp } from './text-prop.ts'
-import { useCaptcha } from './use-captcha.ts'
-import { tellUnreachable, useForm, type Typed, type Wrong } from './use-form.ts'
+import { signIn, useSession } from '../session-store.ts'
+import { textProp } from '../text-prop.ts'
+import { useCaptcha } from '../../forms/use-captcha.ts'
+import { toastIfUnreachable, useForm, type FormValues, type FormErrors } from '../../forms/use-form.ts'
 
 const FIELDS = ['email', 'password', CAPTCHA_FIELD] as const
 type LoginField = (typeof FIELDS)[number]
 
-/** Opened with an e-mail that is known already, because the session ran out, or on the way to another popup. */
+/** `opened` may hold a known e-mail, the reason (an expired session) and the popup to open afterwards. */
 export function LoginPopup({ is_open, onClose, ...opened }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const { form, captcha } = useLogIn(opened, onClose)
   useClosedBySignIn(onClose)
-  const is_unconfirmed = form.wrong.form === 'confirm_email'
+  const is_unconfirmed = form.errors.form === 'confirm_email'
   return (
     <Dialog title={t('login_title')} is_open={is_open} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
@@ -43,10 +43,10 @@ export function LoginPopup({ is_open, onClose, ...opened }: PopupProps & Record<
         <PopupLink popup="resetPass" className="justify-self-start text-sm">
           {t('forgot_password')}
         </PopupLink>
-        {captcha.is_asked && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
-        {form.wrong.form && (
+        {captcha.is_required && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
+        {form.errors.form && (
           <Note kind={is_unconfirmed ? 'warn' : 'bad'}>
-            <p>{t(form.wrong.form)}</p>
+            <p>{t(form.errors.form)}</p>
             {is_unconfirmed && <ResendButton />}
           </Note>
         )}
@@ -63,11 +63,11 @@ export function LoginPopup({ is_open, onClose, ...opened }: PopupProps & Record<
 
 function useLogIn(opened: Record<string, unknown>, onClose: () => void) {
   const captcha = useCaptcha()
-  const send = async ({ email, password, altcha }: Typed<LoginField>): Promise<Wrong<LoginField> | null> => {
+  const send = async ({ email, password, altcha }: FormValues<LoginField>): Promise<FormErrors<LoginField> | null> => {
     const body = { email: email.trim(), password, ...captcha.solution(altcha) }
     try {
       const { user, token } = (await call(logIn, { body })).data
-      // First what is shown next: a popup that sees the buyer signed in closes by itself.
+      // Open the next popup first: this one closes itself as soon as the buyer is signed in.
       if (typeof opened['next'] === 'string')
         openPopup(opened['next'] as PopupName, (opened['next_props'] ?? {}) as Record<string, unknown>)
       else onClose()
@@ -75,30 +75,32 @@ function useLogIn(opened: Record<string, unknown>, onClose: () => void) {
       return null
     } catch (error) {
       captcha.afterRefusal(error)
-      return tellUnreachable(error) ? null : whatIsWrong(error)
+      return toastIfUnreachable(error) ? null : serverErrors(error)
     }
   }
-  const check = (typed: Typed<LoginField>) => wrongLogin(typed, captcha.is_asked)
+  const check = (typed: FormValues<LoginField>) => checkLogin(typed, captcha.is_required)
   return { captcha, form: useForm({ fields: FIELDS, check, send }) }
 }
 
-function wrongLogin({ email, password, altcha }: Typed<LoginField>, needs_captcha: boolean): Wrong<LoginField> {
-  const wrong: Wrong<LoginField> = {}
-  if (!isEmail(email.trim())) wrong.email = 'invalid_email'
-  if (password === '') wrong.password = 'password_missing'
-  if (needs_captcha && altcha === '') wrong.altcha = 'captcha_required'
-  return wrong
+function checkLogin(
+  { email, password, altcha }: FormValues<LoginField>,
+  needs_captcha: boolean,
+): FormErrors<LoginField> {
+  const errors: FormErrors<LoginField> = {}
+  if (!isEmail(email.trim())) errors.email = 'invalid_email'
+  if (password === '') errors.password = 'password_missing'
+  if (needs_captcha && altcha === '') errors.altcha = 'captcha_required'
+  return errors
 }
 
-/** The server's message through the table; nothing when it says nothing (spec, section 8, "Login failure"). */
-function whatIsWrong(error: unknown): Wrong<LoginField> | null {
+/** Spec, section 8, "Login failure". */
+function serverErrors(error: unknown): FormErrors<LoginField> | null {
   if (isRefusedWith(error, 'captcha_required')) return { altcha: 'captcha_required' }
   if (isRefusedWith(error, 'wrong_credentials')) return { password: 'wrong_credentials' }
-  const [message] = isCallFailed(error) ? messagesOf(error.body) : []
-  return message === undefined ? null : { form: textKeyOf(message) }
+  return codeOf(error) === null ? null : { form: failureKeyOf(error) }
 }
 
-/** Signed in meanwhile, here or in another tab: there is nothing left to ask. */
+/** The buyer may sign in elsewhere, e.g. in another tab. */
 function useClosedBySignIn(onClose: () => void) {
   const is_signed_in = useSession((session) => session.token !== null)
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { PasswordInput } from '../ui/field.tsx'
-import type { FormField } from './use-form.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { PasswordInput } from '../../ui/field.tsx'
+import type { FormField } from '../../forms/use-form.ts'
 
-/** A new password and the same once more, for `useForm` with these two fields. */
 export function NewPasswordFields({ field }: { field: (name: 'new_password' | 'repeated_password') => FormField }) {
   const { t } = useTranslation()
   return (

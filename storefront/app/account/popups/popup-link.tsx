@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { openPopup, type PopupName } from '../shell/public.ts'
+import { openPopup, type PopupName } from '../../popups/popup-store.ts'
 
 interface PopupLinkProps {
   popup: PopupName
   className?: string
-  /** For the next popup when there is no e-mail typed in this one. */
+  /** Passed to the next popup if this one has no e-mail field. */
   email?: string | undefined
   children: ReactNode
 }
 
-/** Leads from one popup to another and takes the e-mail along: it need not be typed twice. */
+/** Opens another popup and passes on the typed e-mail. */
 export function PopupLink({ popup, className = '', email, children }: PopupLinkProps) {
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const typed = currentTarget.form?.elements.namedItem('email')

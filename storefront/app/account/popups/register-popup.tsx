@@ -1,31 +1,31 @@
-import { register } from '@shop/contract/account'
+import { register } from '@shop/contract/shop/account'
+import { isRefusedWith } from '@shop/contract/call'
 import { isEmail, isName, isPassword, isPhone } from '@shop/contract/rules/validation'
-import { call } from '../call.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { isRefusedWith } from '../refusal-texts.ts'
-import { openPopup, type PopupProps } from '../shell/public.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field, PasswordInput } from '../ui/field.tsx'
-import { Note } from '../ui/note.tsx'
-import { PhoneInput } from '../ui/phone-input.tsx'
-import { Captcha, CAPTCHA_FIELD } from './captcha.tsx'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup, type PopupProps } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PhoneInput } from '../../forms/phone-input.tsx'
+import { Captcha, CAPTCHA_FIELD } from '../../forms/captcha.tsx'
 import { PopupLink } from './popup-link.tsx'
-import { signOut, useSession } from './session-store.ts'
-import { useCaptcha } from './use-captcha.ts'
-import { tellUnreachable, useForm, wrongFrom, type Typed, type Wrong } from './use-form.ts'
-import { textProp } from './text-prop.ts'
+import { signOut, useSession } from '../session-store.ts'
+import { useCaptcha } from '../../forms/use-captcha.ts'
+import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../../forms/use-form.ts'
+import { textProp } from '../text-prop.ts'
 
 const FIELDS = ['name', 'email', 'phone_number', 'password', CAPTCHA_FIELD] as const
 type RegisterField = (typeof FIELDS)[number]
 
-/** Makes an account; for who is signed in already it says so. */
 export function RegisterPopup({ is_open, onClose, email }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const is_signed_in = useSession((session) => session.token !== null)
   return (
     <Dialog title={t('registration_title')} is_open={is_open} onClose={onClose}>
-      {is_signed_in ? <AlreadyIn /> : <RegisterForm email={textProp(email)} />}
+      {is_signed_in ? <AlreadySignedIn /> : <RegisterForm email={textProp(email)} />}
     </Dialog>
   )
 }
@@ -52,8 +52,8 @@ function RegisterForm({ email }: { email: string }) {
         required
         {...form.field('password')}
       />
-      {captcha.is_asked && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
-      {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
+      {captcha.is_required && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
+      {form.errors.form && <Note kind="bad">{t(form.errors.form)}</Note>}
       <Button type="submit" size="lg" is_loading={form.is_sending}>
         {t('register')}
       </Button>
@@ -73,7 +73,7 @@ function RegisterForm({ email }: { email: string }) {
 
 function useRegistration() {
   const captcha = useCaptcha()
-  const send = async (typed: Typed<RegisterField>): Promise<Wrong<RegisterField> | null> => {
+  const send = async (typed: FormValues<RegisterField>): Promise<FormErrors<RegisterField> | null> => {
     const { name, email, phone_number, password, altcha } = typed
     const body = { name: name.trim(), email: email.trim(), phone_number, password, ...captcha.solution(altcha) }
     try {
@@ -82,18 +82,19 @@ function useRegistration() {
       return null
     } catch (error) {
       captcha.afterRefusal(error)
-      if (tellUnreachable(error)) return null
+      if (toastIfUnreachable(error)) return null
       return isRefusedWith(error, 'captcha_required')
         ? { altcha: 'captcha_required' }
-        : wrongFrom<RegisterField>(error, FIELDS)
+        : formErrorsFrom<RegisterField>(error, FIELDS)
     }
   }
-  const check = (typed: Typed<RegisterField>) => wrongRegistration(typed, captcha.is_asked)
+  const check = (typed: FormValues<RegisterField>) => checkRegistration(typed, captcha.is_required)
   return { captcha, form: useForm({ fields: FIELDS, check, send }) }
 }
 
-/** In the specification's order (section 5), the first thing that is wrong. */
-function wrongRegistration(typed: Typed<RegisterField>, needs_captcha: boolean): Wrong<RegisterField> {
+/** Returns the first problem in the specification's order (section 5). */
+function checkRegistration(typed: FormValues<RegisterField>, needs_captcha: boolean): FormErrors<RegisterField> {
+  if (typed.name.trim() === '') return { name: 'fill_in' }
   if (!isName(typed.name)) return { name: 'invalid_name' }
   if (!isEmail(typed.email.trim())) return { email: 'invalid_email' }
   if (!isPhone(typed.phone_number)) return { phone_number: 'invalid_phone' }
@@ -102,7 +103,7 @@ function wrongRegistration(typed: Typed<RegisterField>, needs_captcha: boolean):
   return {}
 }
 
-function AlreadyIn() {
+function AlreadySignedIn() {
   const { t } = useTranslation()
   return (
     <>

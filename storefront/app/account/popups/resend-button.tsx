@@ -1,19 +1,18 @@
 import { useState, type MouseEvent } from 'react'
-import { sendConfirmation } from '@shop/contract/account'
+import { sendConfirmation } from '@shop/contract/shop/account'
 import { isEmail } from '@shop/contract/rules/validation'
-import { call } from '../call.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf } from '../refusal-texts.ts'
-import { openPopup } from '../shell/public.ts'
-import { toast } from '../ui/toast.tsx'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { openPopup } from '../../popups/popup-store.ts'
+import { toast } from '../../ui/toast.tsx'
 
 interface ResendButtonProps {
-  /** Whose letter; of the form around the button when it is not given. */
+  /** Defaults to the e-mail field of the surrounding form. */
   email?: string
   className?: string
 }
 
-/** Sends the letter that confirms an e-mail once more. */
 export function ResendButton({ email, className = '' }: ResendButtonProps) {
   const { t } = useTranslation()
   const [is_sending, setSending] = useState(false)

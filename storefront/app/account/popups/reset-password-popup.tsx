@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { resetPassword } from '@shop/contract/account'
+import { resetPassword } from '@shop/contract/shop/account'
 import { isCallFailed } from '@shop/contract/call'
 import { isEmail } from '@shop/contract/rules/validation'
-import { call } from '../call.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import type { PopupProps } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
-import { textProp } from './text-prop.ts'
-import { useForm, type Typed } from './use-form.ts'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import type { PopupProps } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { textProp } from '../text-prop.ts'
+import { useForm, type FormValues } from '../../forms/use-form.ts'
 
-/** Mails a link to set a new password; the message takes the form's place (spec, section 4). */
+/** Mails a link to set a new password; the confirmation replaces the form (spec, section 4). */
 export function ResetPasswordPopup({ is_open, onClose, email }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const [is_sent, setSent] = useState(false)
@@ -30,7 +30,7 @@ export function ResetPasswordPopup({ is_open, onClose, email }: PopupProps & Rec
 
 function ResetForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { t } = useTranslation()
-  const send = async (typed: Typed<'email'>) => {
+  const send = async (typed: FormValues<'email'>) => {
     try {
       await call(resetPassword, { body: { email: typed.email.trim() } })
       onSent()
@@ -68,7 +68,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: () => void }) {
 function Sent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone: the title says what happened.
+  // The focused button was removed; the title explains what happened.
   useEffect(() => message.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
   return (
     <div ref={message} className="animate-edit">

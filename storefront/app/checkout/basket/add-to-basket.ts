@@ -1,18 +1,18 @@
-import type { Card } from '@shop/contract/catalog'
+import type { Card } from '@shop/contract/shop/catalog'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
-import { tokenCookie } from '../account/public.ts'
-import { textNow } from '../i18n/text-now.ts'
-import { failureKeyOf } from '../failure-key.ts'
-import { toast } from '../ui/toast.tsx'
+import { tokenCookie } from '../../account/public.ts'
+import { textNow } from '../../i18n/text-now.ts'
+import { toast } from '../../ui/toast.tsx'
 import { amountIn, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
 import { isRefusedToken, sendAmount } from './server-basket.ts'
+import { isCallFailed } from '@shop/contract/call'
 
 /**
- * Puts pieces of a product into the basket and says so. A guest's basket goes by the stock that the card tells of; for
- * a signed-in buyer the server decides, and a refusal takes the pieces back.
+ * Adds pieces and shows a toast. A guest's basket is checked against the stock on the card; for a signed-in buyer the
+ * server decides, and a refusal removes the pieces again.
  *
- * @returns whether they stayed in the basket
+ * @returns whether the pieces were added
  */
 export async function addToBasket(card: Card, pieces = 1): Promise<boolean> {
   const before = amountIn(useBasket.getState().lines, card.id)
@@ -28,17 +28,32 @@ export async function addToBasket(card: Card, pieces = 1): Promise<boolean> {
   try {
     if (is_buyer) await sendAmount(card.id, before, amount)
   } catch (error) {
-    // Signed out meanwhile: the pieces stay in the guest's basket.
+    // The session ended during the call: the pieces stay in the guest's basket.
     if (!isRefusedToken(error)) return refuse(await failureKeyOf(error))
   }
   toast('ok', textNow('success_added_to_cart'), { label: textNow('go_to_cart'), to: '/basket' })
   return true
 }
 
-/** What is sold by tens goes in by tens. */
+/** A product sold by tens is added by tens. */
 const wholeMultiples = (pieces: number, multiple: number) => Math.ceil(pieces / multiple) * multiple
 
 function refuse(text_key: string): false {
   toast('err', textNow(text_key, { most: AMOUNT_MAX }))
   return false
+}
+
+const UNANSWERED = 'something_was_happen'
+
+/**
+ * Text key for a failed call. The table of refusals (1 kB) is loaded on the first refusal, because most visits never
+ * need it. Without a response there is nothing to look up, and the table could not be loaded anyway.
+ */
+async function failureKeyOf(failure: unknown): Promise<string> {
+  if (!isCallFailed(failure) || failure.status === 0) return UNANSWERED
+  const texts = await import('../../api/refusal-texts.ts').catch((cause: unknown) => {
+    console.warn('The texts of the refusals could not be loaded', cause)
+    return null
+  })
+  return texts?.failureKeyOf(failure) ?? UNANSWERED
 }

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
-import type { Card } from '@shop/contract/catalog'
+import type { Card } from '@shop/contract/shop/catalog'
 import {
   amountIn,
   countOf,
@@ -29,10 +29,12 @@ const card = (id: number, more: Partial<Card> = {}): Card => ({
   unit: 'pcs',
   order_multiple: 1,
   is_new: false,
+  dk_code: null,
+  vat_rate: null,
   ...more,
 })
 
-test('a product that is new to the basket becomes its last line, with what the basket page shows of it', () => {
+test('a new product becomes the last line, with everything the basket page shows', () => {
   const lines = withCard(withCard([], card(1), 1), card(2, { sale_price: 80 }), 3)
   deepEqual(
     lines.map(({ id, amount }) => [id, amount]),
@@ -47,7 +49,7 @@ test('a product that is new to the basket becomes its last line, with what the b
   equal(countOf(lines), 4)
 })
 
-test('a product that is in the basket keeps its one line, whose amount, price and stock are the newest', () => {
+test('adding a product again updates amount, price and stock of its line', () => {
   const lines = withCard(withCard([], card(1), 1), card(1, { price: 120, amount_in_store: 4 }), 2)
   deepEqual(
     lines.map(({ amount, price, amount_in_store }) => [amount, price, amount_in_store]),
@@ -55,7 +57,7 @@ test('a product that is in the basket keeps its one line, whose amount, price an
   )
 })
 
-test('an amount of nothing takes the line away', () => {
+test('an amount of 0 removes the line', () => {
   const lines = withCard(withCard([], card(1), 2), card(2), 1)
   deepEqual(
     withAmount(lines, 1, 0).map(({ id }) => id),
@@ -65,19 +67,19 @@ test('an amount of nothing takes the line away', () => {
   deepEqual(withAmount(lines, 99, 5), lines)
 })
 
-test('pieces that a guest put in are remembered for the log-in, never more than are in the line', () => {
+test('pieces added by a guest are sent at the login, never more than the line holds', () => {
   const added = withUnsent(withCard([], card(1), 3), 1, 3)
   equal(added[0]?.amount_unsent, 3)
   equal(withAmount(added, 1, 2)[0]?.amount_unsent, 2)
   equal(withUnsent(added, 1, 9)[0]?.amount_unsent, 3)
 })
 
-test('what the server keeps needs no sending', () => {
+test('lines from the server are not sent back', () => {
   const [line] = linesFromServer([{ ...card(7), product_id: 7, product_amount: 4, product: card(7) }])
   deepEqual([line?.id, line?.amount, line?.amount_unsent], [7, 4, 0])
 })
 
-test('today’s prices and stock come into the lines, and what has changed is told', () => {
+test('lines get current prices and stock, and price changes are reported', () => {
   const lines = withCard(withCard(withCard([], card(1), 2), card(2), 1), card(3), 1)
   const { lines: fresh, changes } = refreshedLines(
     lines,
@@ -97,24 +99,24 @@ test('today’s prices and stock come into the lines, and what has changed is to
   )
 })
 
-test('a basket out of a stranger’s storage keeps its sound lines and drops the rubbish', () => {
-  const sound = withCard([], card(1), 2)[0]
-  const kept = readLines([
-    sound,
+test('manipulated storage keeps its valid lines and loses the others', () => {
+  const valid = withCard([], card(1), 2)[0]
+  const lines = readLines([
+    valid,
     null,
     'a line',
     { id: 2 },
     { id: -1, price: 5 },
     { id: 1.5, price: 5 },
     { id: 3, price: Number.NaN },
-    { ...sound, id: 4, amount: 0 },
-    { ...sound, id: 5, amount: 1000 },
-    { ...sound, id: 6, photo: 'https://elsewhere.example/a.png' },
-    { ...sound, id: 7, photo: '//elsewhere.example/a.png' },
+    { ...valid, id: 4, amount: 0 },
+    { ...valid, id: 5, amount: 1000 },
+    { ...valid, id: 6, photo: 'https://elsewhere.example/a.png' },
+    { ...valid, id: 7, photo: '//elsewhere.example/a.png' },
   ])
-  deepEqual(kept[0], sound)
+  deepEqual(lines[0], valid)
   deepEqual(
-    kept.map(({ id, amount, photo }) => [id, amount, photo]),
+    lines.map(({ id, amount, photo }) => [id, amount, photo]),
     [
       [1, 2, '/files/products/a.webp'],
       [4, 1, '/files/products/a.webp'],
@@ -123,10 +125,10 @@ test('a basket out of a stranger’s storage keeps its sound lines and drops the
       [7, 2, null],
     ],
   )
-  for (const rubbish of [null, undefined, 5, 'lines', {}, { length: 3 }]) deepEqual(readLines(rubbish), [])
+  for (const invalid of [null, undefined, 5, 'lines', {}, { length: 3 }]) deepEqual(readLines(invalid), [])
 })
 
-test('a line of an older shop, with the specification’s fields alone, is still a line', () => {
+test('a stored line with only the specification’s fields is still valid', () => {
   const [line] = readLines([
     {
       id: 9,
@@ -145,4 +147,11 @@ test('a line of an older shop, with the specification’s fields alone, is still
 test('the same product stored twice is one line', () => {
   const [line] = withCard([], card(1), 2)
   equal(readLines([line, { ...line, amount: 5 }]).length, 1)
+})
+
+test('a line has a unit; lines stored by an older version count in pieces until they are refreshed', () => {
+  equal(withCard([], card(1, { unit: 'set' }), 1)[0]?.unit, 'set')
+  const { unit: _, ...older } = withCard([], card(1), 1)[0] ?? {}
+  equal(readLines([older])[0]?.unit, 'pcs')
+  equal(readLines([{ ...older, unit: 'pair' }])[0]?.unit, 'pair')
 })

@@ -1,18 +1,20 @@
-import type { ServerBasketLine } from '@shop/contract/basket'
-import { STATUS, type Card, type StatusId } from '@shop/contract/catalog'
+import { unitPrice } from '@shop/contract/rules/price'
+import type { ServerBasketLine } from '@shop/contract/shop/basket'
+import { STATUS, UNITS, type Card, type StatusId } from '@shop/contract/shop/catalog'
 import { AMOUNT_MAX, ID_MAX, LINES_MAX } from '@shop/contract/primitives'
+import { VAT_RATES } from '@shop/contract/rules/product-details'
 import { settledAmount } from '@shop/contract/rules/stock'
 
-/** One product in the browser's basket (spec, section 3, "Basket line"). Money in hryvnia, as on the wire. */
+/** Spec, section 3, "Basket line". Money in hryvnia, as on the wire. */
 export interface BasketLine {
-  /** The product's. */
+  /** Product id. */
   id: number
-  /** web_path of the first picture. */
+  /** web_path of the first picture */
   photo: string | null
   articul: string
   price: number
   sale_price: number | null
-  /** Pieces, 1 to 100. */
+  /** pieces, 1 to 100 */
   amount: number
   name: string
   name_ua: string
@@ -21,20 +23,22 @@ export interface BasketLine {
   amount_in_store: number
   status_id: StatusId
   order_multiple: number
-  /** Pieces that a guest put in: the server's basket learns of them at the log-in, and of them only. */
+  unit: Card['unit']
+  dk_code: string | null
+  /** Percent; null means the shop's rate. */
+  vat_rate: Card['vat_rate']
+  /** Pieces that a guest added: only these are sent to the server's basket at the login. */
   amount_unsent: number
 }
 
-/** What the shop says of a product now; null when it is not there any more. */
+/** Current cards by product id; null if the product was deleted. */
 export type KnownCards = ReadonlyMap<number, Card | null>
 
-/** A price that is not the one which the buyer has seen, hryvnia per piece. */
+/** The current price differs from the one the buyer saw. hryvnia per piece */
 export interface PriceChange {
   shown: number
   now: number
 }
-
-export const shownPrice = (line: Pick<BasketLine, 'price' | 'sale_price'>) => line.sale_price ?? line.price
 
 export const lineOf = (card: Card, amount: number): BasketLine => ({
   id: card.id,
@@ -50,6 +54,9 @@ export const lineOf = (card: Card, amount: number): BasketLine => ({
   amount_in_store: card.amount_in_store,
   status_id: card.status.id,
   order_multiple: card.order_multiple,
+  unit: card.unit,
+  dk_code: card.dk_code,
+  vat_rate: card.vat_rate,
   amount_unsent: 0,
 })
 
@@ -57,7 +64,7 @@ export const amountIn = (lines: readonly BasketLine[], id: number) => lines.find
 
 export const countOf = (lines: readonly BasketLine[]) => lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** The line of the card raised to an amount, or appended. A card knows price and stock better than an older line. */
+/** Sets the amount of the card's line or appends one. Price and stock of the card replace those of the line. */
 export function withCard(lines: readonly BasketLine[], card: Card, amount: number): BasketLine[] {
   const known = lines.find((line) => line.id === card.id)
   if (!known) return [...lines, lineOf(card, amount)]
@@ -65,7 +72,7 @@ export function withCard(lines: readonly BasketLine[], card: Card, amount: numbe
   return lines.map((line) => (line === known ? fresh : line))
 }
 
-/** The line with another amount; without the line for an amount of 0. */
+/** Removes the line if the amount is 0. */
 export function withAmount(lines: readonly BasketLine[], id: number, amount: number): BasketLine[] {
   if (amount <= 0) return lines.filter((line) => line.id !== id)
   return lines.map((line) =>
@@ -73,7 +80,6 @@ export function withAmount(lines: readonly BasketLine[], id: number, amount: num
   )
 }
 
-/** Remembers that a guest put so many more pieces in. */
 export const withUnsent = (lines: readonly BasketLine[], id: number, pieces: number): BasketLine[] =>
   lines.map((line) =>
     line.id === id ? { ...line, amount_unsent: Math.min(line.amount, line.amount_unsent + pieces) } : line,
@@ -82,7 +88,7 @@ export const withUnsent = (lines: readonly BasketLine[], id: number, pieces: num
 export const linesFromServer = (products: readonly ServerBasketLine[]): BasketLine[] =>
   products.map((product) => lineOf(product, product.product_amount))
 
-/** The lines with today's prices and stock, and what of it the buyer has not seen yet. */
+/** Lines with current prices and stock, and the price changes the buyer has not seen yet. */
 export function refreshedLines(lines: readonly BasketLine[], cards: KnownCards) {
   const changes = new Map<number, PriceChange>()
   const fresh = lines.map((line) => {
@@ -90,13 +96,13 @@ export function refreshedLines(lines: readonly BasketLine[], cards: KnownCards) 
     if (card === undefined) return line
     if (card === null) return { ...line, status_id: STATUS.removed, amount_in_store: 0 }
     const now = { ...lineOf(card, line.amount), amount_unsent: line.amount_unsent }
-    if (shownPrice(now) !== shownPrice(line)) changes.set(line.id, { shown: shownPrice(line), now: shownPrice(now) })
+    if (unitPrice(now) !== unitPrice(line)) changes.set(line.id, { shown: unitPrice(line), now: unitPrice(now) })
     return now
   })
   return { lines: fresh, changes }
 }
 
-/** Lines out of whatever was found in the storage: sound ones are kept, rubbish is dropped, one line a product. */
+/** Parses stored lines: invalid ones are dropped, one line per product. */
 export function readLines(raw: unknown): BasketLine[] {
   if (!Array.isArray(raw)) return []
   const lines = raw.map(readLine).filter((line) => line !== null)
@@ -105,34 +111,38 @@ export function readLines(raw: unknown): BasketLine[] {
 
 function readLine(raw: unknown): BasketLine | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const kept = raw as Record<string, unknown>
-  const id = wholeNumber(kept['id'], ID_MAX)
-  const price = sum(kept['price'])
+  const stored = raw as Record<string, unknown>
+  const id = wholeNumber(stored['id'], ID_MAX)
+  const price = sum(stored['price'])
   if (id === null || id === 0 || price === null) return null
-  const amount = settledAmount(wholeNumber(kept['amount'], AMOUNT_MAX) ?? 1)
-  const name = text(kept['name']) ?? text(kept['name_ua']) ?? `№ ${id}`
+  const amount = settledAmount(wholeNumber(stored['amount'], AMOUNT_MAX) ?? 1)
+  const name = text(stored['name']) ?? text(stored['name_ua']) ?? `№ ${id}`
   return {
     id,
-    photo: photoPath(kept['photo']),
-    articul: text(kept['articul']) ?? '',
+    photo: photoPath(stored['photo']),
+    articul: text(stored['articul']) ?? '',
     price,
-    sale_price: sum(kept['sale_price']),
+    sale_price: sum(stored['sale_price']),
     amount,
     name,
-    name_ua: text(kept['name_ua']) ?? name,
-    name_ru: text(kept['name_ru']),
-    name_en: text(kept['name_en']),
-    amount_in_store: wholeNumber(kept['amount_in_store'], ID_MAX) ?? amount,
-    status_id: statusIn(kept['status_id']),
-    order_multiple: wholeNumber(kept['order_multiple'], AMOUNT_MAX) || 1,
-    amount_unsent: Math.min(amount, wholeNumber(kept['amount_unsent'], AMOUNT_MAX) ?? amount),
+    name_ua: text(stored['name_ua']) ?? name,
+    name_ru: text(stored['name_ru']),
+    name_en: text(stored['name_en']),
+    amount_in_store: wholeNumber(stored['amount_in_store'], ID_MAX) ?? amount,
+    status_id: statusIn(stored['status_id']),
+    order_multiple: wholeNumber(stored['order_multiple'], AMOUNT_MAX) || 1,
+    // This and the next two are missing in lines stored by older versions of the shop; refreshing the basket adds them.
+    unit: UNITS.find((unit) => unit === stored['unit']) ?? 'pcs',
+    dk_code: text(stored['dk_code']),
+    vat_rate: VAT_RATES.find((rate) => rate === stored['vat_rate']) ?? null,
+    amount_unsent: Math.min(amount, wholeNumber(stored['amount_unsent'], AMOUNT_MAX) ?? amount),
   }
 }
 
-const wholeNumber = (raw: unknown, most: number) =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= most ? raw : null
+const wholeNumber = (raw: unknown, max: number) =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : null
 const sum = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) && raw >= 0 ? raw : null)
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : null)
-// Only the shop's own pictures: what others wrote into the storage may not make the browser ask elsewhere.
+// Only root-relative paths: manipulated storage must not make the browser request another host.
 const photoPath = (raw: unknown) => (typeof raw === 'string' && /^\/(?!\/)/.test(raw) ? raw : null)
 const statusIn = (raw: unknown): StatusId => Object.values(STATUS).find((id) => id === raw) ?? STATUS.in_stock

@@ -1,25 +1,27 @@
 import { useEffect } from 'react'
-import { useSession } from '../account/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { orderPopup, PendingNote, pendingSender, thanksPopup, useHasPendingOrder } from '../orders/public.ts'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../use-hydrated.ts'
-import { countOf, type BasketLine } from './basket-lines.ts'
+import { useSession } from '../../account/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { orderPopup, pendingSender, thanksPopup } from '../popup-contents.ts'
+import { PendingNote, useHasPendingOrder } from '../order/pending-note.tsx'
+import { definePage } from '../../pages/page.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { useHydrated } from '../../pages/use-hydrated.ts'
+import { type BasketLine, countOf } from './basket-lines.ts'
 import { BasketRow } from './basket-row.tsx'
 import { changeComment, useBasket } from './basket-store.ts'
 import { BasketTotals } from './basket-totals.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { refreshBasket } from './refresh-basket.ts'
 
-/** What is in the basket is known to the browser alone: the server draws the frame. */
-export const basketPage = definePage<null>({
+/** The basket is stored in the browser; the server renders only the frame. */
+export const basketPage = definePage<null>('basket', {
   loader: () => Promise.resolve(null),
   Component: BasketPage,
-  handle: { crumbs: (_, t) => [{ label: t('cart') }], title: (_, t) => t('cart'), is_indexed: false },
+  handle: { crumbs: (_, t) => [{ label: t('cart') }], title: (_, t) => t('cart') },
 })
 
 function BasketPage() {
@@ -29,23 +31,23 @@ function BasketPage() {
   const count = countOf(lines)
   useEffect(() => {
     void refreshBasket()
-    bringOrderPopups()
+    preloadOrderPopups()
   }, [])
   return (
     <div className="page">
       <h1 id="basket-title" tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
         {t('cart')}
-        {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('products_count', { count })}</span>}
+        {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('pieces_count', { count })}</span>}
       </h1>
-      {!is_hydrated ? <BasketWaiting /> : lines.length === 0 ? <EmptyBasket /> : <FilledBasket lines={lines} />}
+      {!is_hydrated ? <BasketSkeleton /> : lines.length === 0 ? <EmptyBasket /> : <FilledBasket lines={lines} />}
     </div>
   )
 }
 
-/** The order's popups are loaded beforehand: a connection lost on this page must not take the button away. */
-function bringOrderPopups() {
+/** Preload the order popups: the button must work if the connection is lost on this page. */
+function preloadOrderPopups() {
   Promise.all([orderPopup(), thanksPopup(), pendingSender()]).catch((error: unknown) =>
-    console.warn('The order’s form was not loaded beforehand', error),
+    console.warn('The order’s form could not be preloaded', error),
   )
 }
 
@@ -63,6 +65,7 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
             ))}
           </ul>
           <OrderComment />
+          <PrintButton />
         </div>
         {has_pending ? <PendingNote /> : <BasketTotals lines={lines} />}
       </div>
@@ -70,7 +73,16 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
   )
 }
 
-/** Kept while it is typed: neither a reload nor another page loses it. */
+function PrintButton() {
+  const { t } = useTranslation()
+  return (
+    <Button kind="ghost" size="sm" className="mt-4" onClick={() => window.print()}>
+      {t('print')}
+    </Button>
+  )
+}
+
+/** Stored on every keystroke, so that neither a reload nor a navigation loses it. */
 function OrderComment() {
   const { t } = useTranslation()
   const comment = useBasket((basket) => basket.comment)
@@ -96,7 +108,7 @@ function EmptyBasket() {
   )
 }
 
-function BasketWaiting() {
+function BasketSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_384px]">

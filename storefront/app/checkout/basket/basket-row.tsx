@@ -1,29 +1,30 @@
+import { unitPrice } from '@shop/contract/rules/price'
 import { localised } from '@shop/contract/rules/names'
-import { Trash2 } from '../ui/rare-icon-paths.ts'
-import { useTranslation, type TFunction } from '../i18n/translation.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { moneyText } from '../ui/money.ts'
-import { FieldError } from '../ui/note.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { shownPrice, type BasketLine } from './basket-lines.ts'
+import { Trash2 } from '@shop/ui/icons/rare-icon-paths.ts'
+import { useTranslation, type TFunction } from '../../i18n/translation.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { FieldError } from '../../ui/note.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import type { BasketLine } from './basket-lines.ts'
 import { basketSums } from './basket-sums.ts'
-import { useLineNotices } from './line-notices.ts'
+import { useLineWarnings } from './line-warnings.ts'
 import { lineProblem } from './line-problem.ts'
 import { removeLine, setAmount } from './set-amount.ts'
 
 const COLUMNS =
   'grid-cols-[64px_minmax(0,1fr)_44px] sm:grid-cols-[84px_minmax(0,1fr)_44px] lg:grid-cols-[112px_minmax(0,1fr)_148px_150px_44px]'
 
-/** One product in the basket: what it is, how many, what they cost, and what the buyer should know before ordering. */
 export function BasketRow({ line }: { line: BasketLine }) {
   const { t, language } = useTranslation()
   const name = localised({ ...line }, 'name', language)
   const to = `/product/${line.id}`
-  const { error, news } = useNotices(line, t)
+  const unit = t(`unit_short_${line.unit}`)
+  const { error, news } = useWarnings(line, t)
   return (
     <li
       id={`basket-line-${line.id}`}
@@ -50,7 +51,11 @@ export function BasketRow({ line }: { line: BasketLine }) {
         </Link>
         <div className="mt-1 flex flex-wrap gap-x-4">
           <span className="mono">{t('article_short', { article: line.articul })}</span>
-          <span className="tnum text-sm text-ink-600">{t('price_each', { price: moneyText(shownPrice(line)) })}</span>
+          <span className="tnum text-sm text-ink-600">
+            {t('price_each', { price: moneyText(unitPrice(line)), unit })}
+          </span>
+          {line.dk_code && <span className="mono">{t('dk_short', { code: line.dk_code })}</span>}
+          <span className="print-only tnum">{`${line.amount}\u00a0${unit}`}</span>
         </div>
         {news && (
           <p className="mt-1.5 text-sm font-medium text-warn-700" role="status">
@@ -87,19 +92,19 @@ function LinePrice({ line }: { line: BasketLine }) {
   )
 }
 
-/** What is wrong with the line, and what has changed in it since the buyer saw it. */
-function useNotices(line: BasketLine, t: TFunction) {
-  const change = useLineNotices(({ price_changes }) => price_changes.get(line.id))
-  const is_refused = useLineNotices(({ refused_id }) => refused_id === line.id)
+function useWarnings(line: BasketLine, t: TFunction) {
+  const change = useLineWarnings(({ price_changes }) => price_changes.get(line.id))
+  const is_refused = useLineWarnings(({ refused_id }) => refused_id === line.id)
   const problem = lineProblem(line) ?? (is_refused ? 'refused' : null)
-  const values = { count: line.amount_in_store, multiple: line.order_multiple }
+  const unit = t(`unit_short_${line.unit}`)
+  const values = { count: line.amount_in_store, multiple: line.order_multiple, unit }
   return {
     error: problem === null ? null : t(`line_${problem}`, values),
-    news: change ? t('line_price_changed', { shown: moneyText(change.shown), now: moneyText(change.now) }) : null,
+    news: change ? t('line_price_changed', { shown: moneyText(change.shown), now: moneyText(change.now), unit }) : null,
   }
 }
 
-/** The button that had the focus goes with its line: the page's title takes it. */
+/** The focused button is removed with its line: move the focus to the page title. */
 function remove(product_id: number) {
   document.getElementById('basket-title')?.focus()
   void removeLine(product_id)

@@ -4,27 +4,31 @@ import {
   hryvnia,
   isBelowMinimum,
   kopiykas,
+  lineSum,
+  minus,
+  NOTHING,
   payableSum,
   percentOff,
+  plus,
   saleDiscount,
   spentBonuses,
 } from '@shop/contract/rules/price'
+import { sumsOfRates, vatOf } from '@shop/contract/rules/vat'
 import { countOf, type BasketLine } from './basket-lines.ts'
 
 export interface Terms {
-  /** The buyer's own discount, 0 to 100; 0 for a guest. */
+  /** The buyer's discount, 0 to 100; 0 for a guest. */
   percent: number
-  /** hryvnia on the buyer's account; 0 for a guest. */
+  /** hryvnia; 0 for a guest */
   bonuses_sum: number
-  /** Whether he ticked that he wants to spend them. */
   uses_bonuses: boolean
-  /** hryvnia, 0 when there is no minimum. */
+  /** hryvnia; 0 if there is no minimum */
   min_order_price: number
 }
 
 export type BasketSums = ReturnType<typeof basketSums>
 
-/** Everything that the basket's footer shows, in hryvnia (contract-decisions, "Money"; the server counts the same way). */
+/** All sums of the basket in hryvnia (contract-decisions, "Money"). The server calculates in the same way. */
 export function basketSums(lines: readonly BasketLine[], terms: Terms) {
   const priced = lines.map(({ price, sale_price, amount }) => ({
     price: kopiykas(price),
@@ -38,21 +42,27 @@ export function basketSums(lines: readonly BasketLine[], terms: Terms) {
   const is_below_minimum = isBelowMinimum(payable, minimum)
   const bonuses = kopiykas(terms.bonuses_sum)
   const spends = terms.uses_bonuses && !is_below_minimum
+  const to_pay = spends ? bonusTotal(payable, bonuses) : payable
+  const taxed = priced.map((line, at) => ({ vat_rate: lines[at]?.vat_rate ?? null, sum: lineSum(line) }))
+  const vat = vatOf(sumsOfRates(taxed, to_pay))
   return {
     pieces: countOf(lines),
-    /** At full prices. */
-    full: hryvnia(goods + sale),
+    /** At regular prices. */
+    full: hryvnia(plus(goods, sale)),
     sale: hryvnia(sale),
-    /** At the prices used: what the order's `shown_products_sum` is held against. */
+    /** At the prices used: sent as the order's `shown_products_sum`. */
     goods: hryvnia(goods),
     percent: terms.percent,
     percent_off: hryvnia(percentOff(goods, terms.percent)),
-    bonuses_spent: spends ? hryvnia(spentBonuses(payable, bonuses)) : 0,
-    to_pay: hryvnia(spends ? bonusTotal(payable, bonuses) : payable),
+    bonuses_spent: hryvnia(spends ? spentBonuses(payable, bonuses) : NOTHING),
+    to_pay: hryvnia(to_pay),
+    /** Included in `to_pay` if the shop pays VAT. */
+    vat: hryvnia(vat),
+    without_vat: hryvnia(minus(to_pay, vat)),
     is_below_minimum,
-    /** What is missing to the minimum. */
-    missing: hryvnia(Math.max(0, minimum - payable)),
-    /** How much of the minimum there is, 0 to 100. */
+    /** Missing to reach the minimum. */
+    missing: hryvnia(is_below_minimum ? minus(minimum, payable) : NOTHING),
+    /** Share of the minimum that is reached, 0 to 100. */
     minimum_percent: minimum > 0 ? Math.min(100, Math.floor((payable * 100) / minimum)) : 100,
   }
 }

@@ -1,17 +1,20 @@
-import { STATUS } from '@shop/contract/catalog'
-import { useSession } from '../account/public.ts'
-import type { TFunction } from '../i18n/translate.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { hasUnansweredOrder } from '../orders/public.ts'
-import { openPopup } from '../shell/public.ts'
-import { useShopData } from '../shop-data.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { moneyText } from '../ui/money.ts'
-import { Price } from '../ui/price.tsx'
-import { FileText } from '../ui/rare-icon-paths.ts'
-import { toast } from '../ui/toast.tsx'
+import { isSold } from '@shop/contract/rules/stock'
+import { useSession } from '../../account/public.ts'
+import type { TFunction } from '../../i18n/translate.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { hasUnansweredOrder } from '../order/order-key.ts'
+import { useDeliverySentence } from '../details/delivery-sentence.ts'
+import { openPopup } from '../../popups/popup-store.ts'
+import { useShopIdentity } from '../../api/shop-identity.ts'
+import { useShopData } from '../../api/shop-data.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
+import { toast } from '../../ui/toast.tsx'
 import type { BasketLine } from './basket-lines.ts'
 import type { BasketSums } from './basket-sums.ts'
 import { changeBonuses, useBasket } from './basket-store.ts'
@@ -19,18 +22,18 @@ import { firstProblem } from './line-problem.ts'
 import { SumRows } from './sum-rows.tsx'
 import { useBasketSums } from './use-basket-sums.ts'
 
-/** What all of it costs, and the way to the order. */
 export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const { min_order_price } = useShopData()
   const sums = useBasketSums()
+  const delivery = useDeliverySentence({ buyer_kind: null, method: null })
   return (
     <aside className="panel lg:sticky lg:top-[100px]" aria-labelledby="basket-total">
       <div className="p-6">
         <h2 id="basket-total" className="text-xl">
           {t('total')}
         </h2>
-        <SumRows sums={sums} is_full className="mt-4 grid gap-2.5 text-[.9375rem]" />
+        <SumRows sums={sums} is_full delivery={delivery} className="mt-4 grid gap-2.5 text-[.9375rem]" />
         <BonusesBox is_disabled={sums.is_below_minimum} />
         <div className="mt-5 flex items-end justify-between gap-4 border-t border-line pt-5">
           <span className="font-semibold">{t('to_pay')}</span>
@@ -38,6 +41,7 @@ export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
             <Price amount={sums.to_pay} className="text-3xl" />
           </output>
         </div>
+        <VatRows sums={sums} />
         {sums.is_below_minimum && <MinimumNote sums={sums} min_order_price={min_order_price} />}
         <Button
           size="lg"
@@ -52,13 +56,37 @@ export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
           <Icon of={FileText} />
           {t('commercial_offer_title')}
         </Button>
+        {!sums.is_below_minimum && (
+          <ButtonLink to="/checkout" kind="soft" className="mt-3 w-full">
+            {t('checkout_open')}
+          </ButtonLink>
+        )}
         {!sums.is_below_minimum && <p className="mt-3 text-sm text-ink-600">{t('invoice_follows')}</p>}
       </div>
     </aside>
   )
 }
 
-/** Shown only to a buyer who has bonuses (spec, section 5). */
+/** Accountants plan purchases by both sums. */
+function VatRows({ sums }: { sums: BasketSums }) {
+  const { t } = useTranslation()
+  const { vat_mode } = useShopIdentity()
+  if (vat_mode !== 'vat') return null
+  return (
+    <dl className="mt-3 grid gap-1.5 text-sm text-ink-600">
+      <div className="flex justify-between gap-4">
+        <dt>{t('sum_without_vat')}</dt>
+        <dd className="tnum">{moneyText(sums.without_vat)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt>{t('vat_included')}</dt>
+        <dd className="tnum">{moneyText(sums.vat)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Only shown if the buyer has bonuses (spec, section 5). */
 function BonusesBox({ is_disabled }: { is_disabled: boolean }) {
   const { t } = useTranslation()
   const bonuses_sum = useSession().user?.discount.bonuses_sum ?? 0
@@ -95,10 +123,10 @@ function MinimumNote({ sums, min_order_price }: { sums: BasketSums; min_order_pr
   )
 }
 
-/** Leads to the first line that the shop could not deliver as it is; else to the order. */
+/** Scrolls to the first line that cannot be ordered, or opens the order. */
 function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   const problem = firstProblem(lines)
-  // An order whose answer was lost may have been taken: then the goods are short because they are already ours.
+  // The order may have been accepted although its response was lost: then the stock is low because of that order.
   if (!problem || hasUnansweredOrder()) return openPopup('order')
   toast('err', t('product_dont_enough'))
   const row = document.getElementById(`basket-line-${problem.id}`)
@@ -106,9 +134,12 @@ function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   row?.focus({ preventScroll: true })
 }
 
-/** What is in the basket, with its amounts, as a paper to sign. What is not sold any more would have it refused. */
+/**
+ * Requests a commercial offer for the basket. Products that are no longer sold are left out, because the server would
+ * refuse the whole offer.
+ */
 function offerBasket(lines: readonly BasketLine[], t: TFunction) {
-  const offered = lines.filter(({ status_id }) => status_id !== STATUS.removed)
+  const offered = lines.filter(({ status_id }) => isSold(status_id))
   openPopup('commercialOffer', {
     text: t('commercial_offer_of_basket', { count: offered.length }),
     lines: offered.map(({ id, amount }) => ({ product_id: id, product_amount: amount })),

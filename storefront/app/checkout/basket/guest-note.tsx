@@ -1,15 +1,15 @@
-import { BadgePercent } from '../ui/rare-icon-paths.ts'
+import { BadgePercent } from '@shop/ui/icons/rare-icon-paths.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { hasPopup, openPopup, type PopupName } from '../shell/public.ts'
-import { useStaticText } from '../shop-data.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { hasPopup, openPopup, type PopupName } from '../../popups/popup-store.ts'
+import { useStaticText } from '../../api/shop-data.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** Register or log in for a discount (spec, section 2, "Cart page"). */
+/** Spec, section 2, "Cart page": register or log in for a discount. */
 export function GuestNote() {
   const { t } = useTranslation()
   return (
-    <div className="note mt-5">
+    <div className="note no-print mt-5">
       <Icon of={BadgePercent} />
       <p>
         <AccountLink popup="register">{t('guest_note_register')}</AccountLink> {t('guest_note_or')}{' '}
@@ -20,7 +20,7 @@ export function GuestNote() {
   )
 }
 
-/** Opens the popup; in a shop that has none it rings up the people who make accounts. */
+/** Opens the popup. A shop without that popup shows its phone number instead: its staff create the accounts. */
 export function AccountLink({ popup, children }: { popup: PopupName; children: ReactNode }) {
   const phone = useStaticText()('phone_number_1')
   if (!hasPopup(popup))

@@ -1,18 +1,18 @@
-import { lookUpProducts } from '../product-lookup.ts'
+import { lookUpProducts } from '../../products/look-up-products.ts'
 import { refreshedLines } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
-import { notePriceChanges } from './line-notices.ts'
+import { recordPriceChanges } from './line-warnings.ts'
 
 /**
- * Brings today's prices and stock into the lines and notes what has changed since the buyer saw them. What the server
- * does not answer for stays as it was: the order itself is held against the shown prices once more.
+ * Updates prices and stock of the lines and records what changed since the buyer saw them. Lines without a response
+ * stay unchanged; the server checks the shown prices again when the order is placed.
  */
 export async function refreshBasket(): Promise<void> {
   const cards = await lookUpProducts(useBasket.getState().lines.map(({ id }) => id))
   if (cards.size === 0) return
   changeLines((lines) => {
     const fresh = refreshedLines(lines, cards)
-    notePriceChanges(fresh.changes)
+    recordPriceChanges(fresh.changes)
     return fresh.lines
   })
 }

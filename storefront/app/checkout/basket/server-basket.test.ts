@@ -1,10 +1,10 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
 import { readLines } from './basket-lines.ts'
-import { changeLines, useBasket } from './basket-store.ts'
+import { changeLines, emptyBasket, useBasket } from './basket-store.ts'
 import { loadServerBasket, sendAmount } from './server-basket.ts'
 
-// The browser as far as a call looks at it; the network is the only thing that is pretended.
+// The parts of a browser that a call uses; only the network is faked.
 Object.assign(globalThis, { document: { cookie: 'cookieToken=petro', documentElement: { lang: 'uk' } } })
 
 interface Sent {
@@ -52,7 +52,7 @@ beforeEach(() => {
   changeLines(() => [])
 })
 
-test('raising and lowering tell the server the difference', async () => {
+test('changing an amount sends the difference to the server', async () => {
   answer = async ({ path }) => [200, basket(product(1, path.endsWith('add') ? 3 : 2))]
   locally(3)
   await sendAmount(1, 1, 3)
@@ -67,14 +67,14 @@ test('raising and lowering tell the server the difference', async () => {
   )
 })
 
-test('clicks while a call travels are one more call, and the last amount wins', async () => {
-  let held = 1
+test('clicks during a call cause one more call, and the last amount wins', async () => {
+  let in_basket = 1
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   answer = async ({ path, body }) => {
     await gate
-    held += (path.endsWith('add') ? 1 : -1) * (body.product_amount ?? 0)
-    return [200, basket(product(1, held))]
+    in_basket += (path.endsWith('add') ? 1 : -1) * (body.product_amount ?? 0)
+    return [200, basket(product(1, in_basket))]
   }
   locally(2)
   const first = sendAmount(1, 1, 2)
@@ -84,28 +84,28 @@ test('clicks while a call travels are one more call, and the last amount wins', 
   }
   release()
   await first
-  equal(held, 5)
+  equal(in_basket, 5)
   deepEqual(
     sent.map(({ body }) => body.product_amount),
     [1, 3],
   )
 })
 
-test('a refusal brings back the amount that the server holds', async () => {
+test('a refusal restores the server’s amount', async () => {
   answer = async () => [422, { error: { message: ['Not enough amount of product in store to add into basket'] } }]
   locally(4)
   await rejects(sendAmount(1, 2, 4))
   equal(amountHere(), 2)
 })
 
-test('a server that cannot be reached brings back the old amount', async () => {
+test('an unreachable server restores the previous amount', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   locally(4)
   await rejects(sendAmount(1, 2, 4))
   equal(amountHere(), 2)
 })
 
-test('a token that is not taken any more leaves the pieces in the guest’s basket', async () => {
+test('after an expired session the pieces stay in the guest’s basket', async () => {
   answer = async () => [401, { message: 'Unauthenticated.' }]
   locally(3)
   await rejects(sendAmount(1, 1, 3))
@@ -113,14 +113,14 @@ test('a token that is not taken any more leaves the pieces in the guest’s bask
   equal(useBasket.getState().lines[0]?.amount_unsent, 2)
 })
 
-test('the server’s amount counts when it is another than was asked for', async () => {
+test('if the server changes the amount, its amount counts', async () => {
   answer = async () => [200, basket(product(1, 100))]
   locally(99)
   await sendAmount(1, 98, 99)
   equal(amountHere(), 100)
 })
 
-test('at the start the server’s basket replaces the local one', async () => {
+test('when the page opens, the server’s basket replaces the local one', async () => {
   answer = async () => [200, basket(product(5, 2))]
   locally(3)
   await loadServerBasket()
@@ -134,7 +134,7 @@ test('at the start the server’s basket replaces the local one', async () => {
   )
 })
 
-test('what a guest put in joins the server’s basket at the log-in, under one key however often it is sent', async () => {
+test('a guest’s pieces join the server’s basket at the login, with the same key on every retry', async () => {
   const merged = { data: { products: [product(1, 3)], not_kept: [{ product_id: 8, product_amount: 1 }] } }
   const answers: [number, unknown][] = [
     [503, { message: 'The shop is busy, try again in a moment' }],
@@ -153,7 +153,7 @@ test('what a guest put in joins the server’s basket at the log-in, under one k
   equal(useBasket.getState().guest_key, null)
 })
 
-test('the next guest’s basket has another key', () => {
+test('the next guest’s basket has a different key', () => {
   const keyOf = () => useBasket.getState().guest_key
   changeLines(() => readLines([{ id: 1, price: 100, amount: 1 }]))
   const first = keyOf()
@@ -161,4 +161,24 @@ test('the next guest’s basket has another key', () => {
   equal(keyOf(), null)
   changeLines(() => readLines([{ id: 1, price: 100, amount: 1 }]))
   equal(typeof first === 'string' && first !== keyOf(), true)
+})
+
+test('a response after a sign-out does not fill the next user’s basket', async (t) => {
+  const before = document.cookie
+  t.after(() => (document.cookie = before))
+  answer = async () => {
+    emptyBasket()
+    document.cookie = ''
+    return [200, basket(product(1, 7))]
+  }
+  // A changed basket writes its own cookie, and this fake jar holds only one.
+  const signIn = () => (document.cookie = 'cookieToken=petro')
+  locally(2)
+  signIn()
+  await loadServerBasket()
+  deepEqual(useBasket.getState().lines, [])
+  locally(2)
+  signIn()
+  await sendAmount(1, 1, 2)
+  deepEqual(useBasket.getState().lines, [])
 })

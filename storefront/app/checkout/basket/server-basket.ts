@@ -5,10 +5,10 @@ import {
   removeFromBasket,
   type ProductAmount,
   type ServerBasketLine,
-} from '@shop/contract/basket'
+} from '@shop/contract/shop/basket'
 import { isCallFailed } from '@shop/contract/call'
-import { call } from '../call.ts'
-import { randomKey } from '../random-key.ts'
+import { call, tokenFromCookie } from '../../api/call.ts'
+import { randomKey } from '../../api/random-key.ts'
 import {
   amountIn,
   linesFromServer,
@@ -19,22 +19,22 @@ import {
   type BasketLine,
 } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
-import { notePriceChanges } from './line-notices.ts'
+import { recordPriceChanges } from './line-warnings.ts'
 
-interface Sending {
-  /** Pieces; a click while the call travels changes it, and the last one wins. */
+interface PendingChange {
+  /** pieces; clicks during the call change it, and the last one wins */
   wanted: number
   done: Promise<void>
 }
 
-/** Lines whose change is on its way, by product. */
-const underway = new Map<number, Sending>()
+/** Lines with a call in progress, by product id. */
+const underway = new Map<number, PendingChange>()
 
 /**
- * Brings one line of the signed-in buyer's basket on the server to an amount that the local one holds already.
- * When the server refuses, the local line goes back to what the server holds, and the refusal is thrown.
+ * Sends the amount of a local line to the signed-in buyer's basket on the server. If the server refuses, the local line
+ * returns to the server's amount and the refusal is thrown.
  *
- * @param before  what the line held before the change: what the server holds, if nothing is on its way
+ * @param before  amount before the change: what the server holds if no call is in progress
  */
 export function sendAmount(product_id: number, before: number, wanted: number): Promise<void> {
   const joined = underway.get(product_id)
@@ -42,31 +42,33 @@ export function sendAmount(product_id: number, before: number, wanted: number): 
     joined.wanted = wanted
     return joined.done
   }
-  const sending: Sending = { wanted, done: Promise.resolve() }
+  const sending: PendingChange = { wanted, done: Promise.resolve() }
   underway.set(product_id, sending)
-  sending.done = bring(product_id, before, sending).finally(() => underway.delete(product_id))
+  sending.done = sendChanges(product_id, before, sending).finally(() => underway.delete(product_id))
   return sending.done
 }
 
-async function bring(product_id: number, before: number, sending: Sending): Promise<void> {
+async function sendChanges(product_id: number, before: number, sending: PendingChange): Promise<void> {
+  const token = tokenFromCookie()
   let on_server = before
   while (sending.wanted !== on_server) {
     const { wanted } = sending
     try {
       const line = await step(product_id, wanted - on_server)
+      if (tokenFromCookie() !== token) return
       on_server = line?.product_amount ?? 0
-      // The server may hold another amount than was asked for: never more than 100, or another device had its say.
-      // Unless the buyer went on meanwhile, that counts.
+      // The server may hold a different amount: it limits lines to 100, and another device may have changed it. Adopt
+      // it unless the buyer has clicked again.
       if (sending.wanted === wanted) sending.wanted = on_server
       if (sending.wanted === on_server) settle(product_id, line)
     } catch (error) {
-      takeBack(product_id, on_server, error)
+      rollBack(product_id, on_server, error)
       throw error
     }
   }
 }
 
-/** @returns the server's line afterwards, nothing when it is gone */
+/** @returns the server's line afterwards, undefined if it was removed */
 async function step(product_id: number, pieces: number): Promise<ServerBasketLine | undefined> {
   const body = { product_id, product_amount: Math.abs(pieces) }
   const { data } = await call(pieces > 0 ? addToBasket : removeFromBasket, { body })
@@ -79,9 +81,9 @@ function settle(product_id: number, line: ServerBasketLine | undefined) {
   changeLines((lines) => (line ? withCard(lines, line, amount) : withAmount(lines, product_id, 0)))
 }
 
-function takeBack(product_id: number, on_server: number, error: unknown) {
+function rollBack(product_id: number, on_server: number, error: unknown) {
   changeLines((lines) =>
-    // The token was refused: the buyer is a guest now, and a guest's basket is here.
+    // The token was refused: the buyer is a guest now and keeps the local basket.
     isRefusedToken(error)
       ? withUnsent(lines, product_id, amountIn(lines, product_id) - on_server)
       : withAmount(lines, product_id, on_server),
@@ -91,16 +93,17 @@ function takeBack(product_id: number, on_server: number, error: unknown) {
 export const isRefusedToken = (error: unknown) => isCallFailed(error) && error.status === 401
 
 /**
- * The server's basket replaces the local one (spec, section 4, "Start-up"). What a guest had put in before the log-in
- * joins it first, once however many tabs send it.
+ * Replaces the local basket with the server's (spec, section 4, "Start-up"). Pieces that a guest added before the login
+ * are added to it first, once, even if several tabs send them.
  *
- * @returns ids of products for which there was no room under the stock
+ * @returns ids of products that did not fit into the stock
  */
 export async function loadServerBasket(): Promise<number[]> {
+  const token = tokenFromCookie()
   const { lines, guest_key } = useBasket.getState()
   const unsent = lines.filter((line) => line.amount_unsent > 0)
   if (unsent.length === 0) {
-    takeOver((await call(getBasket)).data.products)
+    adoptLines((await call(getBasket)).data.products, token)
     return []
   }
   const products = unsent.map((line) => ({ product_id: line.id, product_amount: line.amount_unsent }))
@@ -108,21 +111,24 @@ export async function loadServerBasket(): Promise<number[]> {
 }
 
 /**
- * Adds pieces to the signed-in buyer's basket on the server, once for a key, and takes over what it holds then.
+ * Adds pieces to the signed-in buyer's basket on the server, once per key, and adopts the result.
  *
- * @returns the pieces for which there was no room
+ * @returns the pieces that did not fit into the stock
  */
 export async function addToServerBasket(products: ProductAmount[], key: string): Promise<ProductAmount[]> {
+  const token = tokenFromCookie()
   const { data } = await call(mergeBasket, { body: { products } }, { idempotency_key: key })
-  takeOver(data.products)
+  adoptLines(data.products, token)
   return data.not_kept
 }
 
-/** A line that is on its way is newer than what the server said while it travelled. */
-function takeOver(products: readonly ServerBasketLine[]) {
+/** Lines with a call in progress are newer than this response. */
+function adoptLines(products: readonly ServerBasketLine[], token: string | undefined) {
+  // The response arrived after a sign-out: it must not fill the next user's basket.
+  if (tokenFromCookie() !== token) return
   const isUnderway = (line: BasketLine) => underway.has(line.id)
   changeLines((lines) => {
-    notePriceChanges(refreshedLines(lines, new Map(products.map((card) => [card.id, card]))).changes)
+    recordPriceChanges(refreshedLines(lines, new Map(products.map((card) => [card.id, card]))).changes)
     return [
       ...linesFromServer(products).filter((line) => !isUnderway(line)),
       ...lines.filter((line) => isUnderway(line)),

@@ -1,23 +1,24 @@
+import { isRefusedWith } from '@shop/contract/call'
 import { settledAmount } from '@shop/contract/rules/stock'
-import { tokenCookie } from '../account/public.ts'
-import { textNow } from '../i18n/text-now.ts'
-import { failureKeyOf, isStockRefusal } from '../refusal-texts.ts'
-import { toast } from '../ui/toast.tsx'
+import { tokenCookie } from '../../account/public.ts'
+import { textNow } from '../../i18n/text-now.ts'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { toast } from '../../ui/toast.tsx'
 import { amountIn, withAmount, withUnsent, type BasketLine } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
-import { noteRefusal, useLineNotices } from './line-notices.ts'
+import { recordRefusal, useLineWarnings } from './line-warnings.ts'
 import { refreshBasket } from './refresh-basket.ts'
 import { isRefusedToken, sendAmount } from './server-basket.ts'
 
-/** Shown when a raise is refused on the basket page (spec, section 5, "Stock"). */
+/** Spec, section 5, "Stock". */
 const TOO_MANY = 'not_enough_amount_of_product_in_store_to_add_into_basket'
 
-/** Changes how many pieces of a product the basket holds. A raise above the stock is refused, the old amount stays. */
+/** An increase above the stock is refused and the previous amount stays. */
 export async function setAmount(line: BasketLine, typed: number): Promise<void> {
   const before = amountIn(useBasket.getState().lines, line.id)
   const wanted = settledAmount(typed, line.order_multiple)
   if (wanted > before && wanted > line.amount_in_store) return refuse(line.id, TOO_MANY)
-  if (useLineNotices.getState().refused_id === line.id) noteRefusal(null)
+  if (useLineWarnings.getState().refused_id === line.id) recordRefusal(null)
   await change(line.id, before, wanted)
 }
 
@@ -36,14 +37,14 @@ async function change(product_id: number, before: number, wanted: number): Promi
     await sendAmount(product_id, before, wanted)
   } catch (error) {
     if (isRefusedToken(error)) return
-    if (!isStockRefusal(error)) return refuse(null, failureKeyOf(error))
+    if (!isRefusedWith(error, 'no_stock')) return refuse(null, failureKeyOf(error))
     refuse(product_id, TOO_MANY)
-    // The line did not know how few there are.
+    // The line's stock was out of date.
     await refreshBasket()
   }
 }
 
 function refuse(product_id: number | null, text_key: string) {
-  noteRefusal(product_id)
+  recordRefusal(product_id)
   toast('err', textNow(text_key))
 }

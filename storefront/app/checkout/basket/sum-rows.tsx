@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { moneyText } from '../ui/money.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { moneyText } from '../../ui/money.ts'
 import type { BasketSums } from './basket-sums.ts'
 
 export type ShownSums = Pick<
@@ -9,13 +9,15 @@ export type ShownSums = Pick<
 
 interface SumRowsProps {
   sums: ShownSums
-  /** With the sale's part and delivery, as on the basket page; without them as in the order popup. */
+  /** Adds the sale discount and delivery, as on the basket page. */
   is_full?: boolean
+  /** What delivery costs; the carrier's tariff without it. */
+  delivery?: string
   className: string
 }
 
-/** What the sum to pay is made of, a row each; what is nothing has no row. */
-export function SumRows({ sums, is_full = false, className }: SumRowsProps) {
+/** One row per part of the sum to pay; zero parts have no row. */
+export function SumRows({ sums, is_full = false, delivery, className }: SumRowsProps) {
   const { t } = useTranslation()
   return (
     <dl className={className}>
@@ -35,7 +37,7 @@ export function SumRows({ sums, is_full = false, className }: SumRowsProps) {
           {moneyText(-sums.bonuses_spent)}
         </Row>
       )}
-      {is_full && <Row label={t('delivery')}>{t('delivery_by_tariff')}</Row>}
+      {is_full && <Row label={t('delivery')}>{delivery ?? t('delivery_by_tariff')}</Row>}
     </dl>
   )
 }

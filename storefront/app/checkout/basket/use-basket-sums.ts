@@ -1,9 +1,8 @@
-import { useSession } from '../account/public.ts'
-import { useShopData } from '../shop-data.ts'
+import { useSession } from '../../account/public.ts'
+import { useShopData } from '../../api/shop-data.ts'
 import { basketSums, type BasketSums } from './basket-sums.ts'
 import { useBasket } from './basket-store.ts'
 
-/** The sums of the basket under the buyer's own terms. */
 export function useBasketSums(): BasketSums {
   const { lines, uses_bonuses } = useBasket()
   const { percent, bonuses_sum } = useSession().user?.discount ?? { percent: 0, bonuses_sum: 0 }

@@ -1,22 +1,21 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { Field } from '../ui/field.tsx'
-import { PhoneInput } from '../ui/phone-input.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PhoneInput } from '../../forms/phone-input.tsx'
 import { changeDraft, useOrderDraft } from './order-draft.ts'
 
-/** Keys of the texts for what is wrong. */
-export interface WrongFields {
+/** Text keys. */
+export interface GuestFieldErrors {
   email: string | null
   phone: string | null
 }
 
 interface GuestFieldsProps {
-  wrong: WrongFields
-  /** A field was typed into: what was wrong with it counts no more. */
-  onChange: (field: keyof WrongFields) => void
+  errors: GuestFieldErrors
+  /** The field was edited: clear its error. */
+  onChange: (field: keyof GuestFieldErrors) => void
 }
 
-/** Where the shop reaches somebody who has no account. */
-export function GuestFields({ wrong, onChange }: GuestFieldsProps) {
+export function GuestFields({ errors, onChange }: GuestFieldsProps) {
   const { t } = useTranslation()
   const { email, phone } = useOrderDraft()
   return (
@@ -24,7 +23,7 @@ export function GuestFields({ wrong, onChange }: GuestFieldsProps) {
       <Field
         label={t('email')}
         hint={t('email_for_invoice')}
-        error={wrong.email && t(wrong.email)}
+        error={errors.email && t(errors.email)}
         name="email"
         type="email"
         autoComplete="email"
@@ -37,7 +36,7 @@ export function GuestFields({ wrong, onChange }: GuestFieldsProps) {
       />
       <PhoneInput
         label={t('phone')}
-        error={wrong.phone && t(wrong.phone)}
+        error={errors.phone && t(errors.phone)}
         name="phone"
         required
         defaultValue={phone}

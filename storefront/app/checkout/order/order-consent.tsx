@@ -1,7 +1,6 @@
-import { AccountLink } from '../basket/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
+import { AccountLink } from '../basket/guest-note.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
 
-/** What pressing the button means, and for a guest that an account would make it cheaper. */
 export function OrderConsent({ is_guest }: { is_guest: boolean }) {
   const { t } = useTranslation()
   return (

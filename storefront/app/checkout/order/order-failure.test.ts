@@ -9,40 +9,37 @@ const refused = (code: RefusalCode, fields?: FieldErrors) =>
 
 for (const [what, error, failure] of [
   ['too few pieces', refused('no_stock'), { kind: 'goods', text: 'product_dont_enough' }],
-  ['other prices', refused('price_changed'), { kind: 'prices' }],
+  ['changed prices', refused('price_changed'), { kind: 'prices' }],
   ['a sum below the minimum', refused('order_below_minimum'), { kind: 'goods', text: 'order_below_minimum' }],
   ['a broken pack', refused('wrong_multiple'), { kind: 'goods', text: 'wrong_multiple' }],
   [
-    'a product that is no more',
-    refused('invalid_data', { 'products.0.product_id': ['?'] }),
+    'a deleted product',
+    refused('invalid_data', { 'products.0.product_id': ['product_gone'] }),
     { kind: 'goods', text: 'product_dont_enough' },
   ],
   [
-    'a wrong e-mail',
+    'an invalid e-mail',
     refused('invalid_data', { email_not_auth_user: ['invalid_email'] }),
     { kind: 'fields', email: 'invalid_email', phone: null },
   ],
   [
-    'a wrong phone',
+    'an invalid phone',
     refused('invalid_data', { phone_not_auth_user: ['invalid_phone'] }),
     { kind: 'fields', email: null, phone: 'invalid_phone' },
   ],
   [
-    'an earlier order that was taken',
+    'a key reused by an earlier order',
     refused('idempotency_key_reused'),
     { kind: 'other', text: 'order_already_taken', is_answered: true },
   ],
-  ['too many tries', refused('too_many_calls'), { kind: 'other', text: 'too_many_calls', is_answered: true }],
   [
-    'anything else that was refused',
-    refused('forbidden'),
-    { kind: 'other', text: 'something_was_happen', is_answered: true },
+    'an unconfirmed e-mail',
+    refused('confirm_email'),
+    { kind: 'other', text: 'confirm_email_to_order', is_answered: true },
   ],
+  ['too many attempts', refused('too_many_calls'), { kind: 'other', text: 'too_many_calls', is_answered: true }],
+  ['any other refusal', refused('forbidden'), { kind: 'other', text: 'something_was_happen', is_answered: true }],
   ['a lost connection', new CallFailed(0, null), { kind: 'other', text: 'something_was_happen', is_answered: false }],
-  [
-    'a server that broke down',
-    refused('internal'),
-    { kind: 'other', text: 'something_was_happen', is_answered: false },
-  ],
+  ['a server error', refused('internal'), { kind: 'other', text: 'something_was_happen', is_answered: false }],
 ] as const)
-  test(`an order that fails for ${what}`, () => deepEqual(orderFailure(error), failure))
+  test(`a failed order shows the right message: ${what}`, () => deepEqual(orderFailure(error), failure))

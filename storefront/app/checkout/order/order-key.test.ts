@@ -1,7 +1,7 @@
 import { equal, notEqual } from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
-import { writeText } from '../ui/local-storage.ts'
-import { forgetOrderKey, hasUnansweredOrder, orderKey } from './order-key.ts'
+import { writeText } from '../../persistence/local-storage.ts'
+import { clearOrderKey, hasUnansweredOrder, orderKey } from './order-key.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -15,30 +15,30 @@ Object.assign(globalThis, {
   },
 })
 
-beforeEach(() => forgetOrderKey())
+beforeEach(() => clearOrderKey())
 
-test('an order sent again before it was answered has the same key', () => {
+test('an order retried without a response has the same key', () => {
   const key = orderKey(NOON)
   equal(orderKey(NOON + HOUR_MS), key)
   equal(hasUnansweredOrder(NOON + HOUR_MS), true)
 })
 
-test('the order after an answered one has a key of its own', () => {
+test('the order after an answered one has a new key', () => {
   const key = orderKey(NOON)
-  forgetOrderKey()
+  clearOrderKey()
   equal(hasUnansweredOrder(NOON), false)
   notEqual(orderKey(NOON), key)
 })
 
-test('a try of the day before yesterday does not count', () => {
+test('an attempt from two days ago does not count', () => {
   const key = orderKey(NOON)
   equal(hasUnansweredOrder(NOON + 48 * HOUR_MS), false)
   notEqual(orderKey(NOON + 48 * HOUR_MS), key)
 })
 
-test('rubbish where the key was stored is no key', () => {
-  for (const rubbish of ['', 'x', '1 2 3', `${NOON} short`, `later ${'a'.repeat(32)}`]) {
-    writeText('order-key', rubbish)
-    equal(hasUnansweredOrder(NOON), false, rubbish)
+test('an invalid stored key is ignored', () => {
+  for (const invalid of ['', 'x', '1 2 3', `${NOON} short`, `later ${'a'.repeat(32)}`]) {
+    writeText('order-key', invalid)
+    equal(hasUnansweredOrder(NOON), false, invalid)
   }
 })

@@ -1,23 +1,24 @@
 import { useRef, useState } from 'react'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
-import { useSession } from '../account/public.ts'
-import { useBasketSums } from '../basket/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup, type PopupProps } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useGo } from '../ui/link.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useSession } from '../../account/public.ts'
+import { useBasketSums } from '../basket/use-basket-sums.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup, type PopupProps } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useGo } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { changeDraft, useOrderDraft } from './order-draft.ts'
-import { GuestFields, type WrongFields } from './guest-fields.tsx'
+import { GuestFields, type GuestFieldErrors } from './guest-fields.tsx'
 import { OrderConsent } from './order-consent.tsx'
 import { BuyerSums, GuestSums, PricesNote } from './order-sums.tsx'
+import { placedProps } from './thanks-popup.tsx'
 import { placeOrder } from './place-order.ts'
 
-const NOTHING_WRONG: WrongFields = { email: null, phone: null }
+const NO_ERRORS: GuestFieldErrors = { email: null, phone: null }
 
-/** The last step of an order: who it is for, what it costs, and the button. */
 export function OrderPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
   const is_guest = useSession().token === null
@@ -35,7 +36,7 @@ export function OrderPopup({ is_open, onClose }: PopupProps) {
       >
         {form.old_sum !== null && <PricesNote old_sum={form.old_sum} />}
         {is_guest ? <GuestSums /> : <BuyerSums />}
-        {is_guest && <GuestFields wrong={form.wrong} onChange={form.forget} />}
+        {is_guest && <GuestFields errors={form.errors} onChange={form.clearError} />}
         <Checkbox checked={is_get_example} onChange={(event) => changeDraft({ is_get_example: event.target.checked })}>
           {t('send_example')}
           <span className="block text-sm text-ink-600">{t('send_example_what')}</span>
@@ -43,6 +44,9 @@ export function OrderPopup({ is_open, onClose }: PopupProps) {
         <Button type="submit" size="lg" is_loading={form.is_sending}>
           {t(form.old_sum === null ? 'confirm_order' : 'confirm_order_new_prices')}
         </Button>
+        <ButtonLink to="/checkout" kind="text" onClick={onClose}>
+          {t('checkout_open')}
+        </ButtonLink>
         <OrderConsent is_guest={is_guest} />
       </form>
     </Dialog>
@@ -53,7 +57,7 @@ function useOrderForm(onClose: () => void) {
   const { t } = useTranslation()
   const go = useGo()
   const { goods } = useBasketSums()
-  const [wrong, setWrong] = useState(NOTHING_WRONG)
+  const [errors, setErrors] = useState(NO_ERRORS)
   const [is_sending, setSending] = useState(false)
   const [old_sum, setOldSum] = useState<number | null>(null)
   const is_busy = useRef(false)
@@ -61,9 +65,9 @@ function useOrderForm(onClose: () => void) {
   const submit = async (form: HTMLFormElement) => {
     if (is_busy.current) return
     const draft = useOrderDraft.getState()
-    const found = useSession.getState().token === null ? wrongFields(draft) : NOTHING_WRONG
-    setWrong(found)
-    if (found.email !== null || found.phone !== null) return focusWrong(form, found)
+    const found = useSession.getState().token === null ? checkFields(draft) : NO_ERRORS
+    setErrors(found)
+    if (found.email !== null || found.phone !== null) return focusInvalid(form, found)
     is_busy.current = true
     setSending(true)
     const outcome = await placeOrder(draft, goods)
@@ -71,9 +75,9 @@ function useOrderForm(onClose: () => void) {
     setSending(false)
     switch (outcome.kind) {
       case 'placed':
-        openPopup('thx', { number: outcome.order.number, total: outcome.order.total })
+        openPopup('thx', placedProps(outcome.order))
         return void go('/')
-      case 'kept':
+      case 'stored':
         onClose()
         return toast('info', t('order_kept_offline'))
       case 'prices':
@@ -82,21 +86,23 @@ function useOrderForm(onClose: () => void) {
         onClose()
         return toast('err', t(outcome.text))
       case 'fields':
-        setWrong(outcome)
-        return focusWrong(form, outcome)
+        setErrors(outcome)
+        return focusInvalid(form, outcome)
+      case 'details':
+        return toast('err', t('invalid_data'))
       case 'other':
         return toast('err', t(outcome.text))
     }
   }
-  const forget = (field: keyof WrongFields) => setWrong((known) => ({ ...known, [field]: null }))
-  return { submit, forget, wrong, is_sending, old_sum }
+  const clearError = (field: keyof GuestFieldErrors) => setErrors((known) => ({ ...known, [field]: null }))
+  return { submit, clearError, errors, is_sending, old_sum }
 }
 
-const wrongFields = ({ email, phone }: { email: string; phone: string }): WrongFields => ({
+const checkFields = ({ email, phone }: { email: string; phone: string }): GuestFieldErrors => ({
   email: isEmail(email.trim()) ? null : 'invalid_email',
   phone: phone !== '' && isPhone(phone) ? null : 'invalid_phone',
 })
 
-function focusWrong(form: HTMLFormElement, wrong: WrongFields) {
-  form.querySelector<HTMLElement>(`[name=${wrong.email === null ? 'phone' : 'email'}]`)?.focus()
+function focusInvalid(form: HTMLFormElement, errors: GuestFieldErrors) {
+  form.querySelector<HTMLElement>(`[name=${errors.email === null ? 'phone' : 'email'}]`)?.focus()
 }

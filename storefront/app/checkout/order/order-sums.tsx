@@ -1,25 +1,24 @@
-import { Mail } from '../ui/rare-icon-paths.ts'
-import { useSession } from '../account/public.ts'
-import { SumRows, useBasketSums } from '../basket/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { moneyText } from '../ui/money.ts'
-import { Note } from '../ui/note.tsx'
-import { Price } from '../ui/price.tsx'
+import { Mail } from '@shop/ui/icons/rare-icon-paths.ts'
+import { useSession } from '../../account/public.ts'
+import { SumRows } from '../basket/sum-rows.tsx'
+import { useBasketSums } from '../basket/use-basket-sums.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Note } from '../../ui/note.tsx'
+import { Price } from '../../ui/price.tsx'
 
-/** A guest pays the goods as they are: one number. */
 export function GuestSums() {
   const { t } = useTranslation()
   const sums = useBasketSums()
   return (
     <div className="flex items-center justify-between gap-4 rounded-md bg-paper-100 p-4">
-      <span className="text-ink-600">{t('products_count', { count: sums.pieces })}</span>
+      <span className="text-ink-600">{t('pieces_count', { count: sums.pieces })}</span>
       <Price amount={sums.to_pay} className="text-2xl" />
     </div>
   )
 }
 
-/** A buyer's discount and bonuses, and where the papers go. */
 export function BuyerSums() {
   const { t } = useTranslation()
   const sums = useBasketSums()
@@ -45,7 +44,7 @@ export function BuyerSums() {
   )
 }
 
-/** The prices are not the ones that were shown: the buyer decides again before anything is ordered. */
+/** The prices have changed: the buyer must confirm the new sum before ordering. */
 export function PricesNote({ old_sum }: { old_sum: number }) {
   const { t } = useTranslation()
   const { goods } = useBasketSums()

@@ -1,20 +1,20 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { Button } from '../ui/button.tsx'
-import { moneyText } from '../ui/money.ts'
-import { Note } from '../ui/note.tsx'
-import { forgetOrderKey } from './order-key.ts'
-import { forgetOrder, usePendingOrder } from './pending-order.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Note } from '../../ui/note.tsx'
+import { clearOrderKey } from './order-key.ts'
+import { clearPendingOrder, usePendingOrder } from './pending-order.ts'
 
 export const useHasPendingOrder = () => usePendingOrder(({ order }) => order !== null)
 
-/** In place of the sums and the button: the order is made, only the line is missing. */
+/** Replaces the sums and the button while the order waits for a connection. */
 export function PendingNote() {
   const { t } = useTranslation()
-  const order = usePendingOrder((kept) => kept.order)
+  const order = usePendingOrder((state) => state.order)
   if (!order) return null
   const cancel = () => {
-    forgetOrder()
-    forgetOrderKey()
+    clearPendingOrder()
+    clearOrderKey()
   }
   return (
     <section className="grid gap-4 rounded-lg border border-line p-5" aria-live="polite">

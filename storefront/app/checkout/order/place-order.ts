@@ -1,22 +1,24 @@
-import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/orders'
-import { loadProfile, tokenCookie, useSession } from '../account/public.ts'
-import { emptyBasket, forgetNotices, refreshBasket, useBasket } from '../basket/public.ts'
-import { call } from '../call.ts'
+import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
+import { loadProfile, tokenCookie, useSession } from '../../account/public.ts'
+import { emptyBasket, useBasket } from '../basket/basket-store.ts'
+import { clearLineWarnings } from '../basket/line-warnings.ts'
+import { refreshBasket } from '../basket/refresh-basket.ts'
+import { call } from '../../api/call.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { orderFailure, type OrderFailure } from './order-failure.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
-import { keepOrder } from './pending-order.ts'
+import { clearOrderKey, orderKey } from './order-key.ts'
+import { storePendingOrder } from './pending-order.ts'
 
-/** `kept`: there is no line, the order waits for it in this browser. */
-export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | { kind: 'kept' } | OrderFailure
+/** `stored`: there is no connection, the order is stored in this browser. */
+export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | { kind: 'stored' } | OrderFailure
 
 let underway: Promise<OrderOutcome> | null = null
 
 /**
- * Orders what is in the basket. Pressed twice it is one order, and so it is when it is sent again after the answer was
- * lost. What the server took is gone from the basket afterwards; what it refused brings today's prices and stock in.
+ * Orders the basket. A double click or a retry after a lost response is still one order. On success the ordered
+ * products leave the basket; a refusal refreshes prices and stock.
  *
- * @param shown_products_sum  goods in hryvnia as the screen shows them: the server charges nothing else
+ * @param shown_products_sum  products in hryvnia as the screen shows them; the server refuses to charge anything else
  */
 export function placeOrder(draft: OrderDraft, shown_products_sum: number): Promise<OrderOutcome> {
   underway ??= send(draft, shown_products_sum).finally(() => (underway = null))
@@ -24,7 +26,7 @@ export function placeOrder(draft: OrderDraft, shown_products_sum: number): Promi
 }
 
 async function send(draft: OrderDraft, shown_products_sum: number): Promise<OrderOutcome> {
-  if (!navigator.onLine && isKnownWho()) return keepForLater(draft, shown_products_sum)
+  if (!navigator.onLine && isBuyerKnown()) return storeForLater(draft, shown_products_sum)
   const { lines, comment, uses_bonuses } = useBasket.getState()
   const body = {
     products: lines.map((line) => ({ product_id: line.id, product_amount: line.amount })),
@@ -32,6 +34,7 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
     is_get_example: draft.is_get_example,
     is_use_bonuses: uses_bonuses,
     shown_products_sum,
+    ...draft.details,
   }
   const guest = { email_not_auth_user: draft.email.trim(), phone_not_auth_user: draft.phone }
   const is_buyer = tokenCookie() !== null
@@ -40,24 +43,24 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
     const { data: order } = is_buyer
       ? await call(placeBuyerOrder, { body }, options)
       : await call(placeGuestOrder, { body: { ...body, is_use_bonuses: false, ...guest } }, options)
-    taken(is_buyer)
+    onPlaced(is_buyer)
     return { kind: 'placed', order }
   } catch (error) {
     return refused(orderFailure(error))
   }
 }
 
-/** A buyer whose profile has not come yet cannot be told from another one later. */
-function isKnownWho(): boolean {
+/** Before the profile is loaded, the buyer cannot be distinguished from the next user of this browser. */
+function isBuyerKnown(): boolean {
   const { token, user } = useSession.getState()
   return token === null || user !== null
 }
 
-/** Browsers are sure when they say that there is no line at all; of a bad one they know nothing. */
-function keepForLater(draft: OrderDraft, shown_products_sum: number): OrderOutcome {
+/** `navigator.onLine` is only reliable when it is false. */
+function storeForLater(draft: OrderDraft, shown_products_sum: number): OrderOutcome {
   const { lines, comment, uses_bonuses } = useBasket.getState()
   const { token, user } = useSession.getState()
-  keepOrder({
+  storePendingOrder({
     key: orderKey(),
     made_at: Date.now(),
     user_id: token === null ? null : (user?.id ?? null),
@@ -68,21 +71,22 @@ function keepForLater(draft: OrderDraft, shown_products_sum: number): OrderOutco
     shown_products_sum,
     email: draft.email.trim(),
     phone: draft.phone,
+    ...(draft.details && { details: draft.details }),
   })
-  return { kind: 'kept' }
+  return { kind: 'stored' }
 }
 
-function taken(is_buyer: boolean) {
-  forgetOrderKey()
+function onPlaced(is_buyer: boolean) {
+  clearOrderKey()
   emptyBasket()
-  forgetNotices()
-  // The bonuses are others now.
+  clearLineWarnings()
+  // The order changed the bonuses.
   if (is_buyer) void loadProfile()
 }
 
 async function refused(failure: OrderFailure): Promise<OrderFailure> {
   const is_unanswered = failure.kind === 'other' && !failure.is_answered
-  if (!is_unanswered) forgetOrderKey()
+  if (!is_unanswered) clearOrderKey()
   if (failure.kind === 'prices' || failure.kind === 'goods') await refreshBasket()
   return failure
 }

@@ -1,41 +1,41 @@
-import { getProfile } from '@shop/contract/account'
+import { getProfile } from '@shop/contract/shop/account'
 import { isCallFailed } from '@shop/contract/call'
-import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/orders'
-import { loadProfile, tokenCookie } from '../account/public.ts'
-import { takeOrdered } from '../basket/public.ts'
-import { call } from '../call.ts'
-import { textNow } from '../i18n/text-now.ts'
-import { toast } from '../ui/toast.tsx'
+import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
+import { loadProfile, tokenCookie } from '../../account/public.ts'
+import { removeOrdered } from '../basket/basket-store.ts'
+import { call } from '../../api/call.ts'
+import { textNow } from '../../i18n/text-now.ts'
+import { toast } from '../../ui/toast.tsx'
 import { changeDraft } from './order-draft.ts'
 import { orderFailure } from './order-failure.ts'
-import { forgetOrderKey } from './order-key.ts'
-import { forgetOrder, isTooOld, pendingOrder, type PendingOrder } from './pending-order.ts'
+import { clearOrderKey } from './order-key.ts'
+import { clearPendingOrder, isTooOld, type PendingOrder, pendingOrder } from './pending-order.ts'
 
 const LOCK = 'pending-order'
 
-/** Sends the order that waited for the line; of several tabs one does. What the shop refuses is in the basket as before. */
+/** Sends the pending order, from one tab only. If the shop refuses it, the products are still in the basket. */
 export async function sendPending(): Promise<void> {
-  if (!('locks' in navigator)) return sendUnlessGone()
+  if (!('locks' in navigator)) return sendIfPending()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await sendUnlessGone()
+    if (lock) await sendIfPending()
   })
 }
 
-async function sendUnlessGone(): Promise<void> {
+async function sendIfPending(): Promise<void> {
   const order = pendingOrder()
   if (!order) return
-  if (isTooOld(order)) return giveBack(order, textNow('order_pending_old'))
+  if (isTooOld(order)) return returnToBasket(order, textNow('order_pending_old'))
   try {
-    if (!(await isStillTheSamePerson(order))) return
+    if (!(await isSameBuyer(order))) return
     const { data } = await send(order)
-    taken(order, data)
+    onPlaced(order, data)
   } catch (error) {
-    if (isWorthAnotherTry(error)) return
-    giveBack(order, textNow('order_pending_refused', { reason: textNow(reasonOf(error)) }))
+    if (isRetryable(error)) return
+    returnToBasket(order, textNow('order_pending_refused', { reason: textNow(reasonOf(error)) }))
   }
 }
 
-async function isStillTheSamePerson({ user_id }: PendingOrder): Promise<boolean> {
+async function isSameBuyer({ user_id }: PendingOrder): Promise<boolean> {
   if (user_id === null) return true
   if (tokenCookie() === null) return false
   const { data: user } = await call(getProfile)
@@ -48,6 +48,7 @@ function send(order: PendingOrder) {
     note: order.note,
     is_get_example: order.is_get_example,
     shown_products_sum: order.shown_products_sum,
+    ...order.details,
   }
   const options = { idempotency_key: order.key }
   if (order.user_id !== null)
@@ -56,28 +57,29 @@ function send(order: PendingOrder) {
   return call(placeGuestOrder, { body: { ...body, is_use_bonuses: false, ...guest } }, options)
 }
 
-function taken(order: PendingOrder, { number }: PlacedOrder) {
-  forgetOrder()
-  forgetOrderKey()
-  takeOrdered(order.lines)
+function onPlaced(order: PendingOrder, { number }: PlacedOrder) {
+  clearPendingOrder()
+  clearOrderKey()
+  removeOrdered(order.lines)
   toast('ok', textNow('order_pending_sent', { number }))
   if (order.user_id !== null) void loadProfile()
 }
 
-function giveBack(order: PendingOrder, why: string) {
-  forgetOrder()
-  forgetOrderKey()
+function returnToBasket(order: PendingOrder, reason: string) {
+  clearPendingOrder()
+  clearOrderKey()
   changeDraft({ email: order.email, phone: order.phone, is_get_example: order.is_get_example })
-  toast('err', why, { label: textNow('cart'), to: '/basket' })
+  toast('err', reason, { label: textNow('cart'), to: '/basket' })
 }
 
-/** No answer, a session that ended, a shop that is busy or broken: nothing is wrong with the order. */
-const isWorthAnotherTry = (error: unknown) =>
+/** No response, an ended session, an overloaded or failing shop: the order itself may be valid. */
+const isRetryable = (error: unknown) =>
   !isCallFailed(error) || [0, 401, 429].includes(error.status) || error.status >= 500
 
 function reasonOf(error: unknown): string {
   const failure = orderFailure(error)
   if (failure.kind === 'prices') return 'price_changed'
+  if (failure.kind === 'details') return Object.values(failure.fields)[0] ?? 'invalid_data'
   if (failure.kind === 'fields') return failure.email ?? failure.phone ?? 'invalid_data'
   return failure.text
 }

@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { copyToDatabase } from '../../persistence/copy-to-database.ts'
+import { writeBasketCookie } from './basket-cookie.ts'
+import { readLines, type BasketLine, amountIn, countOf } from './basket-lines.ts'
+
+/** The persisted state (spec, section 3, "Client state": basket, basketComment, isUseBonuses). */
+export interface PersistedBasket {
+  lines: BasketLine[]
+  comment: string
+  uses_bonuses: boolean
+  /** Idempotency key of the pieces a guest added; null once the server's basket has all of them. */
+  guest_key: string | null
+}
+
+const COMMENT_LENGTH_MAX = 2000
+const EMPTY: PersistedBasket = { lines: [], comment: '', uses_bonuses: false, guest_key: null }
+
+function readBasket(raw: unknown): PersistedBasket {
+  const { lines, comment, uses_bonuses, guest_key } = (raw ?? {}) as Record<keyof PersistedBasket, unknown>
+  return {
+    lines: readLines(lines),
+    comment: typeof comment === 'string' ? comment.slice(0, COMMENT_LENGTH_MAX) : '',
+    uses_bonuses: uses_bonuses === true,
+    guest_key: typeof guest_key === 'string' ? guest_key : null,
+  }
+}
+
+/** Empty on the server and during hydration; the stored state shows right afterwards. */
+export const useBasket = create<PersistedBasket>()(
+  persist(() => EMPTY, { name: 'basket', version: PERSISTED_VERSION, storage: defensiveStorage(readBasket) }),
+)
+
+/** Reads the storage again first, because another tab may have changed it. */
+export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine[]): BasketLine[] {
+  void useBasket.persist.rehydrate()
+  const state = useBasket.getState()
+  const lines = change(state.lines)
+  const has_unsent = lines.some((line) => line.amount_unsent > 0)
+  useBasket.setState({ lines, guest_key: has_unsent ? (state.guest_key ?? randomKey()) : null })
+  writeCopies(lines)
+  return lines
+}
+
+export const changeComment = (comment: string) => useBasket.setState({ comment: comment.slice(0, COMMENT_LENGTH_MAX) })
+
+export const changeBonuses = (uses_bonuses: boolean) => useBasket.setState({ uses_bonuses })
+
+/** After an order or a sign-out: clears the store, the cookie, local storage and IndexedDB. */
+export function emptyBasket() {
+  useBasket.setState(EMPTY)
+  useBasket.persist.clearStorage()
+  writeCopies([])
+}
+
+/** After a pending order was sent: products added since then stay. */
+export function removeOrdered(ordered: readonly BasketLine[]) {
+  const pieces = new Map(ordered.map(({ id, amount }) => [id, amount]))
+  const left = changeLines((lines) =>
+    lines
+      .map((line) => ({ ...line, amount: line.amount - (pieces.get(line.id) ?? 0) }))
+      .filter(({ amount }) => amount > 0),
+  )
+  if (left.length === 0) emptyBasket()
+}
+
+function writeCopies(lines: readonly BasketLine[]) {
+  writeBasketCookie(lines)
+  copyToDatabase('products', lines)
+}
+
+/** Pieces in the basket; 0 on the server and until hydration. */
+export const useBasketCount = () => useBasket(({ lines }) => countOf(lines))
+
+export const useBasketAmount = (product_id: number) => useBasket(({ lines }) => amountIn(lines, product_id))

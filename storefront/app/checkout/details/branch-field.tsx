@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { findBranches, type CarrierBranch } from '@shop/contract/shop/delivery'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { call } from '../../api/call.ts'
+import type { TFunction } from '../../i18n/translation.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Field } from '../../ui/field.tsx'
+import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { Combobox, type Option } from './combobox.tsx'
+import type { CheckoutForm } from './use-checkout.ts'
+
+/** A branch of the carrier from the list, or typed by hand where the directory is away or empty. */
+export function BranchField({ form, weight }: { form: CheckoutForm; weight: number | null }) {
+  const { t } = useTranslation()
+  const { method, settlement, branch } = useCheckoutDraft()
+  const settlement_ref = settlement?.ref ?? null
+  const [is_away, setAway] = useState(settlement_ref === null)
+  const onAway = useCallback(() => setAway(true), [])
+  const error = form.errorOf('delivery.branch')
+  const search = useCallback(
+    async (q: string) => optionsOf(await branchesOf(settlement_ref ?? '', q, method === 'np_locker'), weight, t),
+    [settlement_ref, method, weight, t],
+  )
+  useEffect(() => {
+    if (settlement_ref === null) return
+    branchesOf(settlement_ref, '', method === 'np_locker').then((all) => all.length === 0 && onAway(), onAway)
+  }, [settlement_ref, method, onAway])
+
+  const label = t(method === 'np_locker' ? 'checkout_locker' : 'checkout_branch')
+  if (is_away || (branch !== null && branch.ref === null))
+    return (
+      <Field
+        name="delivery.branch"
+        label={t('checkout_branch_by_hand')}
+        hint={t('checkout_branch_by_hand_hint')}
+        error={error}
+        required
+        value={branch?.name ?? ''}
+        onChange={({ target }) =>
+          form.change('delivery.branch', {
+            branch: target.value === '' ? null : { ref: null, number: '', name: target.value.slice(0, 300) },
+          })
+        }
+      />
+    )
+  if (branch)
+    return (
+      <div className="found found--np" role="status">
+        <span className="cell">№ {branch.number}</span>
+        <div>
+          <span className="sr-only">{label}: </span>
+          <b>{branch.name}</b>
+        </div>
+        <Button kind="ghost" size="sm" onClick={() => changeCheckoutDraft({ branch: null })}>
+          {t('edit')}
+        </Button>
+      </div>
+    )
+  return (
+    <Combobox
+      name="delivery.branch"
+      label={label}
+      hint={t('checkout_branch_hint')}
+      error={error}
+      from_length={1}
+      search={search}
+      onChoose={({ ref, number, name }) => form.change('delivery.branch', { branch: { ref, number, name } })}
+      onAway={onAway}
+    />
+  )
+}
+
+async function branchesOf(settlement: string, q: string, is_locker: boolean): Promise<CarrierBranch[]> {
+  const { data } = await call(findBranches, { query: { settlement, q, ...(is_locker && { kind: 'locker' as const }) } })
+  return data.filter(({ kind }) => (kind === 'locker') === is_locker)
+}
+
+/** Branches that cannot take the weight stay in the list and say so. */
+function optionsOf(branches: readonly CarrierBranch[], weight: number | null, t: TFunction): Option<CarrierBranch>[] {
+  return branches.map((item) => {
+    const { max_weight_kg: max } = item
+    const is_disabled = max !== null && weight !== null && weight > max
+    return {
+      key: item.ref,
+      item,
+      number: `№ ${item.number}`,
+      label: item.name,
+      text: is_disabled
+        ? t('checkout_branch_too_light', { max, weight: Math.ceil(weight) })
+        : max === null
+          ? ''
+          : t('checkout_branch_max', { max }),
+      is_disabled,
+    }
+  })
+}

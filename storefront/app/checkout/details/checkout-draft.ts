@@ -1,0 +1,88 @@
+import type { DeliveryMethod, OrderBuyer, OrderDelivery, PaymentTerms } from '@shop/contract/rules/order-details'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
+import { CHECKOUT_DRAFT_NAME } from '../order/pending-order-storage.ts'
+
+/** A company is a `person` with a code on the wire: free delivery is for institutions only. */
+export const BUYER_CHOICES = ['institution', 'company', 'person'] as const
+export type BuyerChoice = (typeof BUYER_CHOICES)[number]
+
+/** What the buyer typed into /checkout. Texts are '' and choices null until given. */
+export interface CheckoutDraft {
+  saved_at: number
+  kind: BuyerChoice
+  code: string
+  name: string
+  legal_address: string
+  /** Name and address were filled in from earlier orders of this institution. */
+  is_found: boolean
+  iban: string
+  contact_person: string
+  position: string
+  phone: string
+  email: string
+  method: DeliveryMethod
+  settlement: OrderDelivery['settlement']
+  branch: OrderDelivery['branch']
+  street: string
+  building: string
+  terms: PaymentTerms
+  signer: string
+  funding: OrderBuyer['funding']
+  /** Filled in from this user's profile; 0 before. */
+  filled_for: number
+}
+
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+
+const NOTHING: CheckoutDraft = {
+  saved_at: 0,
+  kind: 'institution',
+  code: '',
+  name: '',
+  legal_address: '',
+  is_found: false,
+  iban: '',
+  contact_person: '',
+  position: '',
+  phone: '',
+  email: '',
+  method: 'np_branch',
+  settlement: null,
+  branch: null,
+  street: '',
+  building: '',
+  terms: 'after_delivery',
+  signer: '',
+  funding: null,
+  filled_for: 0,
+}
+
+function readDraft(raw: unknown): CheckoutDraft {
+  const stored = (raw ?? {}) as Partial<CheckoutDraft>
+  const age_ms = Date.now() - (stored.saved_at ?? 0)
+  if (!(age_ms >= 0 && age_ms < MAX_AGE_MS)) return NOTHING
+  const is_known = (name: string, value: unknown) =>
+    name in NOTHING &&
+    (NOTHING[name as keyof CheckoutDraft] === null || typeof value === typeof NOTHING[name as keyof CheckoutDraft])
+  return { ...NOTHING, ...Object.fromEntries(Object.entries(stored).filter(([name, value]) => is_known(name, value))) }
+}
+
+/** Kept for 7 days in this browser; cleared by the order and on sign-out. */
+export const useCheckoutDraft = create<CheckoutDraft>()(
+  persist(() => NOTHING, {
+    name: CHECKOUT_DRAFT_NAME,
+    version: PERSISTED_VERSION,
+    storage: defensiveStorage(readDraft),
+  }),
+)
+
+export type DraftChange = Partial<Omit<CheckoutDraft, 'saved_at'>>
+
+export const changeCheckoutDraft = (typed: DraftChange) => useCheckoutDraft.setState({ ...typed, saved_at: Date.now() })
+
+export function clearCheckoutDraft() {
+  useCheckoutDraft.setState(NOTHING)
+  useCheckoutDraft.persist.clearStorage()
+}

@@ -1,0 +1,104 @@
+import { wrongCheckDigits, missingDetails, type OrderDetails } from '@shop/contract/rules/order-details'
+import { isEmail, isPhone } from '@shop/contract/rules/validation'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+/** Text keys by path, as in the server's refusals; the fields in the order of the page. */
+export type CheckoutFaults = Partial<Record<CheckoutField, string>>
+
+export const CHECKOUT_FIELDS = [
+  'buyer.code',
+  'buyer.iban',
+  'buyer.name',
+  'buyer.legal_address',
+  'buyer.contact_person',
+  'phone',
+  'email',
+  'delivery.settlement',
+  'delivery.branch',
+  'delivery.street',
+  'delivery.building',
+  'payment.terms',
+] as const
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+
+const AFTER_DELIVERY = { days: 30, day_kind: 'calendar', from: 'delivery' } as const
+
+/** What the order carries besides the specification's fields. */
+export function detailsOf(draft: CheckoutDraft): OrderDetails {
+  const is_person = draft.kind === 'person'
+  const is_institution = draft.kind === 'institution'
+  const contact_person = draft.contact_person.trim()
+  return {
+    buyer: {
+      kind: is_institution ? 'institution' : 'person',
+      name: is_person ? contact_person : draft.name.trim(),
+      code: is_person ? '' : draft.code,
+      legal_address: is_person ? '' : draft.legal_address.trim(),
+      contact_person: [contact_person, is_person ? '' : draft.position.trim()].filter(Boolean).join(', '),
+      signer: is_institution && draft.signer.trim() !== '' ? signerOf(draft.signer) : null,
+      iban: is_person ? '' : draft.iban.replaceAll(/\s/g, ''),
+      bank: '',
+      funding: is_institution ? draft.funding : null,
+      kekv: '',
+    },
+    delivery: deliveryOf(draft),
+    payment: {
+      terms: draft.terms,
+      ...(draft.terms === 'after_delivery' ? AFTER_DELIVERY : { days: null, day_kind: null, from: null }),
+    },
+  }
+}
+
+/** «Мельник Ігор Васильович, директор» is a name and a position. */
+function signerOf(typed: string) {
+  const [name = '', ...position] = typed.split(',')
+  return { name: name.trim(), name_genitive: '', position: position.join(',').trim(), basis: '' }
+}
+
+function deliveryOf(draft: CheckoutDraft): OrderDetails['delivery'] {
+  const { method } = draft
+  const has_branch = method === 'np_branch' || method === 'np_locker'
+  const has_street = method === 'np_courier' || method === 'own'
+  return {
+    method,
+    settlement: method === 'pickup' ? null : draft.settlement,
+    branch: has_branch ? draft.branch : null,
+    street: has_street ? draft.street.trim() : '',
+    building: has_street ? draft.building.trim() : '',
+    apartment: '',
+    receiver_name: draft.contact_person.trim(),
+    receiver_phone: draft.phone,
+    comment: '',
+  }
+}
+
+/** The rules of the server, in sentences; nothing is checked twice here. */
+export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFaults {
+  const details = detailsOf(draft)
+  const missing = missingDetails(details)
+  const wrong = wrongCheckDigits(details)
+  const needs_code = draft.kind !== 'person'
+  const faults: CheckoutFaults = {}
+  if (needs_code && draft.code === '') faults['buyer.code'] = 'checkout_code_missing'
+  else if (needs_code && !isWholeCode(draft)) faults['buyer.code'] = codeLengthText(draft)
+  else if ('buyer.code' in wrong) faults['buyer.code'] = 'code_check_digit'
+  if ('buyer.iban' in wrong) faults['buyer.iban'] = 'iban_check_digit'
+  if (needs_code && draft.name.trim() === '') faults['buyer.name'] = 'checkout_name_missing'
+  if (draft.kind === 'institution' && draft.legal_address.trim() === '')
+    faults['buyer.legal_address'] = 'checkout_address_missing'
+  if (draft.contact_person.trim() === '') faults['buyer.contact_person'] = 'checkout_person_missing'
+  if (!isPhone(draft.phone)) faults.phone = 'invalid_phone'
+  if (is_guest && !isEmail(draft.email.trim())) faults.email = 'invalid_email'
+  if ('delivery.settlement' in missing || (draft.method === 'own' && draft.settlement === null))
+    faults['delivery.settlement'] = 'checkout_settlement_missing'
+  // The field of the branch appears once the settlement is known.
+  if ('delivery.branch' in missing && draft.settlement !== null) faults['delivery.branch'] = 'checkout_branch_missing'
+  if ('delivery.street' in missing) faults['delivery.street'] = 'checkout_street_missing'
+  if ('delivery.building' in missing) faults['delivery.building'] = 'checkout_building_missing'
+  return faults
+}
+
+const isWholeCode = ({ kind, code }: CheckoutDraft) => code.length === 8 || (kind === 'company' && code.length === 10)
+
+const codeLengthText = ({ kind }: CheckoutDraft) =>
+  kind === 'company' ? 'checkout_code_length_company' : 'checkout_code_length'

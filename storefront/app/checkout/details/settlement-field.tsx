@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { findSettlements, type CarrierSettlement } from '@shop/contract/shop/delivery'
+import { MapPin } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Field } from '../../ui/field.tsx'
+import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { Combobox, type Option } from './combobox.tsx'
+import type { CheckoutForm } from './use-checkout.ts'
+
+const NAME_LENGTH_MIN = 2
+
+export function SettlementField({ form }: { form: CheckoutForm }) {
+  const { t } = useTranslation()
+  const { settlement } = useCheckoutDraft()
+  const [is_away, setAway] = useState(false)
+  const error = form.errorOf('delivery.settlement')
+  const onAway = useCallback(() => setAway(true), [])
+  const change = (chosen: typeof settlement) => form.change('delivery.settlement', { settlement: chosen, branch: null })
+  const is_typed = is_away || (settlement !== null && settlement.ref === null)
+  if (is_typed)
+    return (
+      <Field
+        name="delivery.settlement"
+        label={t('checkout_settlement')}
+        hint={t('checkout_settlement_by_hand')}
+        error={error}
+        required
+        value={settlement?.name ?? ''}
+        onChange={({ target }) => change(target.value === '' ? null : { ref: null, name: target.value, area: '' })}
+      />
+    )
+  if (settlement)
+    return (
+      <div className="found found--np" role="status">
+        <span className="cell" aria-hidden="true">
+          <Icon of={MapPin} />
+        </span>
+        <div>
+          <span className="sr-only">{t('checkout_settlement')}: </span>
+          <b>{settlement.name}</b>
+          {settlement.area}
+        </div>
+        <Button kind="ghost" size="sm" onClick={() => changeCheckoutDraft({ settlement: null, branch: null })}>
+          {t('edit')}
+        </Button>
+      </div>
+    )
+  return (
+    <Combobox
+      name="delivery.settlement"
+      label={t('checkout_settlement')}
+      hint={t('checkout_settlement_hint')}
+      error={error}
+      from_length={NAME_LENGTH_MIN}
+      search={searchSettlements}
+      onChoose={({ ref, name, area, region }) => change({ ref, name, area: [area, region].filter(Boolean).join(', ') })}
+      onAway={onAway}
+    />
+  )
+}
+
+async function searchSettlements(q: string): Promise<Option<CarrierSettlement>[]> {
+  const { data } = await call(findSettlements, { query: { q } })
+  return data.map((item) => ({
+    key: item.ref,
+    item,
+    label: item.name,
+    text: [item.region, item.area].filter(Boolean).join(', '),
+  }))
+}

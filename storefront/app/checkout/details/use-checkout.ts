@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../account/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup } from '../../popups/popup-store.ts'
+import { useGo } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useBasketSums } from '../basket/use-basket-sums.ts'
+import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
+import { placedProps } from '../order/thanks-popup.tsx'
+import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
+import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
+
+type TextName = 'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building'
+
+export type CheckoutForm = ReturnType<typeof useCheckout>
+
+/** The state of /checkout: the draft is in its store, errors and sending are here. */
+export function useCheckout() {
+  const { t } = useTranslation()
+  const draft = useCheckoutDraft()
+  const is_guest = useSession().token === null
+  const [errors, setErrors] = useState<CheckoutFaults>({})
+  const sender = useSender((found) => {
+    setErrors(found)
+    requestAnimationFrame(() => document.getElementById('checkout-errors')?.focus())
+  })
+  useProfile()
+
+  const change = (path: CheckoutField, typed: DraftChange) => {
+    changeCheckoutDraft(typed)
+    setErrors(({ [path]: _, ...others }) => others)
+  }
+  const errorOf = (path: CheckoutField) => {
+    const key = errors[path]
+    return key === undefined ? null : t(key)
+  }
+  /** Formats are checked when the field is left, what is missing when the order is sent. */
+  const checkFormat = (path: CheckoutField, name: TextName) => {
+    const fault = faultsOf(useCheckoutDraft.getState(), is_guest)[path]
+    if (draft[name].trim() !== '' && fault !== undefined) setErrors((known) => ({ ...known, [path]: fault }))
+  }
+  const field = (path: CheckoutField, name: TextName) => ({
+    name: path,
+    error: errorOf(path),
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const typed = name === 'code' ? target.value.replaceAll(/\D/g, '') : target.value
+      change(path, name === 'code' ? { code: typed, ...forgetFound() } : { [name]: typed })
+    },
+    onBlur: () => checkFormat(path, name),
+  })
+  const plain = (name: 'position' | 'signer') => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => changeCheckoutDraft({ [name]: target.value }),
+  })
+  return { ...sender, field, plain, change, errorOf, errors, is_guest, phone_key: draft.filled_for }
+}
+
+/** Another code is another institution. */
+function forgetFound(): DraftChange {
+  return useCheckoutDraft.getState().is_found ? { is_found: false, name: '', legal_address: '' } : {}
+}
+
+/** Fills an empty draft from the profile. */
+function useProfile() {
+  const user = useSession().user
+  useEffect(() => {
+    const draft = useCheckoutDraft.getState()
+    if (user === null || draft.contact_person !== '' || draft.phone !== '') return
+    const { name, document_code, contact_person } = user.organization
+    const code = document_code ?? ''
+    changeCheckoutDraft({
+      contact_person: contact_person ?? user.name,
+      phone: user.phone_number ?? '',
+      filled_for: user.id,
+      ...(draft.code === '' && /^\d{8}$/.test(code) && { code, name: name ?? '' }),
+    })
+  }, [user])
+}
+
+function useSender(showErrors: (found: CheckoutFaults) => void) {
+  const { goods } = useBasketSums()
+  const [is_sending, setSending] = useState(false)
+  const { onOutcome, setFailure, old_sum, failure } = useOutcome(goods, showErrors)
+  const is_busy = useRef(false)
+
+  const submit = async () => {
+    if (is_busy.current) return
+    const draft = useCheckoutDraft.getState()
+    const found = faultsOf(draft, useSession.getState().token === null)
+    showErrors(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    is_busy.current = true
+    setSending(true)
+    const { email, phone } = draft
+    onOutcome(await placeOrder({ email, phone, is_get_example: false, details: detailsOf(draft) }, goods))
+    is_busy.current = false
+    setSending(false)
+  }
+  return { submit, is_sending, old_sum, failure }
+}
+
+/** What the screen does with the server's answer. */
+function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [old_sum, setOldSum] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const onOutcome = (outcome: OrderOutcome) => {
+    switch (outcome.kind) {
+      case 'placed':
+        clearCheckoutDraft()
+        openPopup('thx', placedProps(outcome.order))
+        return void go('/')
+      case 'stored':
+        clearCheckoutDraft()
+        toast('info', t('order_kept_offline'))
+        return void go('/basket')
+      case 'prices':
+        return setOldSum(goods)
+      case 'fields':
+        return showErrors({
+          ...(outcome.email !== null && { email: outcome.email }),
+          ...(outcome.phone !== null && { phone: outcome.phone }),
+        })
+      case 'details':
+        return showServerErrors(outcome.fields)
+      default:
+        return setFailure(outcome.text)
+    }
+  }
+  const showServerErrors = (fields: Record<string, string>) => {
+    const known = CHECKOUT_FIELDS.filter((path) => path in fields)
+    if (known.length === 0) return setFailure('invalid_data')
+    showErrors(Object.fromEntries(known.map((path) => [path, fields[path]])))
+  }
+  return { onOutcome, setFailure, old_sum, failure }
+}

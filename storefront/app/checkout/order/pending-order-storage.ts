@@ -1,0 +1,32 @@
+import { dropText } from '../../persistence/local-storage.ts'
+import { ORDER_KEY_NAME } from './order-key.ts'
+
+export const PENDING_NAME = 'pending-order'
+export const CHECKOUT_DRAFT_NAME = 'checkout-draft'
+
+/**
+ * Whether a pending order may exist. Called on every page, so it must not import the store and the forms; `sendPending`
+ * validates the stored order.
+ */
+export function mayHavePendingOrder(): boolean {
+  try {
+    return localStorage.getItem(PENDING_NAME)?.includes('"order":{') === true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * On sign-out: deletes the pending order, its key and the order form. The products stay in the buyer's basket on the
+ * server.
+ */
+export function clearOrders() {
+  // First, because the rest needs code that cannot be loaded offline.
+  dropText(PENDING_NAME)
+  dropText(ORDER_KEY_NAME)
+  dropText(CHECKOUT_DRAFT_NAME)
+  import('./reset-order-state.ts').then(
+    ({ resetOrderState }) => resetOrderState(),
+    (cause: unknown) => console.warn('The code of the orders could not be loaded', cause),
+  )
+}

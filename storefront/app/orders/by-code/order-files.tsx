@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/order-pages'
+import { DOCUMENT_KINDS } from '@shop/contract/rules/order-status'
+import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { dayText } from '../../account/public.ts'
+import { call } from '../../api/call.ts'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type Issued = OrderPage['documents'][number]
+
+/** Documents to download; those that are not there yet say when they will be. */
+export function OrderFiles({ order, code }: { order: OrderPage; code: string }) {
+  const { t } = useTranslation()
+  const is_cancelled = order.status === 'cancelled'
+  const later = is_cancelled
+    ? []
+    : DOCUMENT_KINDS.filter((kind) => !order.documents.some((issued) => issued.kind === kind))
+  return (
+    <section>
+      <h2>{t('order_papers')}</h2>
+      <ul className="papers">
+        {order.documents.map((issued) => (
+          <li key={`${issued.kind} ${issued.number}`}>
+            <div>
+              <b>
+                {t(`paper_${issued.kind}`)} № {issued.number}
+              </b>
+              <small>{dayText(issued.issued_at)}</small>
+            </div>
+            <FileButton issued={issued} code={code} />
+          </li>
+        ))}
+        {later.map((kind) => (
+          <li key={kind} className="is-later">
+            <div>
+              <b>{t(`paper_${kind}`)}</b>
+              <small>{t(`order_link_later_${kind}`)}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileButton({ issued: { kind, number }, code }: { issued: Issued; code: string }) {
+  const { t } = useTranslation()
+  const [is_loading, setLoading] = useState(false)
+  const download = async () => {
+    if (is_loading) return
+    setLoading(true)
+    try {
+      const { file_name, bytes, type } = await call(getOrderPageDocument, { params: { code, kind, format: 'pdf' } })
+      saveFile(file_name, bytes, type)
+    } catch (error) {
+      toast('err', t(failureKeyOf(error)))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="file no-print"
+      aria-busy={is_loading || undefined}
+      aria-label={`PDF: ${t(`paper_${kind}`)} № ${number}`}
+      onClick={() => void download()}
+    >
+      <Icon of={Download} />
+      PDF
+    </button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { ReactNode } from 'react'
+import { dayText } from '../../account/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+
+/** Shipments, and who buys. */
+export function OrderParties({ order }: { order: OrderPage }) {
+  return (
+    <div>
+      <Delivery order={order} />
+      <Buyer order={order} />
+    </div>
+  )
+}
+
+function Delivery({ order: { delivery, shipments, tracking_number } }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  const title = delivery?.method ? t(`checkout_method_${delivery.method}`) : t('delivery')
+  return (
+    <section>
+      <h2>{t('delivery')}</h2>
+      {shipments.map((shipment) => (
+        <div key={shipment.number} className="ship">
+          <div className="ship__h">
+            <b>{shipment.carrier}</b>
+            <span>{shipment.status_name}</span>
+          </div>
+          <div className="ship__b">
+            <p className="ttn">
+              <code>{shipment.number}</code>
+            </p>
+            <ul className="text-sm text-ink-600">
+              {shipment.lines.map((line, index) => (
+                <li key={index}>
+                  {line.name_ua}, {line.amount}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-ink-600">{dayText(shipment.updated_at)}</p>
+          </div>
+        </div>
+      ))}
+      {shipments.length === 0 && (
+        <div className="ship">
+          <div className="ship__h">
+            <b>{title}</b>
+            {tracking_number === null && <span>{t('order_link_not_shipped')}</span>}
+          </div>
+          <div className="ship__b">
+            {delivery && <p>{addressOf(delivery)}</p>}
+            {tracking_number === null ? (
+              <p className="mt-2 text-sm text-ink-600">{t('order_link_numbers_later')}</p>
+            ) : (
+              <p className="ttn">
+                <code>{tracking_number}</code>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function addressOf({ settlement, branch, street, building, apartment }: NonNullable<OrderPage['delivery']>): string {
+  return [
+    settlement?.name,
+    settlement?.area,
+    branch?.number && `№ ${branch.number}`,
+    branch?.name,
+    street,
+    building,
+    apartment,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Buyer({ order: { buyer, delivery, payment } }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  if (buyer === null && payment === null) return null
+  return (
+    <section className="sec">
+      <h2>{t('checkout_buyer')}</h2>
+      <dl className="grid gap-3">
+        {buyer && <Row label={t('checkout_name')}>{buyer.name}</Row>}
+        {buyer?.code && <Row label={t('checkout_code_short')}>{buyer.code}</Row>}
+        {buyer?.legal_address && <Row label={t('checkout_address')}>{buyer.legal_address}</Row>}
+        {buyer?.contact_person && (
+          <Row label={t('contact_person')}>
+            {buyer.contact_person}
+            {delivery?.receiver_phone && <span className="block">{delivery.receiver_phone}</span>}
+          </Row>
+        )}
+        {payment && <Row label={t('payment')}>{t(`checkout_terms_${payment.terms}`)}</Row>}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-600">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { OrderPage } from '@shop/contract/shop/order-pages'
+import { reorderAsAnybody } from '../../checkout/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Adds the order's products to the basket at today's prices, with and without an account. */
+export function useGuestReorder({ lines }: OrderPage) {
+  const { t } = useTranslation()
+  const [is_working, setWorking] = useState(false)
+  const order = async () => {
+    if (is_working) return
+    setWorking(true)
+    try {
+      const ordered = lines.flatMap(({ product_id, amount }) =>
+        product_id === null ? [] : [{ product_id, product_amount: amount }],
+      )
+      const result = await reorderAsAnybody(ordered)
+      const is_whole = ordered.length === lines.length && result.every(({ problem }) => problem === null)
+      if (result.some(({ added }) => added > 0))
+        toast('ok', t(is_whole ? 'order_again_added' : 'order_again_partly'), { label: t('go_to_cart'), to: '/basket' })
+      else toast('err', t('order_again_nothing'))
+    } catch (error) {
+      console.warn('The order could not be repeated', error)
+      toast('err', t('something_was_happen'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { is_working, order }
+}
