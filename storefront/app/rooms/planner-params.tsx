@@ -1,0 +1,78 @@
+import { type Dispatch, useId } from 'react'
+import { PUPILS_MAX } from '@shop/contract/rules/room-amounts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { CHOOSING, type PlannerState, sizeOf } from './planner-state.ts'
+
+const BUDGET_MAX = 100_000_000
+
+interface ParamsProps {
+  state: PlannerState
+  change: Dispatch<Partial<PlannerState>>
+}
+
+/** Pupils, groups, budget and how goods are chosen. Everything is recomputed at once. */
+export function PlannerParams({ state, change }: ParamsProps) {
+  const { t } = useTranslation()
+  const budget_id = useId()
+  const size = sizeOf(state)
+  return (
+    <form className="params" aria-label={t('planner_params')} onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <span className="label">{t('planner_pupils')}</span>
+        <Stepper
+          size="sm"
+          label={t('planner_pupils')}
+          amount={size.pupils}
+          least={1}
+          most={PUPILS_MAX}
+          onAmount={(pupils) => change({ pupils })}
+        />
+      </div>
+      <div className="field">
+        <span className="label">{t('planner_groups')}</span>
+        <Stepper
+          size="sm"
+          label={t('planner_groups')}
+          amount={size.groups}
+          least={1}
+          most={PUPILS_MAX}
+          onAmount={(groups) => change({ groups })}
+        />
+      </div>
+      <div className="field params__bud">
+        <label htmlFor={budget_id}>{t('planner_budget')}</label>
+        <input
+          className="input"
+          id={budget_id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={state.budget ?? ''}
+          onChange={(event) => change({ budget: budgetOf(event.target.value) })}
+        />
+      </div>
+      <fieldset className="params__pick">
+        <legend className="label">{t('planner_choosing')}</legend>
+        <div className="seg">
+          {CHOOSING.map((choosing) => (
+            <label key={choosing}>
+              <input
+                type="radio"
+                name="choosing"
+                checked={state.choosing === choosing}
+                onChange={() => change({ choosing })}
+              />
+              <span>{t(`planner_choosing_${choosing}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** Whole hryvnia; null for an empty field. */
+function budgetOf(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(BUDGET_MAX, Number(digits))
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { NormMatch } from '@shop/contract/shop/rooms'
+import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
+import { localised } from '@shop/contract/rules/names'
+import { type Hryvnia, unitPrice } from '@shop/contract/rules/price'
+import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { useTranslation } from '../i18n/translation.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { statusLabel } from '../products/product-status.ts'
+import { Link } from '../ui/link.tsx'
+import { moneyText } from '../ui/money.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { rowId } from './row-id.ts'
+import type { Row, RowChange } from './planner-state.ts'
+
+interface RowProps {
+  row: Row
+  onChange: (change: RowChange) => void
+}
+
+export function PositionRow({ row, onChange }: RowProps) {
+  const { t } = useTranslation()
+  const { item, needed, amount, is_owned, is_typed, match, sum, state } = row
+  return (
+    <li className={`pos pos--${state}`} id={rowId(item.number)} tabIndex={-1}>
+      <span className={`el el--${state}`} aria-hidden="true">
+        <span className="el__n">{item.number}</span>
+        <span className="el__s">{item.symbol}</span>
+        <span className="el__q">{amount > 0 ? amount : ''}</span>
+      </span>
+      <div className="pos__txt">
+        <h4 className="pos__name">{item.name_ua}</h4>
+        <p className="pos__req">{item.requirement_ua}</p>
+        <p className="pos__meta">
+          {t(item.is_required ? 'planner_required' : 'planner_optional')}
+          <span className="mono">
+            {t(`planner_rule_${item.rule}`, { amount: item.rule_amount, per: item.per, needed })}
+          </span>
+        </p>
+      </div>
+      <div className="pos__qty">
+        <Stepper
+          size="sm"
+          label={`${t('planner_to_buy')}: ${item.name_ua}`}
+          amount={amount}
+          least={0}
+          most={PLAN_AMOUNT_MAX}
+          onAmount={(count) => onChange({ amount: count, is_owned: false })}
+        />
+        {is_typed && !is_owned && amount !== needed && (
+          <button type="button" className="link pos__back" onClick={() => onChange({ amount: undefined })}>
+            {t('planner_back_to', { needed })}
+          </button>
+        )}
+      </div>
+      <label className="check pos__own">
+        <input type="checkbox" checked={is_owned} onChange={(event) => onChange({ is_owned: event.target.checked })} />
+        <span>
+          {t('planner_owned')}
+          <span className="sr-only">: {item.name_ua}</span>
+        </span>
+      </label>
+      <div className="pos__sum">
+        {match && amount > 0 && (
+          <span className="pos__buy">
+            {amount} × {moneyText(unitPrice<Hryvnia>(match))}
+          </span>
+        )}
+        {sum > 0 ? <Price amount={sum} /> : <span aria-hidden="true">—</span>}
+      </div>
+      {item.matches.length > 0 ? <Goods row={row} onChange={onChange} /> : <NoGoods />}
+    </li>
+  )
+}
+
+function Goods({ row: { item, match, amount }, onChange }: RowProps) {
+  const { t } = useTranslation()
+  const [is_open, setOpen] = useState(false)
+  const is_short = match !== null && amount > match.amount_in_store
+  const shown = is_open ? item.matches : item.matches.filter(({ product_id }) => product_id === match?.product_id)
+  const others = item.matches.length - shown.length
+  return (
+    <fieldset className="goods">
+      <legend className="sr-only">{t('planner_choose', { name: item.name_ua })}</legend>
+      {shown.map((one) => (
+        <Good
+          key={one.product_id}
+          group={`good-${item.number}`}
+          good={one}
+          is_chosen={one.product_id === match?.product_id}
+          onChoose={() => onChange({ product_id: one.product_id })}
+        />
+      ))}
+      {others > 0 && (
+        <button type="button" className="goods__more link" onClick={() => setOpen(true)}>
+          {t('planner_others', { count: others })}
+        </button>
+      )}
+      {is_short && (
+        <p className="goods__short" role="status">
+          <Icon of={TriangleAlert} />
+          {t('planner_short', { amount: match.amount_in_store })}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface GoodProps {
+  group: string
+  good: NormMatch
+  is_chosen: boolean
+  onChoose: () => void
+}
+
+function Good({ group, good, is_chosen, onChoose }: GoodProps) {
+  const { t, language } = useTranslation()
+  const status = statusLabel(good)
+  const name = localised(good, 'name', language)
+  return (
+    <div className="good">
+      <label className="good__pick">
+        <input type="radio" name={group} checked={is_chosen} onChange={onChoose} aria-label={name} />
+        <span className="plate good__pic">
+          <Picture file={good.files[0]} sizes="48px" width={48} height={48} alt="" />
+        </span>
+        <span className="good__txt">
+          <span className={`status status--${status.kind}`}>{t(status.text)}</span>
+          {good.how === 'partly' && <span className="good__partly">{t('planner_partly')}</span>}
+          <Price amount={unitPrice<Hryvnia>(good)} />
+        </span>
+      </label>
+      <Link className="link good__name" to={`/product/${good.product_id}`}>
+        {name}
+      </Link>
+    </div>
+  )
+}
+
+function NoGoods() {
+  const { t } = useTranslation()
+  return (
+    <p className="pos__gap">
+      <Icon of={TriangleAlert} />
+      <span>{t('planner_no_goods')}</span>
+      <Link className="link" to="/about#consultation">
+        {t('planner_ask')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { Planner } from './planner.tsx'
