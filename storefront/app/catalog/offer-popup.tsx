@@ -1,8 +1,9 @@
 import { useTranslation } from '../i18n/translation.tsx'
-import type { PopupProps } from '../shell/public.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import type { PopupProps } from '../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CONSULTATION } from './tender-block.tsx'
+import { CONSULTATION } from './home/tender-block.tsx'
 
 /** Asks whether the buyer wants a technical specification (spec, section 2, "Popups"). */
 export function OfferPopup({ is_open, onClose }: PopupProps) {

@@ -1,26 +1,26 @@
-import { listReviews, listStaticData, type Review, type StaticEntry } from '@shop/contract/content'
+import { listReviews, listStaticData, type Review, type StaticEntry } from '@shop/contract/shop/content'
 import { staticText } from '@shop/contract/rules/names'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage, type Seen } from '../page.tsx'
+import { definePage, type PageContext } from '../pages/page.tsx'
 import equipment_avif from './assets/equipment.avif'
 import equipment_webp from './assets/equipment.webp'
-import { Consultation } from './consultation.tsx'
+import { Consultation } from './consultations/consultation.tsx'
 import { loadPart } from './load-part.ts'
 import { PartFailure } from './part-failure.tsx'
 import { Prose } from './prose.tsx'
-import { Reviews } from './reviews.tsx'
+import { Reviews } from './reviews/reviews.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useSmoothAnchors } from './use-smooth-anchors.ts'
 
 interface AboutData {
-  /** The three long texts; null when they could not be loaded. */
+  /** null if loading failed */
   texts: StaticEntry[] | null
   reviews: Review[] | null
 }
 
 const PROSE_KEYS = new Set(['about_us', 'delivery', 'payment'])
 
-/** The anchors are the specification's (section 2). */
+/** Anchors from the specification (section 2). */
 const SECTIONS = [
   { id: 'about-us', label: 'about_company' },
   { id: 'deliv', label: 'delivery' },
@@ -29,7 +29,7 @@ const SECTIONS = [
   { id: 'reviews', label: 'reviews' },
 ] as const
 
-export const aboutPage = definePage<AboutData>({
+export const aboutPage = definePage<AboutData>('about', {
   loader: async ({ call }) => {
     const [texts, reviews] = await Promise.all([
       loadPart(call(listStaticData).then(({ data }) => data.filter(({ key }) => PROSE_KEYS.has(key)))),
@@ -73,7 +73,7 @@ function Company({ texts }: { texts: StaticEntry[] | null }) {
   return (
     <section id="about-us">
       <h1 className="max-w-[46rem] text-3xl lg:text-5xl">{t('about_title')}</h1>
-      {texts === null && <PartFailure text={t('texts_not_loaded')} said="something_was_happen" />}
+      {texts === null && <PartFailure text={t('texts_not_loaded')} toast_key="something_was_happen" />}
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Prose text={proseOf(texts, 'about_us', language)} />
         <picture>
@@ -110,13 +110,13 @@ function ProseSection({ id, title, texts, text_key }: ProseSectionProps) {
   )
 }
 
-/** Without the fallback to the entry's name: that is what the back office calls it, not a text for readers. */
-function proseOf(texts: StaticEntry[] | null, key: string, language: Seen['language']): string {
+/** Not falling back to the entry's name, which is meant for staff. */
+function proseOf(texts: StaticEntry[] | null, key: string, language: PageContext['language']): string {
   const entry = texts?.find((one) => one.key === key)
   return staticText(entry && { ...entry, name: null, value: entry.value_ua ?? entry.value }, language)
 }
 
-function organisationData({ shop, language, public_url }: Seen & { public_url: string }) {
+function organisationData({ shop, language, public_url }: PageContext & { public_url: string }) {
   const text = (key: string) => {
     const entry = shop.static_data.find((one) => one.key === key)
     return staticText(entry, language) || undefined

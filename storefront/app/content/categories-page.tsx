@@ -1,14 +1,14 @@
-import { listCategories, type Category } from '@shop/contract/catalog'
+import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
 import { CategoryCell, subjectClass } from '../catalog/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { definePage } from '../pages/page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemList } from './item-list.ts'
 
-export const categoriesPage = definePage<{ categories: Category[] }>({
+export const categoriesPage = definePage<{ categories: Category[] }>('categories', {
   loader: async ({ call }) => ({ categories: (await call(listCategories, { query: { active: '1' } })).data }),
   Component: ({ data }) => <Categories categories={data.categories} />,
   handle: {
@@ -33,8 +33,8 @@ function Categories({ categories }: { categories: readonly Category[] }) {
         </ButtonLink>
       </div>
       <ul className="mt-8 grid pt-px pl-px md:grid-cols-2 xl:grid-cols-3">
-        {categories.map((category, place) => (
-          <li key={category.id} className={`-mt-px -ml-px border border-line p-5 lg:p-6 ${subjectClass(place)}`}>
+        {categories.map((category, index) => (
+          <li key={category.id} className={`-mt-px -ml-px border border-line p-5 lg:p-6 ${subjectClass(index)}`}>
             <CategoryEntry category={category} />
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { data as answer } from 'react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { definePage } from '../pages/page.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { DOCUMENTS, type DocumentId } from './documents/documents.ts'
 import { useSmoothAnchors } from './use-smooth-anchors.ts'
 
-export const documentPage = definePage<{ id: DocumentId }>({
+export const documentPage = definePage<{ id: DocumentId }>('document', {
   loader: async ({ params }) => {
     const id = params['id'] ?? ''
     if (!isDocument(id)) throw answer(null, { status: 404 })

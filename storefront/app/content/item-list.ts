@@ -6,14 +6,14 @@ interface Named {
   name: string
 }
 
-/** schema.org's list of what a page leads to. */
+/** schema.org ItemList of the linked pages. */
 export function itemList(items: readonly Named[], under: string, seen: { language: Language; public_url: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: items.map((item, place) => ({
+    itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: localised({ ...item }, 'name', seen.language),
       url: `${seen.public_url}${under}/${item.id}`,
     })),

@@ -1,6 +1,6 @@
 /**
- * One part of a page whose other parts do not need it: null when it could not be loaded. On the server the failure stays
- * one, because that page is kept and shown to everybody. Spec, section 8: such failures go to the console.
+ * An optional part of a page: null if loading failed. On the server the failure is rethrown, because the page is cached
+ * and shown to every visitor. Spec, section 8: such failures go to the console.
  */
 export async function loadPart<T>(part: Promise<T>): Promise<T | null> {
   if (import.meta.env.SSR) return part

@@ -1,47 +1,46 @@
-import type { Category } from '@shop/contract/catalog'
-import { listPriceLists, type PriceList } from '@shop/contract/content'
+import type { Category } from '@shop/contract/shop/catalog'
+import { listPriceLists, type PriceList } from '@shop/contract/shop/content'
 import { localised } from '@shop/contract/rules/names'
-import type { InferOutput } from 'valibot'
-import { Download } from '../ui/rare-icon-paths.ts'
+import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { CategoryCell, subjectClass } from '../catalog/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { useShopData } from '../shop-data.ts'
-import { Icon } from '../ui/icon.tsx'
+import { definePage } from '../pages/page.tsx'
+import { useShopData } from '../api/shop-data.ts'
+import { useShopIdentity, vatText } from '../api/shop-identity.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { loadPart } from './load-part.ts'
 import { PartFailure } from './part-failure.tsx'
 
-type Entry = InferOutput<typeof PriceList>
-
 /** Spec, section 9: "Full price list id 6". */
 const FULL_PRICE_LIST_ID = 6
 
-export const priceListPage = definePage<{ entries: Entry[] | null }>({
+export const priceListPage = definePage<{ entries: PriceList[] | null }>('price_lists', {
   loader: async ({ call }) => ({ entries: await loadPart(call(listPriceLists).then(({ data }) => data)) }),
   Component: ({ data }) => <PriceLists entries={data.entries} />,
   handle: {
     crumbs: (_, t) => [{ label: t('price_list') }],
     title: (_, t) => t('price_list'),
-    description: (_, t) => t('price_list_description'),
+    description: (_, t, { shop }) => t('price_list_description', { vat: vatText(shop.identity, t) }),
   },
 })
 
-/** @param entries  null when they could not be loaded */
-function PriceLists({ entries }: { entries: Entry[] | null }) {
+/** @param entries  null if loading failed */
+function PriceLists({ entries }: { entries: PriceList[] | null }) {
   const { t } = useTranslation()
+  const { vat } = useShopIdentity()
   const full = entries?.find(({ id }) => id === FULL_PRICE_LIST_ID)
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('price_list')}</h1>
-      {/* Spec, section 8: no toast, the console only. */}
-      {entries === null && <PartFailure text={t('price_lists_not_loaded')} said={null} />}
+      {/* Spec, section 8: console only, no toast. */}
+      {entries === null && <PartFailure text={t('price_lists_not_loaded')} toast_key={null} />}
       {entries && <FullPriceList path={full?.file?.web_path ?? null} />}
       {entries && <ByCategory entries={entries.filter(({ id }) => id !== FULL_PRICE_LIST_ID)} />}
       <div className="mt-10 max-w-[52rem]">
         <Note>
-          {t('price_list_currency')}{' '}
+          {t('price_list_currency', { vat })}{' '}
           <Link className="link" to="/favorites">
             {t('price_list_offer')}
           </Link>
@@ -81,7 +80,7 @@ function FullPriceList({ path }: { path: string | null }) {
   )
 }
 
-function ByCategory({ entries }: { entries: readonly Entry[] }) {
+function ByCategory({ entries }: { entries: readonly PriceList[] }) {
   const { t } = useTranslation()
   const { categories } = useShopData()
   if (entries.length === 0) return null
@@ -90,13 +89,13 @@ function ByCategory({ entries }: { entries: readonly Entry[] }) {
       <h2 className="mt-14 text-2xl">{t('by_category')}</h2>
       <ul className="mt-5 grid pt-px pl-px md:grid-cols-2 lg:grid-cols-3">
         {entries.map((entry) => {
-          const place = categories.findIndex(({ id }) => id === entry.category?.id)
+          const index = categories.findIndex(({ id }) => id === entry.category?.id)
           return (
             <li
               key={entry.id}
-              className={`-mt-px -ml-px border border-line ${place === -1 ? '' : subjectClass(place)}`}
+              className={`-mt-px -ml-px border border-line ${index === -1 ? '' : subjectClass(index)}`}
             >
-              <CategoryPriceList entry={entry} category={categories[place]} />
+              <CategoryPriceList entry={entry} category={categories[index]} />
             </li>
           )
         })}
@@ -107,7 +106,7 @@ function ByCategory({ entries }: { entries: readonly Entry[] }) {
 
 const CELL = 'flex h-full items-center gap-4 p-5'
 
-function CategoryPriceList({ entry, category }: { entry: Entry; category: Category | undefined }) {
+function CategoryPriceList({ entry, category }: { entry: PriceList; category: Category | undefined }) {
   const { t, language } = useTranslation()
   const path = entry.file?.web_path
   const contents = (

@@ -1,16 +1,16 @@
-import { descriptionBlocks } from '../catalog/public.ts'
+import { descriptionBlocks } from '../products/description-blocks.ts'
 
-/** A text of the shop as its writer laid it out: paragraphs between blank lines, lines that begin with "• " as a list. */
+/** Blank lines separate paragraphs, lines that begin with "• " form a list. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="prose-doc text-lg leading-7">
-      {descriptionBlocks(text).map((block, place) =>
+      {descriptionBlocks(text).map((block, index) =>
         block.kind === 'text' ? (
-          <p key={place} className="whitespace-pre-line">
+          <p key={index} className="whitespace-pre-line">
             {block.text}
           </p>
         ) : (
-          <ul key={place}>
+          <ul key={index}>
             {block.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSectionInView } from './use-section-in-view.ts'
 
 export interface SectionLink {
-  /** The section's id. */
+  /** Anchor. */
   id: string
   label: string
 }
 
-/** A page's contents: beside it on wide screens, a row of tabs above it elsewhere. Marks the section being read. */
+/**
+ * Table of contents that highlights the section in view: beside the page on wide screens, tabs above it on narrow ones.
+ */
 export function SectionNav({ sections, label }: { sections: readonly SectionLink[]; label: string }) {
   const current = useSectionInView(sections.map(({ id }) => id))
   const follow = useAnchors()
@@ -38,8 +40,8 @@ export function SectionNav({ sections, label }: { sections: readonly SectionLink
 }
 
 /**
- * Anchors work without scripts. With them the router follows: the browser's own step would have no key in the history,
- * and the Back button would not find where the reader was. No fade, the page stays the same.
+ * Anchors work without scripts. With scripts the router handles them: a native jump would leave no key in the history,
+ * and the Back button could not restore the scroll position. No transition, because the page stays the same.
  */
 function useAnchors() {
   const navigate = useNavigate()

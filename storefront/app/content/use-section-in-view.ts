@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Everything above a line across the window at two fifths of its height, however far up it is. */
+/** Everything above a line at two fifths of the window's height. */
 const ABOVE_THE_LINE = '1000000px 0px -60% 0px'
 
-/** The id of the section being read: the last one that has begun above the line, the first one at the very top. */
+/** Id of the last section that begins above the line; the first one at the top of the page. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
-  // The list is made anew at every drawing; its contents are what counts.
+  // The array is new on every render; only its contents matter.
   const key = ids.join(' ')
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setBegun((known) => withEntries(known, entries)), {

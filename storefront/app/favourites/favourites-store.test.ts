@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
-import type { Favourite } from '@shop/contract/favourites'
+import type { Favourite } from '@shop/contract/shop/favourites'
 import { readFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
 
 const product = (id: number): Favourite => ({
@@ -21,22 +21,24 @@ const product = (id: number): Favourite => ({
   unit: 'pcs',
   order_multiple: 1,
   is_new: false,
+  dk_code: null,
+  vat_rate: null,
 })
 const NONE = { products: [], unsent: [] }
 const ids = ({ products }: { products: Favourite[] }) => products.map(({ id }) => id)
 
-test('the last one liked stands first, and one that is liked twice stands once', () => {
-  const kept = withFavourite(withFavourite(withFavourite(NONE, product(1), true), product(2), true), product(1), true)
-  deepEqual(ids(kept), [1, 2])
+test('the favourite added last is first, and adding one twice lists it once', () => {
+  const state = withFavourite(withFavourite(withFavourite(NONE, product(1), true), product(2), true), product(1), true)
+  deepEqual(ids(state), [1, 2])
 })
 
-test('what a guest likes waits for the log-in, what a buyer likes does not', () => {
+test('a guest’s favourites are sent at the login, a buyer’s are not', () => {
   deepEqual(withFavourite(withFavourite(NONE, product(1), true), product(2), false).unsent, [1])
   deepEqual(withoutFavourite(withFavourite(NONE, product(1), true), 1), NONE)
 })
 
-test('rubbish in the storage is dropped, sound favourites stay', () => {
+test('invalid stored favourites are dropped, valid ones stay', () => {
   const stored = { products: [product(1), { id: 2 }, null, 'x', product(1)], unsent: [1, 5, 'x'] }
   deepEqual(readFavourites(stored), { products: [product(1)], unsent: [1] })
-  for (const rubbish of [null, undefined, 5, 'text', [], { products: {} }]) deepEqual(readFavourites(rubbish), NONE)
+  for (const invalid of [null, undefined, 5, 'text', [], { products: {} }]) deepEqual(readFavourites(invalid), NONE)
 })

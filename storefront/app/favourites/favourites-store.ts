@@ -1,46 +1,59 @@
-import { readFavourite, type Favourite } from '@shop/contract/favourites'
+import { readFavourite, type Favourite } from '@shop/contract/shop/favourites'
 import { LINES_MAX } from '@shop/contract/primitives'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { defensiveStorage, KEPT_VERSION } from '../kept-state.ts'
-import { mirror } from '../mirror.ts'
+import { defensiveStorage, PERSISTED_VERSION } from '../persistence/persisted-state.ts'
+import { copyToDatabase } from '../persistence/copy-to-database.ts'
 
-export interface KeptFavourites {
+export interface PersistedFavourites {
   /** Last added first. */
   products: Favourite[]
-  /** Products that a guest liked: the server learns of them at the log-in. */
+  /** Ids that a guest added: sent to the server at the login. */
   unsent: number[]
 }
 
-const NONE: KeptFavourites = { products: [], unsent: [] }
+const NONE: PersistedFavourites = { products: [], unsent: [] }
 
-export function readFavourites(raw: unknown): KeptFavourites {
-  const { products, unsent } = (raw ?? {}) as Record<keyof KeptFavourites, unknown>
+export function readFavourites(raw: unknown): PersistedFavourites {
+  const { products, unsent } = (raw ?? {}) as Record<keyof PersistedFavourites, unknown>
   if (!Array.isArray(products)) return NONE
-  const sound = products.map(readFavourite).filter((product) => product !== null)
-  const kept = [...new Map(sound.map((product) => [product.id, product])).values()].slice(0, LINES_MAX)
+  const valid = products.map(readFavourite).filter((product) => product !== null)
+  const state = [...new Map(valid.map((product) => [product.id, product])).values()].slice(0, LINES_MAX)
   const ids = new Set<unknown>(Array.isArray(unsent) ? unsent : [])
-  return { products: kept, unsent: kept.map(({ id }) => id).filter((id) => ids.has(id)) }
+  return { products: state, unsent: state.map(({ id }) => id).filter((id) => ids.has(id)) }
 }
 
-/** The favourites. On the server and during hydration there are none; what is stored shows right after. */
-export const useFavourites = create<KeptFavourites>()(
-  persist(() => NONE, { name: 'favorites', version: KEPT_VERSION, storage: defensiveStorage(readFavourites) }),
+/** Empty on the server and during hydration; the stored state shows right afterwards. */
+export const useFavourites = create<PersistedFavourites>()(
+  persist(() => NONE, { name: 'favorites', version: PERSISTED_VERSION, storage: defensiveStorage(readFavourites) }),
 )
 
-/** Changes the favourites as they are at this moment in any tab: what is stored is read again first. */
-export function changeFavourites(change: (kept: KeptFavourites) => KeptFavourites) {
+/** Reads the storage again first, because another tab may have changed it. */
+export function changeFavourites(change: (state: PersistedFavourites) => PersistedFavourites) {
   void useFavourites.persist.rehydrate()
   useFavourites.setState(change(useFavourites.getState()))
-  mirror('favorite-products', useFavourites.getState().products)
+  copyToDatabase('favorite-products', useFavourites.getState().products)
 }
 
-export const withFavourite = ({ products, unsent }: KeptFavourites, product: Favourite, is_guest: boolean) => ({
+/** On sign-out: clears the store, local storage and IndexedDB. */
+export function clearFavourites() {
+  useFavourites.setState(NONE)
+  useFavourites.persist.clearStorage()
+  copyToDatabase('favorite-products', [])
+}
+
+export const withFavourite = ({ products, unsent }: PersistedFavourites, product: Favourite, is_guest: boolean) => ({
   products: [product, ...products.filter(({ id }) => id !== product.id)].slice(0, LINES_MAX),
   unsent: is_guest ? [...unsent.filter((id) => id !== product.id), product.id] : unsent,
 })
 
-export const withoutFavourite = ({ products, unsent }: KeptFavourites, product_id: number) => ({
+export const withoutFavourite = ({ products, unsent }: PersistedFavourites, product_id: number) => ({
   products: products.filter(({ id }) => id !== product_id),
   unsent: unsent.filter((id) => id !== product_id),
 })
+
+/** 0 on the server and until hydration. */
+export const useFavouritesCount = () => useFavourites(({ products }) => products.length)
+
+export const useIsFavourite = (product_id: number) =>
+  useFavourites(({ products }) => products.some(({ id }) => id === product_id))

@@ -1,20 +1,22 @@
-import { STATUS } from '@shop/contract/catalog'
+import { isSold } from '@shop/contract/rules/stock'
 import { useTranslation } from '../i18n/translation.tsx'
 import { OfferPopupFrame } from '../offers/public.ts'
-import type { PopupProps } from '../shell/public.ts'
+import type { PopupProps } from '../popups/popup-store.ts'
+import { useShopIdentity } from '../api/shop-identity.ts'
 import { useFavourites } from './favourites-store.ts'
 
-/** Sends a commercial offer for the favourites by e-mail (spec, section 2, "Favourites page"). */
+/** Mails a commercial offer for the favourites (spec, section 2, "Favourites page"). */
 export function OfferPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
-  const products = useFavourites((kept) => kept.products)
-  // What is not sold any more would have the whole offer refused.
-  const offered = products.filter(({ status }) => status.id !== STATUS.removed)
+  const { vat } = useShopIdentity()
+  const products = useFavourites((state) => state.products)
+  // The server would refuse the whole offer for one product that is no longer sold.
+  const offered = products.filter(({ status }) => isSold(status.id))
   return (
     <OfferPopupFrame
       is_open={is_open}
       onClose={onClose}
-      text={t('commercial_offer_what', { count: offered.length })}
+      text={t('commercial_offer_what', { count: offered.length, vat })}
       lines={offered.map(({ id }) => ({ product_id: id }))}
     />
   )

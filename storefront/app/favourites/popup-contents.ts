@@ -1,2 +1,1 @@
-/** The popup's contents, loaded when it opens. */
 export const favouritesPopup = () => import('./offer-popup.tsx').then((file) => file.OfferPopup)

@@ -1,5 +1,7 @@
-/** What the rest of the storefront may use of the favourites. */
 export { favouritesPopup } from './popup-contents.ts'
 export { startFavourites } from './start-favourites.ts'
 export { toggleFavourite } from './toggle-favourite.ts'
-export { useFavouritesCount, useIsFavourite } from './use-favourites.ts'
+export { useFavouritesCount, useIsFavourite } from './favourites-store.ts'
+export { useFavourites } from './favourites-store.ts'
+export { refreshFavourites } from './refresh-favourites.ts'
+export { useShowMore } from './use-show-more.ts'

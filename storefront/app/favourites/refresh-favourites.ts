@@ -1,15 +1,15 @@
-import { STATUS, type Card } from '@shop/contract/catalog'
-import type { Favourite } from '@shop/contract/favourites'
-import { lookUpProducts } from '../product-lookup.ts'
+import { STATUS, type Card } from '@shop/contract/shop/catalog'
+import type { Favourite } from '@shop/contract/shop/favourites'
+import { lookUpProducts } from '../products/look-up-products.ts'
 import { changeFavourites, useFavourites } from './favourites-store.ts'
 
-/** Brings today's prices and stock into the favourites; what is gone stays, marked as removed, until it is unliked. */
+/** Updates prices and stock. Deleted products stay, marked as removed, until the buyer removes them. */
 export async function refreshFavourites(): Promise<void> {
   const cards = await lookUpProducts(useFavourites.getState().products.map(({ id }) => id))
   if (cards.size === 0) return
-  changeFavourites((kept) => ({
-    ...kept,
-    products: kept.products.map((product) => refreshed(product, cards.get(product.id))),
+  changeFavourites((state) => ({
+    ...state,
+    products: state.products.map((product) => refreshed(product, cards.get(product.id))),
   }))
 }
 

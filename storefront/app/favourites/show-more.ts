@@ -1,7 +1,6 @@
 /** Spec, section 9, "Main page". */
-export const SHOWN_FIRST = 8
+const SHOWN_FIRST = 8
 export const SHOWN_STEP = 4
 export const SCROLL_OFFSET_PX = 100
 
-/** How many of a list stand there after so many clicks on "show more". */
 export const shownAfter = (clicks: number, total: number) => Math.min(total, SHOWN_FIRST + clicks * SHOWN_STEP)

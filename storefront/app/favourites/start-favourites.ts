@@ -1,30 +1,33 @@
 import { isCallFailed } from '@shop/contract/call'
-import { listFavourites, mergeFavourites, type Favourite } from '@shop/contract/favourites'
-import { useSession } from '../account/public.ts'
-import { call } from '../call.ts'
+import { listFavourites, mergeFavourites, type Favourite } from '@shop/contract/shop/favourites'
+import { onSignOut, tokenCookie, useSession } from '../account/public.ts'
+import { call } from '../api/call.ts'
 import { textNow } from '../i18n/text-now.ts'
-import { keepInStep } from '../kept-state.ts'
+import { syncWithOtherTabs } from '../persistence/persisted-state.ts'
 import { toast } from '../ui/toast.tsx'
-import { changeFavourites, useFavourites } from './favourites-store.ts'
+import { changeFavourites, clearFavourites, useFavourites } from './favourites-store.ts'
 import { changesSent } from './toggle-favourite.ts'
 
-/** Once a page, after hydration: keeps tabs in step and, for a signed-in buyer, brings the server's favourites here. */
+/** Call once per page, after hydration. Synchronises tabs and, for a signed-in buyer, loads the server's favourites. */
 export function startFavourites() {
-  keepInStep(useFavourites)
+  syncWithOtherTabs(useFavourites)
+  onSignOut(clearFavourites)
   const { token } = useSession.getState()
-  if (token !== null) void bringServerFavourites()
+  if (token !== null) void loadServerFavourites()
   useSession.subscribe((now, before) => {
-    if (now.token !== null && now.token !== before.token) void bringServerFavourites()
+    if (now.token !== null && now.token !== before.token) void loadServerFavourites()
   })
 }
 
-/** They replace the local ones (spec, section 4, "Start-up"); what a guest had liked joins them first. */
-async function bringServerFavourites(): Promise<void> {
+/** Replaces the local favourites (spec, section 4, "Start-up"), after adding those of the guest. */
+async function loadServerFavourites(): Promise<void> {
   try {
     const changes = await changesSent()
     const { products, not_kept } = await load()
-    // Liked something while it was loading: what came does not know of it.
-    if (changes !== (await changesSent())) return await bringServerFavourites()
+    // The favourites changed during the load: the response is out of date.
+    if (changes !== (await changesSent())) return await loadServerFavourites()
+    // The response arrived after a sign-out: not for the next user of this computer.
+    if (tokenCookie() === null) return
     changeFavourites(() => ({ products, unsent: [] }))
     if (not_kept.length > 0) toast('info', textNow('favourites_not_all_kept'))
   } catch (error) {
@@ -32,7 +35,7 @@ async function bringServerFavourites(): Promise<void> {
   }
 }
 
-/** `not_kept`: ids of what a guest had liked and the shop has no more. */
+/** `not_kept`: favourites of the guest that the shop no longer has. */
 async function load(): Promise<{ products: Favourite[]; not_kept: number[] }> {
   const products = useFavourites.getState().unsent.map((product_id) => ({ product_id }))
   if (products.length === 0) return { products: (await call(listFavourites)).data, not_kept: [] }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SCROLL_OFFSET_PX, SHOWN_STEP, shownAfter } from './show-more.ts'
 
-/** A list that shows more at each click and scrolls to the first new entry. `list` goes around the grid of entries. */
+/** Scrolls to the first new entry after each click. `list` is the ref of the element around the grid. */
 export function useShowMore(total: number) {
   const [clicks, setClicks] = useState(0)
   const first_new = useRef<number | null>(null)
@@ -13,8 +13,8 @@ export function useShowMore(total: number) {
     first_new.current = null
     if (!entry) return
     const top = entry.getBoundingClientRect().top + scrollY - SCROLL_OFFSET_PX
-    scrollTo({ top, behavior: prefersStillness() ? 'instant' : 'smooth' })
-    // Somebody who reads with the keyboard goes on at the first new product.
+    scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    // Keyboard users continue at the first new product.
     entry.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [clicks])
 
@@ -25,4 +25,4 @@ export function useShowMore(total: number) {
   return { shown, next: Math.min(SHOWN_STEP, total - shown), is_all: shown >= total, showMore, list }
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

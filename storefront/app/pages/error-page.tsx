@@ -1,14 +1,15 @@
 import { useTranslation } from '../i18n/translation.tsx'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { errorHead, isNotFound, useHead } from '../head.ts'
+import { errorHead, isNotFound, useHead } from './head.ts'
+import { useShopIdentity } from '../api/shop-identity.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LazyNotFound } from './lazy-not-found.tsx'
 
-/** What a page shows when its loader or its drawing failed: header and footer stay. */
+/** Shown if loading or rendering a page failed; header and footer stay. */
 export function PageError() {
   const error = useRouteError()
   const { t, language } = useTranslation()
-  useHead(errorHead(error, useLocation().pathname, t), language)
+  useHead(errorHead(error, useLocation().pathname, t, useShopIdentity()), language)
   if (!isNotFound(error)) return <Unexpected error={error} />
   return (
     <>
@@ -18,7 +19,7 @@ export function PageError() {
   )
 }
 
-/** The same without header and footer: their own data could not be had. */
+/** Shown if the data of header and footer could not be loaded. */
 export function RootError() {
   return (
     <main id="main">
@@ -27,7 +28,7 @@ export function RootError() {
   )
 }
 
-/** The router's fallback screen in the specification's words (section 8); stack traces only in development. */
+/** Fallback in the specification's words (section 8); stack traces only in development. */
 function Unexpected({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

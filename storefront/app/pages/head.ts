@@ -1,19 +1,19 @@
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { BUILT_IN_LOGO } from '@shop/contract/rules/shop-identity'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { TFunction } from './i18n/translate.ts'
+import type { TFunction } from '../i18n/translate.ts'
 
-/** What a page says about itself to the browser's tab, to search engines and to whoever shares its address. */
+/** Head texts for the browser's tab, search engines and link previews. */
 export interface HeadTexts {
   title: string
   description: string
-  /** The address this page should be known by, without a language: path and the query that changes what is shown. */
+  /** Canonical path with the significant query parameters, without the language. */
   canonical: string
-  /** false keeps the page out of search engines. */
   is_indexed: boolean
-  /** Root-relative picture for shared links. */
-  image: string
-  /** Of a product's page: hryvnia, as shared links show it. */
+  /** Root-relative path of the link preview's picture. */
+  image: string | null
+  /** hryvnia; product pages only */
   price?: number
 }
 
@@ -23,7 +23,7 @@ export const localAddress = (address: string, language: Language) =>
 export const alternates = (canonical: string) =>
   LANGUAGES.map((language) => ({ language, address: localAddress(canonical, language) }))
 
-/** Keeps tab title, description and canonical link right after a move inside the page; the server wrote the first ones. */
+/** Updates the head after a navigation; the server renders the first one. */
 export function useHead(head: HeadTexts, language: Language) {
   const { title, description, is_indexed, canonical } = head
   useEffect(() => {
@@ -35,17 +35,25 @@ export function useHead(head: HeadTexts, language: Language) {
   }, [title, description, is_indexed, canonical, language])
 }
 
+/** Default picture for link previews. */
+export const sharedImage = (logo: string): string | null => (logo === BUILT_IN_LOGO ? '/og-image.png' : logo || null)
+
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** The head of an error page: out of search engines, whatever the address promised. */
-export function errorHead(error: unknown, pathname: string, t: TFunction): HeadTexts {
+interface Site {
+  shop_name: string
+  logo: string
+}
+
+/** Error pages are never indexed. */
+export function errorHead(error: unknown, pathname: string, t: TFunction, site: Site): HeadTexts {
   const title = t(isNotFound(error) ? 'error_404_title' : 'something_was_happen')
   return {
-    title: `${title} — ${t('site_title')}`,
+    title: `${title} — ${site.shop_name}`,
     description: t('site_description'),
     canonical: pathname,
     is_indexed: false,
-    image: '/og-image.png',
+    image: sharedImage(site.logo),
   }
 }
 

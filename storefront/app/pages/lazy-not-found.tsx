@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const load = () => import('./not-found.tsx').then((file) => ({ default: file.NotFound }))
 
-// The server draws it; few visitors ever see it, and every page's script would carry it.
+// Rendered on the server; lazy in the browser, because few visitors ever see it.
 const Shown = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 export const LazyNotFound = () => (

@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { errorHead, useHead } from '../head.ts'
+import { errorHead, useHead } from './head.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useShopIdentity } from '../api/shop-identity.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** In place of what could not be loaded: what happened, and once more. The toast is the specification's (section 8). */
+/** The toast is required by the specification (section 8). */
 export function LoadFailure({ text }: { text: string }) {
   const { t, language } = useTranslation()
   const { pathname, search } = useLocation()
-  useHead(errorHead(useRouteError(), pathname, t), language)
+  useHead(errorHead(useRouteError(), pathname, t, useShopIdentity()), language)
   useEffect(() => toast('err', textNow('unknown_error')), [])
   return (
     <div className="grid justify-items-start gap-4">
       <Note kind="bad">{text}</Note>
-      {/* A link to this very page loads it again, before the scripts are there, too. */}
+      {/* A link to the current page, so that retrying works without scripts. */}
       <ButtonLink kind="ghost" to={pathname + search} replace>
         {t('try_again')}
       </ButtonLink>

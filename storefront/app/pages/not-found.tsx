@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
-/** An element that is missing from the table (design, section 6, "404"). */
+/** A missing element of the periodic table (design, section 6, "404"). */
 export function NotFound() {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,7 @@ export function NotFound() {
 interface Cell {
   number: string
   symbol: string
-  /** Key of the name. */
+  /** Text key. */
   name: string
 }
 
@@ -53,14 +53,14 @@ const ELEMENTS: Cell[] = [
   { number: '86', symbol: 'Rn', name: 'element_rn' },
 ]
 const MISSING: Cell = { number: '404', symbol: '?', name: 'not_found_cell' }
-/** The third row, of which only one cell was ever looked for. */
+/** The third row; only one of its cells is ever shown. */
 const LAST_ROW = [null, null, null, MISSING, null]
 
 function ElementTable() {
   return (
     <div className="grid grid-cols-5 pt-px pl-px" aria-hidden="true">
-      {[...ELEMENTS, ...LAST_ROW].map((cell, place) => (
-        <ElementCell key={place} cell={cell} />
+      {[...ELEMENTS, ...LAST_ROW].map((cell, index) => (
+        <ElementCell key={index} cell={cell} />
       ))}
     </div>
   )
@@ -72,7 +72,7 @@ function ElementCell({ cell }: { cell: Cell | null }) {
   const { t } = useTranslation()
   if (cell === null) return <div className={`${CELL} border-line-strong bg-paper-50`} />
   return (
-    <div className={`${CELL} ${lookOf(cell)}`}>
+    <div className={`${CELL} ${cellClass(cell)}`}>
       <span className="font-mono text-xs">{cell.number}</span>
       <span className="mt-auto font-display text-lg leading-none font-semibold tracking-tight sm:text-3xl">
         {cell.symbol}
@@ -82,7 +82,7 @@ function ElementCell({ cell }: { cell: Cell | null }) {
   )
 }
 
-function lookOf(cell: Cell): string {
+function cellClass(cell: Cell): string {
   if (cell === MISSING) return 'relative z-1 border-2 border-dashed border-margin-500 bg-margin-50 text-margin-600'
   if (cell.symbol === 'Te') return 'relative z-1 border-brand-600 bg-brand-600 text-white'
   return 'border-line-strong bg-white text-ink-600'

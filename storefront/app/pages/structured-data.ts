@@ -1,11 +1,13 @@
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import { staticText } from '@shop/contract/rules/names'
+import type { ShopIdentity } from '@shop/contract/rules/shop-identity'
 import { localAddress } from './head.ts'
-import type { ShopData } from './shop-data.ts'
-import type { Crumb } from './ui/breadcrumbs.tsx'
+import { hasBuiltInLogo } from '../api/shop-identity.ts'
+import type { ShopData } from '../api/shop-data.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
 
 interface Site {
-  /** The shop's own address, without a slash at the end. */
+  /** Without a trailing slash. */
   public_url: string
   site_title: string
   language: Language
@@ -13,21 +15,21 @@ interface Site {
 
 const SOCIAL_KEYS = ['social_facebook', 'social_instagram', 'social_youtube', 'social_telegram']
 
-/** The way to the page, as the bar above it shows it. The last step is the page itself and needs no address. */
+/** The last step is the page itself and needs no address. */
 export function breadcrumbData(crumbs: readonly Crumb[], { public_url, language }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, place) => ({
+    itemListElement: crumbs.map(({ label, to }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       ...(to && { item: public_url + localAddress(to, language) }),
     })),
   }
 }
 
-/** The shop itself, said once, on its first page: the site with its search, and who stands behind it. */
+/** For the home page only: WebSite with search, and Organization. */
 export const siteData = (shop: ShopData, site: Site): object[] => [webSite(site), organization(shop, site)]
 
 const organizationId = ({ public_url }: Site) => `${public_url}/#organization`
@@ -46,7 +48,10 @@ const webSite = (site: Site) => ({
   },
 })
 
-function organization({ static_data }: ShopData, site: Site): object {
+// Search engines want a bitmap, not the built-in SVG with text.
+const logoFile = (identity: ShopIdentity) => (hasBuiltInLogo(identity) ? '/favicon-512.png' : identity.logo)
+
+function organization({ static_data, identity }: ShopData, site: Site): object {
   const text = (key: string) =>
     staticText(
       static_data.find((entry) => entry.key === key),
@@ -62,9 +67,11 @@ function organization({ static_data }: ShopData, site: Site): object {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: site.site_title,
-    alternateName: 'Training Equipment',
+    ...(identity.names.en !== site.site_title && { alternateName: identity.names.en }),
+    ...(identity.seller_name !== '' && { legalName: identity.seller_name }),
+    ...(identity.seller_code !== '' && { identifier: identity.seller_code }),
     url: `${site.public_url}/`,
-    logo: `${site.public_url}/favicon-512.png`,
+    ...(identity.logo !== '' && { logo: site.public_url + logoFile(identity) }),
     ...(telephone && { telephone }),
     ...(email && { email }),
     ...(street && { address: { '@type': 'PostalAddress', streetAddress: street, addressCountry: 'UA' } }),

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * False on the server and while the browser takes the server's page over, true ever after: what is kept in the browser
- * may be shown then.
- */
+/** False on the server and during hydration, true afterwards. Data stored in the browser may be shown only then. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

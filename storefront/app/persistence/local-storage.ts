@@ -1,4 +1,6 @@
-/** What the browser would not keep (private windows, forbidden or full storage) lives as long as the page. */
+/**
+ * Fallback for browsers that refuse to store (private windows, forbidden or full storage): lasts as long as the page.
+ */
 const memory = new Map<string, string>()
 
 export function readText(key: string): string | null {

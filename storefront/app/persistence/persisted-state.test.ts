@@ -2,18 +2,18 @@ import { deepEqual, equal } from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { defensiveStorage, KEPT_VERSION } from './kept-state.ts'
+import { defensiveStorage, PERSISTED_VERSION } from './persisted-state.ts'
 
-interface Kept {
+interface Words {
   words: string[]
 }
 
-const readWords = (raw: unknown): Kept => {
+const readWords = (raw: unknown): Words => {
   const { words } = (raw ?? {}) as { words?: unknown }
   return { words: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [] }
 }
 
-/** A browser's storage that can be told to refuse. */
+/** A fake local storage that can refuse. */
 const disk = new Map<string, string>()
 let refuses: 'nothing' | 'reading' | 'writing' = 'nothing'
 const denied = () => new DOMException('The operation is insecure.', 'SecurityError')
@@ -33,10 +33,10 @@ Object.assign(globalThis, {
 })
 
 const openStore = () =>
-  create<Kept>()(
+  create<Words>()(
     persist(() => ({ words: [] as string[] }), {
       name: 'words',
-      version: KEPT_VERSION,
+      version: PERSISTED_VERSION,
       storage: defensiveStorage(readWords),
     }),
   )
@@ -46,12 +46,12 @@ beforeEach(() => {
   refuses = 'nothing'
 })
 
-test('what one page stores, the next page finds', () => {
+test('state stored by one page is found by the next', () => {
   openStore().setState({ words: ['лінза'] })
   deepEqual(openStore().getState().words, ['лінза'])
 })
 
-for (const rubbish of [
+for (const content of [
   '',
   '{',
   'null',
@@ -62,22 +62,22 @@ for (const rubbish of [
   '{"state":{"words":7}}',
   '{"words":["old"]}',
 ])
-  test(`a storage that holds ${rubbish || 'nothing at all'} is an empty store, not a broken page`, () => {
-    disk.set('words', rubbish)
+  test(`storage containing ${content || 'nothing'} counts as empty and does not break the page`, () => {
+    disk.set('words', content)
     const store = openStore()
     deepEqual(store.getState().words, [])
     store.setState({ words: ['призма'] })
     deepEqual(openStore().getState().words, ['призма'])
   })
 
-test('what an older or newer version stored is read as well as it can be', () => {
+test('state stored by another version is read as far as possible', () => {
   disk.set('words', JSON.stringify({ state: { words: ['лупа', 5, null] }, version: 0 }))
   deepEqual(openStore().getState().words, ['лупа'])
   disk.set('words', JSON.stringify({ state: { words: ['лупа'], more: 1 }, version: 99 }))
   deepEqual(openStore().getState().words, ['лупа'])
 })
 
-test('a forbidden storage leaves the store working as long as the page lives', () => {
+test('the store works in memory if storage is forbidden', () => {
   refuses = 'reading'
   const store = openStore()
   store.setState({ words: ['магніт'] })
@@ -85,7 +85,7 @@ test('a forbidden storage leaves the store working as long as the page lives', (
   deepEqual(store.getState().words, ['магніт'])
 })
 
-test('a full storage does not undo what the page holds', () => {
+test('full storage does not undo the page’s state', () => {
   const store = openStore()
   store.setState({ words: ['перше'] })
   refuses = 'writing'
@@ -94,7 +94,7 @@ test('a full storage does not undo what the page holds', () => {
   deepEqual(store.getState().words, ['перше', 'друге'])
 })
 
-test('what another tab has emptied is empty here', () => {
+test('state cleared in another tab is cleared here', () => {
   const store = openStore()
   store.setState({ words: ['компас'] })
   disk.clear()
@@ -102,15 +102,15 @@ test('what another tab has emptied is empty here', () => {
   deepEqual(store.getState().words, [])
 })
 
-test('an error that is not the storage’s own is not swallowed', () => {
-  let told: unknown = null
-  const storage = defensiveStorage<Kept>(() => {
+test('errors that do not come from the storage are not swallowed', () => {
+  let thrown: unknown = null
+  const storage = defensiveStorage<Words>(() => {
     throw new RangeError('a bug')
   })
   try {
     storage.getItem('words')
   } catch (error) {
-    told = error
+    thrown = error
   }
-  equal(told instanceof RangeError, true)
+  equal(thrown instanceof RangeError, true)
 })

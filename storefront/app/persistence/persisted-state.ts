@@ -2,19 +2,19 @@ import type { PersistStorage } from 'zustand/middleware'
 
 const VERSION = 1
 
-/** The part of a zustand store with `persist` that keeping tabs in step needs. */
-interface KeptStore {
+/** The part of a zustand store with `persist` that synchronising tabs needs. */
+interface PersistedStore {
   persist: { rehydrate: () => unknown; getOptions: () => { name?: string } }
 }
 
 /**
- * Local storage for zustand's `persist` that never breaks a page: what is forbidden, full, rubbish or of an older shop
- * counts as not there, and the store lives on in the page's memory.
+ * Local storage for zustand's `persist` that never breaks a page: unavailable, full, invalid or outdated storage counts
+ * as empty, and the store continues in memory.
  *
- * @param read  makes a whole state of anything at all, `null` included; it keeps what is sound and drops the rest
+ * @param read  parses any value, including `null`, into a valid state; invalid parts are dropped
  */
 export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K, void> {
-  // The browser took no more: from then on the page's memory is newer than what is stored, and reading would undo.
+  // After a failed write the state in memory is newer than the storage: do not read it any more.
   let is_behind = false
   return {
     getItem: (name) => {
@@ -22,28 +22,28 @@ export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K
       return text === undefined ? null : { state: read(stateIn(text)), version: VERSION }
     },
     setItem: (name, { state }) => {
-      is_behind = !took(() => localStorage.setItem(name, JSON.stringify({ state, version: VERSION })))
+      is_behind = !tryWrite(() => localStorage.setItem(name, JSON.stringify({ state, version: VERSION })))
     },
     removeItem: (name) => {
-      is_behind = !took(() => localStorage.removeItem(name))
+      is_behind = !tryWrite(() => localStorage.removeItem(name))
     },
   }
 }
 
-/** For `persist`'s options: the version that `defensiveStorage` writes. Older ones are read as well as they can be. */
-export const KEPT_VERSION = VERSION
+/** For `persist`'s options. Older versions are parsed as far as possible. */
+export const PERSISTED_VERSION = VERSION
 
-/** What another tab stores shows here at once; a page that slept in the back-forward cache reads again when it wakes. */
-export function keepInStep(store: KeptStore) {
+/** Applies changes of other tabs at once, and reads again when a page returns from the back-forward cache. */
+export function syncWithOtherTabs(store: PersistedStore) {
   const { name } = store.persist.getOptions()
   const readAgain = () => void store.persist.rehydrate()
   addEventListener('storage', (event) => (event.key === name || event.key === null) && readAgain())
   addEventListener('pageshow', (event) => event.persisted && readAgain())
-  // Another tab may have stored something since this one was read, which is before anybody listened.
+  // Another tab may have written between the first read and this subscription.
   readAgain()
 }
 
-/** The text under the name, null where there is none, undefined where nothing can be read at all. */
+/** null if there is no entry, undefined if the storage is unavailable */
 function storedText(name: string): string | null | undefined {
   if (typeof window === 'undefined') return undefined
   try {
@@ -64,7 +64,7 @@ function stateIn(text: string | null): unknown {
   }
 }
 
-function took(write: () => void): boolean {
+function tryWrite(write: () => void): boolean {
   if (typeof window === 'undefined') return false
   try {
     write()

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** The specification's modal names (section 2, "Popups"), and what it does not name: an offer for basket or product. */
+/**
+ * Modal names of the specification (section 2, "Popups"), and one of our own: the commercial offer for basket or
+ * product.
+ */
 export type PopupName =
   | 'login'
   | 'register'
@@ -14,7 +17,7 @@ export type PopupName =
   | 'offer'
   | 'commercialOffer'
 
-/** What every popup is given: `is_open` goes false while it fades, `onClose` asks for that. */
+/** Props of every popup. `is_open` is false during the fade-out, `onClose` starts it. */
 export interface PopupProps {
   is_open: boolean
   onClose: () => void
@@ -22,9 +25,9 @@ export interface PopupProps {
 
 interface PopupState {
   name: PopupName | null
-  /** What the opener hands to the popup. */
+  /** Props given to `openPopup`. */
   props: Record<string, unknown>
-  /** false while it fades. */
+  /** false during the fade-out */
   is_open: boolean
 }
 
@@ -33,26 +36,26 @@ const CLOSE_MS = 300
 
 export const usePopup = create<PopupState>()(() => CLOSED)
 
-let known: readonly string[] = []
+let available: readonly string[] = []
 
-/** Told by the table of contents which popups there is something to show for. */
-export function knowPopups(names: readonly string[]) {
-  known = names
+/** Registers the available popups. */
+export function registerPopups(names: readonly string[]) {
+  available = names
 }
 
-/** Whether a link to the popup would lead anywhere: a shop without accounts has no log-in. */
-export const hasPopup = (name: PopupName): boolean => known.includes(name)
+/** Whether the popup exists: a shop without accounts has no login. */
+export const hasPopup = (name: PopupName): boolean => available.includes(name)
 
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a popup in place of the one that is open. */
+/** Replaces the open popup. */
 export function openPopup(name: PopupName, props: Record<string, unknown> = {}) {
   if (!hasPopup(name)) throw new Error(`there is no popup ${name}`)
   clearTimeout(clearing)
   usePopup.setState({ name, props, is_open: true })
 }
 
-/** Lets the popup fade; its name is cleared after 300 ms (spec, section 2, "Popups"). */
+/** The name is cleared after the fade-out of 300 ms (spec, section 2, "Popups"). */
 export function closePopup() {
   if (!usePopup.getState().is_open) return
   usePopup.setState({ is_open: false })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { descriptionBlocks, summaryOf } from './description-blocks.ts'
 
-test('blank lines part paragraphs, "• " lines are a list', () => {
+test('blank lines separate paragraphs, "• " lines form a list', () => {
   assert.deepEqual(descriptionBlocks('Перший.\n\nДругий,\nз рядком.\n\n• Скло\n• Метал\n'), [
     { kind: 'text', text: 'Перший.' },
     { kind: 'text', text: 'Другий,\nз рядком.' },
@@ -27,7 +27,7 @@ test('a negative number or a dash inside a word is no bullet', () => {
   assert.deepEqual(descriptionBlocks('-5 °C до +40 °C'), [{ kind: 'text', text: '-5 °C до +40 °C' }])
 })
 
-test('search engines are told the first paragraph, cut between words', () => {
+test('search engines get the first paragraph, cut between words', () => {
   assert.equal(summaryOf('Коротко.\n\n• Довгий список'), 'Коротко.')
   const summary = summaryOf(`${'слово '.repeat(40)}кінець`)
   assert.ok(summary.length <= 161 && summary.endsWith('слово…'), summary)

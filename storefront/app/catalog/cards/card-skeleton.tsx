@@ -1,6 +1,6 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
-/** A card that is still on its way, in the same size. */
+/** Must have the same size as a product card. */
 export function CardSkeleton() {
   return (
     <div className="card" aria-hidden="true">

@@ -1,11 +1,10 @@
-import type { Card } from '@shop/contract/catalog'
+import type { Card } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { Heart } from '../ui/icon-paths.ts'
-import { toggleFavourite, useIsFavourite } from '../favourites/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Heart } from '@shop/ui/icons/icon-paths.ts'
+import { toggleFavourite, useIsFavourite } from '../../favourites/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** The heart: filled while the product is among the favourites. */
 export function FavouriteButton({ card, className }: { card: Card; className: string }) {
   const { t, language } = useTranslation()
   const is_favourite = useIsFavourite(card.id)

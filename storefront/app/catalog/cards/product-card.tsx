@@ -1,33 +1,34 @@
-import type { Card } from '@shop/contract/catalog'
+import type { Card } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { salePercent } from '@shop/contract/rules/price'
+import { salePercent, unitPrice } from '@shop/contract/rules/price'
 import { canBuy } from '@shop/contract/rules/stock'
-import { Check, ShoppingCart } from '../ui/icon-paths.ts'
-import { addToBasket, useBasketAmount } from '../basket/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { Badge, Status } from '../ui/status.tsx'
+import { Check, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
+import { addToBasket, useBasketAmount } from '../../checkout/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Status } from '@shop/ui/components/status/status.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { statusLook } from './product-status.ts'
+import { statusLabel } from '../../products/product-status.ts'
 
-/** The drawn width of a card's picture: 300 px in full rows, in narrow ones a share of the window without its margins. */
+/** Rendered width of the picture: 300 px in full rows, otherwise a share of the window without its margins. */
 const CARD_SIZES =
   '(min-width: 80rem) 300px, (min-width: 64rem) 22vw, (min-width: 48rem) calc(33vw - 33px), calc(50vw - 35px)'
 
 interface ProductCardProps {
   card: Card
-  /** The page's first picture is fetched before everything else. */
+  /** Fetched with high priority. */
   is_first?: boolean
 }
 
-/** One cell of the product table. The name's link covers the whole cell; heart and button lie above it. */
+/** The name's link covers the whole card; the favourite and basket buttons lie above it. */
 export function ProductCard({ card, is_first = false }: ProductCardProps) {
   const { t, language } = useTranslation()
-  const status = statusLook(card)
+  const status = statusLabel(card)
   return (
     <article className={canBuy(card) ? 'card' : 'card is-out'}>
       <Badges card={card} />
@@ -45,7 +46,7 @@ export function ProductCard({ card, is_first = false }: ProductCardProps) {
         </Link>
         <div className="card__buy">
           <div className="card__prices">
-            <Price amount={card.sale_price ?? card.price} old={card.sale_price === null ? null : card.price} />
+            <Price amount={unitPrice(card)} old={card.sale_price === null ? null : card.price} />
           </div>
           <AddButton card={card} />
         </div>
@@ -65,7 +66,7 @@ function Badges({ card }: { card: Card }) {
   )
 }
 
-/** Adds one more at every click, also when some are in the basket already. */
+/** Every click adds one more piece. */
 function AddButton({ card }: { card: Card }) {
   const { t, language } = useTranslation()
   const is_in_basket = useBasketAmount(card.id) > 0

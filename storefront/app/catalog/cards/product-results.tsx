@@ -1,24 +1,22 @@
-import type { ProductPage } from '@shop/contract/catalog'
+import type { ProductPage } from '@shop/contract/shop/catalog'
 import { PER_PAGE } from '@shop/contract/rules/pagination'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 
 interface ProductResultsProps {
   found: ProductPage
-  /** The page's address for a link of the list. */
+  /** Converts an API link into a page address. */
   hrefOf: (url: string) => string
-  /** Name of the page links. */
+  /** Accessible name of the pagination. */
   label: string
   columns: 3 | 4
-  /** The next list is on its way. */
   is_loading: boolean
-  /** Shown when there is nothing at all. */
+  /** Shown if the list is empty. */
   children: ReactNode
 }
 
-/** One page of a list of products with the ways to the others. */
 export function ProductResults({ found, hrefOf, label, columns, is_loading, children }: ProductResultsProps) {
   const { t } = useTranslation()
   const { total, from, to, links } = found.meta

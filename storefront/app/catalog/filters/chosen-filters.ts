@@ -1,11 +1,10 @@
-import { FILTER_NAMES } from '@shop/contract/product-filters'
+import { FILTER_NAMES } from '@shop/contract/shop/product-filters'
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
-/** What an address asks of a list, as the call takes it. */
 export type ChosenQuery = { [K in Exclude<FilterName, 'producer'> | 'sort']?: string } & { producer?: string[] }
 
-/** Of an address's query what narrows or orders the list; empty ones are none. */
+/** Filters and sorting of an address, without empty values. */
 export function chosenQuery(query: URLSearchParams): ChosenQuery {
   const chosen: Record<string, string | string[]> = {}
   for (const name of [...FILTER_NAMES, 'sort']) {
@@ -16,6 +15,6 @@ export function chosenQuery(query: URLSearchParams): ChosenQuery {
   return chosen
 }
 
-/** How many filters are set; the order is none. */
+/** Sorting does not count. */
 export const filtersCount = (query: URLSearchParams): number =>
   FILTER_NAMES.reduce((sum, name) => sum + query.getAll(name).filter(Boolean).length, 0)

@@ -1,11 +1,13 @@
-import type { Facets } from '@shop/contract/product-filters'
-import type { TFunction } from '../i18n/translate.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { X } from '../ui/icon-paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { moneyText } from '../ui/money.ts'
+import type { Facets } from '@shop/contract/shop/product-filters'
+import type { Language } from '@shop/contract/primitives'
+import type { TFunction } from '../../i18n/translate.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { X } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { moneyText } from '../../ui/money.ts'
 import type { FilterName } from './chosen-filters.ts'
+import { dkName } from './dk-name.ts'
 import { addressWith, addressWithout } from './list-address.ts'
 
 interface FilterChipsProps {
@@ -14,10 +16,10 @@ interface FilterChipsProps {
   facets: Facets | null
 }
 
-/** What is chosen. Each is a link to the list without it, so that it works like any other. */
+/** Each chip is a link to the list without that filter, so it works like any other link. */
 export function FilterChips({ path, query, facets }: FilterChipsProps) {
-  const { t } = useTranslation()
-  const chosen = chosenOf(query, facets, t)
+  const { t, language } = useTranslation()
+  const chosen = chosenOf(query, facets, t, language)
   if (chosen.length === 0) return null
   return (
     <ul className="chips" aria-label={t('filters_chosen')}>
@@ -54,8 +56,13 @@ interface Chosen {
   label: string
 }
 
-function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction): Chosen[] {
+function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction, language: Language): Chosen[] {
   const precept = (id: string) => facets?.precepts.find((one) => String(one.id) === id)?.number ?? id
+  const dkLabel = (code: string) => {
+    const dk = facets?.dk.find((one) => one.code === code)
+    const name = dk && dkName(dk, language)
+    return t('filter_dk', { code: name === undefined ? code : `${code} ${name}` })
+  }
   const labels: [FilterName, (value: string) => string][] = [
     ['price_min', (value) => t('filter_price_from', { price: priceLabel(value) })],
     ['price_max', (value) => t('filter_price_to', { price: priceLabel(value) })],
@@ -63,7 +70,7 @@ function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction): 
     ['on_sale', () => t('filter_on_sale')],
     ['producer', (value) => value],
     ['precept', (value) => t('filter_precept', { number: precept(value) })],
-    ['dk', (value) => t('filter_dk', { code: value })],
+    ['dk', dkLabel],
   ]
   return labels.flatMap(([name, labelOf]) =>
     query
@@ -73,7 +80,7 @@ function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction): 
   )
 }
 
-/** What nobody can read as a price is shown as it stands in the address: it counts for nothing there. */
+/** An invalid price is shown as it stands in the address; the list ignores it. */
 function priceLabel(typed: string): string {
   const price = Number(typed.replace(',', '.'))
   return Number.isFinite(price) ? moneyText(price) : typed

@@ -5,7 +5,7 @@ import { addressWith, addressWithout, chosenSort } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
-test('of an address the list is asked what narrows and orders it, and nothing else', () => {
+test('only filters and sorting of an address are sent to the list', () => {
   assert.deepEqual(chosenQuery(query('page=2&utm_source=x&in_stock=1&producer=A&producer=B&dk=&sort=price')), {
     in_stock: '1',
     producer: ['A', 'B'],
@@ -14,11 +14,11 @@ test('of an address the list is asked what narrows and orders it, and nothing el
   assert.deepEqual(chosenQuery(query('')), {})
 })
 
-test('each producer counts as a filter, the order and what is empty do not', () => {
+test('each producer counts as a filter, sorting and empty values do not', () => {
   assert.equal(filtersCount(query('producer=A&producer=B&price_min=5&dk=&sort=name&page=3')), 3)
 })
 
-test('two ways to the same choice are one address, from its first page', () => {
+test('the same choice always has the same address, without a page number', () => {
   const one = addressWith('/catalog/1', query('sort=price&in_stock=1&page=4'), 'dk', ['3916'])
   const other = addressWith('/catalog/1', query('dk=3916&sort=price'), 'in_stock', ['1'])
   assert.equal(one, '/catalog/1?in_stock=1&dk=3916&sort=price')
@@ -26,7 +26,7 @@ test('two ways to the same choice are one address, from its first page', () => {
   assert.equal(addressWith('/catalog', query('in_stock=1&page=2'), 'in_stock', []), '/catalog')
 })
 
-test('a list without its filters keeps its order; an order that is none is the newest first', () => {
+test('clearing the filters keeps the sorting; unknown sorting is newest first', () => {
   assert.equal(addressWithout('/catalog', query('in_stock=1&sort=-price&page=2')), '/catalog?sort=-price')
   assert.equal(addressWithout('/catalog', query('in_stock=1&sort=nonsense')), '/catalog')
   assert.equal(chosenSort(query('sort=nonsense')), 'newest')

@@ -1,11 +1,17 @@
-import { FILTER_NAMES, SORTS, type Sort } from '@shop/contract/product-filters'
+import { FILTER_NAMES, SORTS, type Sort } from '@shop/contract/shop/product-filters'
 import type { FilterName } from './chosen-filters.ts'
+
+/** Filtering must not scroll the page. */
+export const KEEP_SCROLL = { preventScrollReset: true }
+
+/** The element id of the filters' place on wide screens, in the left column. */
+export const FILTERS_ID = 'filters'
 
 export const chosenSort = (query: URLSearchParams): Sort => SORTS.find((sort) => sort === query.get('sort')) ?? 'newest'
 
 /**
- * The list's address with this filter or order, from its first page, everything in one order: two ways to the same
- * choice are one address.
+ * The list's first page with this filter or sorting. Query parameters are sorted, so the same choice always has the
+ * same address.
  */
 export function addressWith(
   path: string,
@@ -19,7 +25,7 @@ export function addressWith(
   return chosen.size === 0 ? path : `${path}?${chosen.toString()}`
 }
 
-/** The list without any filter, in the order that was chosen. */
+/** Removes all filters but keeps the sorting. */
 export function addressWithout(path: string, query: URLSearchParams): string {
   const sort = chosenSort(query)
   return sort === 'newest' ? path : `${path}?sort=${sort}`

@@ -1,16 +1,17 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { Link } from '../ui/link.tsx'
-import hero_avif from './assets/hero.avif'
-import hero_mobile_avif from './assets/hero-mobile.avif'
-import hero_mobile_webp from './assets/hero-mobile.webp'
-import hero_webp from './assets/hero.webp'
-import { SearchForm } from './search-form.tsx'
-import { searchTarget } from './search-path.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { hasBuiltInLogo, useShopIdentity } from '../../api/shop-identity.ts'
+import { Link } from '../../ui/link.tsx'
+import hero_avif from './hero.avif'
+import hero_mobile_avif from './hero-mobile.avif'
+import hero_mobile_webp from './hero-mobile.webp'
+import hero_webp from './hero.webp'
+import { SearchForm } from '../search/search-form.tsx'
+import { searchTarget } from '../search/search-path.ts'
 
-/** Keys of the texts that readers click instead of typing. */
+/** Text keys of suggested searches. */
 const POPULAR = ['popular_printer', 'popular_panel', 'popular_desk', 'popular_aid_kit'] as const
 
-/** What stands in the picture, and where: shares of the section's width and height. */
+/** Positions are shares of the section's width and height. */
 const PINS = [
   { search: 'pin_globe', label: 'pin_globe_label', left: '53.6%', top: '23%' },
   { search: 'pin_microscope', label: 'pin_microscope_label', left: '67.2%', top: '12%' },
@@ -21,16 +22,17 @@ const PHONE = '(width < 48rem)'
 
 export function Hero() {
   const { t } = useTranslation()
+  const { shop_name, logo } = useShopIdentity()
   return (
-    // Not clipped: the suggestions under the search field may be longer than the picture.
+    // Not clipped: the suggestions under the search field may extend below the picture.
     <section className="relative isolate bg-[#eaf0f8]">
       <HeroPicture />
       <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,#eaf0f8d9_25%,transparent_50%)] max-lg:hidden" />
       <div className="page pt-8 pb-[300px] md:pt-12 md:pb-[410px] lg:pt-20 lg:pb-24">
         <div className="max-w-[36rem] lg:max-xl:max-w-[25rem]">
-          <img src="/brand/logo-mark.svg" alt="" width={72} height={72} className="size-14 lg:size-[72px]" />
+          <HeroLogo logo={logo} />
           <h1 className="mt-5 text-[2.5rem] leading-[1.02] tracking-[-0.035em] sm:text-5xl lg:mt-7 xl:text-[4.25rem] xl:leading-[1]">
-            {t('site_title')}
+            {shop_name}
           </h1>
           <p className="mt-4 max-w-[30rem] text-lg text-ink-700 lg:mt-6 lg:text-xl">{t('home_lead')}</p>
           <div className="mt-6 lg:mt-8">
@@ -47,6 +49,12 @@ export function Hero() {
       </p>
     </section>
   )
+}
+
+function HeroLogo({ logo }: { logo: string }) {
+  if (logo === '') return null
+  const src = hasBuiltInLogo({ logo }) ? '/brand/logo-mark.svg' : logo
+  return <img src={src} alt="" width={72} height={72} className="size-14 object-contain lg:size-[72px]" />
 }
 
 function HeroPicture() {
@@ -81,13 +89,13 @@ function PopularSearches() {
   )
 }
 
-/** Numbers on the picture that lead to what stands there. */
+/** Numbered pins on the picture, linked to their categories. */
 function Pins() {
   const { t } = useTranslation()
-  return PINS.map(({ search, label, left, top }, place) => (
+  return PINS.map(({ search, label, left, top }, index) => (
     <Link key={search} to={searchPath(t(search))} className="group absolute max-xl:hidden" style={{ left, top }}>
       <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold [box-shadow:0_0_0_1px_var(--color-ink-900),var(--shadow-pop)] transition-colors group-hover:bg-ink-900 group-hover:text-white">
-        {place + 1}
+        {index + 1}
       </span>{' '}
       <span className="pointer-events-none absolute top-9 left-1/2 [translate:-50%] rounded-sm bg-ink-950 px-2.5 py-1.5 text-sm whitespace-nowrap text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
         {t(label)}

@@ -1,19 +1,19 @@
-import { listProducts, type Card } from '@shop/contract/catalog'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { useShopData } from '../shop-data.ts'
-import { CategoryTiles } from './category-tiles.tsx'
+import { listProducts, type Card } from '@shop/contract/shop/catalog'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage } from '../../pages/page.tsx'
+import { useShopData } from '../../api/shop-data.ts'
+import { CategoryTiles } from '../lists/category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { LoadFailure } from '../../pages/load-failure.tsx'
+import { ProductGrid } from '../cards/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 import { StatisticsStrip } from './statistics-strip.tsx'
 import { TenderBlock } from './tender-block.tsx'
 
-/** Spec, section 9: "Main page 8 newest"; the list begins with the newest. */
+/** Spec, section 9: "Main page 8 newest". Newest first is the default sorting. */
 const NEWEST = 8
 
-export const homePage = definePage({
+export const homePage = definePage('home', {
   loader: async ({ call }) => ({
     newest: (await call(listProducts, { query: { active: '1' } })).data.slice(0, NEWEST),
   }),
@@ -26,7 +26,7 @@ export const homePage = definePage({
   },
 })
 
-/** @param newest  null when they could not be loaded; the rest of the page does not need them */
+/** @param newest  null if loading failed; the rest of the page does not need them */
 function Home({ newest }: { newest: readonly Card[] | null }) {
   const { t } = useTranslation()
   const { categories } = useShopData()

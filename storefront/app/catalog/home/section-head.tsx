@@ -1,6 +1,6 @@
-import { ArrowRight } from '../ui/icon-paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { ArrowRight } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface SectionHeadProps {
   title: string
@@ -8,7 +8,6 @@ interface SectionHeadProps {
   more?: { label: string; to: string }
 }
 
-/** The ruler, a section's title and where there is more of it. */
 export function SectionHead({ title, lead, more }: SectionHeadProps) {
   return (
     <>

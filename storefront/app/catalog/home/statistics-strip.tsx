@@ -1,8 +1,7 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { useShopData } from '../shop-data.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { useShopData } from '../../api/shop-data.ts'
 import { statisticsOf } from './statistics.ts'
 
-/** The shop in figures, on the dark graph paper. */
 export function StatisticsStrip() {
   const { t, language } = useTranslation()
   const statistics = statisticsOf(useShopData().static_data, language)

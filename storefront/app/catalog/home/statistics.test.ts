@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StaticEntry } from '@shop/contract/content'
+import type { StaticEntry } from '@shop/contract/shop/content'
 import { statisticsOf } from './statistics.ts'
 
 const entry = (key: string, value_ua: string | null, more: Partial<StaticEntry> = {}): StaticEntry => ({
@@ -14,7 +14,7 @@ const entry = (key: string, value_ua: string | null, more: Partial<StaticEntry> 
   ...more,
 })
 
-test('statistics stand in the order of their numbers, not of the alphabet', () => {
+test('statistics are sorted by number, not alphabetically', () => {
   const entries = [10, 2, 1].map((number) => entry(`main_page_statistic_${number}`, `${number}\nрядок`))
   assert.deepEqual(
     statisticsOf(entries, 'ua').map(({ figure }) => figure),
@@ -22,12 +22,12 @@ test('statistics stand in the order of their numbers, not of the alphabet', () =
   )
 })
 
-test('a statistic is its first line and, under it, the rest', () => {
+test('a statistic is its first line with the other lines below', () => {
   const [shown] = statisticsOf([entry('main_page_statistic_1', '24 області\r\nдоставляємо\nпо Україні')], 'ua')
   assert.deepEqual(shown, { key: 'main_page_statistic_1', figure: '24 області', caption: 'доставляємо по Україні' })
 })
 
-test('other texts of the shop and empty statistics are left out', () => {
+test('other shop texts and empty statistics are left out', () => {
   const entries = [
     entry('phone_number_1', '+380'),
     entry('main_page_statistic_1', ''),
@@ -36,7 +36,7 @@ test('other texts of the shop and empty statistics are left out', () => {
   assert.deepEqual(statisticsOf(entries, 'ua'), [])
 })
 
-test('a statistic without a translation shows its value for everybody', () => {
+test('a statistic without a translation shows its original value in every language', () => {
   const entries = [entry('main_page_statistic_1', '12 років\nдосвіду', { value: '12\nyears' })]
   assert.equal(statisticsOf(entries, 'en')[0]?.figure, '12')
 })

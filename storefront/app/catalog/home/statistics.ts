@@ -1,16 +1,16 @@
-import type { StaticEntry } from '@shop/contract/content'
+import type { StaticEntry } from '@shop/contract/shop/content'
 import type { Language } from '@shop/contract/primitives'
 import { staticText } from '@shop/contract/rules/names'
 
 export interface Statistic {
   key: string
-  /** The value's first line. */
+  /** First line of the value. */
   figure: string
-  /** Its second one. */
+  /** The other lines. */
   caption: string
 }
 
-/** `main_page_statistic_{number}` in the order of their numbers; each value is a figure and, under it, what it counts. */
+/** `main_page_statistic_{number}` entries sorted by number. */
 export function statisticsOf(entries: readonly StaticEntry[], language: Language): Statistic[] {
   return entries
     .map((entry) => ({ entry, number: Number(/^main_page_statistic_(\d+)$/.exec(entry.key)?.[1] ?? NaN) }))

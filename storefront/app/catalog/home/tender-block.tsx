@@ -1,9 +1,8 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 export const CONSULTATION = '/about/#consultation'
 
-/** How the shop helps a school to buy, step by step. */
 export function TenderBlock() {
   const { t } = useTranslation()
   const steps = [
@@ -29,10 +28,10 @@ export function TenderBlock() {
           </div>
         </div>
         <ol className="grid pt-px pl-px sm:grid-cols-2">
-          {steps.map(({ title, text }, place) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title} className="relative -mt-px -ml-px border border-line p-6 lg:p-7">
               <span className="cell cell--sm font-mono" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </span>
               <h3 className="mt-4 text-xl">{title}</h3>
               <p className="mt-2 leading-6 text-ink-600">{text}</p>

@@ -1,22 +1,24 @@
-import { listCategories, listProducts, type ProductPage } from '@shop/contract/catalog'
+import { listCategories, listProducts, type ProductPage, type Subcategory } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
 import { data as reply, redirect, useLocation, useRouteError } from 'react-router'
-import { PageError } from '../content/public.ts'
-import { isNotFound } from '../head.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage, type PageLoad } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { PageError } from '../../pages/error-page.tsx'
+import { isNotFound } from '../../pages/head.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage, type PageLoad } from '../../pages/page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { CatalogFrame } from './catalog-frame.tsx'
 import { findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
-import { chosenQuery, filtersCount } from './chosen-filters.ts'
-import { ListTools } from './lazy-list-tools.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { useOfferOnce } from './offer-timer.ts'
-import { NothingFiltered } from './nothing-filtered.tsx'
-import { PastTheEnd } from './past-the-end.tsx'
-import { ProductResults } from './product-results.tsx'
-import { useIsOnTheWay } from './use-is-on-the-way.ts'
+import { chosenQuery, filtersCount } from '../filters/chosen-filters.ts'
+import { ListTools } from '../filters/lazy-list-tools.tsx'
+import { LoadFailure } from '../../pages/load-failure.tsx'
+import { NoMatches } from '../filters/no-matches.tsx'
+import { PageOutOfRange } from './page-out-of-range.tsx'
+import { ProductResults } from '../cards/product-results.tsx'
+import { useSlowNavigation } from './use-slow-navigation.ts'
+import { useEffect } from 'react'
+import { openPopup, usePopup } from '../../popups/popup-store.ts'
+import { readText, writeText } from '../../persistence/local-storage.ts'
 
 interface Catalog extends Place {
   found: ProductPage
@@ -29,7 +31,7 @@ interface Place {
 
 type Named = ReturnType<typeof named>
 
-export const catalogPage = definePage<Catalog>({
+export const catalogPage = definePage<Catalog>('catalog', {
   loader: loadCatalog,
   Component: ({ data }) => <CatalogView data={data} />,
   ErrorBoundary: CatalogFailure,
@@ -39,18 +41,18 @@ export const catalogPage = definePage<Catalog>({
       if (category)
         steps.push({ label: localised(category, 'name', language), to: placePath({ category, subcategory: null }) })
       if (subcategory) steps.push({ label: localised(subcategory, 'name', language), to: '' })
-      // The last one is the page itself: plain text.
+      // The last crumb is the page itself, without a link.
       return steps.map(({ label, to }, place) => (place === steps.length - 1 ? { label } : { label, to }))
     },
     title: ({ category, subcategory, found }, t, { language }) => {
-      const here = subcategory ?? category
-      const name = here ? localised(here, 'name', language) : t('catalog')
+      const current = subcategory ?? category
+      const name = current ? localised(current, 'name', language) : t('catalog')
       const page = found.meta.current_page
       return page > 1 ? `${name}, ${t('page_number', { page })}` : name
     },
     canonical: ({ found, ...place }, { url: { search } }) => {
       const page = found.meta.current_page
-      // Narrowed or in another order it is the same goods once more: engines are to know the whole list.
+      // Filtered and sorted variants show the same products: search engines should index the plain list.
       return page > 1 && !isVariant(search) ? `${placePath(place)}?page=${page}` : placePath(place)
     },
     is_indexed: (_, { url }) => !isVariant(url.search),
@@ -71,38 +73,40 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
     }),
   ])
   if (!place) throw reply(null, { status: 404 })
-  // A subcategory under another category's address: one place has one address.
+  // The subcategory belongs to another category: redirect to its canonical address.
   if (place.category && String(place.category.id) !== category_id) throw redirect(placePath(place) + url.search)
   return { ...namesOf(place), found }
 }
 
-/** Only what the page says of them: the whole categories are there already, in the shop's data. */
+/** Only what the page shows; full categories are already in the shop data. */
 const namesOf = ({ category, subcategory }: CatalogPlace): Place => ({
   category: category && named(category),
   subcategory: subcategory && named(subcategory),
 })
 
-function named(entry: { id: number; name: string; name_ua: string; name_ru: string | null; name_en: string | null }) {
-  const { id, name, name_ua, name_ru, name_en } = entry
-  return { id, name, name_ua, name_ru, name_en }
+function named({ id, name, name_ua, name_ru, name_en, products_count }: Subcategory) {
+  return { id, name, name_ua, name_ru, name_en, products_count }
 }
 
 function CatalogView({ data }: { data: Catalog }) {
   const { t, language } = useTranslation()
-  const is_loading = useIsOnTheWay('/catalog')
+  const is_loading = useSlowNavigation('/catalog')
   useOfferOnce()
   const { category, subcategory, found } = data
   const path = placePath({ category, subcategory })
-  const here = subcategory ?? category
+  const current = subcategory ?? category
   const { search } = useLocation()
   const is_filtered = filtersCount(new URLSearchParams(search)) > 0
   return (
     <CatalogFrame
-      title={here ? localised(here, 'name', language) : t('catalog')}
-      count={t('products_count', { count: found.meta.total })}
-      here={{ category_id: category?.id ?? null, subcategory_id: subcategory?.id ?? null }}
+      title={current ? localised(current, 'name', language) : t('catalog')}
+      current={{ category_id: category?.id ?? null, subcategory_id: subcategory?.id ?? null }}
     >
-      <ListTools place={{ path, category_id: here ? String(here.id) : undefined }} />
+      <ListTools
+        scope={{ path, category_id: current ? String(current.id) : undefined }}
+        total={found.meta.total}
+        unfiltered_total={current?.products_count}
+      />
       <ProductResults
         found={found}
         hrefOf={(url) => pagePath(path, url)}
@@ -111,28 +115,44 @@ function CatalogView({ data }: { data: Catalog }) {
         is_loading={is_loading}
       >
         {found.meta.total === 0 && is_filtered ? (
-          <NothingFiltered path={path} />
+          <NoMatches path={path} />
         ) : found.meta.total === 0 ? (
           <Empty picture="empty-search" title={t('category_empty_title')} text={t('category_empty_text')}>
             <ButtonLink to="/catalog">{t('all_products')}</ButtonLink>
           </Empty>
         ) : (
-          <PastTheEnd first_page={pagePath(path, found.links.first ?? '')} />
+          <PageOutOfRange first_page={pagePath(path, found.links.first ?? '')} />
         )}
       </ProductResults>
     </CatalogFrame>
   )
 }
 
-/** The products could not be loaded: the rest of the catalogue stays. */
 function CatalogFailure() {
   const { t } = useTranslation()
   if (isNotFound(useRouteError())) return <PageError />
   return (
     <div className="pt-4">
-      <CatalogFrame title={t('catalog')} count={null} here={{ category_id: null, subcategory_id: null }}>
+      <CatalogFrame title={t('catalog')} current={{ category_id: null, subcategory_id: null }}>
         <LoadFailure text={t('products_not_loaded')} />
       </CatalogFrame>
     </div>
   )
+}
+
+/** Spec, section 9: "Offer popup delay 10000 ms". */
+const DELAY_MS = 10_000
+const SHOWN_KEY = 'isShown'
+
+/** Opens the popup ten seconds after the visitor opens the catalog, once per browser. */
+function useOfferOnce() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Do not replace an open popup: the buyer would lose what they typed.
+      if (usePopup.getState().name !== null || readText(SHOWN_KEY) === 'true') return
+      openPopup('offer')
+      writeText(SHOWN_KEY, 'true')
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
 }

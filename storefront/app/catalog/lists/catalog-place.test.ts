@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Category } from '@shop/contract/catalog'
+import type { Category } from '@shop/contract/shop/catalog'
 import { findPlace, pagePath, placePath } from './catalog-place.ts'
 
 const names = { name: 'Назва', name_ua: 'Назва', name_ru: null, name_en: null }
@@ -36,7 +36,7 @@ for (const [category_id, subcategory_id, path] of CASES)
     assert.equal(place && placePath(place), path)
   })
 
-test('a page link leads to the same place of the catalogue with the link’s page', () => {
+test('a pagination link leads to the same category and the requested page', () => {
   assert.equal(pagePath('/catalog/1/12', '/api/products/get?active=1&category_id=12&page=3'), '/catalog/1/12?page=3')
   assert.equal(
     pagePath('/search/лупа', 'https://shop.example/api/products/get?search=x%26page%3D9&page=2'),

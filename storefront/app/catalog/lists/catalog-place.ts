@@ -1,6 +1,6 @@
-import type { Category, Subcategory } from '@shop/contract/catalog'
+import type { Category, Subcategory } from '@shop/contract/shop/catalog'
 
-/** Where in the catalogue an address points: the whole of it, a category, one of its subcategories. */
+/** The whole catalog, a category or a subcategory. */
 export interface CatalogPlace {
   category: Category | null
   subcategory: Subcategory | null
@@ -11,7 +11,7 @@ export interface CatalogParams {
   subcategory_id?: string | undefined
 }
 
-/** The category and subcategory of an address; null when the catalogue has no such place. */
+/** @returns null if the catalog has no such category or subcategory */
 export function findPlace(categories: readonly Category[], params: CatalogParams): CatalogPlace | null {
   const { category_id, subcategory_id } = params
   if (category_id === undefined) return { category: null, subcategory: null }
@@ -27,7 +27,7 @@ export function findPlace(categories: readonly Category[], params: CatalogParams
   return null
 }
 
-/** The one address of a place. */
+/** Canonical path. */
 export const placePath = ({
   category,
   subcategory,
@@ -36,10 +36,10 @@ export const placePath = ({
   subcategory: { id: number } | null
 }) => ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
 
-/** What the call needs to know which list it is; the page's path says that already. */
+/** Query parameters of the API that the page's path already contains. */
 const OF_THE_CALL = ['active', 'category_id', 'search']
 
-/** The page's address for one link of the server's list: our path, the link's filters and page (spec, section 9). */
+/** Converts a pagination link of the API into a page address (spec, section 9). */
 export function pagePath(path: string, api_url: string): string {
   const query = new URLSearchParams(api_url.slice(api_url.indexOf('?') + 1))
   for (const name of OF_THE_CALL) query.delete(name)

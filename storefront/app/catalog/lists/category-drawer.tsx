@@ -1,26 +1,26 @@
 import { localised } from '@shop/contract/rules/names'
-import { ChevronDown, LayoutGrid } from '../ui/icon-paths.ts'
+import { ChevronDown, LayoutGrid } from '@shop/ui/icons/icon-paths.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '../i18n/translation.tsx'
-import { useShopData } from '../shop-data.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { SideList, type Here } from './side-list.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { useShopData } from '../../api/shop-data.ts'
+import { SideList, type CurrentCategory } from './side-list.tsx'
+import { buttonClass } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** Where the list stands for readers without scripts. */
+/** Anchor of the list for visitors without scripts. */
 export const CATEGORIES_ID = 'categories'
 
-const Drawer = lazy(() => import('../ui/drawer.tsx').then((file) => ({ default: file.Drawer })))
+const Drawer = lazy(() => import('../../ui/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
-/** On narrow screens: a button that says where the reader is, and the categories in a drawer behind it. */
-export function CategoryDrawer({ here }: { here: Here }) {
+/** Narrow screens: a button with the current category that opens the list in a drawer. */
+export function CategoryDrawer({ current }: { current: CurrentCategory }) {
   const { t, language } = useTranslation()
-  // Open on the page where it was opened: a move to another one closes it.
+  // Bound to the page: navigating closes it.
   const { key } = useLocation()
   const [opened_on, setOpenedOn] = useState<string | null>(null)
   const is_open = opened_on === key
-  const category = useShopData().categories.find(({ id }) => id === here.category_id)
+  const category = useShopData().categories.find(({ id }) => id === current.category_id)
   return (
     <div className="pb-4 lg:hidden">
       <a
@@ -51,7 +51,7 @@ export function CategoryDrawer({ here }: { here: Here }) {
         <Suspense>
           <Drawer title={t('categories')} onClose={() => setOpenedOn(null)}>
             <div className="p-3">
-              <SideList here={here} />
+              <SideList current={current} />
             </div>
           </Drawer>
         </Suspense>

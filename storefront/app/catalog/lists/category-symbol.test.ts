@@ -17,6 +17,6 @@ for (const [symbol, name, shown] of CASES)
     assert.equal(categorySymbol({ symbol, name }), shown)
   })
 
-test('the thirteenth category starts the colours anew', () => {
+test('the colours repeat from the thirteenth category on', () => {
   assert.deepEqual([0, 11, 12].map(subjectClass), ['subj-1', 'subj-12', 'subj-1'])
 })

@@ -1,8 +1,8 @@
-/** Words that name no subject: a category is known by the word after them. */
+/** Generic words that do not name a subject; the symbol is taken from the word after them. */
 const STOP_WORDS = new Set(['Кабінет', 'Шкільні', 'Навчальні', 'Обладнання', 'Набори'])
 const SUBJECTS = 12
 
-/** Two letters for the element cell: the shop's own, else the beginning of the first word that says something. */
+/** Two letters: the shop's own, or the start of the first word that is not generic. */
 export function categorySymbol(category: { symbol: string | null; name: string }): string {
   if (category.symbol) return category.symbol
   const words = category.name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -11,5 +11,5 @@ export function categorySymbol(category: { symbol: string | null; name: string }
   return first.toUpperCase() + second.toLowerCase()
 }
 
-/** The category's index colour, by its place in the shop's order. */
-export const subjectClass = (place: number) => `subj-${(place % SUBJECTS) + 1}`
+/** Colour class by the category's position. */
+export const subjectClass = (index: number) => `subj-${(index % SUBJECTS) + 1}`

@@ -1,9 +1,9 @@
-import type { Category } from '@shop/contract/catalog'
+import type { Category } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { CategorySign } from './category-cell.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CategorySymbol } from './category-cell.tsx'
 import { subjectClass } from './category-symbol.ts'
 
 const TILE_SIZES = '(min-width: 80rem) 166px, (min-width: 64rem) 13vw, (min-width: 48rem) 17vw, 30vw'
@@ -11,31 +11,30 @@ const SUBCATEGORIES_SHOWN = 2
 
 interface CategoryTilesProps {
   categories: readonly Category[]
-  /** Where the tiles lead: the address before the category's id. */
+  /** Path prefix of the links. */
   under?: string
 }
 
-/** Categories as elements of a table: sign, number, name, how many products, a picture. */
 export function CategoryTiles({ categories, under = '/catalog' }: CategoryTilesProps) {
   return (
     <div className="grid grid-cols-2 pt-px pl-px md:grid-cols-3 lg:grid-cols-4">
-      {categories.map((category, place) => (
-        <CategoryTile key={category.id} category={category} place={place} to={`${under}/${category.id}`} />
+      {categories.map((category, index) => (
+        <CategoryTile key={category.id} category={category} index={index} to={`${under}/${category.id}`} />
       ))}
     </div>
   )
 }
 
-function CategoryTile({ category, place, to }: { category: Category; place: number; to: string }) {
+function CategoryTile({ category, index, to }: { category: Category; index: number; to: string }) {
   const { t, language } = useTranslation()
   const subcategories = category.subcategories.slice(0, SUBCATEGORIES_SHOWN)
   return (
-    <Link className={`tile max-md:min-h-[208px] ${subjectClass(place)}`} to={to}>
+    <Link className={`tile max-md:min-h-[208px] ${subjectClass(index)}`} to={to}>
       <span className="tile__sym" aria-hidden="true">
-        <CategorySign category={category} />
+        <CategorySymbol category={category} />
       </span>
       <span className="tile__no" aria-hidden="true">
-        {String(place + 1).padStart(2, '0')}
+        {String(index + 1).padStart(2, '0')}
       </span>
       <span className="tile__name">{localised(category, 'name', language)}</span>
       <span className="tile__sub max-md:hidden" aria-hidden="true">

@@ -1,17 +1,16 @@
 import type { StoredFile } from '@shop/contract/primitives'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
-import { useTranslation } from '../i18n/translation.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
 
 interface FullScreenGalleryProps {
   files: readonly StoredFile[]
   name: string
   shown: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
   onClose: () => void
 }
 
-/** The pictures over the whole screen: arrows, swipe, Escape. */
 export function FullScreenGallery({ files, name, shown, onShow, onClose }: FullScreenGalleryProps) {
   const { t } = useTranslation()
   const slides = files.map((file) => ({

@@ -1,12 +1,14 @@
-import { FilePen, Landmark, PackageCheck } from '../ui/rare-icon-paths.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FilePen, Landmark, PackageCheck } from '@shop/ui/icons/rare-icon-paths.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { useShopIdentity } from '../../api/shop-identity.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** How the shop is paid (spec, section 2, "Product page"). */
+/** Spec, section 2, "Product page". */
 export function PaymentMethods() {
   const { t } = useTranslation()
-  const ways = [
-    { icon: Landmark, title: t('payment_bank'), text: t('payment_bank_text') },
+  const { vat } = useShopIdentity()
+  const methods = [
+    { icon: Landmark, title: t('payment_bank'), text: t('payment_bank_text', { vat }) },
     { icon: PackageCheck, title: t('payment_on_delivery'), text: t('payment_on_delivery_text') },
     { icon: FilePen, title: t('payment_contract'), text: t('payment_contract_text') },
   ]
@@ -14,7 +16,7 @@ export function PaymentMethods() {
     <>
       <h2 className="mt-9 text-xl">{t('payment')}</h2>
       <ul className="mt-4 grid pt-px pl-px sm:grid-cols-3">
-        {ways.map(({ icon, title, text }) => (
+        {methods.map(({ icon, title, text }) => (
           <li key={title} className="-mt-px -ml-px flex gap-3 border border-line p-4 sm:flex-col">
             <Icon of={icon} className="!size-6 text-brand-600" />
             <span>

@@ -1,35 +1,37 @@
-import { type Product, STATUS } from '@shop/contract/catalog'
+import { type Product } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { hryvnia, kopiykas, salePercent } from '@shop/contract/rules/price'
-import { canBuyOnProductPage } from '@shop/contract/rules/stock'
-import { ShoppingCart } from '../ui/icon-paths.ts'
+import { hryvnia, kopiykas, salePercent, times, unitPrice } from '@shop/contract/rules/price'
+import { canBuyOnProductPage, isSold } from '@shop/contract/rules/stock'
+import { ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
 import { useState } from 'react'
-import { addToBasket } from '../basket/public.ts'
-import { textNow } from '../i18n/text-now.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup } from '../shell/public.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { moneyText } from '../ui/money.ts'
-import { FieldError } from '../ui/note.tsx'
-import { Price } from '../ui/price.tsx'
-import { FileText } from '../ui/rare-icon-paths.ts'
-import { Badge } from '../ui/status.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { toast } from '../ui/toast.tsx'
-import { keptAmount, wishedAmount } from './amount-rule.ts'
-import { wholeStatusLook } from './product-status.ts'
-import { CONSULTATION } from './tender-block.tsx'
+import { addToBasket } from '../../checkout/public.ts'
+import { textNow } from '../../i18n/text-now.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup } from '../../popups/popup-store.ts'
+import { useShopIdentity } from '../../api/shop-identity.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { FieldError } from '../../ui/note.tsx'
+import { Price } from '../../ui/price.tsx'
+import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { availableAmount, grantedAmount } from './amount-rule.ts'
+import { fullStatusLabel } from '../../products/product-status.ts'
+import { CONSULTATION } from '../home/tender-block.tsx'
 
 interface ProductBuyProps {
   product: Product
   refresh: () => Promise<Product>
 }
 
-/** Price times amount, how many, into the basket; on narrow screens once more in a bar that stays in sight. */
+/** Sum, amount and the basket button, repeated on narrow screens in a bar that stays visible. */
 export function ProductBuy({ product, refresh }: ProductBuyProps) {
   const { t } = useTranslation()
-  const { amount, is_refused, wish } = useAmount(product)
+  const { amount, is_refused, requestAmount } = useAmount(product)
   const adding = useAdding({ product, amount, refresh })
   const can_buy = canBuyOnProductPage(product)
   return (
@@ -46,7 +48,7 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
                 label={t('amount')}
                 amount={amount}
                 step={product.order_multiple}
-                onAmount={wish}
+                onAmount={requestAmount}
                 is_error={is_refused}
               />
               {is_refused && (
@@ -62,7 +64,7 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
           <ButtonLink kind="ghost" size="lg" className="max-sm:w-full" to={CONSULTATION}>
             {t('tender_consultation')}
           </ButtonLink>
-          {product.status.id !== STATUS.removed && <OfferButton product={product} amount={amount} />}
+          {isSold(product.status.id) && <OfferButton product={product} amount={amount} />}
         </div>
       </div>
       <BuyBar product={product} amount={amount} adding={adding} />
@@ -70,18 +72,18 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
   )
 }
 
-/** The chosen amount; a wish for more than there is leaves it as it was and says so (spec, section 5, "Stock"). */
+/** A request above the stock keeps the previous amount and shows a toast (spec, section 5, "Stock"). */
 function useAmount(product: Product) {
   const [chosen, setChosen] = useState(product.order_multiple)
   const [is_refused, setRefused] = useState(false)
-  const amount = keptAmount(chosen, product)
-  const wish = (wanted: number) => {
-    const granted = wishedAmount(wanted, amount, product)
+  const amount = availableAmount(chosen, product)
+  const requestAmount = (requested: number) => {
+    const granted = grantedAmount(requested, amount, product)
     setRefused(granted === null)
     if (granted === null) toast('err', textNow('insufficient_quantity'))
     else setChosen(granted)
   }
-  return { amount, is_refused, wish }
+  return { amount, is_refused, requestAmount }
 }
 
 interface Adding {
@@ -89,7 +91,7 @@ interface Adding {
   add: () => Promise<void>
 }
 
-/** Looks once more before it adds: somebody may have bought the last ones since the page was loaded. */
+/** Reloads the stock before adding: another buyer may have taken the last piece since the page was loaded. */
 function useAdding({ product, amount, refresh }: ProductBuyProps & { amount: number }): Adding {
   const [is_adding, setAdding] = useState(false)
   const add = async () => {
@@ -106,7 +108,7 @@ function useAdding({ product, amount, refresh }: ProductBuyProps & { amount: num
   return { is_adding, add }
 }
 
-/** An offer for the chosen amount; for what is on its way too. */
+/** Also offered for products that are not in stock yet. */
 function OfferButton({ product, amount }: { product: Product; amount: number }) {
   const { t, language } = useTranslation()
   const name = localised(product, 'name', language)
@@ -132,7 +134,7 @@ function AddButton({ product, adding, size, className = '' }: AddButtonProps) {
   if (!canBuyOnProductPage(product)) {
     return (
       <Button size={size} className={className} disabled>
-        {product.amount_in_store > 0 ? t(wholeStatusLook(product).text) : t('not_in_stock')}
+        {product.amount_in_store > 0 ? t(fullStatusLabel(product).text) : t('not_in_stock')}
       </Button>
     )
   }
@@ -144,11 +146,12 @@ function AddButton({ product, adding, size, className = '' }: AddButtonProps) {
   )
 }
 
-/** hryvnia for so many pieces, reckoned in kopiykas: 3 × 0.1 is 0.3. */
-const times = (price: number, amount: number) => hryvnia(kopiykas(price) * amount)
+/** Calculated in kopiykas: in floating point 3 × 0.1 is not 0.3. */
+const sumOf = (price: number, amount: number) => hryvnia(times(kopiykas(price), amount))
 
 function TotalPrice({ product, amount }: { product: Product; amount: number }) {
   const { t } = useTranslation()
+  const { vat } = useShopIdentity()
   const { price, sale_price } = product
   const unit = t(`unit_short_${product.unit}`)
   const percent = salePercent(product)
@@ -156,20 +159,21 @@ function TotalPrice({ product, amount }: { product: Product; amount: number }) {
     <div aria-live="polite">
       {sale_price !== null && (
         <div className="flex items-center gap-3">
-          <OldPrice amount={times(price, amount)} className="text-lg" />
+          <OldPrice amount={sumOf(price, amount)} className="text-lg" />
           {percent > 0 && <Badge kind="sale">{`−${percent}\u00a0%`}</Badge>}
         </div>
       )}
       <div className="mt-1">
         <Price
-          amount={times(sale_price ?? price, amount)}
+          amount={sumOf(unitPrice(product), amount)}
           className={`text-4xl leading-none lg:text-[2.75rem] ${sale_price === null ? '' : 'price--sale'}`}
         />
       </div>
       <p className="mt-2 text-sm text-ink-600">
         {amount > 1
-          ? t('price_of_amount', { amount, unit, price: moneyText(sale_price ?? price) })
+          ? t('price_of_amount', { amount, unit, price: moneyText(unitPrice(product)) })
           : t('price_of_one', { unit })}
+        {vat && `, ${t('price_word')}${vat}`}
       </p>
       {product.order_multiple > 1 && (
         <p className="text-sm text-ink-600">{t('sold_by', { count: product.order_multiple, unit })}</p>
@@ -188,15 +192,15 @@ function OldPrice({ amount, className }: { amount: number; className: string }) 
   )
 }
 
-/** Price and button at the lower edge, where the panel is scrolled away. */
+/** Fixed at the lower edge while the panel is out of view. */
 function BuyBar({ product, amount, adding }: { product: Product; amount: number; adding: Adding }) {
   const { price, sale_price } = product
   return (
     <div className="buy-bar no-print fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden">
       <div className="mr-auto">
-        {sale_price !== null && <OldPrice amount={times(price, amount)} className="block text-xs" />}
+        {sale_price !== null && <OldPrice amount={sumOf(price, amount)} className="block text-xs" />}
         <Price
-          amount={times(sale_price ?? price, amount)}
+          amount={sumOf(unitPrice(product), amount)}
           className={`text-xl leading-6 ${sale_price === null ? '' : 'price--sale'}`}
         />
       </div>

@@ -1,7 +1,8 @@
-import { STATUS, type Product } from '@shop/contract/catalog'
+import { unitPrice } from '@shop/contract/rules/price'
+import { STATUS, type Product } from '@shop/contract/shop/catalog'
 import type { Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
-import { summaryOf } from './description-blocks.ts'
+import { summaryOf } from '../../products/description-blocks.ts'
 
 const AVAILABILITY = {
   [STATUS.out]: 'OutOfStock',
@@ -10,7 +11,7 @@ const AVAILABILITY = {
   [STATUS.removed]: 'Discontinued',
 } as const
 
-/** The product as search engines read it: schema.org's Product with one offer. A sale says what it cost before. */
+/** schema.org Product with one offer, including the price before the sale. */
 export function productData(product: Product, language: Language, public_url: string): object {
   return {
     '@context': 'https://schema.org',
@@ -21,16 +22,25 @@ export function productData(product: Product, language: Language, public_url: st
     image: product.files.map((file) => public_url + file.web_path),
     ...(product.producer && { brand: { '@type': 'Brand', name: product.producer } }),
     ...(product.weight && { weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'GRM' } }),
+    ...sideOf('depth', product.length_mm),
+    ...sideOf('width', product.width_mm),
+    ...sideOf('height', product.height_mm),
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(product.mpn && { mpn: product.mpn }),
     offers: {
       '@type': 'Offer',
       url: `${public_url}/product/${product.id}`,
-      price: (product.sale_price ?? product.price).toFixed(2),
+      price: unitPrice(product).toFixed(2),
       priceCurrency: 'UAH',
       availability: `https://schema.org/${AVAILABILITY[product.status.id]}`,
       ...(product.sale_price !== null && { priceSpecification: priceBefore(product.price) }),
     },
   }
 }
+
+/** MMT is the millimetre (UN/CEFACT). */
+const sideOf = (name: string, value: number | null) =>
+  value === null ? {} : { [name]: { '@type': 'QuantitativeValue', value, unitCode: 'MMT' } }
 
 const priceBefore = (price: number) => ({
   '@type': 'UnitPriceSpecification',

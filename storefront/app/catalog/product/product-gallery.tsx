@@ -1,29 +1,29 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { ChevronRight } from '../ui/icon-paths.ts'
-import { ChevronLeft, Maximize2 } from '../ui/rare-icon-paths.ts'
+import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
+import { ChevronLeft, Maximize2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** Spec, section 9: "product gallery max 520 px, 4 thumbnails". */
 const THUMBNAILS = 4
 const MAIN_SIZES = '(min-width: 64rem) 520px, (min-width: 36rem) 520px, 92vw'
 
-// Eleven kilobytes that only readers who look closer need.
+// 11 kB, loaded only when a visitor enlarges a picture.
 const FullScreen = lazy(() => import('./full-screen-gallery.tsx').then((file) => ({ default: file.FullScreenGallery })))
 
-/** Pictures side by side in a track that fingers move; thumbnails and arrows move it, too. */
+/** A scrollable track of pictures, controlled by swipes, thumbnails and arrows. */
 export function ProductGallery({ files, name }: { files: readonly StoredFile[]; name: string }) {
   const { t } = useTranslation()
   const track = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(0)
   const [is_full, setFull] = useState(false)
-  const show = (place: number) => {
-    setShown(place)
-    moveTo(track, place)
+  const show = (index: number) => {
+    setShown(index)
+    moveTo(track, index)
   }
   const close = () => {
     setFull(false)
@@ -32,7 +32,7 @@ export function ProductGallery({ files, name }: { files: readonly StoredFile[]; 
   return (
     <div className="gallery">
       <div className="plate gallery__main">
-        <Track files={files} name={name} track={track} onShown={setShown} />
+        <Track files={files} name={name} track={track} onShown={setShown} onEnlarge={() => setFull(true)} />
         {files.length > 0 && (
           <span className="mono absolute bottom-5 left-6 z-1 max-sm:hidden" aria-hidden="true">
             {t('figure_number', { number: shown + 1 })}
@@ -60,42 +60,44 @@ export function ProductGallery({ files, name }: { files: readonly StoredFile[]; 
   )
 }
 
-function moveTo(track: RefObject<HTMLDivElement | null>, place: number) {
+function moveTo(track: RefObject<HTMLDivElement | null>, index: number) {
   const element = track.current
-  element?.scrollTo({ left: place * element.clientWidth, behavior: 'smooth' })
+  element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
 }
 
 interface TrackProps {
   files: readonly StoredFile[]
   name: string
   track: RefObject<HTMLDivElement | null>
-  onShown: (place: number) => void
+  onShown: (index: number) => void
+  onEnlarge: () => void
 }
 
-function Track({ files, name, track, onShown }: TrackProps) {
+function Track({ files, name, track, onShown, onEnlarge }: TrackProps) {
   const { t } = useTranslation()
   if (files.length === 0) return <Picture file={null} sizes={MAIN_SIZES} width={520} height={520} priority alt={name} />
   return (
     <div
       className="gallery__track"
       ref={track}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
       tabIndex={files.length > 1 ? 0 : undefined}
       role="group"
       aria-label={t('product_pictures')}
       onScroll={({ currentTarget }) => onShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
     >
-      {files.map((file, place) => (
-        <div key={file.id}>
+      {files.map((file, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- mouse only; the button in the corner works by keyboard
+        <div key={file.id} className="cursor-zoom-in" onClick={onEnlarge}>
           <Picture
             file={file}
             sizes={MAIN_SIZES}
             width={520}
             height={520}
-            priority={place === 0}
+            priority={index === 0}
             alt={
               file.alt ||
-              (place === 0 ? name : `${name}: ${t('picture_of', { number: place + 1, total: files.length })}`)
+              (index === 0 ? name : `${name}: ${t('picture_of', { number: index + 1, total: files.length })}`)
             }
           />
         </div>
@@ -107,7 +109,7 @@ function Track({ files, name, track, onShown }: TrackProps) {
 interface ThumbnailsProps {
   files: readonly StoredFile[]
   shown: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
 }
 
 function Thumbnails({ files, shown, onShow }: ThumbnailsProps) {
@@ -119,14 +121,14 @@ function Thumbnails({ files, shown, onShow }: ThumbnailsProps) {
   return (
     <>
       <div className="gallery__thumbs">
-        {visible.map((file, place) => (
+        {visible.map((file, index) => (
           <button
             key={file.id}
             type="button"
             className="thumb"
-            aria-current={first + place === shown ? 'true' : undefined}
-            aria-label={t('picture_of', { number: first + place + 1, total: files.length })}
-            onClick={() => onShow(first + place)}
+            aria-current={first + index === shown ? 'true' : undefined}
+            aria-label={t('picture_of', { number: first + index + 1, total: files.length })}
+            onClick={() => onShow(first + index)}
           >
             <Picture file={file} sizes="124px" width={124} height={124} alt="" />
           </button>

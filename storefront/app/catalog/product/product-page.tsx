@@ -1,21 +1,23 @@
-import { getProduct, type Product } from '@shop/contract/catalog'
+import { unitPrice } from '@shop/contract/rules/price'
+import { getProduct, type Product } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
 import { useRouteError } from 'react-router'
-import { PageError } from '../content/public.ts'
-import { isNotFound } from '../head.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage, type Seen } from '../page.tsx'
-import { placePath } from './catalog-place.ts'
-import { summaryOf } from './description-blocks.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { PageError } from '../../pages/error-page.tsx'
+import { isNotFound } from '../../pages/head.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage, type PageContext } from '../../pages/page.tsx'
+import { placePath } from '../lists/catalog-place.ts'
+import { summaryOf } from '../../products/description-blocks.ts'
+import { LoadFailure } from '../../pages/load-failure.tsx'
 import { productData } from './product-data.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
-import { useLoadingView } from './use-loading-view.ts'
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../../pages/use-hydrated.ts'
 
-export const productPage = definePage<Product>({
+export const productPage = definePage<Product>('product', {
   loader: async ({ call, params }) => (await call(getProduct, { params: { id: params['id'] ?? '' } })).data,
-  // Another product is another page, with its own loading view and amount.
+  // A new key resets the loading view and the amount for another product.
   Component: ({ data }) => <ProductPage key={data.id} product={data} />,
   ErrorBoundary: ProductFailure,
   handle: {
@@ -29,12 +31,12 @@ export const productPage = definePage<Product>({
       product.meta_description || summaryOf(localised(product, 'description', language)) || t('site_description'),
     canonical: ({ id }) => `/product/${id}`,
     image: ({ files }) => files[0]?.web_path,
-    price: ({ price, sale_price }) => sale_price ?? price,
+    price: unitPrice,
     structured: (product, { language, public_url }) => productData(product, language, public_url),
   },
 })
 
-function placesOf({ category, subcategory }: Product, language: Seen['language']) {
+function placesOf({ category, subcategory }: Product, language: PageContext['language']) {
   if (!category) return []
   const top = { label: localised(category, 'name', language), to: placePath({ category, subcategory: null }) }
   if (!subcategory) return [top]
@@ -53,4 +55,18 @@ function ProductFailure() {
       <LoadFailure text={t('product_not_loaded')} />
     </div>
   )
+}
+
+/** Spec, section 2: "A loading view shows at least 1300 ms after the fetch". */
+const LOADING_MS = 1300
+
+/** Only after a navigation, not on the page that the server rendered. */
+function useLoadingView(): boolean {
+  const [is_shown, setShown] = useState(useHydrated())
+  useEffect(() => {
+    if (!is_shown) return
+    const timer = setTimeout(() => setShown(false), LOADING_MS)
+    return () => clearTimeout(timer)
+  }, [is_shown])
+  return is_shown
 }

@@ -1,12 +1,12 @@
-import type { Precept } from '@shop/contract/catalog'
+import type { Precept } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { ScrollText } from '../ui/icon-paths.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScrollText } from '@shop/ui/icons/icon-paths.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 
 export const PRECEPTS_ID = 'precepts'
 
-/** Orders of the Ministry that the product answers to. */
+/** Ministry orders that the product complies with. */
 export function ProductPrecepts({ precepts }: { precepts: readonly Precept[] }) {
   const { t, language } = useTranslation()
   return (

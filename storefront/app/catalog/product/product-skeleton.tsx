@@ -1,7 +1,7 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
-/** The product page's loading view, in the page's own measures. */
+/** Must have the dimensions of the loaded page. */
 export function ProductSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,20 +1,20 @@
-import type { Product } from '@shop/contract/catalog'
+import type { Product } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Status } from '../ui/status.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Status } from '@shop/ui/components/status/status.tsx'
 import { Description } from './description.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavouriteButton } from '../cards/favourite-button.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid } from '../cards/product-grid.tsx'
 import { PRECEPTS_ID, ProductPrecepts } from './product-precepts.tsx'
 import { ProductSpecs } from './product-specs.tsx'
-import { wholeStatusLook } from './product-status.ts'
-import { SectionHead } from './section-head.tsx'
+import { fullStatusLabel } from '../../products/product-status.ts'
+import { SectionHead } from '../home/section-head.tsx'
 import { useFreshProduct } from './use-fresh-product.ts'
 
-/** Everything that the shop knows of a product. */
 export function ProductView({ loaded }: { loaded: Product }) {
   const { t, language } = useTranslation()
   const { product, refresh } = useFreshProduct(loaded)
@@ -31,10 +31,11 @@ export function ProductView({ loaded }: { loaded: Product }) {
           <ShortFacts product={product} />
           <ProductBuy product={product} refresh={refresh} />
           <PaymentMethods />
+          <ProductDocuments documents={product.documents} />
           <ProductSpecs product={product} />
         </div>
       </div>
-      <Reading product={product} />
+      <DescriptionAndPrecepts product={product} />
       {product.recommended_products.length > 0 && (
         <section className="no-print mt-16 lg:mt-24">
           <SectionHead title={t('recommended_products')} />
@@ -47,7 +48,7 @@ export function ProductView({ loaded }: { loaded: Product }) {
 
 function ShortFacts({ product }: { product: Product }) {
   const { t } = useTranslation()
-  const status = wholeStatusLook(product)
+  const status = fullStatusLabel(product)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <span className="mono">{t('article_short', { article: product.article })}</span>
@@ -61,8 +62,7 @@ function ShortFacts({ product }: { product: Product }) {
   )
 }
 
-/** Description and orders of the Ministry, side by side where there is room. */
-function Reading({ product }: { product: Product }) {
+function DescriptionAndPrecepts({ product }: { product: Product }) {
   const { t, language } = useTranslation()
   const description = localised(product, 'description', language).trim()
   const has_precepts = product.precepts.length > 0

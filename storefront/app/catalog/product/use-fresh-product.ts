@@ -1,41 +1,41 @@
 import { isCallFailed } from '@shop/contract/call'
-import { getProduct, STATUS, type Product } from '@shop/contract/catalog'
+import { getProduct, STATUS, type Product } from '@shop/contract/shop/catalog'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../../api/call.ts'
 
 interface Fresh {
   product: Product
-  /** Asks how things stand now; what is known already when no answer comes. */
+  /** Reloads stock and price. Resolves with the known product if the call fails. */
   refresh: () => Promise<Product>
 }
 
-/** The product as it is now: stock and prices change while a page is being looked at or lies in another tab. */
+/** Stock and prices can change while the page is open. */
 export function useFreshProduct(loaded: Product): Fresh {
   const [fresh, setFresh] = useState<{ of: Product; product: Product }>({ of: loaded, product: loaded })
-  // Loaded anew by the router: that is newer than what we asked for ourselves.
+  // The router has loaded the product again: newer than our own copy.
   const product = fresh.of === loaded ? fresh.product : loaded
   const refresh = useCallback(async () => {
-    const now = await askedNow(loaded)
+    const now = await fetchCurrent(loaded)
     setFresh({ of: loaded, product: now })
     return now
   }, [loaded])
   useEffect(() => {
-    const onReturn = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') void refresh()
     }
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [refresh])
   return { product, refresh }
 }
 
-async function askedNow(known: Product): Promise<Product> {
+async function fetchCurrent(known: Product): Promise<Product> {
   try {
     return (await call(getProduct, { params: { id: String(known.id) } })).data
   } catch (error) {
     if (!isCallFailed(error)) throw error
-    // Taken from the shop altogether; the page stays, as for what left the price list.
-    // Nobody but the office's people sees a preview; that the shop does not show it is no news to them.
+    // The product was deleted; the page stays, marked as removed. Not in a preview: only staff see it, and the shop
+    // never shows that product.
     if (error.status === 404 && !/[?&]preview=/.test(location.search))
       return { ...known, amount_in_store: 0, status: { id: STATUS.removed } }
     return known

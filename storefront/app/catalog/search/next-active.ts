@@ -1,8 +1,8 @@
 /**
- * Which suggestion an arrow leads to, round the ends and through the field itself.
+ * Index of the suggestion that an arrow key selects. Wraps around, passing through the field itself.
  *
- * @param active  place of the present one, −1 for the field
- * @returns null for a key that does not concern the list
+ * @param active  current index, −1 for the field
+ * @returns null for any other key
  */
 export function nextActive(key: string, active: number, length: number): number | null {
   if (length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null

@@ -2,17 +2,17 @@ import { SEARCH_LENGTH_MAX, searchProblem } from '@shop/contract/rules/validatio
 
 export type SearchProblem = ReturnType<typeof searchProblem>
 
-/** Where a search leads (spec, section 5), or what is wrong with it. */
+/** Target of a search (spec, section 5), or its validation error. */
 export function searchTarget(typed: string): { to: string } | { problem: NonNullable<SearchProblem> } {
   const problem = searchProblem(typed)
-  return problem ? { problem } : { to: `/search/${encodeURIComponent(settledSearch(typed))}` }
+  return problem ? { problem } : { to: `/search/${encodeURIComponent(normalisedSearch(typed))}` }
 }
 
-/** What is asked of the server: one line, no longer than it takes. The database keeps no control characters. */
-export const settledSearch = (typed: string) =>
+/** Normalised for the API: one line, limited length, no control characters (the database rejects them). */
+export const normalisedSearch = (typed: string) =>
   typed
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, SEARCH_LENGTH_MAX)
-    // A surrogate pair cut in half cannot be put into an address.
+    // Half a surrogate pair cannot be encoded in an address.
     .toWellFormed()

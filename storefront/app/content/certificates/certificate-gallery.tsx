@@ -1,15 +1,14 @@
-import type { Certificate } from '@shop/contract/content'
+import type { Certificate } from '@shop/contract/shop/content'
 import { localised } from '@shop/contract/rules/names'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useDocumentLightbox } from './use-document-lightbox.tsx'
 
 const SIZES = '(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 45vw'
 
-/** The shop's certificates; a click shows one over the whole screen. */
 export function CertificateGallery({ certificates }: { certificates: readonly Certificate[] }) {
   const { t, language } = useTranslation()
-  // A certificate is its picture: one whose picture is missing has nothing to show.
+  // A certificate without a picture has nothing to show.
   const documents = certificates.flatMap(({ id, files: [file], ...texts }) =>
     file ? [{ id, file, description: localised(texts, 'description', language) }] : [],
   )

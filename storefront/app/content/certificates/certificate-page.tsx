@@ -1,23 +1,23 @@
-import type { Precept } from '@shop/contract/catalog'
-import { listCertificates, listPrecepts, type Certificate } from '@shop/contract/content'
+import type { Precept } from '@shop/contract/shop/catalog'
+import { listCertificates, listPrecepts, type Certificate } from '@shop/contract/shop/content'
 import { localised } from '@shop/contract/rules/names'
-import { ArrowUpRight, ScrollText } from '../ui/icon-paths.ts'
+import { ArrowUpRight, ScrollText } from '@shop/ui/icons/icon-paths.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage } from '../../pages/page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import { CertificateGallery } from './certificate-gallery.tsx'
-import { loadPart } from './load-part.ts'
-import { PartFailure } from './part-failure.tsx'
+import { loadPart } from '../load-part.ts'
+import { PartFailure } from '../part-failure.tsx'
 
 interface CertificateData {
-  /** null when they could not be loaded. */
+  /** null if loading failed */
   precepts: Precept[] | null
   certificates: Certificate[] | null
 }
 
-export const certificatePage = definePage<CertificateData>({
+export const certificatePage = definePage<CertificateData>('certificates', {
   loader: async ({ call }) => {
     const [precepts, certificates] = await Promise.all([
       loadPart(call(listPrecepts).then(({ data }) => data)),
@@ -42,7 +42,7 @@ function Certificates({ precepts, certificates }: CertificateData) {
         <section>
           <div className="ruler" aria-hidden="true" />
           <h2 className="pt-5 text-2xl">{t('ministry_orders_of_ukraine')}</h2>
-          {precepts === null && <PartFailure text={t('precepts_not_loaded')} said="unknown_error" />}
+          {precepts === null && <PartFailure text={t('precepts_not_loaded')} toast_key="unknown_error" />}
           <ul className="mt-3">
             {precepts?.map((precept) => (
               <li key={precept.id} className="border-b border-line">
@@ -63,7 +63,7 @@ function Certificates({ precepts, certificates }: CertificateData) {
       <section className="mt-16 lg:mt-20">
         <div className="ruler" aria-hidden="true" />
         <h2 className="pt-5 text-2xl">{t('certificates')}</h2>
-        {certificates === null && <PartFailure text={t('certificates_not_loaded')} said="unknown_error" />}
+        {certificates === null && <PartFailure text={t('certificates_not_loaded')} toast_key="unknown_error" />}
         {certificates && <CertificateGallery certificates={certificates} />}
       </section>
     </div>
@@ -72,7 +72,7 @@ function Certificates({ precepts, certificates }: CertificateData) {
 
 const ROW = 'grid grid-cols-[40px_1fr_24px] items-start gap-4 py-5'
 
-/** The whole row leads to the order on the parliament's site. */
+/** Links to the order on the parliament's site. */
 function PreceptRow({ precept }: { precept: Precept }) {
   const { t } = useTranslation()
   if (!precept.link || !/^https?:/.test(precept.link)) {

@@ -1,20 +1,19 @@
-import { ExternalLink } from '../ui/rare-icon-paths.ts'
+import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
 import type { ShownDocument } from './use-document-lightbox.tsx'
 
 interface DocumentLightboxProps {
   documents: readonly ShownDocument[]
   shown: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
   onClose: () => void
 }
 
 const FOOTER_HEIGHT = '88px'
 
-/** Documents over the whole screen, each with its description and a link to the original. */
 export function DocumentLightbox({ documents, shown, onShow, onClose }: DocumentLightboxProps) {
   const { t } = useTranslation()
   const slides = documents.map(({ file, description }) => ({
@@ -32,7 +31,7 @@ export function DocumentLightbox({ documents, shown, onShow, onClose }: Document
       on={{ view: ({ index }) => onShow(index) }}
       carousel={{ finite: is_single, padding: '16px' }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      // The lower end of a document, with its signatures and stamps, stays clear of the footer.
+      // Keep signatures and stamps at the lower end of a document clear of the footer.
       styles={{ slide: { paddingBottom: FOOTER_HEIGHT } }}
       render={{
         slideFooter: ({ slide }) => <Footer document={documents.find(({ file }) => file.web_path === slide.src)} />,

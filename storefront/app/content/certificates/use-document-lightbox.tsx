@@ -1,21 +1,21 @@
 import type { StoredFile } from '@shop/contract/primitives'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** A scanned paper: a letter of thanks, a certificate. */
+/** A scan, e.g. a letter of thanks or a certificate. */
 export interface ShownDocument {
   file: StoredFile
   description: string
 }
 
-/** For the click on a link to a document's picture. */
+/** Click handler for a link to a document's picture. */
 export type OpenDocument = (event: MouseEvent<HTMLElement>, file: StoredFile) => void
 
-// Eleven kilobytes that only readers who look closer need.
+// 11 kB, loaded only when a visitor enlarges a document.
 const Lightbox = lazy(() => import('./document-lightbox.tsx').then((file) => ({ default: file.DocumentLightbox })))
 
 /**
- * Documents that open over the whole screen. Links to their pictures work before the scripts are there; `open` takes
- * their clicks over, except those that ask for a new tab or window.
+ * Documents that open over the whole screen. Links to their pictures work without scripts; `open` handles their clicks,
+ * except those for a new tab or window.
  */
 export function useDocumentLightbox(documents: readonly ShownDocument[]): { open: OpenDocument; lightbox: ReactNode } {
   const [shown, setShown] = useState<number | null>(null)

@@ -1,8 +1,7 @@
-import { useTranslation } from '../i18n/translation.tsx'
-import { telephone, useContacts } from '../shell/contacts.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { telephone, useContacts } from '../../api/contacts.ts'
 import { ConsultationForm } from './consultation-form.tsx'
 
-/** Ask to be called back about a tender, or call. */
 export function Consultation() {
   const { t } = useTranslation()
   const { phones, working_hours } = useContacts()

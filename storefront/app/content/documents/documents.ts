@@ -3,35 +3,35 @@ import { createElement, lazy, type ComponentType } from 'react'
 import { DocumentText, type LegalText } from './document-text.tsx'
 
 interface LegalDocument {
-  /** Keys of the name and of what search engines are told. */
+  /** Text keys of the title and the description for search engines. */
   name: string
   description: string
   texts: Record<Language, ComponentType>
 }
 
-const drawn = (text: LegalText): ComponentType =>
-  function Drawn() {
+const componentFor = (text: LegalText): ComponentType =>
+  function Text() {
     return createElement(DocumentText, { text })
   }
 
 const fetched = (load: () => Promise<{ default: LegalText }>): ComponentType =>
-  lazy(async () => ({ default: drawn((await load()).default) }))
+  lazy(async () => ({ default: componentFor((await load()).default) }))
 
-// A text is long: the browser fetches the one of its language when it is shown, the server has all at hand. The question
-// is asked at each of them, not in a function, and the build for the browser drops the waiting with the other answer.
+// The texts are long: the browser loads one language when it is shown, the server bundles all. The condition is
+// repeated for each text instead of living in a function, so that the browser build can drop the other branch.
 const PERSONAL = {
   ua: import.meta.env.SSR
-    ? drawn((await import('./personal.ua.json')).default)
+    ? componentFor((await import('./personal.ua.json')).default)
     : fetched(() => import('./personal.ua.json')),
   ru: import.meta.env.SSR
-    ? drawn((await import('./personal.ru.json')).default)
+    ? componentFor((await import('./personal.ru.json')).default)
     : fetched(() => import('./personal.ru.json')),
   en: import.meta.env.SSR
-    ? drawn((await import('./personal.en.json')).default)
+    ? componentFor((await import('./personal.en.json')).default)
     : fetched(() => import('./personal.en.json')),
 }
 
-/** What stands under /docs/, by the last part of the address. */
+/** Documents under /docs/, by the last segment of the path. */
 export const DOCUMENTS = {
   personal: { name: 'personal_data_processing', description: 'personal_data_description', texts: PERSONAL },
 } satisfies Record<string, LegalDocument>

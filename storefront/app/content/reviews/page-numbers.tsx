@@ -1,22 +1,21 @@
-import { useTranslation } from '../i18n/translation.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
 import { pageNumbers } from './slider-pages.ts'
 
 interface PageNumbersProps {
-  /** From 0. */
+  /** from 0 */
   current: number
   pages: number
   onPage: (page: number) => void
 }
 
-/** The numbered row under a slider. */
 export function PageNumbers({ current, pages, onPage }: PageNumbersProps) {
   const { t } = useTranslation()
   return (
     <nav className="dots no-print mt-6 pl-px" aria-label={t('review_pages')}>
-      {pageNumbers(current, pages).map((page, place) =>
+      {pageNumbers(current, pages).map((page, index) =>
         page === null ? (
           <span
-            key={`gap ${place}`}
+            key={`gap ${index}`}
             className="-ml-px grid h-10 min-w-10 place-items-center border border-line-strong text-ink-500"
             aria-hidden="true"
           >

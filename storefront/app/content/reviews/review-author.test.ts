@@ -5,13 +5,13 @@ import { reviewAuthor, reviewOrganisation } from './review-author.ts'
 const unsigned = { first_name: null, last_name: null, organization: null, user: null }
 const user = { name: 'Катерина Левченко', organization: { name: 'Вільховецька мистецька школа' } }
 
-test('a review is signed with both names, or with the account’s when one of them is missing', () => {
+test('a review shows both names, or the account’s if one is missing', () => {
   equal(reviewAuthor({ ...unsigned, first_name: 'Оксана', last_name: 'Дяченко', user }), 'Оксана Дяченко')
   equal(reviewAuthor({ ...unsigned, first_name: 'Оксана', user }), 'Катерина Левченко')
   equal(reviewAuthor({ ...unsigned, last_name: 'Дяченко' }), null)
 })
 
-test('a review names its own organisation, or the account’s', () => {
+test('a review shows its own organisation, or the account’s', () => {
   equal(reviewOrganisation({ ...unsigned, organization: 'Ліцей № 2', user }), 'Ліцей № 2')
   equal(reviewOrganisation({ ...unsigned, user }), 'Вільховецька мистецька школа')
   equal(reviewOrganisation({ ...unsigned, user: { ...user, organization: { name: null } } }), null)

@@ -1,21 +1,21 @@
-import type { Review } from '@shop/contract/content'
+import type { Review } from '@shop/contract/shop/content'
 import { HTML_LANG, type StoredFile } from '@shop/contract/primitives'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { reviewAuthor, reviewOrganisation } from './review-author.ts'
-import type { OpenDocument } from './use-document-lightbox.tsx'
+import type { OpenDocument } from '../certificates/use-document-lightbox.tsx'
 
 interface ReviewCardProps {
   review: Review
-  onLetter: OpenDocument
+  onMail: OpenDocument
 }
 
-export function ReviewCard({ review, onLetter }: ReviewCardProps) {
+export function ReviewCard({ review, onMail }: ReviewCardProps) {
   const { t } = useTranslation()
   const organisation = reviewOrganisation(review)
   return (
     <article className="review">
-      {/* Reviews are kept as they were written: the shop's buyers write Ukrainian. */}
+      {/* Reviews are not translated: the shop's buyers write Ukrainian. */}
       <p className="text-[1.0625rem] leading-7 whitespace-pre-line" lang={HTML_LANG.ua}>
         {review.text}
       </p>
@@ -25,13 +25,12 @@ export function ReviewCard({ review, onLetter }: ReviewCardProps) {
           <b className="font-semibold">{reviewAuthor(review) ?? t('review_unsigned')}</b>
           {organisation && <p className="text-sm text-ink-600">{organisation}</p>}
         </div>
-        {review.file && <LetterLink file={review.file} onLetter={onLetter} />}
+        {review.file && <MailLink file={review.file} onMail={onMail} />}
       </footer>
     </article>
   )
 }
 
-/** What the shop answered, as it was written. */
 function Reply({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
@@ -44,14 +43,14 @@ function Reply({ text }: { text: string }) {
   )
 }
 
-function LetterLink({ file, onLetter }: { file: StoredFile; onLetter: OpenDocument }) {
+function MailLink({ file, onMail }: { file: StoredFile; onMail: OpenDocument }) {
   const { t } = useTranslation()
   return (
     <a
       className="link grid shrink-0 justify-items-center gap-1 text-sm"
       href={file.web_path}
       aria-haspopup="dialog"
-      onClick={(event) => onLetter(event, file)}
+      onClick={(event) => onMail(event, file)}
     >
       <span>
         <Picture

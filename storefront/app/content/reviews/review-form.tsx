@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Profile } from '@shop/contract/account'
-import { REVIEW_LENGTH_MAX } from '@shop/contract/content'
+import type { Profile } from '@shop/contract/shop/account'
+import { REVIEW_LENGTH_MAX } from '@shop/contract/shop/content'
 import { PICTURE_TYPES } from '@shop/contract/primitives'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
-import { Link } from '../ui/link.tsx'
-import { Note } from '../ui/note.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useReview } from './use-review.ts'
 
 interface ReviewFormProps {
@@ -15,13 +15,13 @@ interface ReviewFormProps {
   onCancel: () => void
 }
 
-/** Text, name, organisation and a picture, such as a letter of thanks. Not taken: what was typed stays. */
+/** The picture may be, for example, a letter of thanks. After a failure the input stays. */
 export function ReviewForm({ user, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation()
-  const { form, picture_error, forgetPicture } = useReview(user.id, onSent)
+  const { form, picture_error, choosePicture } = useReview(user.id, onSent)
   const [first_name = '', ...others] = user.name.split(/\s+/)
   const element = useRef<HTMLFormElement>(null)
-  // The button that opened it is gone, and the focus with it.
+  // The focused button was removed.
   useEffect(() => element.current?.querySelector('textarea')?.focus(), [])
   return (
     <form
@@ -70,9 +70,9 @@ export function ReviewForm({ user, onSent, onCancel }: ReviewFormProps) {
         accept={PICTURE_TYPES.join(',')}
         error={picture_error && t(picture_error)}
         className="py-2.5"
-        onChange={forgetPicture}
+        onChange={choosePicture}
       />
-      {form.wrong.form && <Note kind="bad">{t(form.wrong.form)}</Note>}
+      {form.errors.form && <Note kind="bad">{t(form.errors.form)}</Note>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" is_loading={form.is_sending}>
           {t('send_review')}

@@ -1,22 +1,21 @@
-import type { Review } from '@shop/contract/content'
-import { ChevronRight } from '../ui/icon-paths.ts'
-import { ChevronLeft } from '../ui/rare-icon-paths.ts'
-import { useRef, useState, type RefObject } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useDocumentLightbox } from './use-document-lightbox.tsx'
-import { PartFailure } from './part-failure.tsx'
+import type { Review } from '@shop/contract/shop/content'
+import { useRef, useState, type RefObject, useSyncExternalStore } from 'react'
+import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
+import { ChevronLeft } from '@shop/ui/icons/rare-icon-paths.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { useDocumentLightbox } from '../certificates/use-document-lightbox.tsx'
+import { PartFailure } from '../part-failure.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 import { pagesCount, pageShown } from './slider-pages.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { WriteReview } from './write-review.tsx'
 
-/** Pixels between two reviews: gap-5. */
+/** pixels between two reviews: gap-5 */
 const GAP = 20
 
-/** What buyers say, one review at a time, two on wide screens. @param reviews null when they could not be loaded */
+/** One review at a time, two on wide screens. @param reviews null if loading failed */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
   const { t } = useTranslation()
   const track = useRef<HTMLUListElement>(null)
@@ -43,7 +42,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
           </div>
         )}
       </div>
-      {reviews === null && <PartFailure text={t('reviews_not_loaded')} said="unknown_error" />}
+      {reviews === null && <PartFailure text={t('reviews_not_loaded')} toast_key="unknown_error" />}
       {reviews?.length === 0 && <p className="mt-6 text-ink-600">{t('no_reviews')}</p>}
       {reviews && reviews.length > 0 && <Track reviews={reviews} track={track} slider={slider} />}
       {slider.pages > 1 && <PageNumbers current={slider.page} pages={slider.pages} onPage={slider.show} />}
@@ -58,9 +57,9 @@ function useSlider(track: RefObject<HTMLUListElement | null>, slides: number) {
   const pages = pagesCount(slides, useIsWide() ? 2 : 1)
   const [scrolled, setScrolled] = useState(0)
   const follow = (scrolling: HTMLElement) => setScrolled(pageShown(scrolling, GAP, pages))
-  // Smooth or not is the style sheet's, which knows who wants less motion.
+  // The style sheet decides on smooth scrolling (reduced motion).
   const show = (wanted: number) => track.current?.scrollTo({ left: wanted * (track.current.clientWidth + GAP) })
-  // A window made wider has fewer pages than the one that was scrolled.
+  // Widening the window reduces the number of pages.
   return { pages, page: Math.max(0, Math.min(scrolled, pages - 1)), follow, show }
 }
 
@@ -81,14 +80,14 @@ function Track({ reviews, track, slider }: TrackProps) {
       <ul
         ref={track}
         onScroll={({ currentTarget }) => slider.follow(currentTarget)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         tabIndex={slider.pages > 1 ? 0 : undefined}
         aria-label={t('reviews')}
         className="no-scrollbar mt-6 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain scroll-smooth print:flex-wrap"
       >
         {reviews.map((review) => (
           <li key={review.id} className="w-full shrink-0 snap-start md:w-[calc(50%-10px)] md:even:snap-align-none">
-            <ReviewCard review={review} onLetter={open} />
+            <ReviewCard review={review} onMail={open} />
           </li>
         ))}
       </ul>
@@ -96,3 +95,20 @@ function Track({ reviews, track, slider }: TrackProps) {
     </>
   )
 }
+
+/** Spec, section 9: "Slider breakpoint 768 px". */
+const WIDE = '(min-width: 48rem)'
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether two slides fit side by side. The server assumes a wide window. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )

@@ -1,10 +1,10 @@
-import { createReview, sendReviewPicture } from '@shop/contract/content'
-import { call } from '../call.ts'
+import { createReview, sendReviewPicture } from '@shop/contract/shop/content'
+import { call } from '../../api/call.ts'
 
 export const REVIEW_FIELDS = ['text', 'first_name', 'last_name', 'organization'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
-/** @returns what the review takes the picture by */
+/** @returns id of the uploaded picture */
 export async function sendPicture(file: File): Promise<number> {
   const body = new Uint8Array(await file.arrayBuffer())
   return (await call(sendReviewPicture, { body }, { media_type: file.type })).data.picture_id

@@ -9,7 +9,7 @@ test('twenty-four reviews are twelve pages of two, or as many pages of one', () 
   equal(pagesCount(0, 2), 0)
 })
 
-test('the page shown follows the scroll, and the end is the last page even when half of it is empty', () => {
+test('the shown page follows the scroll position, and the end is always the last page', () => {
   const track = { clientWidth: 800, scrollWidth: 1230 }
   equal(pageShown({ ...track, scrollLeft: 0 }, 20, 2), 0)
   equal(pageShown({ ...track, scrollLeft: 100 }, 20, 2), 0)
@@ -17,7 +17,7 @@ test('the page shown follows the scroll, and the end is the last page even when 
   equal(pageShown({ clientWidth: 800, scrollWidth: 4900, scrollLeft: 1640 }, 20, 6), 2)
 })
 
-test('a long row of page numbers keeps the first, the last and the current one in sight', () => {
+test('a long row of page numbers always shows the first, the last and the current one', () => {
   deepEqual(pageNumbers(2, 4), [0, 1, 2, 3])
   deepEqual(pageNumbers(0, 12), [0, 1, 2, 3, 4, null, 11])
   deepEqual(pageNumbers(5, 12), [0, null, 4, 5, 6, null, 11])

@@ -4,12 +4,11 @@ interface Scrolled {
   clientWidth: number
 }
 
-/** Pages of a slider that shows so many slides at once. */
 export const pagesCount = (slides: number, per_view: number) => Math.ceil(slides / per_view)
 
 /**
- * Which page a slider shows, from 0. The last page may be narrower than the window: at the very end it is that one,
- * wherever it begins.
+ * Page shown by a slider, from 0. The last page may be narrower than the window: scrolled to the end, it is always the
+ * last one.
  *
  * @param gap  pixels between slides
  */
@@ -21,7 +20,7 @@ export function pageShown(track: Scrolled, gap: number, pages: number): number {
 
 const ALL_SHOWN_MAX = 7
 
-/** Page numbers from 0 for the row under a slider, at most seven places; null is a gap. */
+/** Page numbers from 0, at most seven entries; null is a gap. */
 export function pageNumbers(current: number, pages: number): Array<number | null> {
   const all = Array.from({ length: pages }, (_, page) => page)
   if (pages <= ALL_SHOWN_MAX) return all

@@ -1,25 +1,24 @@
 import { useRef, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
-import { tellUnreachable, useForm, withSession, wrongFrom, type Typed, type Wrong } from '../account/public.ts'
+import { withSession } from '../../account/public.ts'
+import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../../forms/use-form.ts'
 import { pictureProblem, problemOfRefused, type PictureProblem } from './review-picture.ts'
 import { sendPicture, sendReview, type ReviewField, REVIEW_FIELDS } from './send-review.ts'
-import { wrongInReview } from './review-problems.ts'
+import { REVIEW_LENGTH_MIN } from '@shop/contract/shop/content'
+import { isName } from '@shop/contract/rules/validation'
 
 interface SentPicture {
   file: File
   id: number
 }
 
-/**
- * The form of a review. The picture is sent first and once: when only the words were refused, the second try takes the
- * one that is there.
- */
+/** Uploads the picture first, and only once: if the text was refused, the retry reuses the upload. */
 export function useReview(user_id: number, onSent: () => void) {
   const [picture_error, setPictureError] = useState<PictureProblem | null>(null)
   const sent = useRef<SentPicture | null>(null)
   const chosen = useRef<File | null>(null)
 
-  const send = async (typed: Typed<ReviewField>): Promise<Wrong<ReviewField> | null> => {
+  const send = async (typed: FormValues<ReviewField>): Promise<FormErrors<ReviewField> | null> => {
     try {
       const file = chosen.current
       if (file && sent.current?.file !== file) {
@@ -33,17 +32,26 @@ export function useReview(user_id: number, onSent: () => void) {
       return null
     } catch (error) {
       const refused = problemOfRefused(error)
-      // One that was not taken over within a day is gone: it is sent again.
+      // The server deletes unused uploads after a day: upload it again.
       if (refused) sent.current = null
       if (refused) return (setPictureError(refused), null)
       if (isCallFailed(error) && error.status === 401) return null
-      return tellUnreachable(error) ? null : wrongFrom(error, REVIEW_FIELDS)
+      return toastIfUnreachable(error) ? null : formErrorsFrom(error, REVIEW_FIELDS)
     }
   }
-  const form = useForm<ReviewField>({ fields: REVIEW_FIELDS, check: wrongInReview, send })
-  const forgetPicture = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  const form = useForm<ReviewField>({ fields: REVIEW_FIELDS, check: checkReview, send })
+  const choosePicture = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     chosen.current = currentTarget.files?.[0] ?? null
     setPictureError(chosen.current && pictureProblem(chosen.current))
   }
-  return { form, picture_error, forgetPicture }
+  return { form, picture_error, choosePicture }
+}
+
+/** Client-side validation: text keys by field. */
+function checkReview({ text, first_name, last_name }: Record<ReviewField, string>) {
+  const errors: Partial<Record<ReviewField, string>> = {}
+  if (text.trim().length < REVIEW_LENGTH_MIN) errors.text = 'review_too_short'
+  for (const [field, typed] of Object.entries({ first_name, last_name }))
+    if (!isName(typed)) errors[field as 'first_name' | 'last_name'] = typed.trim() === '' ? 'fill_in' : 'invalid_name'
+  return errors
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { loadProfile, useSession } from '../account/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup } from '../shell/public.ts'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { loadProfile, useSession } from '../../account/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup } from '../../popups/popup-store.ts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { useHydrated } from '../../pages/use-hydrated.ts'
 import { ReviewForm } from './review-form.tsx'
 
 type Stage = 'closed' | 'open' | 'sent'
 
-/** A buyer's way to say what it was like. A guest is told that he has to log in, and finds the form afterwards. */
+/** Guests are asked to log in first. */
 export function WriteReview() {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
@@ -23,7 +23,7 @@ export function WriteReview() {
         </Button>
       )
     case 'open':
-      return <Writing onSent={() => setStage('sent')} onCancel={() => setStage('closed')} />
+      return <ReviewStage onSent={() => setStage('sent')} onCancel={() => setStage('closed')} />
     case 'sent':
       return (
         <div role="status" className="mt-6 grid max-w-2xl justify-items-start gap-4">
@@ -33,15 +33,15 @@ export function WriteReview() {
   }
 }
 
-function Writing({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
+function ReviewStage({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation()
   const { token, user, is_interrupted, is_unknown } = useSession()
-  // A session that ran out meanwhile leaves the form open, so that nothing typed is lost.
+  // The form stays open when the session expires, so that nothing typed is lost.
   const [writer, setWriter] = useState(user)
   if (user !== null && user.id !== writer?.id) setWriter(user)
-  const who = user ?? (is_interrupted ? writer : null)
-  if (who) return <ReviewForm key={who.id} user={who} onSent={onSent} onCancel={onCancel} />
-  if (token === null) return <ForBuyers />
+  const buyer = user ?? (is_interrupted ? writer : null)
+  if (buyer) return <ReviewForm key={buyer.id} user={buyer} onSent={onSent} onCancel={onCancel} />
+  if (token === null) return <LoginHint />
   if (!is_unknown) return <Skeleton className="mt-6 h-64 max-w-2xl rounded-lg" />
   return (
     <Button kind="ghost" className="mt-6" onClick={() => void loadProfile()}>
@@ -50,7 +50,7 @@ function Writing({ onSent, onCancel }: { onSent: () => void; onCancel: () => voi
   )
 }
 
-function ForBuyers() {
+function LoginHint() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-6 max-w-2xl">

@@ -1,38 +1,44 @@
-import { listCategories, listProducts, type Card, type Category } from '@shop/contract/catalog'
+import { listCategories, listProducts, type Card, type Category } from '@shop/contract/shop/catalog'
+import { getRoom, listRooms, type RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
+import type { Call } from '@shop/contract/call'
 import { data as answer } from 'react-router'
-import { CategoryCell, ProductGrid, SectionHead, subjectClass } from '../catalog/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { itemList } from './item-list.ts'
-import { loadPart } from './load-part.ts'
-import { PartFailure } from './part-failure.tsx'
+import { CategoryCell, ProductGrid, SectionHead, subjectClass } from '../../catalog/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage } from '../../pages/page.tsx'
+import { Planner } from '../../rooms/public.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { itemList } from '../item-list.ts'
+import { loadPart } from '../load-part.ts'
+import { PartFailure } from '../part-failure.tsx'
 import { SolutionSteps } from './solution-steps.tsx'
 import { SOLUTIONS } from './solutions-address.ts'
 
 interface SolutionData {
   category: Category
-  /** The category's place in the shop's order, for its colour. */
-  place: number
-  /** null when they could not be loaded. */
+  /** Position in the shop's order, for its colour. */
+  index: number
+  /** null if loading failed */
   newest: Card[] | null
+  /** The Ministry's list for the category; null if there is none. */
+  room: RoomDetail | null
 }
 
 const NEWEST = 8
 const PICTURE_SIZES = '(min-width: 64rem) 340px, 60vw'
 
-export const solutionPage = definePage<SolutionData>({
-  loader: async ({ call, params }) => {
+export const solutionPage = definePage<SolutionData>('solution', {
+  loader: async ({ call, params, url }) => {
     const categories = (await call(listCategories, { query: { active: '1' } })).data
-    const place = categories.findIndex(({ id }) => String(id) === params['id'])
-    const category = categories[place]
+    const index = categories.findIndex(({ id }) => String(id) === params['id'])
+    const category = categories[index]
     if (!category) throw answer(null, { status: 404 })
     const query = { active: '1', category_id: String(category.id) }
     const newest = await loadPart(call(listProducts, { query }).then(({ data }) => data.slice(0, NEWEST)))
-    return { category, place, newest }
+    const room = await loadPart(findRoom(call, category.id, url.searchParams.get('room')))
+    return { category, index, newest, room }
   },
   Component: ({ data }) => <Solution {...data} />,
   handle: {
@@ -48,14 +54,29 @@ export const solutionPage = definePage<SolutionData>({
   },
 })
 
-/** What one room consists of: its groups of goods, the newest of them, and how it is fitted out. */
-function Solution({ category, place, newest }: SolutionData) {
+/** The category's room, or the one of its rooms that `?room=` names. */
+async function findRoom(call: Call, category_id: number, wanted: string | null): Promise<RoomDetail | null> {
+  const { data } = await call(listRooms)
+  const own = data.filter((room) => room.category_id === category_id)
+  const room = own.find(({ code }) => code === wanted) ?? own[0]
+  return room ? (await call(getRoom, { params: { code: room.code } })).data : null
+}
+
+function Solution({ category, index, newest, room }: SolutionData) {
   const { t } = useTranslation()
   return (
-    <div className={`page ${subjectClass(place)}`}>
-      <SolutionHead category={category} />
+    <div className={`page ${subjectClass(index)}`}>
+      {room ? (
+        <Planner key={room.code} room={room} cell={<CategoryCell category={category} is_current={false} />} />
+      ) : (
+        <SolutionHead category={category} />
+      )}
       <section className="mt-14 lg:mt-20">
-        <SectionHead title={t('solution_consists_of')} lead={t('solution_consists_of_lead')} />
+        <SectionHead
+          title={t('solution_consists_of')}
+          lead={t('solution_consists_of_lead')}
+          {...(room && { more: { label: t('go_to_catalog'), to: `/catalog/${category.id}` } })}
+        />
         <Parts category={category} />
       </section>
       {newest?.length !== 0 && (
@@ -67,7 +88,7 @@ function Solution({ category, place, newest }: SolutionData) {
           {newest ? (
             <ProductGrid cards={newest} columns={4} />
           ) : (
-            <PartFailure text={t('products_not_loaded')} said="unknown_error" />
+            <PartFailure text={t('products_not_loaded')} toast_key="unknown_error" />
           )}
         </section>
       )}

@@ -1,12 +1,12 @@
-import { listCategories, type Category } from '@shop/contract/catalog'
-import { CategoryTiles } from '../catalog/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { definePage } from '../page.tsx'
-import { itemList } from './item-list.ts'
+import { listCategories, type Category } from '@shop/contract/shop/catalog'
+import { CategoryTiles } from '../../catalog/public.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { definePage } from '../../pages/page.tsx'
+import { itemList } from '../item-list.ts'
 import { SolutionSteps } from './solution-steps.tsx'
 import { SOLUTIONS } from './solutions-address.ts'
 
-export const solutionsPage = definePage<{ categories: Category[] }>({
+export const solutionsPage = definePage<{ categories: Category[] }>('solutions', {
   loader: async ({ call }) => ({ categories: (await call(listCategories, { query: { active: '1' } })).data }),
   Component: ({ data }) => <Solutions categories={data.categories} />,
   handle: {

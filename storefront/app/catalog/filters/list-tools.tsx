@@ -1,0 +1,101 @@
+import { SORTS } from '@shop/contract/shop/product-filters'
+import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { useGo } from '../../ui/link.tsx'
+import { filtersCount } from './chosen-filters.ts'
+import { addressWith, chosenSort, KEEP_SCROLL } from './list-address.ts'
+
+/** The list's path and its API query. */
+export interface ListScope {
+  path: string
+  category_id?: string | undefined
+  search?: string | undefined
+}
+
+export interface ListToolsProps {
+  scope: ListScope
+  /** Products of the list. */
+  total: number
+  /** Without the filters, where it is known. */
+  unfiltered_total?: number | undefined
+  /** Search results: sorted by relevance by default. */
+  is_ranked?: boolean
+}
+
+export interface FiltersProps {
+  scope: ListScope
+  query: URLSearchParams
+  total: number
+  is_wide: boolean
+  is_open: boolean
+  onClose: () => void
+}
+
+/** The list's count, filters and sorting. The filters are loaded when they are shown. */
+export function ListTools({ scope, total, unfiltered_total, is_ranked = false }: ListToolsProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const query = new URLSearchParams(useLocation().search)
+  const count = filtersCount(query)
+  const is_wide = useIsWide()
+  const [is_open, setOpen] = useState(false)
+  const filters = useFilters(count > 0 || is_open || is_wide)
+  return (
+    <div className="list-tools">
+      <p className="list-tools__count" role="status">
+        <b>{t('products_count', { count: total })}</b>
+        {count > 0 && unfiltered_total !== undefined && ` ${t('count_of', { total: unfiltered_total })}`}
+      </p>
+      <div className="list-tools__row">
+        <Button kind="ghost" className="lg:hidden" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+          {count > 0 ? `${t('filters')}: ${count}` : t('filters')}
+        </Button>
+        <select
+          className="select list-tools__sort"
+          aria-label={t('sort')}
+          value={chosenSort(query)}
+          onChange={(event) => {
+            const sort = event.target.value
+            void go(addressWith(scope.path, query, 'sort', sort === 'newest' ? [] : [sort]), KEEP_SCROLL)
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sort === 'newest' && is_ranked ? 'sort_best' : `sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {count > 0 && !filters && <div className="list-tools__wait" />}
+      {filters && createElement(filters, { scope, query, total, is_wide, is_open, onClose: () => setOpen(false) })}
+    </div>
+  )
+}
+
+function useFilters(is_wanted: boolean): ComponentType<FiltersProps> | null {
+  const [loaded, setLoaded] = useState<{ Filters: ComponentType<FiltersProps> } | null>(null)
+  useEffect(() => {
+    if (!is_wanted || loaded) return
+    // After a failed load the next click retries.
+    void import('./filter-panel.tsx').then(setLoaded, () => undefined)
+  }, [is_wanted, loaded])
+  return loaded?.Filters ?? null
+}
+
+/** From this width the left column is visible (design, section 4). */
+const WIDE = '(min-width: 64rem)'
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+const useIsWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )

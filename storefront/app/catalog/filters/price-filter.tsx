@@ -1,0 +1,84 @@
+import type { Facets } from '@shop/contract/shop/product-filters'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from '../../i18n/translation.tsx'
+
+interface PriceFilterProps {
+  price: Facets['price']
+  min: string
+  max: string
+  onChange: (name: 'price_min' | 'price_max', price: string) => void
+}
+
+/** Two fields under a picture of the prices. */
+export function PriceFilter({ price, min, max, onChange }: PriceFilterProps) {
+  const { t } = useTranslation()
+  const field = (name: 'price_min' | 'price_max', label: string, value: string, bound: number | undefined) => (
+    <PriceField
+      label={label}
+      value={value}
+      placeholder={bound === undefined ? '' : String(bound)}
+      onChange={(typed) => onChange(name, typed)}
+    />
+  )
+  return (
+    <>
+      {price && price.bars.length > 0 && <Bars bars={price.bars} min={Number(min)} max={Number(max) || Infinity} />}
+      <div className="range">
+        {field('price_min', t('filter_from'), min, price?.min)}
+        <span aria-hidden="true">–</span>
+        {field('price_max', t('filter_to'), max, price?.max)}
+      </div>
+    </>
+  )
+}
+
+function Bars({ bars, min, max }: { bars: NonNullable<Facets['price']>['bars']; min: number; max: number }) {
+  const highest = Math.max(...bars.map(({ count }) => count))
+  return (
+    <div className="bars" aria-hidden="true">
+      {bars.map(({ from, to, count }) => (
+        <i
+          key={from}
+          className={to > min && from < max ? 'is-on' : undefined}
+          style={{ height: `${(count / highest) * 100}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  value: string
+  placeholder: string
+  onChange: (price: string) => void
+}
+
+/** Applied on Enter and on blur, if the value has changed. */
+function PriceField({ label, value, placeholder, onChange }: PriceFieldProps) {
+  const [typed, setTyped] = useState({ text: value, since: value })
+  if (typed.since !== value) setTyped({ text: value, since: value })
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    const price = typed.text.trim().replace(',', '.')
+    if (/^(\d{1,9}(\.\d{1,2})?)?$/.test(price)) {
+      if (price !== value) onChange(price)
+    } else setTyped({ text: value, since: value })
+  }
+  return (
+    <form onSubmit={take}>
+      <label>
+        <span>{label}</span>
+        <input
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed.text}
+          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+          onBlur={take}
+        />
+      </label>
+    </form>
+  )
+}

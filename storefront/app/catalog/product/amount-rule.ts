@@ -1,0 +1,22 @@
+import { canRaise, settledAmount } from '@shop/contract/rules/stock'
+
+export interface Stocked {
+  amount_in_store: number
+  order_multiple: number
+}
+
+/** Lowers the amount if the stock has shrunk, but never below one multiple. */
+export function availableAmount(chosen: number, { amount_in_store, order_multiple }: Stocked): number {
+  const max = Math.floor(amount_in_store / order_multiple) * order_multiple
+  return Math.max(order_multiple, Math.min(chosen, max))
+}
+
+/**
+ * The amount to set for a request, or null if the stock is too low: then the previous amount stays (spec, section 5,
+ * "Stock"). Lowering is always allowed.
+ */
+export function grantedAmount(requested: number, current: number, product: Stocked): number | null {
+  const amount = settledAmount(requested, product.order_multiple)
+  const is_more = amount > current
+  return is_more && !canRaise(current, product.amount_in_store, amount - current) ? null : amount
+}

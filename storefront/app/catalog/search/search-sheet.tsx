@@ -1,0 +1,37 @@
+import { IconButton } from '@shop/ui/components/button/button.tsx'
+import { ArrowLeft } from '@shop/ui/icons/icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { SearchForm } from './search-form.tsx'
+import './suggestions.css'
+
+/** Search over the whole screen of a phone. */
+export function SearchSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // Closed before it leaves the page, or the browser would not give the focus back to the opener.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    field.current?.focus()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet search-sheet"
+      aria-label={t('search')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <IconButton label={t('close')} onClick={onClose}>
+        <Icon of={ArrowLeft} />
+      </IconButton>
+      <SearchForm size="bar" placeholder={t('search_room_or_article')} field={field} />
+    </dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** For `aria-activedescendant`. */
+export const optionId = (id: string, index: number) => `${id}-${index}`

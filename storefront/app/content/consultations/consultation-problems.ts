@@ -1,0 +1,31 @@
+import { isRefusedWith, wrongFieldsOf } from '@shop/contract/call'
+import { isName, isPhone } from '@shop/contract/rules/validation'
+
+export interface ConsultationRequest {
+  name: string
+  /** Formatted by the mask; '' if empty. */
+  phone: string
+}
+
+/** Text keys by field; `form` for everything else. */
+export interface ConsultationErrors {
+  name: string | null
+  phone: string | null
+  form: string | null
+}
+
+export const NO_ERRORS: ConsultationErrors = { name: null, phone: null, form: null }
+
+/** Client-side validation (spec, section 5, "Consultation"). */
+export function checkRequest({ name, phone }: ConsultationRequest): ConsultationErrors {
+  const name_error = name === '' ? 'name_required' : isName(name) ? null : 'invalid_name'
+  return { name: name_error, phone: isPhone(phone) ? null : 'invalid_phone', form: null }
+}
+
+/** Field errors of a refused request. */
+export function requestErrors(error: unknown): ConsultationErrors {
+  const { name, phone } = wrongFieldsOf(error)
+  if (name !== undefined || phone !== undefined)
+    return { name: name ? 'invalid_name' : null, phone: phone ? 'invalid_phone' : null, form: null }
+  return { ...NO_ERRORS, form: isRefusedWith(error, 'too_many_calls') ? 'too_many_calls' : 'consultation_not_sent' }
+}

@@ -1,1 +1,0 @@
-export { PageError } from './error-page.tsx'

@@ -1,1 +1,0 @@
-export { closePopup, hasPopup, openPopup, usePopup, type PopupName, type PopupProps } from './popup-store.ts'
