@@ -3,70 +3,80 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { leanRouter } from './lean-router.ts'
-import { splitTexts } from './split-texts.ts'
-import { PURE_SCHEMA_CALLS, withoutSchemas } from './without-schemas.ts'
+import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite'
+import { bareEndpoints } from './bare-endpoints.ts'
+import { serveSources } from './vite-dev.ts'
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
 const COMPRESSIBLE = /\.(js|css|svg|json|ico|txt|webmanifest)$/
 const COMPRESSED_BYTES_MIN = 1024
 
-// Whatever the shell says: with NODE_ENV=test, as under our own tests, Vite takes React's development build, and a page
-// renders in 30 ms instead of 2.
-process.env.NODE_ENV = 'production'
+const onServe = (): UserConfig => ({
+  mode: 'development',
+  plugins: [react(), tailwindcss(), serveSources()],
+  json: { namedExports: false, stringify: true },
+  optimizeDeps: { entries: ['app/start/entry.client.tsx'] },
+})
 
-// Two builds, in this order: `vite build` for the browser, `vite build --ssr` for the server, which reads the first one's names.
-export default defineConfig(({ isSsrBuild }) => ({
+// Run in this order: `vite build` for the browser, then `vite build --ssr` for the server, which reads the browser
+// build's file names.
+const onBuild = (isSsrBuild = false): UserConfig => ({
   mode: 'production',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  plugins: [react(), ...(isSsrBuild ? [clientBuild()] : browserPlugins())],
+  plugins: [react(), ...(isSsrBuild ? [exposeClientBuild()] : browserPlugins())],
   json: { namedExports: false, stringify: true },
   build: isSsrBuild ? serverBuild : browserBuild,
-  // One self-contained file: one copy of React, the production one, whatever NODE_ENV says on the machine.
+  // One self-contained file with one production copy of React, whatever NODE_ENV is at run time.
   ssr: { noExternal: true },
   publicDir: isSsrBuild ? false : 'public',
-}))
+})
 
-const browserPlugins = () => [
-  tailwindcss(),
-  leanRouter(),
-  withoutSchemas(),
-  splitTexts(),
-  styleOnce(),
-  firstScriptAlone(),
-  compressed(),
-]
+export default defineConfig(({ command, isSsrBuild }) => {
+  if (command === 'serve') return onServe()
+  // Ignore the shell: with NODE_ENV=test, as in our tests, Vite bundles React's development build, and a page renders
+  // in 30 ms instead of 2.
+  process.env.NODE_ENV = 'production'
+  return onBuild(isSsrBuild)
+})
 
-// What pages have in common, by who needs it. The files are few: each is compressed by itself, and thirty small ones
-// weighed 12 kB more than the same code in three.
-const HOME_FILE = 'app/catalog/(?:tender-block|category-tiles|section-head)'
+const browserPlugins = () => [bareEndpoints(), tailwindcss(), skipInlinedStyle(), checkFirstScript(), compressAssets()]
+
+// Shared code, grouped by use. Few files: each is compressed separately, and thirty small ones weighed 12 kB more than
+// the same code in three.
+const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
-  'app/(?:account|content|orders(?!/pending-memory)|basket|offers)/|app/ui/(?:field|phone|stepper|dialog|drawer|rare)|refusal|contract/orders' +
-  '|app/product-lookup|app/catalog/description'
-/** Apart from the entry: it starts in a task of its own (app/arrive.ts), or a telephone stands still for both at once. */
+  'app/(?:account|cabinet|content|orders|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/shop/orders' +
+  '|app/products/(?:look-up|description)|app/catalog/product/description'
+/**
+ * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
+ * long.
+ */
 const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-dom|scheduler)\// }
 const SHOP = {
   name: 'shop',
   tags: ['$initial' as const],
-  test: /^(?!.*\/app\/(?:arrive|bring-code|early-touches|lay-out-rest)\.ts)/,
+  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections)\.ts)/,
 }
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }
 const FORMS = { name: 'forms', minShareCount: 2, test: /\.tsx?$/ }
+
+/** valibot, always imported as `v`, and the contract's functions that compose its schemas. */
+const SCHEMA_MAKERS = ['v', 'data', 'list', 'page', 'text', 'filledText']
 
 const browserBuild = {
   outDir: 'dist/client',
   manifest: true,
   target: 'es2022',
   modulePreload: { polyfill: false },
-  // A font inside the inlined style would be sent again with every page.
+  // A font inlined in the style would be sent with every page.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    input: ['app/entry.client.tsx', 'app/arrive.ts'],
-    // What a public.ts only passes on is looked at when somebody takes it: the entry takes little of each feature.
+    input: ['app/start/entry.client.tsx', 'app/start/first-script.ts'],
+    // Resolve re-exports of a public.ts on demand: the entry uses little of each feature.
     experimental: { lazyBarrel: true },
-    treeshake: { manualPureFunctions: PURE_SCHEMA_CALLS, propertyReadSideEffects: false as const },
+    // Schemas of the contract that no rule of the browser uses.
+    treeshake: { propertyReadSideEffects: false as const, manualPureFunctions: SCHEMA_MAKERS },
     output: { codeSplitting: { groups: [REACT, SHOP, LISTS, HOME, FORMS] } },
   },
 }
@@ -79,8 +89,8 @@ const serverBuild = {
   rolldownOptions: { output: { entryFileNames: 'entry.server.js', codeSplitting: false } },
 }
 
-/** Hands the browser build's names and its style to the server build as `virtual:client-build`. */
-function clientBuild(): Plugin {
+/** Passes the file names and the style of the browser build to the server build as `virtual:client-build`. */
+function exposeClientBuild(): Plugin {
   const name = 'virtual:client-build'
   return {
     name: 'client-build',
@@ -88,29 +98,32 @@ function clientBuild(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null
       const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-      const css = manifest['app/entry.client.tsx']?.css?.map((file) => readFileSync(join(CLIENT, file), 'utf8')) ?? []
+      const css =
+        manifest['app/start/entry.client.tsx']?.css?.map((file) => readFileSync(join(CLIENT, file), 'utf8')) ?? []
       return `export const manifest = ${JSON.stringify(manifest)}\nexport const css = ${JSON.stringify(css.join('').trim())}`
     },
   }
 }
 
-/** The first script brings all others when it is time: were a constant of its own in one of them, it would wait for that. */
-function firstScriptAlone(): Plugin {
+/** The first script must be self-contained: an import would delay it until another file is loaded. */
+function checkFirstScript(): Plugin {
   return {
     name: 'first-script-alone',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.name === 'arrive' && file.imports.length > 0)
-          this.error(`arrive.ts would wait for ${file.imports.join(', ')}: keep its files out of the shop's chunk`)
+        if (file.type === 'chunk' && file.name === 'first-script' && file.imports.length > 0)
+          this.error(
+            `first-script.ts would wait for ${file.imports.join(', ')}: keep its files out of the shop's chunk`,
+          )
     },
   }
 }
 
 /**
- * The entry's style is inlined in every document, and Vite does not know it: each part that is imported late would fetch
- * it again, 15 kB. Where it stands among what a part needs, the entry itself takes its place, which is always there.
+ * The entry's style is inlined in every page, but Vite does not know that and every lazy chunk would load it again (15
+ * kB). Replace it in the chunks' dependencies by the entry itself, which is always loaded.
  */
-function styleOnce(): Plugin {
+function skipInlinedStyle(): Plugin {
   return {
     name: 'style-once',
     generateBundle: {
@@ -126,8 +139,8 @@ function styleOnce(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside what is worth it, once, as small as they get. */
-function compressed(): Plugin {
+/** Writes `.br` and `.gz` files next to compressible assets, at the highest level. */
+function compressAssets(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',

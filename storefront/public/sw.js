@@ -1,24 +1,24 @@
-// Keeps what was seen, so that a power cut does not close the shop. Runs in the browser as it is: no build, no imports.
+// Caches visited pages, so that the shop works during a power cut. Runs as it is: no build, no imports.
 //
-// Only what the server itself calls public is kept (Cache-Control), and nothing that was asked for with a token: what is
-// here is the same for everybody. With a connection the network always comes first, so prices are never older than it.
-const STORES = { pages: 80, answers: 240, assets: 160, pictures: 400 }
+// Only public responses (Cache-Control) to requests without a token are cached: they are the same for every visitor.
+// While online the network always comes first, so prices are never out of date.
+const CACHE_SIZES = { pages: 80, answers: 240, assets: 160, pictures: 400 }
 const VERSION = 'v1'
 const SHELLS = ['/basket', '/favorites']
-const nameOf = (store) => `${store}-${VERSION}`
+const nameOf = (cache) => `${cache}-${VERSION}`
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(SHELLS.map(keepPage)).then(() => self.skipWaiting()))
+  event.waitUntil(Promise.all(SHELLS.map(savePage)).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldStores(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
-/** What the page had loaded before this worker was there, and pages that were reached without a load. */
+/** Pages and files that were loaded before this worker was active or by client-side navigation. */
 self.addEventListener('message', (event) => {
   const { pages = [], files = [] } = event.data ?? {}
-  event.waitUntil(Promise.allSettled([...pages.map(keepPage), ...files.map(keepFile)]))
+  event.waitUntil(Promise.allSettled([...pages.map(savePage), ...files.map(saveFile)]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -26,13 +26,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/admin')) return
   if (request.mode === 'navigate') return event.respondWith(answerPage(event))
-  const store = storeOf(url, request)
-  if (store === 'assets' || store === 'pictures') event.respondWith(fromStoreFirst(store, request))
-  if (store === 'answers') event.respondWith(fromNetworkFirst(store, request))
+  const cache = cacheFor(url, request)
+  if (cache === 'assets' || cache === 'pictures') event.respondWith(fromCacheFirst(cache, request))
+  if (cache === 'answers') event.respondWith(fromNetworkFirst(cache, request))
 })
 
-/** null: none of our business. Uploaded documents are large and rarely looked at twice. */
-function storeOf({ pathname }, request) {
+/** null if it is not cached. Uploaded documents are large and rarely opened twice. */
+function cacheFor({ pathname }, request) {
   if (pathname.startsWith('/assets/') || pathname.startsWith('/brand/') || pathname.startsWith('/favicon')) return 'assets'
   if (/^\/files\/.+\.(avif|webp|svg)$/.test(pathname)) return 'pictures'
   return pathname.startsWith('/api/') && !request.headers.has('Authorization') ? 'answers' : null
@@ -41,83 +41,83 @@ function storeOf({ pathname }, request) {
 async function answerPage(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    keep('pages', event.request.url, answer)
+    saveAnswer('pages', event.request.url, answer)
     return answer
   } catch {
     return (await findPage(event.request.url)) ?? offlinePage()
   }
 }
 
-/** The page itself, or the same one without what only advertising has put into its address. */
+/** The cached page, also if the address differs only in advertising parameters. */
 async function findPage(address) {
-  const store = await caches.open(nameOf('pages'))
+  const cache = await caches.open(nameOf('pages'))
   const url = new URL(address)
   const names = Array.from(url.searchParams.keys())
   for (const name of names) if (/^(utm_|fbclid|gclid)/.test(name)) url.searchParams.delete(name)
   url.hash = ''
-  return (await store.match(address)) ?? store.match(url.href)
+  return (await cache.match(address)) ?? cache.match(url.href)
 }
 
-async function fromStoreFirst(name, request) {
-  const store = await caches.open(nameOf(name))
-  const kept = await store.match(request.url)
-  if (kept) return kept
+async function fromCacheFirst(name, request) {
+  const cache = await caches.open(nameOf(name))
+  const cached = await cache.match(request.url)
+  if (cached) return cached
   const answer = await fetch(request)
-  keep(name, request.url, answer)
+  saveAnswer(name, request.url, answer)
   return answer
 }
 
 async function fromNetworkFirst(name, request) {
   try {
     const answer = await fetch(request)
-    keep(name, request.url, answer)
+    saveAnswer(name, request.url, answer)
     return answer
   } catch (error) {
-    const kept = await (await caches.open(nameOf(name))).match(request.url)
-    if (kept) return kept
+    const cached = await (await caches.open(nameOf(name))).match(request.url)
+    if (cached) return cached
     throw error
   }
 }
 
-/** In the background: the visitor has the answer already. A full disk keeps nothing, and that is all. */
-function keep(name, address, answer) {
+/** In the background, after the response. If the disk is full, nothing is cached. */
+function saveAnswer(name, address, answer) {
   if (answer.status !== 200 || answer.redirected || !isPublic(answer)) return
   const copy = answer.clone()
   caches
     .open(nameOf(name))
-    .then(async (store) => {
-      await store.put(address, copy)
-      const keys = await store.keys()
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - STORES[name])).map((key) => store.delete(key)))
+    .then(async (cache) => {
+      await cache.put(address, copy)
+      const keys = await cache.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - CACHE_SIZES[name])).map((key) => cache.delete(key)))
     })
-    .catch((error) => console.warn('Not kept for later:', error))
+    .catch((error) => console.warn('Not cached:', error))
 }
 
 const isPublic = (answer) => /(^|[\s,])public([\s,]|$)/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** A page with all that it needs to come to life. */
-async function keepPage(address) {
+/** A page with all files that its hydration needs. */
+async function savePage(address) {
   const answer = await fetch(address, { credentials: 'same-origin' })
   const html = await answer.clone().text()
-  keep('pages', new URL(address, self.location.origin).href, answer)
+  saveAnswer('pages', new URL(address, self.location.origin).href, answer)
   const files = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file))
-  await Promise.allSettled([...files].map(keepFile))
+  await Promise.allSettled([...files].map(saveFile))
 }
 
-async function keepFile(address) {
+async function saveFile(address) {
   const url = new URL(address, self.location.origin)
-  const name = storeOf(url, new Request(url.href))
+  const name = cacheFor(url, new Request(url.href))
   if (url.origin !== self.location.origin || (name !== 'assets' && name !== 'pictures')) return
-  await fromStoreFirst(name, new Request(url.href))
+  await fromCacheFirst(name, new Request(url.href))
 }
 
-async function dropOldStores() {
-  const known = Object.keys(STORES).map(nameOf)
+async function deleteOldCaches() {
+  const known = Object.keys(CACHE_SIZES).map(nameOf)
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** For an address that was never seen. A document of its own: whatever page it stands for was not loaded. */
+/** For an address that is not cached. A page of its own, because the data of the requested one is missing. */
 function offlinePage() {
   const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Немає зв’язку</title><style>
