@@ -3,12 +3,12 @@ import { AMOUNT_MAX } from '@shop/contract/primitives'
 interface Props {
   label: string
   amount: number
-  /** Sold in multiples of this many. */
+  /** Order multiple. */
   order_multiple: number
   onChange: (amount: number) => void
 }
 
-/** How many pieces. What is no number stays 0 and is refused by the server, which says so. */
+/** Invalid input counts as 0, which the server refuses. */
 export function AmountField({ label, amount, order_multiple, onChange }: Props) {
   return (
     <input

@@ -5,26 +5,21 @@ import {
   mailDocument,
   type OrderDocument,
   voidDocument,
-} from '@shop/contract/documents.admin'
-import type { StaffOrder } from '@shop/contract/orders.admin'
+} from '@shop/contract/admin/billing'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import { canIssue, DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/order-status'
-import {
-  Badge,
-  Button,
-  confirm,
-  Dialog,
-  formatDate,
-  formatMoment,
-  IconButton,
-  saveDocument,
-  useCall,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
-import { TextField } from './text-field.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button, IconButton } from '../kit/button.tsx'
+import { confirm, Dialog } from '../kit/dialog.tsx'
+import { formatDate, formatTime } from '../kit/format.ts'
+import { saveDocument } from '../kit/save-document.ts'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/text-field.tsx'
 
-/** Invoices and delivery notes of the order, and the next ones that may be issued. */
-export function OrderDocuments({ order }: { order: StaffOrder }) {
+/** Issued documents, and buttons for those that may be issued next. */
+export function OrderDocuments({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()
   const can_write = useCan('documents.write')
@@ -37,9 +32,9 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
     if (await confirm(question))
       await run(issueDocument, { body: { order_id: order.id, kind } }, { done: 'orders.document_issued' })
   }
-  const counting = order.documents.filter(({ voided_at }) => voided_at === null)
+  const valid = order.documents.filter(({ voided_at }) => voided_at === null)
   const missing = DOCUMENT_KINDS.filter(
-    (kind) => canIssue(kind, order.status) && !counting.some((document) => document.kind === kind),
+    (kind) => canIssue(kind, order.status) && !valid.some((document) => document.kind === kind),
   )
   return (
     <section className="panel grid gap-2 p-5">
@@ -60,7 +55,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
 
 interface CardProps {
   document: OrderDocument
-  order: StaffOrder
+  order: AdminOrder
 }
 
 function DocumentCard({ document, order }: CardProps) {
@@ -97,7 +92,7 @@ function DocumentCard({ document, order }: CardProps) {
       )}
       {document.mailed_at && (
         <p className="mt-1 text-sm break-all text-ink-600">
-          {t('orders.document_mailed_to', { moment: formatMoment(document.mailed_at), email: document.mailed_to })}
+          {t('orders.document_mailed_to', { moment: formatTime(document.mailed_at), email: document.mailed_to })}
         </p>
       )}
       {opened === 'mail' && <MailDialog document={document} order={order} onClose={() => open(null)} />}

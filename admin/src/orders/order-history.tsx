@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import { addOrderNote, type HistoryLine, type StaffOrder, writeToBuyer } from '@shop/contract/orders.admin'
-import { Button, formatMoment, useCall, useCan, useT } from '../ui/kit.ts'
+import { addOrderNote, type HistoryLine, type AdminOrder, writeToBuyer } from '@shop/contract/admin/orders'
+import { Button } from '../kit/button.tsx'
+import { formatTime } from '../kit/format.ts'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 
-/** All that happened, the newest first, and the place to add to it. */
-export function OrderHistory({ order }: { order: StaffOrder }) {
+/** Newest first, with a form for notes and messages. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
   const t = useT()
   const can_write = useCan('orders.write')
   return (
@@ -19,9 +23,9 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
               className="grid gap-x-4 [overflow-wrap:anywhere] sm:grid-cols-[132px_minmax(0,1fr)]"
             >
               <time className="mono pt-0.5" dateTime={line.created_at}>
-                {formatMoment(line.created_at)}
+                {formatTime(line.created_at)}
               </time>
-              <Told line={line} />
+              <HistoryText line={line} />
             </li>
           ))}
         </ul>
@@ -31,28 +35,34 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
   )
 }
 
-function Told({ line }: { line: HistoryLine }) {
+function HistoryText({ line }: { line: HistoryLine }) {
   const t = useT()
   const { kind, status, text } = line
-  const said = {
+  const description = {
     status: t('orders.event_status', { status: t(`orders.status_${status ?? 'new'}`) }),
     note: '',
     lines: t('orders.event_lines'),
     tracking: t('orders.event_tracking', { text }),
+    buyer: t('orders.event_buyer'),
+    delivery: t('orders.event_delivery'),
+    payment: t('orders.event_payment'),
+    page: t('orders.event_page'),
     document_issued: t('orders.event_document_issued', { text }),
     document_voided: t('orders.event_document_voided', { text }),
   }[kind]
-  const more = { status: text && t('orders.event_to_buyer', { text }), note: text, lines: text }[kind as string] ?? ''
+  const to_buyer = text && t('orders.event_to_buyer', { text })
+  const shown: readonly string[] = ['note', 'lines', 'buyer', 'delivery', 'payment']
+  const more = kind === 'status' ? to_buyer : shown.includes(kind) ? text : ''
   return (
     <span className="whitespace-pre-line">
       <b className="font-semibold">{line.by_name || t('orders.by_shop')}</b>
-      {said !== '' && <span className="block">{said}</span>}
+      {description !== '' && <span className="block">{description}</span>}
       {more !== '' && <span className="block">{more}</span>}
     </span>
   )
 }
 
-function NoteForm({ order }: { order: StaffOrder }) {
+function NoteForm({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()
   const [text, setText] = useState('')

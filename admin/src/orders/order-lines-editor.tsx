@@ -1,51 +1,55 @@
 import { useState } from 'react'
-import { saveOrderLines, type StaffOrder } from '@shop/contract/orders.admin'
-import type { OrderProduct } from '@shop/contract/phone-orders.admin'
-import { bonusTotal, goodsSum, hryvnia, kopiykas, payableSum } from '@shop/contract/rules/price'
-import { Button, formatMoney, IconButton, Panel, useCall, useT } from '../ui/kit.ts'
+import { saveOrderLines, type AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderProduct } from '@shop/contract/admin/phone-orders'
+import { bonusTotal, goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
+import { Button, IconButton } from '../kit/button.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
 import { AmountField } from './amount-field.tsx'
 import { ProductFinder } from './product-finder.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../kit/text-field.tsx'
 
 interface Props {
-  order: StaffOrder
+  order: AdminOrder
   onStale: () => void
   onClose: () => void
 }
 
-/** A line as it is to be; `position` is null for a new one. */
+/** A line in the editor; `position` is null for a new one. */
 interface Draft {
   position: number | null
   product_id: number | null
   article: string
   name_ua: string
-  /** Hryvnia a piece. */
+  /** Hryvnia per piece. */
   price: number
   order_multiple: number
   amount: number
 }
 
-const draftOf = (order: StaffOrder): Draft[] =>
-  order.lines.map(({ price, sale_price, ...line }) => ({ ...line, price: sale_price ?? price }))
+const draftOf = (order: AdminOrder): Draft[] =>
+  order.lines.map(({ price, sale_price, ...line }) => ({ ...line, price: unitPrice({ price, sale_price }) }))
 
 const newDraft = ({ id, price, sale_price, ...product }: OrderProduct): Draft => ({
   ...product,
   position: null,
   product_id: id,
-  price: sale_price ?? price,
+  price: unitPrice({ price, sale_price }),
   amount: product.order_multiple,
 })
 
-/** Hryvnia that there would be to pay, reckoned as the server will, which has the last word. */
-function totalOf({ discount_percent, bonuses_spent }: StaffOrder, lines: readonly Draft[]): number {
+/** Preview in hryvnia; the server calculates the final sum. */
+function totalOf({ discount_percent, bonuses_spent }: AdminOrder, lines: readonly Draft[]): number {
   const goods = goodsSum(lines.map(({ price, amount }) => ({ price: kopiykas(price), sale_price: null, amount })))
   return hryvnia(bonusTotal(payableSum(goods, discount_percent), kopiykas(bonuses_spent)))
 }
 
-/** The button that opened the editor is gone, and the focus with it. */
+/** The button that opened the editor is gone, so move the focus. */
 const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('input')?.focus()
 
-/** Other amounts, fewer or more lines. Nothing is sent before the button is pressed. */
+/** Nothing is sent until the button is clicked. */
 export function OrderLinesEditor({ order, onStale, onClose }: Props) {
   const t = useT()
   const run = useCall()

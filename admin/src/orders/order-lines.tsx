@@ -1,16 +1,23 @@
 import { useState } from 'react'
-import type { OrderLine, StaffOrder } from '@shop/contract/orders.admin'
+import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders'
 import { canChangeLines } from '@shop/contract/rules/order-status'
-import { hryvnia, kopiykas, percentOff, saleDiscount } from '@shop/contract/rules/price'
-import { Badge, Button, formatMoney, Icon, Panel, useCan, useT } from '../ui/kit.ts'
+import { hryvnia, kopiykas, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/price'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCan } from '../kit/use-staff.ts'
+import { ShippedMark } from '../shipments/shipments-panel.tsx'
 import { OrderLinesEditor } from './order-lines-editor.tsx'
 
 interface Props {
-  order: StaffOrder
+  order: AdminOrder
   onStale: () => void
 }
 
-/** The goods with the prices of the order's moment, their sums, and the way to change them before shipping. */
+/** Lines with their original prices; editable until shipping. */
 export function OrderLines({ order, onStale }: Props) {
   const t = useT()
   const [is_edited, setEdited] = useState(false)
@@ -24,9 +31,9 @@ export function OrderLines({ order, onStale }: Props) {
   )
   return (
     <Panel title={t('orders.goods')} is_flush actions={can_write && edit}>
-      {/* A scrollable region has to be reached by the keyboard. */}
+      {/* Scrollable regions must be focusable for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('orders.table')}>
+      <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label={t('orders.table')}>
         <table className="table">
           <thead>
             <tr>
@@ -42,22 +49,37 @@ export function OrderLines({ order, onStale }: Props) {
               <tr key={line.position}>
                 <td className="min-w-[260px]">
                   <LineName line={line} />
+                  <ShippedMark order={order} position={line.position} />
                 </td>
                 <td className="mono whitespace-nowrap">{line.dk_code}</td>
                 <td className="num">{line.amount}</td>
-                <td className="num">{formatMoney(line.sale_price ?? line.price)}</td>
+                <td className="num">{formatMoney(unitPrice(line))}</td>
                 <td className="num font-semibold">{formatMoney(line.sum)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <ul className="divide-y divide-line md:hidden" aria-label={t('orders.table')}>
+        {order.lines.map((line) => (
+          <li key={line.position} className="px-5 py-3.5">
+            <LineName line={line} />
+            <ShippedMark order={order} position={line.position} />
+            <span className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[.9375rem]">
+              <span className="tnum text-ink-600">
+                {line.amount} {line.unit} × {formatMoney(unitPrice(line))}
+              </span>
+              <b className="tnum font-semibold">{formatMoney(line.sum)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
       <Sums order={order} />
     </Panel>
   )
 }
 
-export function LineName({ line }: { line: OrderLine }) {
+function LineName({ line }: { line: OrderLine }) {
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-12 shrink-0 !rounded-md">
@@ -80,7 +102,7 @@ export function LineName({ line }: { line: OrderLine }) {
   )
 }
 
-/** What the manager has to know of the store: that there is no more, or that the product is gone. */
+/** Stock warning: sold out, or the product was deleted. */
 function StoreBadge({ line }: { line: OrderLine }) {
   const t = useT()
   if (line.amount_in_store !== null && line.amount_in_store > 1) return null
@@ -96,7 +118,7 @@ function StoreBadge({ line }: { line: OrderLine }) {
   )
 }
 
-function Sums({ order }: { order: StaffOrder }) {
+function Sums({ order }: { order: AdminOrder }) {
   const t = useT()
   const lines = order.lines.map(({ price, sale_price, amount }) => ({
     price: kopiykas(price),

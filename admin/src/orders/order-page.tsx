@@ -1,39 +1,66 @@
-import { getStaffOrder, type StaffOrder } from '@shop/contract/orders.admin'
-import { AnsweredScreen, PageHead, useT } from '../ui/kit.ts'
-import { OrderBuyer } from './order-buyer.tsx'
+import { getStaffOrder, type AdminOrder } from '@shop/contract/admin/orders'
+import { formatTime } from '../kit/format.ts'
+import { RecordScreen } from '../kit/record-screen.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { useT } from '../kit/translate.ts'
+import { ShipmentsPanel } from '../shipments/shipments-panel.tsx'
+import { DeliveryPapers } from './delivery-papers.tsx'
+import { OrderPanels } from './details/order-panels.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatusBar } from './order-status-bar.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderPageLink } from './order-page-link.tsx'
+import { OrderBottomBar, OrderStatusBar } from './order-status-bar.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** An order: its way, its goods, its buyer, its documents, and what was said about it. */
 export function OrderPage() {
   return (
-    <AnsweredScreen route={getStaffOrder}>
-      {(order, again) => <ShownOrder order={order} onStale={again} />}
-    </AnsweredScreen>
+    <RecordScreen route={getStaffOrder}>{(order, again) => <ShownOrder order={order} onStale={again} />}</RecordScreen>
   )
 }
 
-function ShownOrder({ order, onStale }: { order: StaffOrder; onStale: () => void }) {
+function ShownOrder({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
+  const source = order.made_by_name
+    ? t('orders.made_by', { name: order.made_by_name })
+    : t(order.account ? 'orders.from_account' : 'orders.from_guest')
   return (
     <>
-      <PageHead title={t('orders.one', { number: order.number })}>
+      <PageHead
+        title={t('orders.one', { number: order.number })}
+        parent={{ to: '/orders', name: t('orders.title') }}
+        note={`${source} · ${formatTime(order.created_at)}`}
+      >
         <OrderStatusBar order={order} onStale={onStale} />
       </PageHead>
       <OrderSteps order={order} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <OrderLines order={order} onStale={onStale} />
-          <OrderHistory order={order} />
+      {/* On a phone both columns become one, in the order in which the parts are needed. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-md:contents">
+          <div className="max-md:order-2">
+            <OrderLines order={order} onStale={onStale} />
+          </div>
+          <div className="max-md:order-3">
+            <ShipmentsPanel order={order} />
+          </div>
+          <div className="max-md:order-4">
+            <DeliveryPapers papers={order.delivery_papers} />
+          </div>
+          <div className="max-md:order-8">
+            <OrderHistory order={order} />
+          </div>
         </div>
-        <aside className="grid items-start gap-4 md:max-xl:grid-cols-2">
-          <OrderBuyer order={order} onStale={onStale} />
-          <OrderDocuments order={order} />
+        <aside className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:contents md:max-xl:grid-cols-2">
+          <OrderPanels order={order} onStale={onStale} />
+          <div className="grid gap-4 max-md:order-5">
+            <OrderDocuments order={order} />
+            <OrderPageLink order={order} />
+            <OrderNote order={order} />
+          </div>
         </aside>
       </div>
+      <OrderBottomBar order={order} onStale={onStale} />
     </>
   )
 }

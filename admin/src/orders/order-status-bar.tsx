@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { changeOrderStatus, type StaffOrder } from '@shop/contract/orders.admin'
+import { changeOrderStatus, type AdminOrder } from '@shop/contract/admin/orders'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/order-status'
-import { Button, Dialog, Icon, useCall, useCan, useT } from '../ui/kit.ts'
-import { TextField } from './text-field.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/text-field.tsx'
 
 const isBack = (from: OrderStatus, to: OrderStatus) => ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
-/** Where the order may go from here: the usual next status as the page's one primary action. */
-export function OrderStatusBar({ order, onStale }: { order: StaffOrder; onStale: () => void }) {
+/** Possible next statuses; the usual one is the primary button. */
+export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
   const can_write = useCan('orders.write')
@@ -32,7 +38,36 @@ export function OrderStatusBar({ order, onStale }: { order: StaffOrder; onStale:
           {t(`orders.to_${status}`)}
         </Button>
       ))}
-      {next && <Button onClick={() => setWanted(next)}>{t(`orders.to_${next}`)}</Button>}
+      {next && (
+        // A phone has it in the bar below.
+        <span className="max-md:hidden">
+          <Button onClick={() => setWanted(next)}>{t(`orders.to_${next}`)}</Button>
+        </span>
+      )}
+      {wanted && (
+        <StatusDialog key={wanted} order={order} status={wanted} onClose={() => setWanted(null)} onStale={onStale} />
+      )}
+    </div>
+  )
+}
+
+/** On a phone: the sum, the status and the usual next step, always in sight. */
+export function OrderBottomBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
+  const t = useT()
+  const [wanted, setWanted] = useState<OrderStatus | null>(null)
+  const can_write = useCan('orders.write')
+  const [next] = NEXT_STATUSES[order.status]
+  return (
+    <div
+      className="sticky bottom-0 z-30 -mx-4 mt-4 -mb-6 flex items-center gap-3 border-t-[1.5px] border-ink-900 bg-white px-4 py-2.5 md:hidden"
+      role="region"
+      aria-label={t('orders.bottom_bar')}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="price block text-xl">{formatMoney(order.total)}</span>
+        <span className="block text-[.8125rem] text-ink-600">{t(`orders.status_${order.status}`)}</span>
+      </span>
+      {can_write && next && <Button onClick={() => setWanted(next)}>{t(`orders.to_${next}`)}</Button>}
       {wanted && (
         <StatusDialog key={wanted} order={order} status={wanted} onClose={() => setWanted(null)} onStale={onStale} />
       )}
@@ -41,7 +76,7 @@ export function OrderStatusBar({ order, onStale }: { order: StaffOrder; onStale:
 }
 
 interface StatusProps {
-  order: StaffOrder
+  order: AdminOrder
   status: OrderStatus
   onClose: () => void
   onStale: () => void
@@ -64,7 +99,7 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
     const body = { version: order.version, status, comment, tracking_number }
     const answer = await run(changeOrderStatus, { params: { id: String(order.id) }, body }, { done: 'orders.changed' })
     setBusy(false)
-    // Most likely somebody else was quicker: the page then shows what he made of it.
+    // Probably a concurrent change; refetch to show the current status.
     if (answer === null) onStale()
     onClose()
   }

@@ -1,9 +1,11 @@
-import type { StaffOrder } from '@shop/contract/orders.admin'
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import { ORDER_STEPS, orderStep } from '@shop/contract/rules/order-status'
-import { formatMoment, Icon, useT } from '../ui/kit.ts'
+import { formatTime } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
 
-/** The five steps of the design. A cancelled order stands at none of them, and says so. */
-export function OrderSteps({ order }: { order: StaffOrder }) {
+/** The five steps of the design; a cancelled order is at none of them. */
+export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useT()
   const current = orderStep(order.status)
   if (current === -1)
@@ -11,36 +13,49 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
       <p className="note note--bad mb-4" role="status">
         <Icon name="x" />
         <span>
-          <b>{t('orders.status_cancelled')}</b>, {formatMoment(reachedAt(order, ['cancelled']))}
+          <b>{t('orders.status_cancelled')}</b>, {formatTime(reachedAt(order, ['cancelled']))}
         </span>
       </p>
     )
   return (
-    <ol className="panel mb-4 grid gap-1 p-2 md:grid-cols-5" aria-label={t('orders.steps')}>
+    <ol
+      ref={showCurrent}
+      className="panel mb-4 flex gap-1 overflow-x-auto p-2 [scrollbar-width:none] md:grid md:grid-cols-5"
+      aria-label={t('orders.steps')}
+      // Scrollable regions must be focusable for keyboard users.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {ORDER_STEPS.map((statuses, step) => {
         const is_done = step < current || order.status === 'completed'
         const is_now = step === current && !is_done
         const name = t(`orders.step_${step}`)
         const status = t(`orders.status_${order.status}`)
         const now = status === name ? t('orders.now') : status
-        const at = is_done ? formatMoment(reachedAt(order, statuses)) : ''
+        const at = is_done ? formatTime(reachedAt(order, statuses)) : ''
         return (
           <li
             key={step}
-            className={`flex min-w-0 items-center gap-3 rounded-md p-3 md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-2 ${is_now ? 'bg-brand-50' : ''}`}
+            className={`flex flex-none items-center gap-3 rounded-md p-3 md:min-w-0 md:max-xl:flex-col md:max-xl:items-start md:max-xl:gap-2 ${is_now ? 'bg-brand-50' : ''}`}
             aria-current={is_now ? 'step' : undefined}
           >
             <StepMark step={step} state={is_done ? 'done' : is_now ? 'now' : 'ahead'} />
             <span className="min-w-0 leading-5">
               <b className={`font-semibold ${is_done || is_now ? '' : 'text-ink-500'}`}>{name}</b>
               {is_now && <span className="block text-sm text-ink-600">{now}</span>}
-              {at !== '' && <span className="block text-sm text-ink-600">{at}</span>}
+              {at !== '' && <span className="block text-sm max-md:hidden text-ink-600">{at}</span>}
             </span>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** On a phone the steps scroll sideways. Scrolls the list alone, not the page. */
+function showCurrent(list: HTMLOListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
 }
 
 function StepMark({ step, state }: { step: number; state: 'done' | 'now' | 'ahead' }) {
@@ -57,8 +72,8 @@ function StepMark({ step, state }: { step: number; state: 'done' | 'now' | 'ahea
   )
 }
 
-/** When the order came there for the first time; null where it never did. History stands with the newest first. */
-function reachedAt({ history }: StaffOrder, statuses: readonly string[]): string | null {
+/** When the status was first reached; null if never. The history is newest first. */
+function reachedAt({ history }: AdminOrder, statuses: readonly string[]): string | null {
   const reached = history.filter(
     ({ kind, status }) => kind === 'status' && status !== null && statuses.includes(status),
   )

@@ -1,8 +1,10 @@
-import { findOrderProducts, type OrderProduct } from '@shop/contract/phone-orders.admin'
-import { formatMoney, useT } from '../ui/kit.ts'
+import { unitPrice } from '@shop/contract/rules/price'
+import { findOrderProducts, type OrderProduct } from '@shop/contract/admin/phone-orders'
+import { formatMoney } from '../kit/format.ts'
+import { useT } from '../kit/translate.ts'
 import { Finder } from './finder.tsx'
 
-/** Finds what is on sale, with its price of today and how many there are. */
+/** Searches products on sale; shows price and stock. */
 export function ProductFinder({ onChoose }: { onChoose: (product: OrderProduct) => void }) {
   const t = useT()
   return (
@@ -11,8 +13,12 @@ export function ProductFinder({ onChoose }: { onChoose: (product: OrderProduct) 
       route={findOrderProducts}
       keyOf={({ id }) => id}
       nameOf={({ name_ua }) => name_ua}
-      moreOf={({ article, price, sale_price, amount_in_store }) =>
-        [article, formatMoney(sale_price ?? price), t('orders.in_store', { count: amount_in_store })].join(' · ')
+      moreOf={(product) =>
+        [
+          product.article,
+          formatMoney(unitPrice(product)),
+          t('orders.in_store', { count: product.amount_in_store }),
+        ].join(' · ')
       }
       onChoose={onChoose}
     />

@@ -1,10 +1,11 @@
-import { listStaffDocuments } from '@shop/contract/documents.admin'
-import { getStaffOrder, listStaffOrders, type OrderRow } from '@shop/contract/orders.admin'
-import { createStaffOrder } from '@shop/contract/phone-orders.admin'
+import { listStaffDocuments } from '@shop/contract/admin/billing'
+import { getStaffOrder, listStaffOrders, type OrderRow } from '@shop/contract/admin/orders'
+import { createStaffOrder } from '@shop/contract/admin/phone-orders'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
+import { DETAIL_TEXTS } from './details/texts.ts'
 import { TEXTS_UA } from './texts-ua.ts'
-import { formatDate, formatMoney } from '../ui/format.ts'
+import { formatDate, formatMoney } from '../kit/format.ts'
 
 const foundOrder = ({ number, organization, buyer_name, email, total, created_at }: OrderRow) => ({
   title: `№ ${number} · ${organization || buyer_name || (email ?? '')}`,
@@ -21,17 +22,17 @@ export const section: Section = {
       name: 'orders',
       right: 'orders.read',
       calls: { list: listStaffOrders, one: getStaffOrder, create: createStaffOrder },
-      list: () => import('./order-list.tsx').then((file) => file.OrderList),
+      list: () => import('./list/order-list.tsx').then((file) => file.OrderList),
       edit: () => import('./order-page.tsx').then((file) => file.OrderPage),
-      create: () => import('./new-order.tsx').then((file) => file.NewOrder),
+      create: () => import('./new/new-order.tsx').then((file) => file.NewOrder),
       found: (row) => foundOrder(row as OrderRow),
     },
     {
       name: 'documents',
       right: 'documents.read',
       calls: { list: listStaffDocuments },
-      list: () => import('./document-list.tsx').then((file) => file.DocumentList),
+      list: () => import('./list/document-list.tsx').then((file) => file.DocumentList),
     },
   ],
-  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+  texts: { ua: { ...TEXTS_UA, ...DETAIL_TEXTS.ua }, en: { ...TEXTS_EN, ...DETAIL_TEXTS.en } },
 }

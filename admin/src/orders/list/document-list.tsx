@@ -1,21 +1,18 @@
 import { Link } from 'react-router'
-import { type DocumentRow, exportDocuments, getDocumentFile } from '@shop/contract/documents.admin'
+import { type DocumentRow, exportDocuments, getDocumentFile } from '@shop/contract/admin/billing'
 import { DOCUMENT_KINDS } from '@shop/contract/rules/order-status'
-import type { Translate } from '../failure.ts'
-import {
-  Badge,
-  type Column,
-  formatDate,
-  formatMoney,
-  IconButton,
-  ListPage,
-  saveDocument,
-  useCall,
-  useT,
-} from '../ui/kit.ts'
+import type { Translate } from '../../failure.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { formatDate, formatMoney } from '../../kit/format.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { saveDocument } from '../../kit/save-document.ts'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** The register: every number that was given out, in force or voided. */
+/** All issued documents, voided ones too. */
 export function DocumentList() {
   const t = useT()
   return (

@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import type { exportDocuments } from '@shop/contract/documents.admin'
-import type { exportOrders } from '@shop/contract/orders.admin'
+import type { exportDocuments } from '@shop/contract/admin/billing'
+import type { exportOrders } from '@shop/contract/admin/orders'
 import type { Right } from '@shop/contract/rights'
-import { Button, Dialog, saveDocument, useCall, useCan, useT } from '../ui/kit.ts'
-import { TextField } from './text-field.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { saveDocument } from '../../kit/save-document.ts'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
+import { TextField } from '../../kit/text-field.tsx'
 
 interface Props {
   route: typeof exportOrders | typeof exportDocuments
   right: Right
 }
 
-/** Today and the first day of its month, as the date fields write days. */
+/** From the first day of this month to today, as date fields write them. */
 const thisMonth = () => {
   const to = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
-/** A period's rows as a table for the accountant. */
+/** Exports a period as a table for the accountant. */
 export function ExportButton({ route, right }: Props) {
   const t = useT()
   const [is_open, setOpen] = useState(false)

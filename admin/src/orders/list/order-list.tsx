@@ -1,23 +1,38 @@
 import { Link } from 'react-router'
-import { type OrderRow, exportOrders } from '@shop/contract/orders.admin'
+import { type OrderRow, exportOrders } from '@shop/contract/admin/orders'
+import { DELIVERY_METHODS } from '@shop/contract/rules/order-details'
 import { ORDER_STATUSES } from '@shop/contract/rules/order-status'
-import { type Translate } from '../failure.ts'
-import { type Column, formatMoment, formatMoney, ListPage, useT } from '../ui/kit.ts'
+import { SHIPMENT_STATES } from '@shop/contract/rules/shipment-state'
+import { type Translate } from '../../failure.ts'
+import type { Column } from '../../kit/data-table.tsx'
+import { formatMoney, formatTime } from '../../kit/format.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { useT } from '../../kit/translate.ts'
+import { buyerOf, OrderCard } from './order-card.tsx'
 import { ExportButton } from './export-button.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 
-/** All orders, the newest first. */
 export function OrderList() {
   const t = useT()
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: t(`orders.status_${id}`) }))
+  const methods = DELIVERY_METHODS.map((id) => ({ id, name: t(`details.method_${id}`) }))
+  const shipped = [
+    { id: 'none', name: t('orders.no_shipment') },
+    ...SHIPMENT_STATES.map((id) => ({ id, name: t(`shipments.state_${id}`) })),
+  ]
   return (
     <ListPage<OrderRow>
       title="orders.title"
       columns={columnsIn(t)}
       search="orders.search"
       empty="orders.empty"
+      chips={{ source: 'status', label: 'orders.column_status', all: 'orders.any_status', choices: statuses }}
+      card={showCard}
+      are_filters_folded
       filters={[
-        { kind: 'select', source: 'status', label: 'orders.any_status', choices: statuses },
+        { kind: 'text', source: 'institution', label: 'orders.institution' },
+        { kind: 'select', source: 'delivery_method', label: 'orders.any_delivery', choices: methods },
+        { kind: 'select', source: 'shipment_status', label: 'orders.any_shipment', choices: shipped },
         { kind: 'date', source: 'from', label: 'orders.from' },
         { kind: 'date', source: 'to', label: 'orders.to' },
         { kind: 'money', source: 'sum_min', label: 'orders.sum_min' },
@@ -27,6 +42,8 @@ export function OrderList() {
     />
   )
 }
+
+const showCard = (row: OrderRow) => <OrderCard row={row} />
 
 const columnsIn = (t: Translate): Column<OrderRow>[] => [
   {
@@ -43,7 +60,7 @@ const columnsIn = (t: Translate): Column<OrderRow>[] => [
     key: 'date',
     label: 'orders.column_date',
     sort: 'created_at',
-    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatMoment(created_at)}</span>,
+    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatTime(created_at)}</span>,
   },
   { key: 'buyer', label: 'orders.column_buyer', show: (row) => <BuyerCell row={row} t={t} /> },
   { key: 'goods', label: 'orders.column_goods', is_number: true, show: ({ products_count }) => products_count },
@@ -60,13 +77,22 @@ const columnsIn = (t: Translate): Column<OrderRow>[] => [
     sort: 'status',
     show: ({ status }) => <StatusBadge status={status} />,
   },
+  {
+    key: 'payment',
+    label: 'orders.column_payment',
+    show: ({ payment_terms }) => (payment_terms === null ? '—' : t(`details.terms_${payment_terms}`)),
+  },
+  {
+    key: 'delivery',
+    label: 'orders.column_delivery',
+    show: ({ delivery_method }) => (delivery_method === null ? '—' : t(`details.method_${delivery_method}`)),
+  },
 ]
 
 function BuyerCell({ row, t }: { row: OrderRow; t: Translate }) {
-  const nobody = row.email === null ? t('orders.forgotten') : t('orders.guest')
   return (
     <span className="block min-w-[200px] leading-5 [overflow-wrap:anywhere]">
-      {row.organization || row.buyer_name || nobody}
+      {buyerOf(row, t)}
       <span className="block text-sm text-ink-600">{[row.email, row.phone].filter(Boolean).join(', ')}</span>
     </span>
   )

@@ -1,12 +1,15 @@
 import { type Language, LANGUAGES } from '@shop/contract/primitives'
-import { findOrderBuyers, type OrderBuyer, type OrderProduct } from '@shop/contract/phone-orders.admin'
-import { goodsSum, hryvnia, kopiykas, payableSum } from '@shop/contract/rules/price'
+import { findOrderBuyers, type OrderBuyer, type OrderProduct } from '@shop/contract/admin/phone-orders'
+import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
 import { useId } from 'react'
-import { Button, formatMoney, IconButton, Panel, useT } from '../ui/kit.ts'
-import { AmountField } from './amount-field.tsx'
-import { Finder } from './finder.tsx'
-import { ProductFinder } from './product-finder.tsx'
-import { TextField } from './text-field.tsx'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { formatMoney } from '../../kit/format.ts'
+import { Panel } from '../../kit/panel.tsx'
+import { useT } from '../../kit/translate.ts'
+import { AmountField } from '../amount-field.tsx'
+import { Finder } from '../finder.tsx'
+import { ProductFinder } from '../product-finder.tsx'
+import { TextField } from '../../kit/text-field.tsx'
 
 export interface NewLine {
   product: OrderProduct
@@ -15,12 +18,12 @@ export interface NewLine {
 
 interface GoodsProps {
   lines: readonly NewLine[]
-  /** The buyer's personal one. */
+  /** Personal discount. */
   percent: number
   onChange: (lines: readonly NewLine[]) => void
 }
 
-/** What is ordered, at today's prices. The sum is reckoned as the server will, which has the last word. */
+/** Lines at today's prices. The sum is a preview; the server calculates the final one. */
 export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
   const t = useT()
   const setAmount = (changed: OrderProduct, amount: number) =>
@@ -31,7 +34,7 @@ export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
     else onChange([...lines, { product, amount: product.order_multiple }])
   }
   const sum = goodsSum(
-    lines.map(({ product, amount }) => ({ price: kopiykas(priceOf(product)), sale_price: null, amount })),
+    lines.map(({ product, amount }) => ({ price: kopiykas(unitPrice(product)), sale_price: null, amount })),
   )
   return (
     <Panel title={t('orders.goods')} is_flush className="!overflow-visible">
@@ -45,7 +48,7 @@ export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
                 {t('orders.in_store', { count: product.amount_in_store })}
               </span>
             </span>
-            <span className="tnum whitespace-nowrap">{formatMoney(priceOf(product))}</span>
+            <span className="tnum whitespace-nowrap">{formatMoney(unitPrice(product))}</span>
             <AmountField
               label={t('orders.line_amount', { article: product.article })}
               amount={amount}
@@ -80,8 +83,6 @@ export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
   )
 }
 
-const priceOf = ({ price, sale_price }: OrderProduct) => sale_price ?? price
-
 export interface Contact {
   /** null for a guest. */
   buyer: OrderBuyer | null
@@ -96,7 +97,7 @@ interface ContactProps {
   onChange: (contact: Contact) => void
 }
 
-/** A registered buyer, found by whatever he says of himself, or a guest's e-mail and phone. */
+/** A registered buyer, or a guest's e-mail and phone. */
 export function ContactFields({ contact, faults, onChange }: ContactProps) {
   const t = useT()
   const { buyer } = contact

@@ -1,19 +1,31 @@
 import { useState } from 'react'
-import { Button, formatMoney, PageHead, Panel, useT } from '../ui/kit.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Button } from '../../kit/button.tsx'
+import { formatMoney } from '../../kit/format.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { useT } from '../../kit/translate.ts'
+import { type DetailsForm, EMPTY_FORM, fromForm } from '../details/details-form.ts'
+import { DetailsPanels } from '../details/details-panels.tsx'
+import { setFaults as setDetailFaults } from '../details/set-faults.ts'
 import { type Contact, ContactFields, NewOrderGoods, type NewLine } from './new-order-fields.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../kit/text-field.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** An order that somebody makes on the phone: who, what, how many. */
+/** A phone order. */
 export function NewOrder() {
   const t = useT()
   const [contact, setContact] = useState<Contact>({ buyer: null, email: '', phone: '', language: 'ua' })
   const [lines, setLines] = useState<readonly NewLine[]>([])
   const [extra, setExtra] = useState({ note: '', is_get_example: false, is_use_bonuses: false })
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const { place, is_busy } = usePlaceOrder(setFaults)
+  const form = useForm<DetailsForm>({ defaultValues: EMPTY_FORM })
+  const { place, is_busy } = usePlaceOrder((found) => {
+    setFaults(found)
+    setDetailFaults(form, found)
+  })
   const { buyer, email, phone, language } = contact
-  const save = () =>
+  const save = (details: DetailsForm) =>
     place({
       ...(buyer ? { user_id: buyer.id } : { email }),
       phone,
@@ -21,14 +33,20 @@ export function NewOrder() {
       ...extra,
       is_use_bonuses: buyer !== null && extra.is_use_bonuses,
       products: lines.map(({ product, amount }) => ({ product_id: product.id, product_amount: amount })),
+      ...fromForm(details),
     })
   return (
     <>
       <PageHead title={t('orders.new_title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <NewOrderGoods lines={lines} percent={buyer?.discount_percent ?? 0} onChange={setLines} />
         <div className="grid gap-4">
-          <Panel title={t('orders.new_buyer')} className="!overflow-visible">
+          <NewOrderGoods lines={lines} percent={buyer?.discount_percent ?? 0} onChange={setLines} />
+          <FormProvider {...form}>
+            <DetailsPanels />
+          </FormProvider>
+        </div>
+        <div className="grid gap-4 xl:sticky xl:top-4">
+          <Panel title={t('orders.new_contact')} className="!overflow-visible">
             <ContactFields contact={contact} faults={faults} onChange={setContact} />
           </Panel>
           <Panel>
@@ -52,7 +70,7 @@ export function NewOrder() {
               />
             )}
             <Faults faults={faults} />
-            <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void save()}>
+            <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void form.handleSubmit(save)()}>
               {t('orders.new_save')}
             </Button>
           </Panel>
@@ -62,9 +80,9 @@ export function NewOrder() {
   )
 }
 
-/** What is wrong with the lines; e-mail and phone say it beside their fields. */
+/** Errors of the lines; the others are shown beside their fields. */
 function Faults({ faults }: { faults: Record<string, string> }) {
-  const others = Object.entries(faults).filter(([name]) => name !== 'email' && name !== 'phone')
+  const others = Object.entries(faults).filter(([name]) => !/^(email|phone|buyer|delivery|payment)\b/.test(name))
   return others.length === 0 ? null : (
     <p className="err" role="alert">
       {others.map(([, text]) => text).join(' ')}

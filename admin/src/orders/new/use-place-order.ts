@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalledInput } from '@shop/contract/endpoint'
-import { createStaffOrder } from '@shop/contract/phone-orders.admin'
-import { useCall } from '../ui/kit.ts'
+import { createStaffOrder } from '@shop/contract/admin/phone-orders'
+import { useCall } from '../../kit/use-call.ts'
 
 type Body = CalledInput<typeof createStaffOrder>['body']
 
 /**
- * Places an order and opens it. One key for one content: pressed twice, or again after an answer that got lost, it
- * stays one order.
+ * Places an order and opens it. The idempotency key depends on the content, so a double click or a retry makes no
+ * second order.
  */
 export function usePlaceOrder(onFaults: (faults: Record<string, string>) => void) {
   const run = useCall()

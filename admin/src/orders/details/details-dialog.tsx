@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { saveOrderBuyer, saveOrderDelivery, saveOrderPayment } from '@shop/contract/admin/order-details'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { type DetailsForm, fromForm, toForm } from './details-form.ts'
+import { EarlierOrder } from './earlier-order.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { setFaults } from './set-faults.ts'
+
+export type DetailPart = keyof DetailsForm
+
+const FIELDS = { buyer: BuyerFields, delivery: DeliveryFields, payment: PaymentFields }
+
+interface Props {
+  order: AdminOrder
+  part: DetailPart
+  onClose: () => void
+  onStale: () => void
+}
+
+/** Changes one part of an order's details. */
+export function DetailsDialog({ order, part, onClose, onStale }: Props) {
+  const t = useT()
+  const id = useId()
+  const [is_busy, setBusy] = useState(false)
+  const form = useForm<DetailsForm>({ defaultValues: defaultsOf(order, part) })
+  const savePart = useSavePart(order, part, (faults) => setFaults(form, faults))
+  const save = async (values: DetailsForm) => {
+    setBusy(true)
+    const is_saved = await savePart(values)
+    setBusy(false)
+    if (is_saved) onClose()
+    // Perhaps a concurrent change: load its version, and keep what was typed.
+    else onStale()
+  }
+  const Fields = FIELDS[part]
+  return (
+    <Dialog
+      title={t(`details.${part}`)}
+      is_wide
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="text" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" form={id} is_busy={is_busy}>
+            {t('details.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          {part === 'buyer' && order.buyer === null && <EarlierOrder parts={['buyer']} />}
+          <Fields />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** Schools buy most, so an empty buyer starts as an institution. */
+function defaultsOf(order: AdminOrder, part: DetailPart): DetailsForm {
+  const values = toForm(order)
+  if (part !== 'buyer' || order.buyer !== null) return values
+  const { organization = '', document_code = '' } = order.account ?? {}
+  const known = { name: organization ?? '', code: document_code ?? '' }
+  return { ...values, buyer: { ...values.buyer, kind: 'institution', ...known } }
+}
+
+function useSavePart(order: AdminOrder, part: DetailPart, onFields: (faults: Record<string, string>) => void) {
+  const run = useCall()
+  const params = { id: String(order.id) }
+  const { version } = order
+  const outcome = { done: 'details.saved', onFields }
+  return async (values: DetailsForm): Promise<boolean> => {
+    const { buyer, delivery, payment } = fromForm(values)
+    const answer = await {
+      // The kind is required here, so there is a buyer.
+      buyer: async () => buyer && run(saveOrderBuyer, { params, body: { version, buyer } }, outcome),
+      delivery: () => run(saveOrderDelivery, { params, body: { version, delivery } }, outcome),
+      payment: () => run(saveOrderPayment, { params, body: { version, payment } }, outcome),
+    }[part]()
+    return answer !== null
+  }
+}

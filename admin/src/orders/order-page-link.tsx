@@ -1,0 +1,48 @@
+import { renewOrderPage } from '@shop/contract/admin/order-details'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { confirm } from '../kit/dialog.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
+
+/** The page that the buyer opens without an account: open it, copy its link, make a new one. */
+export function OrderPageLink({ order }: { order: AdminOrder }) {
+  const t = useT()
+  const run = useCall()
+  const can_write = useCan('orders.write')
+  const copy = () =>
+    navigator.clipboard.writeText(order.page_url).then(
+      () => toast('ok', t('orders.page_copied')),
+      () => toast('err', t('orders.page_not_copied')),
+    )
+  const renew = async () => {
+    const question = {
+      title: t('orders.page_renew_title'),
+      text: t('orders.page_renew_text'),
+      action: t('orders.page_renew'),
+      is_danger: true,
+    }
+    if (await confirm(question))
+      await run(renewOrderPage, { params: { id: String(order.id) } }, { done: 'orders.page_renewed' })
+  }
+  return (
+    <section className="panel grid content-start gap-2 p-5">
+      <h2 className="text-[1.0625rem]">{t('orders.page_open')}</h2>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={order.page_url} kind="ghost" size="xs" icon="external">
+          {t('orders.page_view')}
+        </ButtonLink>
+        <Button kind="ghost" size="xs" icon="copy" onClick={() => void copy()}>
+          {t('orders.page_copy')}
+        </Button>
+        {can_write && (
+          <Button kind="text" size="xs" icon="refresh" onClick={() => void renew()}>
+            {t('orders.page_renew')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { Carrier } from '@shop/contract/admin/shipments'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCan } from '../kit/use-staff.ts'
+
+interface Props {
+  carrier: Carrier
+  delivery: AdminOrder['delivery']
+}
+
+/** Why the carrier cannot be asked for a waybill, or that it is only a stand-in. */
+export function CarrierNote({ carrier, delivery }: Props) {
+  const t = useT()
+  const may_set = useCan('settings.write')
+  const key = noteOf(carrier, delivery)
+  if (key === null) return null
+  return (
+    <p className={`note ${key === 'stand_in' ? 'note--info' : 'note--warn'}`}>
+      <Icon name={key === 'stand_in' ? 'info' : 'alert'} />
+      <span>
+        {t(`shipments.note_${key}`)}{' '}
+        {key === 'no_sender' && may_set && (
+          <Link className="link" to="/settings/shop">
+            {t('shipments.to_settings')}
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function noteOf({ mode, is_sender_ready }: Carrier, delivery: AdminOrder['delivery']) {
+  if (mode === 'off') return 'off'
+  if (!delivery?.method?.startsWith('np_')) return 'other_method'
+  if (!is_sender_ready) return 'no_sender'
+  return mode === 'stand_in' ? 'stand_in' : null
+}

@@ -1,0 +1,50 @@
+import type { Seat } from '@shop/contract/admin/shipments'
+import { readNumber } from '../kit/number-text.ts'
+
+/** One piece of a shipment as typed: kilograms, and centimetres as `60 × 40 × 30`. */
+export interface SeatForm {
+  weight: string
+  size: string
+}
+
+const comma = (value: number) => String(value).replace('.', ',')
+
+export const toSeatForm = ({ weight, length, width, height }: Seat): SeatForm => ({
+  weight: comma(weight),
+  size: length && width && height ? [length, width, height].map(comma).join(' × ') : '',
+})
+
+/** People type the sign of multiplication in many ways: ×, x, the Cyrillic х, an asterisk. */
+const BETWEEN = /\s*[×xXхХ*]\s*/
+
+/** null for a size that is neither empty nor three numbers. */
+function readSize(typed: string): Omit<Seat, 'weight'> | null {
+  if (typed.trim() === '') return { length: null, width: null, height: null }
+  const [length, width, height, ...more] = typed
+    .trim()
+    .split(BETWEEN)
+    .map((side) => readNumber(side, 1))
+  const is_size = [length, width, height].every((side) => typeof side === 'number' && side > 0) && more.length === 0
+  return is_size ? { length: length ?? null, width: width ?? null, height: height ?? null } : null
+}
+
+const readWeight = (typed: string): number | null => {
+  const weight = readNumber(typed, 3)
+  return typeof weight === 'number' && weight > 0 ? weight : null
+}
+
+export const isWeight = (typed: string) => readWeight(typed) !== null
+export const isSize = (typed: string) => readSize(typed) !== null
+
+/** null while a field is wrong. */
+export function readSeats(forms: readonly SeatForm[]): Seat[] | null {
+  const seats = forms.map(({ weight, size }) => ({
+    weight: readWeight(weight),
+    ...readSize(size),
+    is_size: isSize(size),
+  }))
+  const read = seats.flatMap(({ weight, is_size, length = null, width = null, height = null }) =>
+    weight === null || !is_size ? [] : [{ weight, length, width, height }],
+  )
+  return read.length === forms.length ? read : null
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { type Carrier, createShipment, type listShipments } from '@shop/contract/admin/shipments'
+import type { CalledInput, Reply } from '@shop/contract/endpoint'
+import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { readNumber, showNumber } from '../kit/number-text.ts'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { TextField } from '../kit/text-field.tsx'
+import { CarrierNote } from './carrier-note.tsx'
+import { readSeats, type SeatForm, toSeatForm } from './seat-form.ts'
+import { LineAmounts, ManualFields, SeatFields } from './shipment-fields.tsx'
+
+interface Props {
+  order: AdminOrder
+  /** What is left, and the seats proposed for it. */
+  proposal: Reply<typeof listShipments>
+  carrier: Carrier
+  place: number
+  onClose: () => void
+}
+
+/** The next shipment: a waybill of Nova Poshta in one click, or the number of any carrier as typed. */
+export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Props) {
+  const t = useT()
+  const [seats, setSeats] = useState<readonly SeatForm[]>(() => proposal.seats.map(toSeatForm))
+  const [amounts, setAmounts] = useState(() => new Map(proposal.left.map(({ position, amount }) => [position, amount])))
+  const [value, setValue] = useState(() => showNumber(proposal.declared_value, 2))
+  const [return_documents, setReturn] = useState(order.buyer?.kind === 'institution')
+  const by_carrier = carrier.mode !== 'off' && (order.delivery?.method?.startsWith('np_') ?? false)
+  const [is_typed, setTyped] = useState(!by_carrier)
+  const [manual, setManual] = useState({ carrier: t('shipments.nova_poshta'), number: '' })
+  const { create, is_busy, fault } = useCreate(order)
+  const read = readSeats(seats)
+  const declared_value = readNumber(value, 2) ?? null
+  const lines = [...amounts].flatMap(([position, amount]) => (amount > 0 ? [{ position, amount }] : []))
+  const shared = { lines, return_documents, declared_value }
+  const is_ready = lines.length > 0 && declared_value !== null
+  return (
+    <div className="grid gap-3 border-t border-line bg-paper-50 px-5 py-4">
+      <div className="grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3.5">
+        <span className="cell cell--sm">{place}</span>
+        <b className="font-semibold">{t('shipments.next')}</b>
+        <Badge kind="warn">{t('shipments.draft')}</Badge>
+      </div>
+      <CarrierNote carrier={carrier} delivery={order.delivery} />
+      <LineAmounts left={proposal.left} amounts={amounts} onChange={setAmounts} />
+      <SeatFields seats={seats} onChange={setSeats} />
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <TextField label={t('shipments.declared')} value={value} onChange={setValue} length_max={14} />
+        <label className="check pb-2">
+          <input type="checkbox" checked={return_documents} onChange={(event) => setReturn(event.target.checked)} />
+          <span>{t('shipments.return')}</span>
+        </label>
+      </div>
+      {is_typed && <ManualFields manual={manual} onChange={setManual} />}
+      {fault !== '' && (
+        <p className="err" role="alert">
+          <Icon name="circle-alert" />
+          <span>{fault}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {is_typed ? (
+          <Button
+            is_busy={is_busy}
+            disabled={!is_ready || manual.number.trim() === '' || manual.carrier.trim() === ''}
+            onClick={() => void create({ ...shared, ...manual, ...(read && { seats: read }) })}
+          >
+            {t('shipments.save_number')}
+          </Button>
+        ) : (
+          <Button
+            icon="truck"
+            is_busy={is_busy}
+            disabled={!is_ready || read === null}
+            onClick={() => void create({ ...shared, carrier: NOVA_POSHTA, seats: read })}
+          >
+            {t('shipments.make_waybill')}
+          </Button>
+        )}
+        {by_carrier && (
+          <Button kind="ghost" onClick={() => setTyped(!is_typed)}>
+            {t(is_typed ? 'shipments.by_carrier' : 'shipments.type_number')}
+          </Button>
+        )}
+        <Button kind="text" onClick={onClose}>
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Body = NonNullable<CalledInput<typeof createShipment>['body']>
+
+/** Two clicks make one shipment. */
+function useCreate(order: AdminOrder) {
+  const run = useCall()
+  const [is_busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  // State alone would let a double click through before the button is drawn disabled.
+  const is_running = useRef(false)
+  const create = async (body: Body) => {
+    if (is_running.current) return
+    is_running.current = true
+    setBusy(true)
+    setFault('')
+    await run(
+      createShipment,
+      { params: { id: String(order.id) }, body },
+      {
+        done: 'shipments.created',
+        onFields: (faults) => setFault(Object.values(faults).join(' ')),
+        field_of: { carrier_off: 'carrier', carrier_unavailable: 'carrier', sender_incomplete: 'carrier' },
+      },
+    )
+    is_running.current = false
+    setBusy(false)
+  }
+  return { create, is_busy, fault }
+}

@@ -1,0 +1,39 @@
+import { listTasks } from '@shop/contract/admin/shipments'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Empty, Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
+import { TaskList } from './task-list.tsx'
+
+/** What staff have to see to; closed tasks below. */
+export function TasksPage() {
+  const t = useT()
+  const { data, error, refetch } = useAnswer(listTasks)
+  const tasks = data?.data ?? []
+  const open = tasks.filter(({ done_at }) => done_at === null)
+  const closed = tasks.filter(({ done_at }) => done_at !== null)
+  return (
+    <>
+      <PageHead title={t('tasks.title')} {...(data ? { count: open.length } : {})} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="grid gap-4">
+          <Panel title={t('tasks.open_tab')} is_flush>
+            {open.length === 0 ? (
+              <Empty title={t('tasks.empty')} text={t('tasks.empty_hint')} />
+            ) : (
+              <TaskList tasks={open} />
+            )}
+          </Panel>
+          {closed.length > 0 && (
+            <Panel title={t('tasks.closed')} is_flush>
+              <TaskList tasks={closed} />
+            </Panel>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
