@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'ra-core'
-import { getStaff, signInToOffice, signOutOfOffice, type Staff } from '@shop/contract/office.admin'
+import { isRefusedWith } from '@shop/contract/call'
+import { getStaff, signInToAdmin, signOutOfAdmin, type Staff } from '@shop/contract/admin/admin-access'
 import { can, type Right } from '@shop/contract/rights'
 import { call } from './call.ts'
-import { refusalCodeOf } from './failure.ts'
 import { resourceNamed } from './sections.ts'
 import type { Resource } from './section.ts'
-import { STAFF_KEY } from './ui/use-staff.ts'
+import { STAFF_KEY } from './kit/use-staff.ts'
 
 export interface Credentials {
   email: string
@@ -15,13 +15,13 @@ export interface Credentials {
   captcha?: string
 }
 
-/** Which right an action of ra-core asks for. */
+/** The right that a ra-core action needs. */
 function rightFor({ right, calls }: Resource, action: string): Right | undefined {
   const written = { create: calls.create, edit: calls.one, delete: calls.remove }[action]
   return written === undefined ? right : written.right
 }
 
-/** ra-core's questions about who is at work. The session is a cookie, which only the server can read. */
+/** The session is an HttpOnly cookie, so every question goes to the server. */
 export function authProviderOf(queries: QueryClient): AuthProvider {
   const staff = () =>
     queries.fetchQuery<Staff | null>({
@@ -32,15 +32,15 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
     })
   return {
     login: async (typed: Credentials) => {
-      const { data } = await call(signInToOffice, { body: typed })
+      const { data } = await call(signInToAdmin, { body: typed })
       queries.setQueryData(STAFF_KEY, data)
     },
     logout: async () => {
-      // Whoever was signed out elsewhere is out already.
-      await call(signOutOfOffice).catch((error: unknown) => {
-        if (refusalCodeOf(error) !== 'unauthenticated') throw error
+      // The session may already have ended elsewhere.
+      await call(signOutOfAdmin).catch((error: unknown) => {
+        if (!isRefusedWith(error, 'unauthenticated')) throw error
       })
-      // First of all, so that no screen asks anew; and what one person saw is not there for the next.
+      // Clear first: screens must not refetch, and the next user must not see cached data.
       queries.setQueryData(STAFF_KEY, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF_KEY[0] })
     },
@@ -48,13 +48,13 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
       if ((await staff()) === null) throw new Error('nobody is signed in')
     },
     checkError: (error: unknown) => {
-      if (refusalCodeOf(error) === 'unauthenticated') queries.setQueryData(STAFF_KEY, null)
+      if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
       return Promise.resolve()
     },
     getIdentity: async () => {
-      const person = await staff()
-      if (person === null) throw new Error('nobody is signed in')
-      return { id: person.id, fullName: person.name }
+      const user = await staff()
+      if (user === null) throw new Error('nobody is signed in')
+      return { id: user.id, fullName: user.name }
     },
     canAccess: async ({ resource, action }) => {
       const right = rightFor(resourceNamed(resource), action)

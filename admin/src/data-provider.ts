@@ -1,12 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import { STAFF_PAGE_MAX } from '@shop/contract/staff-lists'
+import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { call } from './call.ts'
 import { type FilterValues, listQuery } from './list-query.ts'
 import { resourceNamed } from './sections.ts'
 import type { ResourceCalls } from './section.ts'
 
-/** The call of a resource, or an error that names what the section left out. */
+/** Returns the call, or throws if the section did not define it. */
 function callOf(resource: string, kind: keyof ResourceCalls): AnyEndpoint {
   const route = resourceNamed(resource).calls[kind]
   if (!route) throw new Error(`the resource ${resource} has no call to ${kind}`)
@@ -18,22 +18,22 @@ interface Rows<R> {
   total: number
 }
 
-/** `R` is what the caller knows of the resource; the contract has checked the shape on the server. */
-async function askList<R>(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Rows<R>> {
+/** The cast to `R` is safe: the server validated the shape against the contract. */
+async function fetchList<R>(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Rows<R>> {
   return (await call(callOf(resource, 'list'), { query }, { signal })) as Rows<R>
 }
 
-async function askMany<R>(resource: string, ids: readonly Identifier[]): Promise<R[]> {
+async function fetchMany<R>(resource: string, ids: readonly Identifier[]): Promise<R[]> {
   const rows: R[] = []
-  for (let start = 0; start < ids.length; start += STAFF_PAGE_MAX) {
-    const some = ids.slice(start, start + STAFF_PAGE_MAX)
-    const page = await askList<R>(resource, { ids: some.join(','), per_page: String(STAFF_PAGE_MAX) })
+  for (let start = 0; start < ids.length; start += ADMIN_PAGE_MAX) {
+    const some = ids.slice(start, start + ADMIN_PAGE_MAX)
+    const page = await fetchList<R>(resource, { ids: some.join(','), per_page: String(ADMIN_PAGE_MAX) })
     rows.push(...page.data)
   }
   return rows
 }
 
-/** What a write answers with, or what was sent where it answers with less than a record. */
+/** The response's record, or the input if the response has no record. */
 function written<R>(answer: unknown, sent: object): R {
   const data = (answer as { data?: unknown } | null)?.data
   return { ...sent, ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}) } as R
@@ -43,20 +43,20 @@ async function removeOne(resource: string, id: Identifier): Promise<void> {
   await call(callOf(resource, 'remove'), { params: { id } })
 }
 
-/** ra-core's seven questions, put to the calls that each resource names in its section. */
+/** ra-core's data provider, mapped to the calls of each resource. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: <R extends RaRecord>(resource: string, params: GetListParams) =>
-    askList<R>(resource, listQuery(params), params.signal),
+    fetchList<R>(resource, listQuery(params), params.signal),
   getOne: async (resource, { id, signal }) => {
     const answer = await call(callOf(resource, 'one'), { params: { id } }, { signal })
     return { data: written(answer, { id }) }
   },
-  getMany: async (resource, { ids }) => ({ data: await askMany(resource, ids) }),
+  getMany: async (resource, { ids }) => ({ data: await fetchMany(resource, ids) }),
   getManyReference: <R extends RaRecord>(
     resource: string,
     { target, id, ...params }: GetListParams & { target: string; id: Identifier },
-  ) => askList<R>(resource, listQuery({ ...params, filter: { ...(params.filter as FilterValues), [target]: id } })),
+  ) => fetchList<R>(resource, listQuery({ ...params, filter: { ...(params.filter as FilterValues), [target]: id } })),
   create: async (resource, { data }) => ({
     data: written(await call(callOf(resource, 'create'), { body: data }), data),
   }),

@@ -1,51 +1,36 @@
-import { fieldErrorsOf, isCallFailed, messagesOf } from '@shop/contract/call'
-import { type RefusalCode, REFUSALS } from '@shop/contract/refusals'
+import { codeOf, fieldTextsOf, isCallFailed, isRefusedWith, type WrongField, wrongFieldsOf } from '@shop/contract/call'
+import { FIELD_REASONS } from '@shop/contract/field-faults'
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
-/** Two refusals may share a text and part in where it stands: `{ error }` or `{ message }`. */
-const isError = (body: unknown) => typeof body === 'object' && body !== null && 'error' in body
+export const isStale = (error: unknown) => isRefusedWith(error, 'stale_edit')
 
-/** The code of a refusal, found by its text and its shape; null for another failure. */
-export function refusalCodeOf(error: unknown): RefusalCode | null {
-  if (!isCallFailed(error)) return null
-  const texts = messagesOf(error.body)
-  const codes = Object.keys(REFUSALS) as RefusalCode[]
-  const is_error = isError(error.body)
-  return (
-    codes.find((code) => {
-      const { status, text, shape } = REFUSALS[code]
-      return status === error.status && texts.includes(text) && shape.startsWith('error') === is_error
-    }) ?? null
-  )
-}
-
-export const isStale = (error: unknown) => refusalCodeOf(error) === 'stale_edit'
-
-/** The text's key for a failure: `refusal.<code>`, or that nothing answered. */
+/** Text key: `refusal.<code>`, or one for a failed connection. */
 export function failureKey(error: unknown): string {
-  const code = refusalCodeOf(error)
+  const code = codeOf(error)
   if (code !== null) return `refusal.${code}`
   return isCallFailed(error) && error.status === 0 ? 'refusal.no_answer' : 'refusal.internal'
 }
 
-/** What the server says of each wrong field, in words for people: `fault.<its word>`, else by what valibot wrote. */
-export function fieldFaults(error: unknown, t: Translate): Record<string, string> {
-  if (!isCallFailed(error)) return {}
-  return Object.fromEntries(Object.entries(fieldErrorsOf(error.body)).map(([name, text]) => [name, faultText(text, t)]))
-}
+/** Error text per field: `fault.<reason>`, else by the code. */
+export const fieldFaults = (error: unknown, t: Translate): Record<string, string> =>
+  isRefusedWith(error, 'carrier_refused') ? carrierWords(error, t) : faultTexts(error, t)
 
-const isEmptyField = (text: string) =>
-  /Expected >=1 but received 0|received (?:null|undefined|"")$/.test(text) || text.includes('Invalid key')
+/** The carrier's own words: nobody else can say what it objects to. */
+const carrierWords = (error: unknown, t: Translate) => ({
+  carrier: t('refusal.carrier_refused_words', { words: fieldTextsOf(error).join('; ') }),
+})
 
-/** `_` is what ra-core shows for a key that has no text. */
-function faultText(text: string, t: Translate): string {
-  const known = t(`fault.${text}`, { _: '' })
+const faultTexts = (error: unknown, t: Translate): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrongFieldsOf(error)).map(([name, wrong]) => [name, faultText(wrong, t)]))
+
+/** `_` is ra-core's fallback for a missing key. */
+function faultText({ code, reason, at_least, at_most }: WrongField, t: Translate): string {
+  const is_named = reason !== undefined && (code !== 'required' || FIELD_REASONS[reason] === code)
+  const known = is_named ? t(`fault.${reason}`, { _: '' }) : ''
   if (known !== '') return known
-  if (isEmptyField(text)) return t('fault.empty')
-  const bound = /Expected ([<>])=(-?[\d.]+)/.exec(text)
-  if (!bound) return t('fault.wrong')
-  const is_length = text.startsWith('Invalid length')
-  const key = bound[1] === '<' ? (is_length ? 'fault.too_long' : 'fault.too_great') : 'fault.too_small'
-  return t(key, { bound: bound[2] })
+  if (code === 'required') return t('fault.empty')
+  if (at_least !== undefined) return t('fault.too_small', { bound: at_least })
+  if (at_most !== undefined) return t(code === 'too_long' ? 'fault.too_long' : 'fault.too_great', { bound: at_most })
+  return t(`fault.${code}`, { _: t('fault.wrong') })
 }

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CallFailed } from '@shop/contract/call'
+import { refusalBody, REFUSALS, type RefusalCode } from '@shop/contract/refusals'
 import { failureKey, fieldFaults, isStale } from './failure.ts'
 import { listQuery } from './list-query.ts'
-import { KIT_TEXTS } from './ui/texts.ts'
-import { readNumber, showNumber } from './ui/number-text.ts'
+import { KIT_TEXTS } from './kit/texts.ts'
+import { readNumber, showNumber } from './kit/number-text.ts'
 
 const translate = (key: string, values: Record<string, unknown> = {}) =>
   (KIT_TEXTS.ua[key] ?? String(values['_'] ?? key)).replace('{{bound}}', String(values['bound']))
 
-test('what is chosen above a list becomes the query of its call, and what is not chosen is left out', () => {
-  const asked = {
+test('selected filters become the query of the list call', () => {
+  const parameters = {
     pagination: { page: 2, perPage: 25 },
     sort: { field: 'name', order: 'DESC' as const },
     filter: { q: 'глобус', status: 3, active: true, archived: false, category: null, ids: [1, 2], text: '' },
   }
-  assert.deepEqual(listQuery(asked), {
+  assert.deepEqual(listQuery(parameters), {
     q: 'глобус',
     status: '3',
     active: '1',
@@ -28,7 +29,7 @@ test('what is chosen above a list becomes the query of its call, and what is not
   assert.deepEqual(listQuery({ sort: { field: '', order: 'ASC' }, filter: {} }), {})
 })
 
-test('numbers are read as people type them, and nonsense is no number', () => {
+test('typed numbers are parsed, and invalid ones are rejected', () => {
   assert.equal(readNumber('14 320,50', 2), 14320.5)
   assert.equal(readNumber('14320.5', 2), 14320.5)
   assert.equal(readNumber(' ', 2), null)
@@ -38,32 +39,36 @@ test('numbers are read as people type them, and nonsense is no number', () => {
   assert.equal(readNumber(showNumber(14320, 2), 2), 14320)
 })
 
-test('a refusal is known by its words, a lost line by the missing status', () => {
-  assert.equal(failureKey(new CallFailed(409, { message: 'It is still in use' })), 'refusal.in_use')
-  assert.ok(isStale(new CallFailed(409, { message: 'Somebody else saved this meanwhile' })))
+test('refusals are recognized by code, lost connections by the missing status', () => {
+  const refused = (code: RefusalCode) => new CallFailed(REFUSALS[code].status, refusalBody(code))
+  assert.equal(failureKey(refused('in_use')), 'refusal.in_use')
+  assert.ok(isStale(refused('stale_edit')))
+  assert.equal(failureKey(refused('wrong_credentials')), 'refusal.wrong_credentials')
+  assert.equal(failureKey(refused('wrong_current_password')), 'refusal.wrong_current_password')
   assert.equal(failureKey(new CallFailed(0, null)), 'refusal.no_answer')
-  assert.equal(failureKey(new CallFailed(422, { message: 'Wrong credentials' })), 'refusal.wrong_credentials')
-  assert.equal(failureKey(new CallFailed(422, { error: 'Wrong credentials' })), 'refusal.wrong_current_password')
   assert.equal(failureKey(new CallFailed(502, null)), 'refusal.internal')
+  assert.equal(failureKey(new CallFailed(409, { message: 'It is still in use' })), 'refusal.internal')
   assert.equal(failureKey(new Error('a mistake of ours')), 'refusal.internal')
 })
 
-test('the server’s words about a field are told in the reader’s language', () => {
-  const body = {
-    message: 'The given data was invalid',
-    errors: {
-      name: ['Invalid length: Expected >=1 but received 0'],
-      title: ['Invalid length: Expected <=300 but received 301'],
-      price: ['Invalid value: Expected >=0.01 but received 0'],
-      email: ['invalid_email'],
-      other: ['something new'],
-    },
-  }
+test('field errors are shown in the user’s language', () => {
+  const text = 'No words of the server are read'
+  const body = refusalBody('invalid_data', {
+    name: [{ code: 'required', text }],
+    title: [{ code: 'too_long', text, at_most: 300 }],
+    price: [{ code: 'out_of_range', text, at_least: 0.01 }],
+    amount: [{ code: 'out_of_range', text, at_most: 100 }],
+    email: ['invalid_email'],
+    taken: ['email_taken'],
+    other: [{ code: 'bad_format', text }],
+  })
   assert.deepEqual(fieldFaults(new CallFailed(422, body), translate), {
     name: 'Заповніть це поле',
     title: 'Не довше ніж 300',
     price: 'Не менше ніж 0.01',
+    amount: 'Не більше ніж 100',
     email: 'Перевірте адресу пошти',
+    taken: 'Ця адреса вже зайнята',
     other: 'Перевірте це значення',
   })
 })

@@ -1,14 +1,14 @@
 import './styles/app.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { HTML_LANG, officeLanguage } from './office-language.ts'
-import { Office } from './shell/office.tsx'
+import { HTML_LANG, adminLanguage } from './admin-language.ts'
+import { Admin } from './frame/admin.tsx'
 
-const place = document.getElementById('office')
-if (!place) throw new Error('the page has no place for the office')
-document.documentElement.lang = HTML_LANG[officeLanguage()]
+const root = document.getElementById('office')
+if (!root) throw new Error('the page has no root element')
+document.documentElement.lang = HTML_LANG[adminLanguage()]
 
-// One route for all: which screens there are is the sections' to say, and a data router lets a form ask before it is left.
-const router = createBrowserRouter([{ path: '*', element: <Office /> }], { basename: '/admin' })
+// A single catch-all route: sections define their screens. Only a data router lets a form block navigation.
+const router = createBrowserRouter([{ path: '*', element: <Admin /> }], { basename: '/admin' })
 
-createRoot(place).render(<RouterProvider router={router} />)
+createRoot(root).render(<RouterProvider router={router} />)

@@ -1,74 +1,73 @@
 import type { ComponentType } from 'react'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import type { CounterName } from '@shop/contract/office.admin'
+import type { CounterName } from '@shop/contract/admin/admin-access'
 import type { Right } from '@shop/contract/rights'
-import type { IconName } from './ui/icon.tsx'
+import type { IconName } from './kit/icon.tsx'
 
-/** A screen, fetched when somebody opens it: `() => import('./product-list.tsx').then((file) => file.ProductList)`. */
+/** A lazily loaded screen: `() => import('./product-list.tsx').then((file) => file.ProductList)`. */
 export type Screen = () => Promise<ComponentType>
 
-/** A line of the side bar. */
+/** A menu item. */
 export interface MenuItem {
   to: string
-  /** Other addresses at which one still stands here, such as a form that hangs under no resource. */
+  /** Further paths that mark this item, such as a form outside of any resource. */
   also?: readonly string[]
-  /** A key of the section's texts. */
+  /** Text key. */
   label: string
   icon: IconName
-  /** Who has it not does not see the line. */
+  /** Hidden without this right. */
   right: Right
-  /** What waits, beside the line in marker yellow. */
+  /** Count of pending items, in marker yellow. */
   badge?: CounterName
   /**
-   * Where it stands, from the top: 0 overview, 10 orders, 20 consultations, 30 products, 40 categories, 50 offers,
-   * 60 buyers, 70 reviews, 80 certificates, 90 price lists and imports, 100 texts, 120 mails, 130 settings, 140 people,
-   * 150 audit.
+   * Position: 0 overview, 10 orders, 20 consultations, 30 products, 40 categories, 50 offers, 60 buyers, 70 reviews, 80
+   * certificates, 90 price lists and imports, 100 texts, 120 mails, 130 settings, 140 staff, 150 audit.
    */
   place: number
 }
 
-/** How ra-core's data provider reaches a resource. What a resource cannot do has no call. */
+/** Calls for ra-core's data provider; leave out what the resource does not support. */
 export interface ResourceCalls {
-  /** Made of `staffListQuery` and `staffList`. */
+  /** Built with `staffListQuery` and `staffList`. */
   list?: AnyEndpoint
-  /** `data(…)` by `params.id`. Without it the edit screen has no record. */
+  /** `data(…)` by `params.id`; required for the edit screen. */
   one?: AnyEndpoint
-  /** Answers `data({id, …})`. */
+  /** Returns `data({id, …})`. */
   create?: AnyEndpoint
-  /** `PUT …/:id`; its body carries the form's fields and `version`. */
+  /** `PUT …/:id`; the body is the form's fields and `version`. */
   save?: AnyEndpoint
   remove?: AnyEndpoint
 }
 
-/** Something with a list at `/name`, a form at `/name/:id` and a new one at `/name/create`. */
+/** Screens at `/name`, `/name/:id` and `/name/create`. */
 export interface Resource {
-  /** Also its place in the address, such as `products`. */
+  /** Also the path, such as `products`. */
   name: string
-  /** To see it. What may be changed follows from the rights of its calls. */
+  /** Right to view. Rights to change come from the calls. */
   right: Right
   calls: ResourceCalls
   list?: Screen
   edit?: Screen
   create?: Screen
-  /** Lets the top bar's search look here: what a row is called there. Its list call looks by `q`. */
+  /** Includes the resource in the global search (list parameter `q`); returns a row's title. */
   found?(row: Readonly<Record<string, unknown>>): { title: string; text?: string }
 }
 
-/** A screen that is no resource's. */
-export interface Page {
-  /** Such as `/import`; `:name` is read with react-router's `useParams`. */
+/** A screen without a resource. */
+interface Page {
+  /** Such as `/import`; read `:name` with `useParams`. */
   path: string
   right: Right
   screen: Screen
 }
 
-/** Flat keys that begin with the section's word, the same in both languages (checked by a test). */
+/** Flat keys with the section's prefix, equal in both languages (checked by a test). */
 export interface Texts {
   ua: Readonly<Record<string, string>>
   en: Readonly<Record<string, string>>
 }
 
-/** What a feature brings to the back office. Listed in `sections.ts`. */
+/** A feature's part of the admin: menu entries, routes and texts. Listed in `sections.ts`. */
 export interface Section {
   menu?: readonly MenuItem[]
   resources?: readonly Resource[]

@@ -4,26 +4,26 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { REFUSALS } from '@shop/contract/refusals'
 import { RIGHTS } from '@shop/contract/rights'
-import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
+import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
 import './tsx-hook.ts'
-import { SHELL_TEXTS } from './shell/texts.ts'
-import { KIT_TEXTS } from './ui/texts.ts'
+import { SHELL_TEXTS } from './frame/texts.ts'
+import { KIT_TEXTS } from './kit/texts.ts'
 
-// After the hook, which what is imported above has set.
+// Import after the hook is installed.
 const { SECTIONS } = await import('./sections.ts')
 const { translate } = await import('./i18n.ts')
 
 const ALL = [KIT_TEXTS, SHELL_TEXTS, ...SECTIONS.map(({ texts }) => texts)]
 const UA: Record<string, string> = Object.assign({}, ...ALL.map(({ ua }) => ua))
 
-test('both languages of the office have the same keys, and a text for each', () => {
+test('both languages have the same keys and no empty texts', () => {
   for (const { ua, en } of ALL) {
     assert.deepEqual(Object.keys(en).sort(), Object.keys(ua).sort())
     for (const text of [...Object.values(ua), ...Object.values(en)]) assert.notEqual(text.trim(), '')
   }
 })
 
-test('no two features write the same key', () => {
+test('no two features define the same key', () => {
   const keys = ALL.flatMap(({ ua }) => Object.keys(ua))
   assert.deepEqual(
     keys.filter((key, at) => keys.indexOf(key) !== at),
@@ -31,7 +31,7 @@ test('no two features write the same key', () => {
   )
 })
 
-test('every line of the menu and every right has its text', () => {
+test('every menu item and every right has a text', () => {
   const labels = SECTIONS.flatMap(({ menu = [] }) => menu).map(({ label }) => label)
   const rights = Object.keys(RIGHTS).map((right) => `right.${right}`)
   assert.deepEqual(
@@ -40,20 +40,20 @@ test('every line of the menu and every right has its text', () => {
   )
 })
 
-/** What no call of the office answers, or answers to nobody's screen. */
-const UNSEEN = ['broken_json', 'method_not_allowed']
+/** Refusals that no admin screen can receive. */
+const NEVER_SHOWN = ['broken_json', 'method_not_allowed']
 
-test('every reason for which a call of the office may say no has its text', () => {
+test('every refusal of an admin call has a text', () => {
   const GENERAL = ['unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_type', 'invalid_data']
   const codes = [...GENERAL, 'too_many_calls', 'internal', 'unavailable']
-  const said = new Set([...codes, ...STAFF_ENDPOINTS.flatMap(({ refuses = [] }) => refuses)])
+  const shown_codes = new Set([...codes, ...ADMIN_ENDPOINTS.flatMap(({ refuses = [] }) => refuses)])
   assert.deepEqual(
-    [...said].filter((code) => code in REFUSALS && !UNSEEN.includes(code) && !(`refusal.${code}` in UA)),
+    [...shown_codes].filter((code) => code in REFUSALS && !NEVER_SHOWN.includes(code) && !(`refusal.${code}` in UA)),
     [],
   )
 })
 
-test('every text that a screen of the office asks for is there', () => {
+test('every text that a screen uses exists', () => {
   const folder = import.meta.dirname
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
@@ -69,7 +69,7 @@ test('every text that a screen of the office asks for is there', () => {
   assert.deepEqual(missing, [])
 })
 
-test('a count takes the plural’s form, and what is unknown is shown as it is', () => {
+test('a count selects the plural form, and unknown keys are shown as they are', () => {
   assert.equal(translate('kit.fields', { count: 1 }), '1 поле')
   assert.equal(translate('kit.fields', { count: 3 }), '3 поля')
   assert.equal(translate('kit.fields', { count: 5 }), '5 полів')

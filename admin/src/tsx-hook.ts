@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Node strips types from .ts alone. Sections hold no JSX (their screens are fetched later), so as .ts they run as well.
+// Node strips types only from .ts. Sections contain no JSX (screens are lazy), so they can be loaded as .ts.
 registerHooks({
   load: (url, context, next) =>
     url.endsWith('.tsx') ? next(url, { ...context, format: 'module-typescript' }) : next(url, context),

@@ -1,9 +1,15 @@
-import type { AuditEntry } from '@shop/contract/audit.admin'
-import { type Column, formatMoment, ListPage, type Row, showValue, useT, Word } from '../ui/kit.ts'
+import type { AuditEntry } from '@shop/contract/admin/audit'
+import type { Column } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import type { Row } from '../kit/list-filters.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { showValue } from '../kit/show-value.ts'
+import { useT } from '../kit/translate.ts'
+import { Translated } from '../kit/translated.tsx'
 
-/** A word without a text is shown as it is: other features bring theirs. */
-function Told({ kind, name }: { kind: 'action' | 'entity'; name: string }) {
-  return <Word of={`audit.${kind}_${name}`} values={{ _: name.replaceAll('_', ' ') }} />
+/** Falls back to the raw name if there is no text. */
+function AuditWord({ kind, name }: { kind: 'action' | 'entity'; name: string }) {
+  return <Translated of={`audit.${kind}_${name}`} values={{ _: name.replaceAll('_', ' ') }} />
 }
 
 const COLUMNS: Column<AuditEntry>[] = [
@@ -12,13 +18,13 @@ const COLUMNS: Column<AuditEntry>[] = [
     label: 'audit.when',
     sort: 'created_at',
     className: 'whitespace-nowrap align-top',
-    show: ({ created_at }) => formatMoment(created_at),
+    show: ({ created_at }) => formatTime(created_at),
   },
   {
     key: 'who',
     label: 'audit.who',
     className: 'align-top',
-    show: ({ by_name }) => by_name || <Word of="audit.nobody" />,
+    show: ({ by_name }) => by_name || <Translated of="audit.nobody" />,
   },
   {
     key: 'what',
@@ -26,17 +32,16 @@ const COLUMNS: Column<AuditEntry>[] = [
     className: 'align-top',
     show: ({ action, entity, entity_id }) => (
       <span className="block leading-5">
-        <Told kind="action" name={action} />
+        <AuditWord kind="action" name={action} />
         <span className="block text-sm text-ink-600">
-          <Told kind="entity" name={entity} /> <span className="mono">{entity_id}</span>
+          <AuditWord kind="entity" name={entity} /> <span className="mono">{entity_id}</span>
         </span>
       </span>
     ),
   },
-  { key: 'change', label: 'audit.change', className: 'align-top', show: (entry) => <Difference entry={entry} /> },
+  { key: 'change', label: 'audit.change', className: 'align-top', show: (entry) => <FieldChanges entry={entry} /> },
 ]
 
-/** What was done in the office: who, when, to what, and how it was before. */
 export function AuditList() {
   return (
     <ListPage<AuditEntry>
@@ -62,8 +67,8 @@ export function AuditList() {
   )
 }
 
-/** Field by field: what it was, struck through, and what it became. */
-function Difference({ entry: { before, after } }: { entry: AuditEntry }) {
+/** One line per field: the old value struck through, then the new one. */
+function FieldChanges({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useT()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <span className="text-ink-500">—</span>

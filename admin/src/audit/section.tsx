@@ -1,4 +1,4 @@
-import { listAudit } from '@shop/contract/audit.admin'
+import { listAudit } from '@shop/contract/admin/audit'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 

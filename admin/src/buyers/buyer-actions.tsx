@@ -5,9 +5,14 @@ import {
   changeBuyerDiscount,
   enterBonuses,
   mailBuyerPasswordReset,
-} from '@shop/contract/buyers.admin'
-import { TextField } from '../orders/text-field.tsx'
-import { Button, confirm, Dialog, formatMoney, useCall, useCan, useT } from '../ui/kit.ts'
+} from '@shop/contract/admin/buyers'
+import { TextField } from '../kit/text-field.tsx'
+import { Button } from '../kit/button.tsx'
+import { confirm, Dialog } from '../kit/dialog.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 
 interface Props {
   buyer: Buyer
@@ -18,7 +23,7 @@ interface DialogProps extends Props {
 
 const REASON_MAX = 300
 
-/** What may be done with a buyer; everything asks for its reason. */
+/** Actions on a buyer; each asks for a reason. */
 export function BuyerActions({ buyer }: Props) {
   const t = useT()
   const run = useCall()
@@ -52,7 +57,7 @@ export function BuyerActions({ buyer }: Props) {
   )
 }
 
-/** As people type it, `12,5`. What is no number is refused by the server, which says so. */
+/** As typed, `12,5`. The server rejects anything that is not a number. */
 const typedNumber = (typed: string) =>
   Number(typed.replace(',', '.').replace(/[\s−]/g, (sign) => (sign === '−' ? '-' : '')))
 

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
-import type { BuyerRow } from '@shop/contract/buyers.admin'
-import { Badge, type Column, formatDate, formatMoney, formatNumber, ListPage, useT } from '../ui/kit.ts'
+import type { BuyerRow } from '@shop/contract/admin/buyers'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { formatDate, formatMoney, formatNumber } from '../kit/format.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
 
 const COLUMNS: Column<BuyerRow>[] = [
   { key: 'name', label: 'buyers.buyer', sort: 'name', show: (row) => <NameCell row={row} /> },
@@ -50,7 +54,6 @@ const COLUMNS: Column<BuyerRow>[] = [
   },
 ]
 
-/** Registered buyers, the newest first. */
 export function BuyerList() {
   const t = useT()
   const access = [

@@ -1,21 +1,17 @@
-import { type Buyer, getBuyer } from '@shop/contract/buyers.admin'
-import {
-  AnsweredScreen,
-  Badge,
-  ButtonLink,
-  formatMoney,
-  formatNumber,
-  PageHead,
-  Panel,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
+import { type Buyer, getBuyer } from '@shop/contract/admin/buyers'
+import { RecordScreen } from '../kit/record-screen.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { formatMoney, formatNumber } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCan } from '../kit/use-staff.ts'
 import { BuyerActions } from './buyer-actions.tsx'
 import { BuyerLedger, BuyerOffers, BuyerOrders } from './buyer-tables.tsx'
 
-/** A buyer: who he is, what he ordered, his percent and his bonuses. */
 export function BuyerPage() {
-  return <AnsweredScreen route={getBuyer}>{(buyer) => <ShownBuyer buyer={buyer} />}</AnsweredScreen>
+  return <RecordScreen route={getBuyer}>{(buyer) => <ShownBuyer buyer={buyer} />}</RecordScreen>
 }
 
 function ShownBuyer({ buyer }: { buyer: Buyer }) {

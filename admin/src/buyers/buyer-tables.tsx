@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
-import type { Buyer, BuyerBonus } from '@shop/contract/buyers.admin'
+import type { Buyer, BuyerBonus } from '@shop/contract/admin/buyers'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { type Column, DataTable, formatDate, formatMoment, formatMoney, useT } from '../ui/kit.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatDate, formatMoney, formatTime } from '../kit/format.ts'
+import { useT } from '../kit/translate.ts'
 
 type Order = Buyer['orders'][number]
 type Offer = Buyer['offers'][number]
 
 const money = (sum: number) => <span className="whitespace-nowrap">{formatMoney(sum)}</span>
-const date = (moment: string) => <span className="tnum whitespace-nowrap">{formatDate(moment)}</span>
+const date = (time: string) => <span className="tnum whitespace-nowrap">{formatDate(time)}</span>
 const numbered = (to: string, number: string) => (
   <Link className="link mono whitespace-nowrap" to={to}>
     {number}
@@ -31,10 +33,10 @@ const LEDGER: Column<BuyerBonus>[] = [
   {
     key: 'date',
     label: 'buyers.date',
-    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatMoment(created_at)}</span>,
+    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatTime(created_at)}</span>,
   },
   { key: 'sum', label: 'buyers.bonuses', is_number: true, show: ({ bonuses }) => <Change bonuses={bonuses} /> },
-  { key: 'why', label: 'buyers.why', show: (entry) => <Why entry={entry} /> },
+  { key: 'why', label: 'buyers.why', show: (entry) => <BonusReason entry={entry} /> },
 ]
 
 export function BuyerOrders({ orders }: Pick<Buyer, 'orders'>) {
@@ -62,7 +64,7 @@ function Change({ bonuses }: Pick<BuyerBonus, 'bonuses'>) {
   return <b className="font-semibold whitespace-nowrap">{`${sign}${formatMoney(Math.abs(bonuses))}`}</b>
 }
 
-function Why({ entry: { reason, comment, by_name, order } }: { entry: BuyerBonus }) {
+function BonusReason({ entry: { reason, comment, by_name, order } }: { entry: BuyerBonus }) {
   const t = useT()
   return (
     <span className="block leading-5 [overflow-wrap:anywhere]">

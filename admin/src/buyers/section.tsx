@@ -1,8 +1,7 @@
-import { getBuyer, listBuyers } from '@shop/contract/buyers.admin'
+import { getBuyer, listBuyers } from '@shop/contract/admin/buyers'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
-/** Registered buyers. */
 export const section: Section = {
   menu: [{ to: '/buyers', label: 'buyers.menu', icon: 'users', right: 'buyers.read', place: 60 }],
   resources: [

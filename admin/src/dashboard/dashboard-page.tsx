@@ -1,31 +1,27 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ChartStep, type Dashboard, getCounters, getDashboard } from '@shop/contract/office.admin'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  Failure,
-  formatDate,
-  formatMoney,
-  Icon,
-  Loading,
-  PageHead,
-  Panel,
-  useAnswer,
-  useT,
-  Word,
-} from '../ui/kit.ts'
+import { type ChartStep, type Dashboard, getCounters, getDashboard } from '@shop/contract/admin/admin-access'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatDate, formatMoney } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
+import { Translated } from '../kit/translated.tsx'
+import { OpenTasks } from '../tasks/open-tasks.tsx'
 import { Figures } from './figures.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
-/** How the shop does, and what waits for somebody. What the role may not look at is not there. */
+/** Panels that the role may not see are left out. */
 export function DashboardPage() {
   const t = useT()
   const [step, choose] = useState<ChartStep>('day')
   const { data, error, refetch } = useAnswer(getDashboard, { query: { step } })
   const [shown, keep] = useState(data)
-  // The old bars stay until the new ones are there.
+  // Keep the old bars until the new ones have loaded.
   if (data && data !== shown) keep(data)
   return (
     <>
@@ -61,8 +57,9 @@ function Overview({
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Waiting />
+          <OpenTasks />
           {low_stock && <LowStock products={low_stock} />}
-          {search_misses && <Misses misses={search_misses} />}
+          {search_misses && <SearchMisses misses={search_misses} />}
         </div>
       </div>
     </div>
@@ -124,7 +121,7 @@ function LowStock({ products }: { products: NonNullable<Dashboard['low_stock']> 
   )
 }
 
-function Misses({ misses }: { misses: NonNullable<Dashboard['search_misses']> }) {
+function SearchMisses({ misses }: { misses: NonNullable<Dashboard['search_misses']> }) {
   const t = useT()
   return (
     <Panel title={t('dashboard.misses')} is_flush>
@@ -182,7 +179,7 @@ const ORDER_COLUMNS: Column<Order>[] = [
     label: 'dashboard.buyer',
     show: ({ buyer, contact }) => (
       <span className="block leading-5">
-        {buyer || <Word of="dashboard.guest" />}
+        {buyer || <Translated of="dashboard.guest" />}
         <span className="block text-sm text-ink-600">{contact}</span>
       </span>
     ),

@@ -1,12 +1,15 @@
-import type { Dashboard } from '@shop/contract/office.admin'
-import { formatNumber, Icon, Panel, useT } from '../ui/kit.ts'
+import type { Dashboard } from '@shop/contract/admin/admin-access'
+import { formatNumber } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
 
 type Shown = Dashboard['figures']
 type Figure = NonNullable<Shown[keyof Shown]>
 
 const NAMES = ['orders', 'sum', 'average', 'consultations'] as const
 
-/** The last 30 days beside the 30 before. */
+/** The last 30 days compared with the 30 days before. */
 export function Figures({ figures }: { figures: Shown }) {
   const shown = NAMES.flatMap((name) => (figures[name] ? [{ name, figure: figures[name] }] : []))
   if (shown.length === 0) return null
@@ -39,7 +42,7 @@ function FigurePanel({ name, figure: { now, before, days } }: { name: (typeof NA
   )
 }
 
-/** By how much more or less; nothing where there was nothing to compare with. */
+/** Change in percent; nothing if the previous value is zero. */
 function Change({ now, before }: { now: number; before: number }) {
   const t = useT()
   if (before === 0) return <span className="badge badge--line">{t('dashboard.no_before')}</span>
@@ -56,7 +59,7 @@ function Change({ now, before }: { now: number; before: number }) {
 const WIDTH = 96
 const HEIGHT = 28
 
-/** Decoration: the number beside it says the same. Three days are one point, or it would be a saw. */
+/** Decorative sparkline. Three days per point, to smooth it. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const points = Array.from({ length: Math.floor(values.length / 3) }, (_, third) =>
     values.slice(third * 3, third * 3 + 3).reduce((sum, value) => sum + value, 0),

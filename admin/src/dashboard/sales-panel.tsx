@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { CHART_STEPS, type ChartStep } from '@shop/contract/office.admin'
-import { formatMoney, formatNumber, Panel, useT } from '../ui/kit.ts'
+import { CHART_STEPS, type ChartStep } from '@shop/contract/admin/admin-access'
+import { formatMoney, formatNumber } from '../kit/format.ts'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
 
 export interface Bar {
-  /** YYYY-MM-DD. */
+  /** `YYYY-MM-DD` */
   start: string
   orders: number
   /** Hryvnia. */
@@ -14,14 +16,14 @@ const WIDTH = 760
 const HEIGHT = 216
 const TOP = 20
 const LINES = 3
-/** Hryvnia: an empty chart has marks of whole hundreds too. */
+/** Hryvnia; keeps the scale in whole hundreds for an empty chart. */
 const SUM_MIN = 300
 
-/** `1`, `2` or `5` times a power of ten: marks that people can read. */
-export function niceStep(max: number, lines: number): number {
-  const rough = Math.max(max, SUM_MIN) / lines
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10
+/** Round axis steps: 1, 2 or 5 times a power of ten. */
+function niceStep(max: number, lines: number): number {
+  const raw_step = Math.max(max, SUM_MIN) / lines
+  const power = 10 ** Math.floor(Math.log10(raw_step))
+  const factor = [1, 2, 5, 10].find((one) => one * power >= raw_step) ?? 10
   return factor * power
 }
 
@@ -30,7 +32,7 @@ const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
 const nameOf = (start: string, step: ChartStep) =>
   step === 'month' ? `${start.slice(5, 7)}.${start.slice(0, 4)}` : shortDay(start)
 
-/** Sales as bars, and the same as a table for who cannot see them. */
+/** Sales as a bar chart, and as a table for screen readers. */
 export function SalesPanel({
   bars,
   step,
@@ -82,7 +84,7 @@ export function SalesPanel({
   )
 }
 
-/** The last bar is now: ink. Weekends are grey. The one under the pointer says its sum. */
+/** The current period is dark, weekends are grey. Hovering shows the sum. */
 function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
   const t = useT()
   const [pointed, point] = useState<string | null>(null)
@@ -116,7 +118,7 @@ function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
         </g>
       ))}
       {bars.map((bar, at) => (
-        // The table under the chart says all of it; pointing is a shortcut for the mouse.
+        // The table below has the same data; hovering is a shortcut for the mouse.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <g key={bar.start} onMouseEnter={() => point(bar.start)} onMouseLeave={() => point(null)}>
           <rect x={at * place} y={TOP} width={place} height={HEIGHT} fill="transparent" />

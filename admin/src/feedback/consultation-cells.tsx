@@ -6,15 +6,19 @@ import {
   type ConsultationStatus,
   listAssignees,
   saveConsultation,
-} from '@shop/contract/consultations.admin'
-import { TextField } from '../orders/text-field.tsx'
-import { Button, Dialog, useAnswer, useCall, useCan, useT } from '../ui/kit.ts'
+} from '@shop/contract/admin/consultations'
+import { TextField } from '../kit/text-field.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer, useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 
 interface Props {
   request: Consultation
 }
 
-/** Saves one field of a request; the others stay as they were seen, and the version guards them. */
+/** Saves one field of a request; the version protects the others. */
 function useSave({ id, version, status, note, assignee }: Consultation) {
   const run = useCall()
   return async (changed: { status?: ConsultationStatus; note?: string; assignee_id?: number | null }) => {
@@ -54,7 +58,7 @@ export function AssigneeSelect({ request }: Props) {
   const { data } = useAnswer(listAssignees)
   const { assignee } = request
   const people = data?.data ?? []
-  // Who has left meanwhile is still shown where he was.
+  // Keep a former staff member as an option if they are assigned.
   const shown = assignee && !people.some(({ id }) => id === assignee.id) ? [...people, assignee] : people
   return (
     <select

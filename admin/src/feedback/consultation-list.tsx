@@ -5,8 +5,14 @@ import {
   countConsultations,
   exportConsultations,
   listAssignees,
-} from '@shop/contract/consultations.admin'
-import { Badge, type Column, formatMoment, Icon, ListPage, useAnswer, useT } from '../ui/kit.ts'
+} from '@shop/contract/admin/consultations'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
 import { AssigneeSelect, NoteCell, StatusSelect } from './consultation-cells.tsx'
 
 const COLUMNS: Column<Consultation>[] = [
@@ -15,7 +21,7 @@ const COLUMNS: Column<Consultation>[] = [
     key: 'came',
     label: 'service.came',
     sort: 'created_at',
-    show: ({ created_at }) => <span className="whitespace-nowrap text-ink-600">{formatMoment(created_at)}</span>,
+    show: ({ created_at }) => <span className="whitespace-nowrap text-ink-600">{formatTime(created_at)}</span>,
   },
   { key: 'status', label: 'service.status', sort: 'status', show: (row) => <StatusSelect request={row} /> },
   { key: 'assignee', label: 'service.assignee', show: (row) => <AssigneeSelect request={row} /> },
@@ -23,7 +29,7 @@ const COLUMNS: Column<Consultation>[] = [
   { key: 'call', label: 'service.action', is_number: true, show: (row) => <CallButton row={row} /> },
 ]
 
-/** Who wants to be called back, the newest first; a request is moved on in its row. */
+/** Callback requests, newest first; status and assignee are edited in the row. */
 export function ConsultationList() {
   const { data: people } = useAnswer(listAssignees)
   return (
@@ -44,14 +50,13 @@ export function ConsultationList() {
   )
 }
 
-const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** Who, and by which number. */
 function Caller({ row: { name, phone, status } }: { row: Consultation }) {
   return (
     <span className="grid gap-1">
       <span className={status === 'new' ? 'font-semibold' : ''}>{name}</span>
-      <a className="link no-underline tnum whitespace-nowrap text-sm justify-self-start" href={dialled(phone)}>
+      <a className="link no-underline tnum whitespace-nowrap text-sm justify-self-start" href={phoneLink(phone)}>
         {phone}
       </a>
     </span>
@@ -61,7 +66,7 @@ function Caller({ row: { name, phone, status } }: { row: Consultation }) {
 function CallButton({ row: { phone, status } }: { row: Consultation }) {
   const t = useT()
   return (
-    <a className={`btn btn--xs ${status === 'new' ? '' : 'btn--ghost'}`} href={dialled(phone)}>
+    <a className={`btn btn--xs ${status === 'new' ? '' : 'btn--ghost'}`} href={phoneLink(phone)}>
       <Icon name="phone" className="!size-4" />
       {t('service.call')}
     </a>
@@ -70,7 +75,7 @@ function CallButton({ row: { phone, status } }: { row: Consultation }) {
 
 const COUNT_KINDS = { new: 'info', in_progress: 'warn', done: 'line' } as const
 
-/** All, or those of one status, with how many there are of each; what is chosen stands in the address. */
+/** Status tabs with counts; the selection is in the URL. */
 function StatusTabs() {
   const t = useT()
   const { filterValues, setFilters } = useListContext()

@@ -1,33 +1,27 @@
-import { getPriceListOffice, makePriceListsNow, type PriceListOffice } from '@shop/contract/price-lists.admin'
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  Empty,
-  Failure,
-  formatMoment,
-  Icon,
-  Loading,
-  PageHead,
-  Panel,
-  useAnswer,
-  useCall,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
+import { getPriceListAdmin, makePriceListsNow, type PriceListAdmin } from '@shop/contract/admin/price-lists'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Empty, Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer, useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 
-type Entry = PriceListOffice['entries'][number]
+type Entry = PriceListAdmin['entries'][number]
 
 const LOOK_MS = 3000
 const KINDS = { idle: 'ok', waiting: 'info', at_work: 'info', failed: 'bad' } as const
 
-/** When each price list was made, how the making stands, and the button that asks for it. */
+/** State of each price list, and the button that generates it. */
 export function PriceListsPage() {
   const t = useT()
   const run = useCall()
   const may = useCan('content.write')
-  const { data: answer, error, refetch } = useAnswer(getPriceListOffice, undefined, { refetch_ms: LOOK_MS })
+  const { data: answer, error, refetch } = useAnswer(getPriceListAdmin, undefined, { refetch_ms: LOOK_MS })
   return (
     <>
       <PageHead title={t('service.price_lists')}>
@@ -37,13 +31,13 @@ export function PriceListsPage() {
           </Button>
         )}
       </PageHead>
-      {answer && <Lists office={answer.data} />}
+      {answer && <Lists admin={answer.data} />}
       {!answer && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />)}
     </>
   )
 }
 
-function Lists({ office: { state, problem, entries } }: { office: PriceListOffice }) {
+function Lists({ admin: { state, problem, entries } }: { admin: PriceListAdmin }) {
   const t = useT()
   return (
     <Panel is_flush title={<Badge kind={KINDS[state]}>{t(`service.make_${state}`)}</Badge>}>
@@ -79,7 +73,7 @@ function Name({ entry: { name_ua, is_full } }: { entry: Entry }) {
 function MadeAt({ made_at }: Pick<Entry, 'made_at'>) {
   const t = useT()
   return (
-    <span className="tnum whitespace-nowrap">{made_at === null ? t('service.not_made') : formatMoment(made_at)}</span>
+    <span className="tnum whitespace-nowrap">{made_at === null ? t('service.not_made') : formatTime(made_at)}</span>
   )
 }
 

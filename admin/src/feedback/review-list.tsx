@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
-import { REVIEW_STATES, type StaffReview } from '@shop/contract/reviews.admin'
-import { type Column, formatDate, ListPage, useT } from '../ui/kit.ts'
+import { REVIEW_STATES, type AdminReview } from '@shop/contract/admin/reviews'
+import type { Column } from '../kit/data-table.tsx'
+import { formatDate } from '../kit/format.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
 import { authorOf, ReviewState } from './review-state.tsx'
 
-const COLUMNS: Column<StaffReview>[] = [
+const COLUMNS: Column<AdminReview>[] = [
   {
     key: 'text',
     label: 'service.review',
@@ -25,12 +28,11 @@ const COLUMNS: Column<StaffReview>[] = [
   { key: 'state', label: 'service.status', show: ({ state }) => <ReviewState state={state} /> },
 ]
 
-/** What buyers wrote, the newest first. */
 export function ReviewList() {
   const t = useT()
   const choices = REVIEW_STATES.map((id) => ({ id, name: t(`service.state_${id}`) }))
   return (
-    <ListPage<StaffReview>
+    <ListPage<AdminReview>
       title="service.reviews"
       search="service.reviews_search"
       empty="service.reviews_empty"
@@ -40,7 +42,7 @@ export function ReviewList() {
   )
 }
 
-function Author({ review }: { review: StaffReview }) {
+function Author({ review }: { review: AdminReview }) {
   const t = useT()
   return (
     <span className="block leading-5">

@@ -6,18 +6,25 @@ import {
   hideReview,
   REPLY_LENGTH_MAX,
   replyToReview,
-  type StaffReview,
-} from '@shop/contract/reviews.admin'
-import { TextField } from '../orders/text-field.tsx'
-import { AnsweredScreen, Button, formatDate, formatMoment, PageHead, Panel, useCall, useCan, useT } from '../ui/kit.ts'
+  type AdminReview,
+} from '@shop/contract/admin/reviews'
+import { TextField } from '../kit/text-field.tsx'
+import { RecordScreen } from '../kit/record-screen.tsx'
+import { Button } from '../kit/button.tsx'
+import { formatDate, formatTime } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 import { authorOf, ReviewState } from './review-state.tsx'
 
-/** A review with its picture: to be shown, hidden, answered. The words stay the buyer's. */
+/** Staff approve, hide or answer a review, but cannot edit its text. */
 export function ReviewPage() {
-  return <AnsweredScreen route={getStaffReview}>{(review) => <ShownReview review={review} />}</AnsweredScreen>
+  return <RecordScreen route={getStaffReview}>{(review) => <ShownReview review={review} />}</RecordScreen>
 }
 
-function ShownReview({ review }: { review: StaffReview }) {
+function ShownReview({ review }: { review: AdminReview }) {
   const t = useT()
   return (
     <>
@@ -37,7 +44,7 @@ function ShownReview({ review }: { review: StaffReview }) {
           </Panel>
           {review.file && (
             <Panel title={t('service.picture')}>
-              <a href={review.file.web_path} target="_blank" rel="noreferrer">
+              <a href={review.file.web_path} download>
                 <img
                   className="max-h-[420px] w-full object-contain"
                   src={review.file.web_path}
@@ -54,7 +61,7 @@ function ShownReview({ review }: { review: StaffReview }) {
   )
 }
 
-function StateButtons({ review: { id, version, state } }: { review: StaffReview }) {
+function StateButtons({ review: { id, version, state } }: { review: AdminReview }) {
   const t = useT()
   const run = useCall()
   const may = useCan('reviews.write')
@@ -76,7 +83,7 @@ function StateButtons({ review: { id, version, state } }: { review: StaffReview 
   )
 }
 
-function ReplyPanel({ review }: { review: StaffReview }) {
+function ReplyPanel({ review }: { review: AdminReview }) {
   const t = useT()
   const run = useCall()
   const may = useCan('reviews.write')
@@ -93,7 +100,7 @@ function ReplyPanel({ review }: { review: StaffReview }) {
     <Panel>
       <TextField
         label={t('service.reply')}
-        hint={review.replied_at === null ? t('service.reply_hint') : formatMoment(review.replied_at)}
+        hint={review.replied_at === null ? t('service.reply_hint') : formatTime(review.replied_at)}
         value={reply}
         onChange={type}
         length_max={REPLY_LENGTH_MAX}
@@ -111,7 +118,7 @@ function ReplyPanel({ review }: { review: StaffReview }) {
   )
 }
 
-function Account({ review: { buyer, organization } }: { review: StaffReview }) {
+function Account({ review: { buyer, organization } }: { review: AdminReview }) {
   const t = useT()
   const may_open = useCan('buyers.read')
   if (buyer === null) return <p className="text-ink-600">{t('service.account_gone')}</p>

@@ -1,5 +1,5 @@
-import { type Consultation, listConsultations } from '@shop/contract/consultations.admin'
-import { getStaffReview, listStaffReviews } from '@shop/contract/reviews.admin'
+import { type Consultation, listConsultations } from '@shop/contract/admin/consultations'
+import { getStaffReview, listStaffReviews } from '@shop/contract/admin/reviews'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
@@ -8,7 +8,6 @@ const foundRequest = ({ name, phone, note }: Consultation) => ({
   text: note === '' ? phone : `${phone} · ${note}`,
 })
 
-/** Requests to be called back, reviews, price lists. */
 export const section: Section = {
   menu: [
     {

@@ -1,21 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore } from 'ra-core'
+import { useLocation } from 'react-router'
 import { authProviderOf } from '../auth-provider.ts'
 import { dataProvider } from '../data-provider.ts'
 import { i18nProvider } from '../i18n.ts'
-import { ConfirmHost } from '../ui/dialog.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
-import { Toasts } from '../ui/toast.tsx'
-import { useStaffQuery } from '../ui/use-staff.ts'
+import { ConfirmHost } from '../kit/dialog.tsx'
+import { Failure, Loading } from '../kit/states.tsx'
+import { Toasts } from '../kit/toast.tsx'
+import { useStaffQuery } from '../kit/use-staff.ts'
 import { Frame } from './frame.tsx'
+import { isMailPath, MailPage } from './mail-link-page.tsx'
 import { SignIn } from './sign-in.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } })
 const authProvider = authProviderOf(queries)
 const store = memoryStore()
 
-/** The back office: the sign-in for who is not in, the screens for who is. */
-export function Office() {
+/** The sign-in page, or the screens if signed in. */
+export function Admin() {
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
       <Gate />
@@ -27,6 +29,8 @@ export function Office() {
 
 function Gate() {
   const { data: staff, error, refetch } = useStaffQuery()
+  const { pathname } = useLocation()
+  if (isMailPath(pathname)) return <MailPage />
   if (staff) return <Frame staff={staff} />
   if (staff === null) return <SignIn />
   return error ? <Failure is_screen error={error} onRetry={() => void refetch()} /> : <Loading />

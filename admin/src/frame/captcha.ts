@@ -1,7 +1,7 @@
-import { getCaptcha } from '@shop/contract/account'
+import { getCaptcha } from '@shop/contract/shop/account'
 import { call } from '../call.ts'
 
-/** So many tasks are ten times what the shop sets: one that cannot be solved must not run forever. */
+/** Ten times the difficulty that the shop sets, so that an unsolvable task ends. */
 const COUNTER_MAX = 3000
 
 interface Parameters {
@@ -14,8 +14,9 @@ interface Parameters {
 }
 
 /**
- * Solves the shop's proof of work (ALTCHA's PBKDF2/SHA-256) with the browser's own cryptography: about half a second.
- * The result is what ALTCHA's widget would hand over.
+ * Solves the proof of work (ALTCHA's PBKDF2/SHA-256) with Web Crypto in about half a second.
+ *
+ * @returns the payload that ALTCHA's widget would submit
  */
 export async function solveCaptcha(): Promise<string> {
   const challenge = await call(getCaptcha)
@@ -28,7 +29,7 @@ export async function solveCaptcha(): Promise<string> {
   throw new Error(`the captcha was not solved within ${COUNTER_MAX} tries`)
 }
 
-/** The key of one try: the password is the nonce and, after it, the counter in four bytes. */
+/** One attempt: the password is the nonce followed by the counter in four bytes. */
 async function derive({ nonce, salt, cost, keyLength = 32 }: Parameters, counter: number): Promise<string> {
   const start = bytesOf(nonce)
   const password = new Uint8Array(start.length + 4)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Staff } from '@shop/contract/office.admin'
-import { useT } from '../ui/translate.ts'
+import type { Staff } from '@shop/contract/admin/admin-access'
+import { useT } from '../kit/translate.ts'
 import { Screens } from './screens.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Side bar, top bar, and the screen between them. Below lg the side bar opens over the screen. */
+/** Below lg the side bar overlays the screen. */
 export function Frame({ staff }: { staff: Staff }) {
   const t = useT()
   const { pathname } = useLocation()

@@ -1,15 +1,15 @@
 import { ResourceContextProvider } from 'ra-core'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import type { Staff } from '@shop/contract/office.admin'
+import type { Staff } from '@shop/contract/admin/admin-access'
 import { CallFailed } from '@shop/contract/call'
 import { can, type Right } from '@shop/contract/rights'
 import { SECTIONS } from '../sections.ts'
 import type { Resource, Screen } from '../section.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { OfficeResource } from '../ui/resource-context.ts'
-import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { useT } from '../ui/translate.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { AdminResource } from '../kit/resource-context.ts'
+import { Empty, Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
 import { SearchPage } from './search-page.tsx'
 
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
   resource: Resource | null
 }
 
-/** Without its file a screen cannot be opened: nothing answers, or the shop has been renewed since the office was opened. */
+/** A screen's script can fail to load: no connection, or a new release removed it. */
 class ScreenMissing extends CallFailed {
   constructor(cause: unknown) {
     super(0, null, cause)
@@ -35,7 +35,7 @@ const lazily = (screen: Screen) =>
     }
   })
 
-const placesOf = (resource: Resource): Place[] => {
+const screensOf = (resource: Resource): Place[] => {
   const { name, right, calls, list, create, edit } = resource
   const places: [string, Right | undefined, Screen | undefined][] = [
     [`/${name}`, right, list],
@@ -47,10 +47,10 @@ const placesOf = (resource: Resource): Place[] => {
 
 const PLACES: readonly Place[] = SECTIONS.flatMap(({ resources = [], pages = [] }) => [
   ...pages.map(({ path, right, screen }) => ({ path, right, Shown: lazily(screen), resource: null })),
-  ...resources.flatMap(placesOf),
+  ...resources.flatMap(screensOf),
 ])
 
-/** Every screen of every section under its address; what the role may not see says so. */
+/** All screens of all sections; forbidden ones show a message. */
 export function Screens({ staff }: { staff: Staff }) {
   return (
     <Routes>
@@ -75,9 +75,9 @@ function Shown({ place: { right, Shown, resource }, staff }: { place: Place; sta
   )
   if (!resource) return screen
   return (
-    <OfficeResource value={resource}>
+    <AdminResource value={resource}>
       <ResourceContextProvider value={resource.name}>{screen}</ResourceContextProvider>
-    </OfficeResource>
+    </AdminResource>
   )
 }
 
@@ -99,7 +99,7 @@ function Forbidden() {
   )
 }
 
-/** A screen that breaks takes neither the menu nor the other screens with it. */
+/** A broken screen must not take down the menu or other screens. */
 class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError(error: unknown) {
@@ -108,7 +108,7 @@ class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    // A browser remembers that a file could not be had; only a fresh page asks for it again.
+    // Browsers remember failed module imports; only a reload retries.
     const again = () => (error instanceof ScreenMissing ? location.reload() : this.setState({ error: null }))
     return <Failure is_screen error={error} onRetry={again} />
   }

@@ -2,21 +2,21 @@ import { useGetList } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
 import { SECTIONS } from '../sections.ts'
 import type { Resource } from '../section.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
-import { useT } from '../ui/translate.ts'
-import { useCan } from '../ui/use-staff.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCan } from '../kit/use-staff.ts'
 
 const SHOWN_MAX = 8
 
 const SEARCHED = SECTIONS.flatMap(({ resources = [] }) => resources).filter(({ found }) => found !== undefined)
 
-/** What the top bar looks for, in each resource that can be searched and seen. */
+/** Global search in every searchable resource that the role may see. */
 export function SearchPage() {
   const t = useT()
-  const [asked] = useSearchParams()
-  const typed = asked.get('q') ?? ''
+  const [search_params] = useSearchParams()
+  const typed = search_params.get('q') ?? ''
   return (
     <>
       <PageHead title={typed === '' ? t('shell.search_all') : t('shell.found', { typed })} />

@@ -1,29 +1,29 @@
 import { useAuthProvider } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { getCounters, type Staff } from '@shop/contract/office.admin'
+import { getCounters, type Staff } from '@shop/contract/admin/admin-access'
 import { can } from '@shop/contract/rights'
 import { failureKey } from '../failure.ts'
 import { SECTIONS } from '../sections.ts'
 import type { MenuItem } from '../section.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.tsx'
-import { useT } from '../ui/translate.ts'
-import { useAnswer } from '../ui/use-call.ts'
+import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
 
 const REFRESH_MS = 60_000
 
 const MENU = SECTIONS.flatMap(({ menu = [] }) => menu).toSorted((a, b) => a.place - b.place)
 
-/** Where one may go, with what waits there. */
+/** Menu with counts of pending items. */
 export function SideBar({ staff, is_open, onClose }: { staff: Staff; is_open: boolean; onClose(): void }) {
   const t = useT()
   const { data } = useAnswer(getCounters, undefined, { refetch_ms: REFRESH_MS })
   return (
     <>
       {is_open && (
-        // The burger and Esc close it as well.
+        // The burger button and Esc close it too.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div className="fixed inset-0 z-40 bg-ink-950/60 lg:hidden" onClick={onClose} />
       )}
@@ -34,7 +34,7 @@ export function SideBar({ staff, is_open, onClose }: { staff: Staff; is_open: bo
       >
         <div className="sticky top-0 flex h-screen flex-col">
           <Link className="flex items-center gap-3 px-5 h-16 shrink-0 no-underline" to="/">
-            <img src="/admin/logo-mark-inverse.svg" width="34" height="34" alt="" />
+            <img className="rounded-md size-[34px] object-contain" src="/shop-icon" width="34" height="34" alt="" />
             <span className="font-display font-semibold leading-5 text-[.9375rem]">{t('shell.name')}</span>
           </Link>
           <nav className="flex-1 overflow-y-auto px-3 py-3 grid content-start gap-0.5" aria-label={t('shell.menu')}>

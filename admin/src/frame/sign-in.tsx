@@ -1,14 +1,15 @@
 import { useLogin } from 'ra-core'
+import { isRefusedWith } from '@shop/contract/call'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../auth-provider.ts'
-import { failureKey, refusalCodeOf } from '../failure.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useT } from '../ui/translate.ts'
+import { failureKey } from '../failure.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
 import { solveCaptcha } from './captcha.ts'
 import { LanguageSwitch } from './top-bar.tsx'
 
-/** The office's own door: e-mail and password, and the code of the app where there is one. */
+/** E-mail and password, and a code if a second factor is set up. */
 export function SignIn() {
   const t = useT()
   const login = useLogin()
@@ -26,7 +27,7 @@ export function SignIn() {
       password: String(typed.get('password')),
       code: String(typed.get('code') ?? ''),
     }
-    // The browser would say so in its own language, not in the office's.
+    // Validate ourselves: the browser's messages are in its own language.
     if (credentials.email === '' || credentials.password === '') {
       setFault(t('shell.sign_in_empty'))
       return
@@ -36,8 +37,7 @@ export function SignIn() {
     try {
       await signIn(login, credentials)
     } catch (error) {
-      const code = refusalCodeOf(error)
-      if (code === 'second_factor_required') askCode(true)
+      if (isRefusedWith(error, 'second_factor_required')) askCode(true)
       else setFault(t(failureKey(error)))
       setBusy(false)
     }
@@ -83,20 +83,20 @@ export function SignIn() {
   )
 }
 
-/** Where ra-core goes next: who was shut out in the middle of something stays there. */
+/** ra-core's redirect target: the page where the session ended. */
 const here = () => location.pathname.replace(/^\/admin/, '') + location.search
 
-/** After too many failures the server wants a task solved: the browser does it by itself, once, and tries again. */
+/** After too many failures the server requires a captcha; solve it once and retry. */
 async function signIn(login: ReturnType<typeof useLogin>, credentials: Credentials): Promise<void> {
   try {
     await login(credentials, here())
   } catch (error) {
-    if (refusalCodeOf(error) !== 'captcha_required') throw error
+    if (!isRefusedWith(error, 'captcha_required')) throw error
     await login({ ...credentials, captcha: await solveCaptcha() }, here())
   }
 }
 
-function Line({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+export function Line({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -105,7 +105,7 @@ function Line({ name, label, children }: { name: string; label: string; children
   )
 }
 
-function CodeField() {
+export function CodeField() {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

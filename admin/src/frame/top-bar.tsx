@@ -1,15 +1,15 @@
 import { useLocaleState } from 'ra-core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { OFFICE_LANGUAGES } from '../office-language.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useT } from '../ui/translate.ts'
+import { OFFICE_LANGUAGES } from '../admin-language.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
 
-/** Burger, search (the key / goes there), language, and the way to the shop. */
+/** The `/` key focuses the search. */
 export function TopBar({ is_open, onMenu }: { is_open: boolean; onMenu(): void }) {
   const t = useT()
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
+  const [search_params] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(() => field.current?.focus())
   const onSubmit = (event: FormEvent) => {
@@ -43,7 +43,7 @@ export function TopBar({ is_open, onMenu }: { is_open: boolean; onMenu(): void }
           placeholder={t('shell.search')}
           aria-label={t('shell.search')}
           aria-keyshortcuts="/"
-          defaultValue={asked.get('q') ?? ''}
+          defaultValue={search_params.get('q') ?? ''}
         />
       </form>
       <LanguageSwitch />

@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/imports.admin'
+import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/imports'
 import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
-import { Button, Panel, useCall, useT } from '../ui/kit.ts'
+import { Button } from '../kit/button.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
 
 interface Props {
   import_: Import
   onStarted(): void
 }
 
-/** Which sheet, where its headings are, and what each column means. */
+/** Chooses the sheet, the header row and the meaning of each column. */
 export function ColumnMatching({ import_, onStarted }: Props) {
   const t = useT()
   const { sheets, settings } = import_
@@ -107,11 +110,11 @@ function MatchingTable({ sheet, heading_row, columns, onColumns }: TableProps) {
   const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
   const mean = (column: number, field: string) => {
     const others = columns.filter((one) => one.column !== column && one.field !== field)
-    // The value is one of the options below.
+    // The value comes from the options below.
     onColumns(field === '' ? others : [...others, { column, field: field as ImportField }])
   }
   return (
-    // A scrollable region has to be reached by the keyboard.
+    // Scrollable regions must be focusable for keyboard users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('import.matching')}>
       <table className="table">

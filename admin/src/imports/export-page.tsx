@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { listStaffCategories, type StaffCategory } from '@shop/contract/categories.admin'
-import { exportProducts } from '@shop/contract/imports.admin'
+import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
+import { exportProducts } from '@shop/contract/admin/imports'
 import type { CalledInput } from '@shop/contract/endpoint'
-import { Button, PageHead, Panel, saveDocument, useAnswer, useCall, useT } from '../ui/kit.ts'
+import { Button } from '../kit/button.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { saveDocument } from '../kit/save-document.ts'
+import { useT } from '../kit/translate.ts'
+import { useAnswer, useCall } from '../kit/use-call.ts'
 
 type Query = NonNullable<CalledInput<typeof exportProducts>['query']>
 const STATUSES = ['1', '2', '3', '4'] as const
 const FORMATS = ['xlsx', 'csv'] as const
 const DECIMALS = ['comma', 'point'] as const
 
-/** The catalogue as a file that can be changed and imported again. */
+/** Exports the catalog as a file that can be edited and imported again. */
 export function ExportPage() {
   const t = useT()
   const run = useCall()
@@ -61,7 +66,7 @@ export function ExportPage() {
 function Filters({ query, set }: { query: Query; set(changes: Partial<Query>): void }) {
   const t = useT()
   const { data } = useAnswer(listStaffCategories, { query: { per_page: '100' } })
-  // The first option is "any", which is not asked for.
+  // The first option, "any", is not sent.
   const orNone = <T,>(value: T | '') => (value === '' ? undefined : value)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -108,7 +113,7 @@ function Filters({ query, set }: { query: Query; set(changes: Partial<Query>): v
   )
 }
 
-const indented = ({ name_ua, parent_id }: Pick<StaffCategory, 'name_ua' | 'parent_id'>) =>
+const indented = ({ name_ua, parent_id }: Pick<AdminCategory, 'name_ua' | 'parent_id'>) =>
   parent_id === null ? name_ua : `— ${name_ua}`
 
 interface SelectProps {

@@ -1,20 +1,22 @@
-import { DropZone, toast, useT } from '../ui/kit.ts'
+import { DropZone } from '../kit/drop-zone.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useT } from '../kit/translate.ts'
 
 interface Props {
-  /** Keys: what to drop here, and what of it is taken. */
+  /** Text keys. */
   label: string
   hint: string
-  /** Ends of file names, `.xlsx,.csv`. A browser's word for a CSV depends on whether Excel is there. */
+  /** File extensions, `.xlsx,.csv`: the media type of CSV depends on whether Excel is installed. */
   accept: string
   is_multiple?: boolean
   is_busy: boolean
   onFiles(files: readonly File[]): void
 }
 
-/** A place to drop files or to choose them. */
+/** Drop area with a file input. */
 export function FileChoice({ label, hint, accept, is_multiple = false, is_busy, onFiles }: Props) {
   const t = useT()
-  // `accept` binds the window that chooses files; what is dropped, or chosen among all files, comes all the same.
+  // `accept` only filters the file dialog; dropped files must be checked.
   const take = (files: readonly File[]) => {
     const ends = accept.split(',')
     const wrong = files.find(({ name }) => !ends.some((end) => name.toLowerCase().endsWith(end)))

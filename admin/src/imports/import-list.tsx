@@ -1,20 +1,34 @@
-import type { ImportRow } from '@shop/contract/imports.admin'
+import type { ImportRow, ImportStatus } from '@shop/contract/admin/imports'
 import { Link } from 'react-router'
-import { Badge, ButtonLink, type Column, formatMoment, ListPage, useT } from '../ui/kit.ts'
-import { STATUS_BADGES } from './status-badges.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
+
+const STATUS_BADGES: Record<ImportStatus, 'line' | 'info' | 'warn' | 'ok' | 'bad'> = {
+  uploaded: 'line',
+  checking: 'info',
+  checked: 'warn',
+  applying: 'info',
+  done: 'ok',
+  stale: 'warn',
+  failed: 'bad',
+  cancelled: 'line',
+}
 
 export function ImportStatusBadge({ status }: Pick<ImportRow, 'status'>) {
   const t = useT()
   return <Badge kind={STATUS_BADGES[status]}>{t(`import.status_${status}`)}</Badge>
 }
 
-/** `+12 ~340 ✕2`, in words. */
 export function CountsText({ counts, kind }: Pick<ImportRow, 'counts' | 'kind'>) {
   const t = useT()
   const keys =
     kind === 'pictures' ? (['new', 'unchanged', 'wrong'] as const) : (['new', 'changed', 'unchanged', 'wrong'] as const)
-  const said = keys.filter((key) => counts[key] > 0).map((key) => t(`import.${kind}_${key}`, { count: counts[key] }))
-  return <span className="text-sm">{said.join(' · ')}</span>
+  const parts = keys.filter((key) => counts[key] > 0).map((key) => t(`import.${kind}_${key}`, { count: counts[key] }))
+  return <span className="text-sm">{parts.join(' · ')}</span>
 }
 
 const COLUMNS: Column<ImportRow>[] = [
@@ -34,11 +48,10 @@ const COLUMNS: Column<ImportRow>[] = [
     key: 'at',
     label: 'import.column_at',
     sort: 'created',
-    show: (row) => <span className="mono">{formatMoment(row.created_at)}</span>,
+    show: (row) => <span className="mono">{formatTime(row.created_at)}</span>,
   },
 ]
 
-/** What was imported, when, by whom and with what result. */
 export function ImportList() {
   const t = useT()
   const kinds = (['products', 'pictures'] as const).map((kind) => ({ id: kind, name: t(`import.kind_${kind}`) }))

@@ -1,37 +1,31 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/imports.admin'
-import {
-  Button,
-  ButtonLink,
-  confirm,
-  Failure,
-  formatBytes,
-  formatMoment,
-  Icon,
-  Loading,
-  PageHead,
-  Panel,
-  useAnswer,
-  useCall,
-  useT,
-} from '../ui/kit.ts'
+import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/admin/imports'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { confirm } from '../kit/dialog.tsx'
+import { formatBytes, formatTime } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer, useCall } from '../kit/use-call.ts'
 import { ColumnMatching } from './column-matching.tsx'
 import { CountsText, ImportStatusBadge } from './import-list.tsx'
 import { PlannedRows } from './planned-rows.tsx'
 
-/** How often the progress is asked for while something is at work. */
+/** Polling interval while the import runs. */
 const AGAIN_MS = 700
-const isAtWork = ({ status }: Pick<Import, 'status'>) => status === 'checking' || status === 'applying'
+const isRunning = ({ status }: Pick<Import, 'status'>) => status === 'checking' || status === 'applying'
 
-/** One import from its columns to its result. */
+/** One import: column matching, progress, planned changes, result. */
 export function ImportPage() {
   const { id = '' } = useParams()
   const [is_watched, watch] = useState(true)
   const { data, error, refetch } = useAnswer(getImport, { params: { id } }, is_watched ? { refetch_ms: AGAIN_MS } : {})
   const shown = data?.data
-  // Watched only while it works: the answer decides whether to go on asking.
-  if (shown && isAtWork(shown) !== is_watched) watch(isAtWork(shown))
+  // Poll only while the import runs.
+  if (shown && isRunning(shown) !== is_watched) watch(isRunning(shown))
   if (error) return <Failure is_screen error={error} onRetry={() => void refetch()} />
   return data ? <Steps import_={data.data} others_wait={data.others_wait} /> : <Loading />
 }
@@ -40,7 +34,7 @@ function Steps({ import_, others_wait }: { import_: Import; others_wait: boolean
   const t = useT()
   const { id, kind, status } = import_
   const [is_matching, match] = useState(false)
-  const is_open = kind === 'products' && !isAtWork(import_) && !['done', 'cancelled'].includes(status)
+  const is_open = kind === 'products' && !isRunning(import_) && !['done', 'cancelled'].includes(status)
   const shows_matching = is_open && (is_matching || status === 'uploaded' || status === 'failed')
   return (
     <>
@@ -55,7 +49,7 @@ function Steps({ import_, others_wait }: { import_: Import; others_wait: boolean
           <p className="flex flex-wrap items-center gap-3">
             <ImportStatusBadge status={status} />
             <span className="mono">
-              № {id} · {formatBytes(import_.bytes)} · {formatMoment(import_.created_at)} · {import_.by_name}
+              № {id} · {formatBytes(import_.bytes)} · {formatTime(import_.created_at)} · {import_.by_name}
             </span>
           </p>
           <Progress import_={import_} />
@@ -81,7 +75,7 @@ function Steps({ import_, others_wait }: { import_: Import; others_wait: boolean
 
 function Progress({ import_ }: { import_: Import }) {
   const t = useT()
-  if (!isAtWork(import_)) return null
+  if (!isRunning(import_)) return null
   const { status, kind, done, total } = import_
   const word = kind === 'pictures' ? 'import.progress_pictures' : `import.progress_${status}`
   return (
@@ -117,11 +111,11 @@ function Outcome({ import_ }: { import_: Import }) {
   )
 }
 
-/** Fewer rows are written before anybody notices. */
+/** Fewer rows are applied before a progress bar would be visible. */
 const NOTICED_ROWS = 1000
 const ROWS_A_MINUTE = 25_000
 
-/** On the embedded database the shop's visitors wait meanwhile, so a large file is better written at a quiet hour. */
+/** The embedded database blocks visitors during a large import, so suggest a quiet hour. */
 function WaitWarning({ counts }: Pick<Import, 'counts'>) {
   const t = useT()
   const rows = counts.new + counts.changed

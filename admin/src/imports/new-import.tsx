@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IMPORT_BYTES_MAX, importPictures, uploadImport } from '@shop/contract/imports.admin'
+import { IMPORT_BYTES_MAX, importPictures, uploadImport } from '@shop/contract/admin/imports'
 import { CSV_TYPE, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
-import { ButtonLink, formatBytes, PageHead, Panel, toast, useCall, useT } from '../ui/kit.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { formatBytes } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
 import { FileChoice } from './file-choice.tsx'
 
-/** Where a file of products or an archive of pictures is handed over. */
 export function NewImport() {
   const t = useT()
   return (
@@ -29,7 +34,7 @@ export function NewImport() {
   )
 }
 
-/** Told before twenty-five megabytes go their way for nothing. */
+/** Check before uploading 25 MB in vain. */
 function useSizeCheck() {
   const t = useT()
   return (file: File) => {

@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import { type Import, type ImportedLine, listImportRows, ROW_KINDS, type RowKind } from '@shop/contract/imports.admin'
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  Empty,
-  Failure,
-  formatNumber,
-  Loading,
-  Panel,
-  useAnswer,
-  useT,
-} from '../ui/kit.ts'
+import { type Import, type ImportedLine, listImportRows, ROW_KINDS, type RowKind } from '@shop/contract/admin/imports'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatNumber } from '../kit/format.ts'
+import { Panel } from '../kit/panel.tsx'
+import { Empty, Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
 
 const PAGE_ROWS = 50
 const KIND_BADGES = { new: 'new', changed: 'info', unchanged: 'line', wrong: 'bad' } as const
 
-/** What the import does, row by row; what is wrong comes first. */
+/** Planned changes per row; errors come first. */
 export function PlannedRows({ import_ }: { import_: Import }) {
   const t = useT()
   const { counts, kind: of } = import_
@@ -66,7 +61,7 @@ const COLUMNS: Column<ImportedLine>[] = [
     show: (row) => (row.problems.length > 0 ? <Problems {...row} /> : <Changes {...row} />),
   },
 ]
-/** Of pictures a row is a file in the archive. */
+/** For pictures, each row is a file in the archive. */
 const PICTURE_LABELS: Record<string, string> = { row: 'import.column_number', name: 'import.column_file' }
 const PICTURE_COLUMNS = COLUMNS.map((column) => ({ ...column, label: PICTURE_LABELS[column.key] ?? column.label }))
 
@@ -99,11 +94,11 @@ function Problems({ problems }: Pick<ImportedLine, 'problems'>) {
 
 function Changes({ changes, kind }: Pick<ImportedLine, 'changes' | 'kind'>) {
   const t = useT()
-  // A new product's article and name stand in columns of their own.
-  const told = changes.filter(({ field }) => kind !== 'new' || (field !== 'article' && field !== 'name_ua'))
+  // Article and name of a new product have their own columns.
+  const shown_changes = changes.filter(({ field }) => kind !== 'new' || (field !== 'article' && field !== 'name_ua'))
   return (
     <ul className="grid gap-1">
-      {told.map(({ field, before, after }) => (
+      {shown_changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="text-ink-600">{t(`import.field_${field}`)}:</span>{' '}
           {kind !== 'new' && (

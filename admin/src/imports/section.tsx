@@ -1,9 +1,8 @@
-import { getImport, listImports } from '@shop/contract/imports.admin'
+import { getImport, listImports } from '@shop/contract/admin/imports'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
 
-/** Files of products and pictures into the catalogue, and the catalogue into a file. */
 export const section: Section = {
   menu: [
     { to: '/imports', also: ['/import'], label: 'import.menu', icon: 'upload', right: 'imports.write', place: 92 },

@@ -1,4 +1,3 @@
-/** The words of import and export in English. */
 export const TEXTS_EN = {
   'import.menu': 'Import',
   'import.menu_export': 'Export',
@@ -142,7 +141,14 @@ export const TEXTS_EN = {
   'import.field_condition': 'Condition',
   'import.field_weight': 'Weight, g',
   'import.field_weight_kg': 'Weight, kg',
+  'import.field_length_mm': 'Length, mm',
+  'import.field_width_mm': 'Width, mm',
+  'import.field_height_mm': 'Height, mm',
+  'import.field_gtin': 'Bar code (GTIN)',
+  'import.field_mpn': 'Manufacturer’s number',
   'import.field_dk_code': 'ДК 021:2015 code',
+  'import.field_uktzed': 'Customs code (УКТЗЕД)',
+  'import.field_vat_rate': 'VAT rate, %',
   'import.field_precepts': 'Orders of the Ministry',
   'import.field_description_ua': 'Description in Ukrainian',
   'import.field_description_ru': 'Description in Russian',
@@ -164,6 +170,8 @@ export const TEXTS_EN = {
   'import.problem.cell_error': 'the cell holds the error {{detail}}',
   'import.problem.formula_uncounted': 'a formula without a result: open the file in Excel and save it',
   'import.problem.cell_is_date': 'the cell holds a day, {{detail}}: make its format “text”',
+  'import.problem.gtin_check_digit': 'the check digit of the bar code “{{detail}}” is wrong',
+  'import.problem.uktzed_malformed': '“{{detail}}”: a УКТЗЕД code has 10 digits',
   'import.problem.word_unknown': 'only these: {{detail}}',
   'import.problem.country_unknown': 'there is no country “{{detail}}”',
   'import.problem.category_unknown': 'there is no category “{{detail}}”',

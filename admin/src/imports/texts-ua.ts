@@ -1,4 +1,4 @@
-/** The words of import and export in Ukrainian; `texts-en.ts` has the same keys. */
+/** `texts-en.ts` has the same keys. */
 export const TEXTS_UA = {
   'import.menu': 'Імпорт',
   'import.menu_export': 'Експорт',
@@ -142,7 +142,14 @@ export const TEXTS_UA = {
   'import.field_condition': 'Стан',
   'import.field_weight': 'Вага, г',
   'import.field_weight_kg': 'Вага, кг',
+  'import.field_length_mm': 'Довжина, мм',
+  'import.field_width_mm': 'Ширина, мм',
+  'import.field_height_mm': 'Висота, мм',
+  'import.field_gtin': 'Штрихкод (GTIN)',
+  'import.field_mpn': 'Артикул виробника',
   'import.field_dk_code': 'Код ДК 021:2015',
+  'import.field_uktzed': 'Код УКТЗЕД',
+  'import.field_vat_rate': 'Ставка ПДВ, %',
   'import.field_precepts': 'Накази МОН',
   'import.field_description_ua': 'Опис українською',
   'import.field_description_ru': 'Опис російською',
@@ -164,6 +171,8 @@ export const TEXTS_UA = {
   'import.problem.cell_error': 'у клітинці помилка {{detail}}',
   'import.problem.formula_uncounted': 'формула без результату: відкрийте файл в Excel і збережіть',
   'import.problem.cell_is_date': 'у клітинці дата {{detail}}: задайте їй формат «текст»',
+  'import.problem.gtin_check_digit': 'у «{{detail}}» контрольна цифра штрихкоду неправильна',
+  'import.problem.uktzed_malformed': '«{{detail}}»: код УКТЗЕД має 10 цифр',
   'import.problem.word_unknown': 'можна лише: {{detail}}',
   'import.problem.country_unknown': 'країни «{{detail}}» немає',
   'import.problem.category_unknown': 'категорії «{{detail}}» немає',

@@ -7,20 +7,20 @@ import type { IconName } from './icon.tsx'
 import { useT } from './translate.ts'
 import { useCan } from './use-staff.ts'
 
-/** A button for chosen rows. */
+/** An action on the selected rows. */
 export interface Bulk {
-  /** A key. */
+  /** Text key. */
   label: string
   icon?: IconName
   right: Right
   is_danger?: boolean
-  /** A key; asked before. */
+  /** Text key of the confirmation. */
   question?: string
-  /** True when it is done: the choice is then taken back. */
+  /** Resolves to true when done; the selection is then cleared. */
   run(ids: readonly number[]): Promise<boolean>
 }
 
-/** Stands above the rows as long as some are chosen. */
+/** Shown while rows are selected. */
 export function BulkBar({ bulk }: { bulk: readonly Bulk[] }) {
   const t = useT()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -51,7 +51,7 @@ function BulkButton({ bulk, ids, onDone }: { bulk: Bulk; ids: readonly number[];
       if (await bulk.run(ids)) onDone()
     } finally {
       setBusy(false)
-      // While it was busy it could not keep the focus that a dialog gives back.
+      // Refocus: the button was disabled when the dialog tried to restore the focus.
       requestAnimationFrame(() => button.focus())
     }
   }

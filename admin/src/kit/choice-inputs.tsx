@@ -4,16 +4,16 @@ import type { Choice } from './list-filters.tsx'
 import { readNumber, showNumber } from './number-text.ts'
 import { useT } from './translate.ts'
 
-/** What is typed stays as it is while the field has the focus; a number or null is in the form, nonsense as its text. */
+/** Keeps the typed text while focused. The form holds a number or null, or the raw text if it is not a number. */
 function NumberField({ digits, ...props }: InputProps & { digits: { min: number; max: number } }) {
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const { ref, name, value, onChange, onBlur } = field
   const [typed, type] = useState<string | null>(null)
   const shown = typed ?? (typeof value === 'string' ? value : showNumber(value, digits.min))
   return (
-    <Field {...props} tied={tied} error={error}>
+    <Field {...props} input_props={input_props} error={error}>
       <input
-        {...tied}
+        {...input_props}
         ref={ref}
         name={name}
         className="input tnum"
@@ -23,7 +23,7 @@ function NumberField({ digits, ...props }: InputProps & { digits: { min: number;
         onChange={(event) => {
           type(event.target.value)
           const read = readNumber(event.target.value, digits.max)
-          // Nonsense goes to the server as it is, which says what is wrong with it.
+          // Invalid text is sent as is; the server reports the error.
           onChange(read === undefined ? event.target.value : read)
         }}
         onBlur={() => {
@@ -35,24 +35,24 @@ function NumberField({ digits, ...props }: InputProps & { digits: { min: number;
   )
 }
 
-/** A number or null. `digits_max` after the comma, none unless said. */
+/** A number or null, with up to `digits_max` decimals (none by default). */
 export function NumberInput({ digits_max = 0, ...props }: InputProps & { digits_max?: number }) {
   return <NumberField {...props} digits={{ min: 0, max: digits_max }} />
 }
 
-/** Hryvnia with two decimals, as on the wire; null for none. */
+/** Hryvnia with two decimals, or null. */
 export function MoneyInput(props: InputProps) {
   return <NumberField {...props} digits={{ min: 2, max: 2 }} />
 }
 
-/** One of a few. `empty` (a key) offers none, which is null. Ids stay numbers where the choices' are. */
+/** `empty` (a text key) adds an option for null. Ids keep their type. */
 export function SelectInput({ choices, empty, ...props }: InputProps & { choices: readonly Choice[]; empty?: string }) {
   const t = useT()
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   return (
-    <Field {...props} tied={tied} error={error}>
+    <Field {...props} input_props={input_props} error={error}>
       <select
-        {...tied}
+        {...input_props}
         {...field}
         className="select"
         value={String(field.value ?? '')}
@@ -71,14 +71,14 @@ export function SelectInput({ choices, empty, ...props }: InputProps & { choices
   )
 }
 
-/** True or false; `is_switch` for what works at once for everybody, such as «shown in the shop». */
+/** `is_switch` is for settings with immediate effect, such as «shown in the shop». */
 export function CheckInput({ is_switch = false, ...props }: InputProps & { is_switch?: boolean }) {
   const t = useT()
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const { ref, name, value, onChange, onBlur } = field
   const box = (
     <input
-      {...tied}
+      {...input_props}
       ref={ref}
       name={name}
       type="checkbox"
@@ -101,20 +101,20 @@ export function CheckInput({ is_switch = false, ...props }: InputProps & { is_sw
           <span>{t(props.label)}</span>
         </label>
       )}
-      <span id={`${tied.id}-note`} className="hint block">
+      <span id={`${input_props.id}-note`} className="hint block">
         {error ?? (props.hint === undefined ? '' : t(props.hint))}
       </span>
     </div>
   )
 }
 
-/** A day, `2026-11-21`; null for none. */
+/** A day, `2026-11-21`, or null. */
 export function DateInput(props: InputProps) {
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   return (
-    <Field {...props} tied={tied} error={error}>
+    <Field {...props} input_props={input_props} error={error}>
       <input
-        {...tied}
+        {...input_props}
         {...field}
         type="date"
         className="input"

@@ -5,12 +5,12 @@ import { useT } from './translate.ts'
 
 export interface Column<R> {
   key: string
-  /** A text's key; '' for none. */
+  /** Text key; '' for none. */
   label: string
   show(row: R): ReactNode
-  /** The word of the list call's `sort`; without it the column cannot be sorted. */
+  /** Value of the list call's `sort`; without it the column is not sortable. */
   sort?: string
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   is_number?: boolean
   className?: string
 }
@@ -23,23 +23,23 @@ export interface Sorting {
 interface Props<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
-  /** The row's key; `id` unless said. */
+  /** Defaults to `id`. */
   keyOf?(row: R): string | number
-  /** Where a click on the row leads. */
+  /** Link target of a row. */
   rowTo?(row: R): string | null
   caption: string
   sorting?: Sorting
   onSort?(field: string): void
-  /** Ticks before the rows. */
+  /** Checkboxes before the rows. */
   selection?: { ids: readonly (string | number)[]; toggle(id: string | number): void; toggleAll(): void }
 }
 
 const idOf = (row: unknown): string | number => (row as { id: string | number }).id
 
-/** A table that scrolls inside its panel. A row's link is followed from anywhere in it but from what is a control. */
+/** Scrolls inside its panel. Clicks anywhere in a row, except on controls, follow its link. */
 export function DataTable<R>({ keyOf = idOf, caption, columns, rows, ...props }: Props<R>) {
   return (
-    // A scrollable region has to be reached by the keyboard.
+    // Scrollable regions must be focusable for keyboard users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
       <table className="table">
@@ -115,7 +115,7 @@ function Row<R>({
   const navigate = useNavigate()
   const to = rowTo?.(row) ?? null
   return (
-    // The keyboard's way is the link that the first column shows; the click on the row is a larger target for the mouse.
+    // Keyboard users have the link in the first column; the row is a larger target for the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       {...(to === null ? {} : { 'data-href': to })}

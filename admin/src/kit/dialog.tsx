@@ -6,7 +6,7 @@ interface Props {
   title: string
   onClose(): void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Footer buttons. */
   foot?: ReactNode
   is_wide?: boolean
 }
@@ -14,16 +14,16 @@ interface Props {
 const FIELD = ':is(input:not([type=file], [type=hidden]), select, textarea):not(:disabled)'
 const FIRST = `.modal__body ${FIELD}, .modal__body:not(:has(${FIELD})) ~ .modal__foot button`
 
-/** A window over the page, as long as it is rendered; Esc and the cross ask `onClose`. */
+/** Open while rendered; Esc and the close button call `onClose`. */
 export function Dialog({ title, onClose, children, foot, is_wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title_id = useId()
   const t = useT()
-  // Closed while it still stands in the page: only then does the browser give the focus back.
+  // Close before unmounting: otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // The browser would begin at the cross. Who opened a form wants its first field, who is asked the safe answer.
+    // The browser would focus the close button; forms need their first field, questions the safe answer.
     shown?.querySelector<HTMLElement>(FIRST)?.focus()
     return () => shown?.close()
   }, [])
@@ -48,10 +48,10 @@ export function Dialog({ title, onClose, children, foot, is_wide = false }: Prop
 }
 
 interface Question {
-  /** Finished texts, not keys. */
+  /** Texts, not keys. */
   title: string
   text?: string
-  /** What the button does, such as `Видалити`. */
+  /** Button text, such as `Видалити`. */
   action: string
   is_danger?: boolean
 }
@@ -68,7 +68,7 @@ function ask(next: Asked | null): void {
   for (const listen of listeners) listen()
 }
 
-/** Asks before something that cannot be taken back: `if (await confirm({ title, action })) …`. */
+/** Asks before an irreversible action: `if (await confirm({ title, action })) …`. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Once, in the shell: where `confirm` asks. */
+/** Rendered once in the frame; hosts the dialogs of `confirm`. */
 export function ConfirmHost() {
   const shown = useSyncExternalStore(subscribe, () => asked)
   const t = useT()

@@ -2,17 +2,16 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** As the file field takes it: media types or ends of names. What is dropped comes all the same. */
+  /** As in `<input accept>`: media types or extensions. Dropped files are not filtered. */
   accept: string | undefined
   is_multiple: boolean
   is_disabled: boolean
-  /** Padding and letters. */
+  /** Classes for padding and text size. */
   className: string
   onFiles(files: readonly File[]): void
   children: ReactNode
 }
 
-/** A place to drop files or to choose them; what is done with them is its owner's business. */
 export function DropZone({ accept, is_multiple, is_disabled, className, onFiles, children }: Props) {
   const id = useId()
   const [is_over, setOver] = useState(false)
@@ -22,7 +21,7 @@ export function DropZone({ accept, is_multiple, is_disabled, className, onFiles,
     if (!is_disabled) onFiles([...event.dataTransfer.files])
   }
   return (
-    // The keyboard's way is the field inside; a drop is the mouse's own.
+    // Dropping is for the mouse; the input inside is keyboard accessible.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={id}

@@ -4,21 +4,21 @@ import { useFieldLabel } from './form-context.tsx'
 import { Icon } from './icon.tsx'
 import { useT } from './translate.ts'
 
-/** What all inputs of a form have in common. */
+/** Props common to all inputs. */
 export interface InputProps {
-  /** The field of the record, such as `name_ua` or `files.0.alt`. */
+  /** Path in the record, such as `name_ua` or `files.0.alt`. */
   source: string
-  /** A text's key. */
+  /** Text key. */
   label: string
-  /** A text's key, under the field. */
+  /** Text key, shown under the field. */
   hint?: string
   is_required?: boolean
   is_disabled?: boolean
   className?: string
 }
 
-/** What an input needs to be tied to its label, hint and error. */
-export interface Tied {
+/** Attributes that tie an input to its label, hint and error. */
+export interface InputAttributes {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -28,7 +28,7 @@ export interface Tied {
 
 type Bound = ControllerRenderProps<FieldValues, string>
 
-/** The value of a field, whatever the form keeps there. */
+/** The raw form value. */
 export function useField({ source, label, is_required = false, is_disabled = false }: InputProps) {
   const t = useT()
   const id = useId()
@@ -38,33 +38,32 @@ export function useField({ source, label, is_required = false, is_disabled = fal
     rules: { validate: (value: unknown) => !is_required || !isEmpty(value) || t('fault.empty') },
   })
   const error = fieldState.error?.message
-  const tied: Tied = {
+  const input_props: InputAttributes = {
     id,
     'aria-describedby': `${id}-note`,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': is_required || undefined,
     disabled: is_disabled,
   }
-  return { field: field as Bound, tied, error }
+  return { field: field as Bound, input_props, error }
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface FieldProps extends Pick<InputProps, 'label' | 'hint' | 'is_required' | 'className'> {
-  tied: Tied
+  input_props: InputAttributes
   error: string | undefined
   children: ReactNode
-  /** Instead of the hint, such as a count of characters. */
+  /** Replaces the hint, such as a character count. */
   note?: ReactNode
 }
 
-/** Label above, input, and under it the hint or what is wrong. */
-export function Field({ label, hint, is_required, className = '', tied, error, children, note }: FieldProps) {
+export function Field({ label, hint, is_required, className = '', input_props, error, children, note }: FieldProps) {
   const t = useT()
   return (
     <div className={`field min-w-0 ${className}`}>
-      <label htmlFor={tied.id}>
+      <label htmlFor={input_props.id}>
         {t(label)}
         {is_required && (
           <span className="req" aria-hidden="true">
@@ -73,7 +72,7 @@ export function Field({ label, hint, is_required, className = '', tied, error, c
         )}
       </label>
       {children}
-      <div id={`${tied.id}-note`} className="contents">
+      <div id={`${input_props.id}-note`} className="contents">
         {error !== undefined && (
           <span className="err" role="alert">
             <Icon name="circle-alert" />

@@ -9,12 +9,12 @@ import { toast } from './toast.tsx'
 import { useT } from './translate.ts'
 
 interface Props<E extends AnyEndpoint> {
-  /** A call with `upload`: its types and size are held against each file before anything is sent. */
+  /** A call with `upload`; files are checked against its types and size before sending. */
   route: E
-  /** What the call's address and query need. */
+  /** Path and query of the call. */
   input?: { params?: Record<string, unknown>; query?: Record<string, unknown> }
   onUploaded(answer: Reply<E>, file: File): void
-  /** A key; what to drop here. */
+  /** Text key. */
   label: string
   is_multiple?: boolean
   is_disabled?: boolean
@@ -26,7 +26,7 @@ interface Going {
   percent: number
 }
 
-/** A place to drop files, or to choose them; says how far each one is. One after the other, in the order given. */
+/** Uploads files one after another and shows the progress of each. */
 export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   const { route, input, onUploaded, label, is_multiple = false, is_disabled = false } = props
   const t = useT()
@@ -72,14 +72,14 @@ export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   )
 }
 
-/** A browser does not know every type: an unnamed one is left to the server. */
+/** Browsers do not know every type; leave unknown ones to the server. */
 function faultOf({ upload }: AnyEndpoint, file: File): string | null {
   if (!upload) throw new Error('this call takes no file')
   if (file.size > upload.bytes_max) return 'kit.file_too_large'
   return file.type !== '' && !upload.types.includes(file.type) ? 'kit.file_wrong_type' : null
 }
 
-/** `fetch` does not tell how much has gone; XMLHttpRequest does. */
+/** `fetch` has no upload progress; XMLHttpRequest has. */
 function send(address: string, route: AnyEndpoint, file: File, tell: (percent: number) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Values = Record<string, unknown>
 
-/** What a list's controller has of filters. `setFilters` as in ra-core; the third is true while somebody types. */
+/** The filter part of a list controller. The third argument of `setFilters`, as in ra-core, debounces typing. */
 interface Filtered {
   filterValues: Values
   setFilters(values: Values, shown?: unknown, is_typing?: boolean): void
@@ -11,9 +11,8 @@ interface Filtered {
 const TYPING_PAUSE_MS = 300
 
 /**
- * The same controller, whose filters show at once what was chosen or typed, although it stands in the address only a
- * moment later. Two quick changes would otherwise both start from the address, and the second undo the first; and every
- * letter would be a question to the server and a step to go back.
+ * Shows filter changes at once and writes them to the URL after a pause. Otherwise two quick changes would both start
+ * from the URL and one would be lost, and every character would cause a request and a history entry.
  */
 export function useFilterDraft<C extends Filtered>(controller: C): C {
   const { filterValues } = controller
@@ -35,7 +34,7 @@ export function useFilterDraft<C extends Filtered>(controller: C): C {
 
   const address = JSON.stringify(filterValues)
   useEffect(() => {
-    // Back, or a link; but not while something newer waits to be applied.
+    // Follow Back and links, unless a newer change is pending.
     if (timer.current === null) keep(JSON.parse(address) as Values)
   }, [address])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
@@ -43,7 +42,10 @@ export function useFilterDraft<C extends Filtered>(controller: C): C {
   const setFilters: Filtered['setFilters'] = (values, _shown, is_typing = false) => {
     keep(values)
     clearTimeout(timer.current ?? undefined)
-    if (is_typing) timer.current = setTimeout(apply, TYPING_PAUSE_MS)
+    const { pathname } = location
+    // Whoever follows a link within the pause stays on its way: the list is still shown while the next screen loads.
+    const applyHere = () => pathname === location.pathname && apply()
+    if (is_typing) timer.current = setTimeout(applyHere, TYPING_PAUSE_MS)
     else apply()
   }
   return { ...controller, filterValues: draft, setFilters }

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** What a form knows of its fields: their labels, for the save bar and the dialog of two versions. */
+/** Field labels, for the save bar and the stale edit dialog. */
 export interface FormLabels {
   labels: Map<string, string>
 }
 
 export const FormContext = createContext<FormLabels>({ labels: new Map() })
 
-/** Tells the form what people call this field. */
+/** Registers a field's label with the form. */
 export function useFieldLabel(source: string, label: string): void {
   const { labels } = useContext(FormContext)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { confirm } from './dialog.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Problem, RecordForm, type Values } from './record-form.tsx'
-import { useOfficeResource } from './resource-context.ts'
+import { useAdminResource } from './resource-context.ts'
 import { Failure, Loading } from './states.tsx'
 import { toast } from './toast.tsx'
 import { useT } from './translate.ts'
@@ -15,43 +15,42 @@ import { useCan } from './use-staff.ts'
 
 interface Parts {
   children: ReactNode
-  /** A column at the right. */
+  /** Right column. */
   aside?: ReactNode
-  /** What is sent, made of what is in the form. */
+  /** Converts form values to the request body. */
   toBody?(values: Values): Values
 }
 
 interface EditProps<R> extends Parts {
   title(record: R): string
-  /** Beside the title; inside, `useRecordContext` gives the record as it was saved last. */
+  /** Next to the title. `useRecordContext` there is the last saved record. */
   actions?: ReactNode
-  /** Under the form, outside of it, such as a history with forms of its own. */
+  /** Below and outside the form, such as a history with forms of its own. */
   below?: ReactNode
-  /** What the question before a removal says (a key). */
+  /** Text key of the removal confirmation. */
   remove_question?: string
 }
 
 export interface Versioned {
-  /** A text's or setting's key, else a number. */
+  /** Texts and settings have string ids, others numbers. */
   id: number | string
   version?: number
 }
 
-/** What went wrong with a save, as the form shows it. */
 function useProblem(): (error: unknown) => Problem {
   const t = useT()
   return (error) => {
     const faults = fieldFaults(error, t)
     if (Object.keys(faults).length > 0) return { kind: 'fields', faults }
     toast('err', t(failureKey(error)))
-    return { kind: 'said' }
+    return { kind: 'notified' }
   }
 }
 
-/** A record's form at `/name/:id`: fetched, edited, saved with its version; two versions are shown side by side. */
+/** Edit form at `/name/:id`. Saves with the record's version; a stale edit shows both versions side by side. */
 export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
   const { id = '' } = useParams()
-  const { name, calls } = useOfficeResource()
+  const { name, calls } = useAdminResource()
   const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id: id as unknown as R['id'] })
   const [update] = useUpdate<R, Error>()
   const may = useCan(calls.save?.right)
@@ -94,9 +93,9 @@ export function EditPage<R extends Versioned>({ title, actions, below, remove_qu
   )
 }
 
-/** An empty form at `/name/create`; when it is saved, the new record's form opens (or the list, where there is none). */
+/** Form at `/name/create`. After saving, opens the new record, or the list if there is no edit screen. */
 export function CreatePage({ title, defaults, ...parts }: Parts & { title: string; defaults: Values }) {
-  const { name, calls, edit } = useOfficeResource()
+  const { name, calls, edit } = useAdminResource()
   const [create] = useCreate()
   const may = useCan(calls.create?.right)
   const problemOf = useProblem()
@@ -112,7 +111,7 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
       )) as Versioned
       toast('ok', t('kit.saved'))
       await queries.invalidateQueries()
-      // After the form knows that nothing is left to save.
+      // Navigate after the form is marked clean, or it would ask about unsaved changes.
       setTimeout(() => void navigate(edit ? `/${name}/${made.id}` : `/${name}`, { replace: true }))
       return null
     } catch (error) {
@@ -129,10 +128,10 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
   )
 }
 
-/** For who may, where the resource can be removed. */
+/** Shown if the resource can be removed and the role may do so. */
 function RemoveButton({ id, question }: { id: number | string; question: string }) {
   const t = useT()
-  const { name, calls } = useOfficeResource()
+  const { name, calls } = useAdminResource()
   const may = useCan(calls.remove?.right)
   const navigate = useNavigate()
   const queries = useQueryClient()

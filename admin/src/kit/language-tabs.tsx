@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
-import { Badge } from './badge.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Icon } from './icon.tsx'
 import { Tabs } from './panel.tsx'
 import { useT } from './translate.ts'
@@ -9,8 +9,8 @@ import { useT } from './translate.ts'
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Fields in three languages, one tab each: `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A green
- * tick where nothing lacks (none as long as all is blank), else how many texts are there in another language and not here: Ukrainian too.
+ * Fields in three languages, one tab each: `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A tab
+ * shows a green tick if complete, or the number of fields that are filled in another language only.
  */
 export function LanguageTabs({
   fields,
@@ -49,15 +49,15 @@ function Lamp({ fields, language }: { fields: readonly string[]; language: Langu
   const { errors } = useFormState({ control })
   const values = useWatch({ control }) as Record<string, unknown>
   const is_blank = LANGUAGES.every((other) => fields.every((field) => !isFilled(values[`${field}_${other}`])))
-  const lacking = missingTexts(values, fields, language).length
+  const missing_count = missingTexts(values, fields, language).length
   if (fields.some((field) => `${field}_${language}` in errors)) return <Badge kind="bad">{t('kit.wrong')}</Badge>
   if (is_blank) return null
-  if (lacking === 0) return <Icon name="check" className="text-ok-500" />
-  return <Badge kind="warn">{t('kit.fields', { count: lacking })}</Badge>
+  if (missing_count === 0) return <Icon name="check" className="text-ok-500" />
+  return <Badge kind="warn">{t('kit.fields', { count: missing_count })}</Badge>
 }
 
-/** The fields that are written in some language and not in this one. */
-export const missingTexts = (
+/** Fields filled in another language but not in this one. */
+const missingTexts = (
   values: Readonly<Record<string, unknown>>,
   fields: readonly string[],
   language: Language,

@@ -1,43 +1,102 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useGetList, useListContext } from 'ra-core'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { readNumber } from './number-text.ts'
 import { useT } from './translate.ts'
 
 export interface Choice {
   id: string | number
-  /** A finished text. */
+  /** Text, not a key. */
   name: string
 }
 
-/** A filter above a list. `source` is its name in the call's query. */
+/** `source` is the parameter of the call's query. */
 export type Filter =
   | { kind: 'select'; source: string; label: string; choices: readonly Choice[] }
   | { kind: 'reference'; source: string; label: string; resource: string; name(row: Row): string }
   | { kind: 'check'; source: string; label: string }
   | { kind: 'date'; source: string; label: string }
   | { kind: 'text'; source: string; label: string }
-  /** Hryvnia, as people type them. */
+  /** Hryvnia, as typed. */
   | { kind: 'money'; source: string; label: string }
 
 export type Row = Record<string, unknown> & { id: number }
 
 const REFERENCES_MAX = 100
 
-/** One line of filters; what is chosen stands in the address. */
-export function ListFilters({ search, filters }: { search: string | false; filters: readonly Filter[] }) {
+interface ListFiltersProps {
+  search: string | false
+  filters: readonly Filter[]
+  /** Keeps the filters behind a button on wide screens too. */
+  is_folded?: boolean
+}
+
+/** Filters above a list; their values are in the URL. Narrow screens show them behind a button. */
+export function ListFilters({ search, filters, is_folded = false }: ListFiltersProps) {
+  const id = useId()
+  const [is_open, setOpen] = useState(false)
+  const { values } = useFilters()
+  const used = filters.filter(({ source }) => (values[source] ?? '') !== '').length
+  const closed = is_folded ? 'hidden' : 'max-lg:hidden lg:contents'
   return (
     <>
       {search !== false && <SearchBox label={search} />}
-      {filters.map((filter) => (
-        <FilterField key={filter.source} filter={filter} />
-      ))}
+      {filters.length > 0 && (
+        <FilterButton
+          panel_id={id}
+          is_open={is_open}
+          used={used}
+          className={is_folded ? '' : 'lg:hidden'}
+          onClick={() => setOpen(!is_open)}
+        />
+      )}
+      <div
+        id={id}
+        className={is_open ? `order-1 flex basis-full flex-wrap gap-3 ${is_folded ? '' : 'lg:contents'}` : closed}
+      >
+        {filters.map((filter) => (
+          <FilterField key={filter.source} filter={filter} />
+        ))}
+      </div>
     </>
   )
 }
 
-/** The values as they are and a way to set one; an empty one goes from the address. */
-function useFilters() {
+interface FilterButtonProps {
+  panel_id: string
+  is_open: boolean
+  used: number
+  className: string
+  onClick(): void
+}
+
+function FilterButton({ panel_id, is_open, used, className, onClick }: FilterButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      kind="ghost"
+      icon="filter"
+      className={className}
+      aria-expanded={is_open}
+      aria-controls={panel_id}
+      onClick={onClick}
+    >
+      {t('kit.filters')}
+      {used > 0 && (
+        <>
+          <span className="sr-only">{t('kit.filters_used')}</span>
+          <span className="tnum rounded-sm bg-brand-600 px-1.5 font-mono text-xs leading-5 font-bold text-white">
+            {used}
+          </span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Current values and a setter; empty values leave the URL. */
+export function useFilters() {
   const { filterValues, setFilters } = useListContext()
   const values = (filterValues ?? {}) as Record<string, unknown>
   const change = (source: string, value: unknown, is_typing: boolean) => {
@@ -47,7 +106,7 @@ function useFilters() {
   return {
     values,
     set: (source: string, value: unknown) => change(source, value, false),
-    /** While somebody types: asked for when the typing pauses. */
+    /** For typing: requests wait for a pause. */
     type: (source: string, value: unknown) => change(source, value, true),
   }
 }
@@ -55,15 +114,15 @@ function useFilters() {
 function SearchBox({ label }: { label: string }) {
   const t = useT()
   const { values, set, type } = useFilters()
-  const asked = String(values['q'] ?? '')
-  const [typed, setTyped] = useState(asked)
-  // The spaces around are his while he types; a step back shows what was asked for then.
-  const shown = typed.trim() === asked ? typed : asked
+  const submitted = String(values['q'] ?? '')
+  const [typed, setTyped] = useState(submitted)
+  // Keep spaces around the text while typing; Back restores the submitted text.
+  const shown = typed.trim() === submitted ? typed : submitted
   return (
     <form
       role="search"
       aria-label={t('kit.search_list')}
-      className="affix affix--lead w-full sm:w-[280px]"
+      className="affix affix--lead min-w-0 flex-1 basis-[160px] sm:max-w-[340px]"
       onSubmit={(event) => {
         event.preventDefault()
         set('q', shown.trim())
@@ -119,7 +178,7 @@ function FilterField({ filter }: { filter: Filter }) {
   )
 }
 
-/** What is no sum is marked and not asked for: the list stays as it was. */
+/** Invalid sums are marked and not sent; the list does not change. */
 function MoneyFilter({ label, value, onType }: { label: string; value: string; onType(sum: string): void }) {
   const t = useT()
   const [typed, type] = useState(value)

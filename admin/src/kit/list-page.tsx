@@ -7,11 +7,12 @@ import { listQuery } from '../list-query.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { BulkBar, type Bulk } from './bulk-bar.tsx'
+import { type Chips, ListChips } from './list-chips.tsx'
 import { useFilterDraft } from './filter-draft.ts'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager, RangeText } from './pager.tsx'
-import { useOfficeResource } from './resource-context.ts'
+import { useAdminResource } from './resource-context.ts'
 import { saveDocument } from './save-document.ts'
 import { Empty, Failure, Loading } from './states.tsx'
 import { useT } from './translate.ts'
@@ -19,37 +20,43 @@ import { useCall } from './use-call.ts'
 import { useCan } from './use-staff.ts'
 
 interface Props<R> {
-  /** A text's key. */
+  /** Text key. */
   title: string
   columns: readonly Column<R>[]
-  /** What is looked for, as the search field's placeholder (a key); false for a list without search. */
+  /** Text key of the search placeholder; false for no search. */
   search?: string | false
   filters?: readonly Filter[]
-  /** As long as nobody has sorted; without it the server's own order. */
+  /** Keeps the filters behind a button on wide screens too. */
+  are_filters_folded?: boolean
+  /** A filter shown as a row of buttons, such as the status. */
+  chips?: Chips
+  /** A row as a card, shown instead of the table on screens narrower than 1024 px. */
+  card?: (row: R) => ReactNode
+  /** Default sorting; without it the server's own. */
   sort?: Sorting
   per_page?: number
-  /** Buttons for chosen rows; without them nothing can be chosen. */
+  /** Actions on selected rows; without them rows cannot be selected. */
   bulk?: readonly Bulk[]
-  /** Where a row leads; its edit screen unless said. null: nowhere. */
+  /** Link target of a row; by default the edit screen, null for none. */
   rowTo?: ((row: R) => string | null) | null
-  /** Beside the title, before the button that creates. */
+  /** Next to the title, before the create button. */
   actions?: ReactNode
-  /** A call that saves the list as it is filtered now. */
+  /** A call that exports the filtered list. */
   exported?: { route: AnyEndpoint; right: Right }
-  /** What an empty list says (a key). */
+  /** Text key of the empty list. */
   empty?: string
-  /** Above the filters, such as tabs; within the list's context. */
+  /** Above the filters, such as tabs; inside the list's context. */
   top?: ReactNode
-  /** Always asked for, not shown as a filter. */
+  /** Always sent, not shown as a filter. */
   fixed?: Readonly<Record<string, string>>
 }
 
 const PAGE_ROWS = 25
 const SERVERS_OWN: Sorting = { field: '', order: 'ASC' }
 
-/** A resource's list with search, filters, sorting and pages, all of it in the address. */
+/** A resource's list with search, filters, sorting and pages; its state is in the URL. */
 export function ListPage<R extends { id: number | string }>(props: Props<R>) {
-  const resource = useOfficeResource()
+  const resource = useAdminResource()
   const listed = useListController<R & RaRecord>({
     resource: resource.name,
     sort: props.sort ?? SERVERS_OWN,
@@ -73,9 +80,14 @@ export function ListPage<R extends { id: number | string }>(props: Props<R>) {
       <section className="panel overflow-hidden">
         {props.top}
         <div className="p-4 flex flex-wrap gap-3 items-center border-b border-line">
-          <ListFilters search={props.search ?? 'kit.search'} filters={props.filters ?? []} />
+          <ListFilters
+            search={props.search ?? 'kit.search'}
+            filters={props.filters ?? []}
+            is_folded={props.are_filters_folded ?? false}
+          />
           <RangeText />
         </div>
+        {props.chips && <ListChips {...props.chips} />}
         {props.bulk && <BulkBar bulk={props.bulk} />}
         <Rows controller={controller} props={props} />
         <Pager />
@@ -92,7 +104,7 @@ function Rows<R extends { id: number | string }>({
   props: Props<R>
 }) {
   const t = useT()
-  const { name, edit } = useOfficeResource()
+  const { name, edit } = useAdminResource()
   const { data, error, isPending, refetch, sort, setSort, selectedIds, onToggleItem, onSelect } = controller
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (isPending || !data) return <Loading />
@@ -103,24 +115,36 @@ function Rows<R extends { id: number | string }>({
     toggle: (id: string | number) => onToggleItem(id as R['id']),
     toggleAll: () => onSelect(selectedIds.length === ids.length ? [] : ids),
   }
-  const ownRow = edit ? (row: R) => `/${name}/${row.id}` : () => null
-  return (
+  const editScreenOf = edit ? (row: R) => `/${name}/${row.id}` : () => null
+  const table = (
     <DataTable<R>
       caption={t(props.title)}
       columns={props.columns}
       rows={data}
-      rowTo={props.rowTo === undefined ? ownRow : (props.rowTo ?? (() => null))}
+      rowTo={props.rowTo === undefined ? editScreenOf : (props.rowTo ?? (() => null))}
       sorting={sort as Sorting}
       onSort={(field) => setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
       {...(props.bulk ? { selection } : {})}
     />
   )
+  if (!props.card) return table
+  const { card } = props
+  return (
+    <>
+      <div className="max-lg:hidden">{table}</div>
+      <ul className="divide-y divide-line lg:hidden" aria-label={t(props.title)}>
+        {data.map((row) => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
-/** Leads to the resource's form for a new one, for who may make one. */
+/** Shown if the role may create records. */
 function CreateButton() {
   const t = useT()
-  const { name, create, calls } = useOfficeResource()
+  const { name, create, calls } = useAdminResource()
   const may = useCan(calls.create?.right)
   if (!create || !may) return null
   return (

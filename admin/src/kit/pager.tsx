@@ -14,13 +14,13 @@ export function RangeText() {
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
   return (
-    <span className="ml-auto mono" aria-live="polite">
+    <span className="mono ml-auto max-lg:sr-only" aria-live="polite">
       {t('kit.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
     </span>
   )
 }
 
-/** Pages and how many rows each has; nothing where all fits on the first. */
+/** Page links and page size; hidden if everything fits on one page. */
 export function Pager() {
   const t = useT()
   const { page, perPage, total, setPage, setPerPage } = useListContext()
@@ -29,7 +29,12 @@ export function Pager() {
   return (
     <nav className="flex flex-wrap items-center gap-2 p-4" aria-label={t('kit.pages')}>
       <div className="pager">
-        <button type="button" className="pager__w" {...ifNot(page > 1)} onClick={() => page > 1 && setPage(page - 1)}>
+        <button
+          type="button"
+          className="pager__w"
+          {...disabledUnless(page > 1)}
+          onClick={() => page > 1 && setPage(page - 1)}
+        >
           <Icon name="chevron-left" />
           <span className="max-sm:sr-only">{t('kit.previous')}</span>
         </button>
@@ -53,7 +58,7 @@ export function Pager() {
         <button
           type="button"
           className="pager__w"
-          {...ifNot(page < last)}
+          {...disabledUnless(page < last)}
           onClick={() => page < last && setPage(page + 1)}
         >
           <span className="max-sm:sr-only">{t('kit.next')}</span>
@@ -76,5 +81,5 @@ export function Pager() {
   )
 }
 
-/** Not `disabled`: who has just reached the last page by the keyboard would lose the place. */
-const ifNot = (may: boolean) => (may ? {} : { 'aria-disabled': true })
+/** `aria-disabled`, not `disabled`: keyboard users must not lose the focus on the last page. */
+const disabledUnless = (may: boolean) => (may ? {} : { 'aria-disabled': true })

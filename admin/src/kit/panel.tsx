@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-/** A white box. `actions` stand at the right of its title; `is_flush` lets a table reach the edges. */
+/** `actions` are right of the title; `is_flush` removes the padding, for tables. */
 export function Panel({
   title,
   actions,
@@ -17,7 +17,7 @@ export function Panel({
   return (
     <section className={`panel min-w-0 overflow-hidden ${className}`}>
       {title !== undefined && (
-        <div className="panel__head">
+        <div className="panel__head flex-wrap !py-2">
           <h2>{title}</h2>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
@@ -33,13 +33,13 @@ export interface Tab {
   content: ReactNode
 }
 
-/** What has to be looked at, such as a field that a save refused; shown anew with each `since`. */
+/** Scrolls into view, such as a field with an error; repeats when `since` changes. */
 interface Wanted {
   key: string
   since: number
 }
 
-/** Tabs by the arrow keys. All contents stay mounted, so a form in a hidden tab keeps what was typed. */
+/** Arrow keys switch tabs. All panels stay mounted, so a hidden form keeps its input. */
 export function Tabs({ tabs, wanted }: { tabs: readonly Tab[]; wanted?: Wanted }) {
   const [chosen, choose] = useState(tabs[0]?.key ?? '')
   const [seen, see] = useState<Wanted>()

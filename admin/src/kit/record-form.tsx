@@ -9,15 +9,15 @@ import { useT } from './translate.ts'
 
 export type Values = Record<string, unknown>
 
-/** What stood in the way of a save. `said`: the reader was told already. */
+/** Why a save failed. `notified`: the user has already seen the error. */
 export type Problem =
-  { kind: 'fields'; faults: Record<string, string> } | { kind: 'stale'; theirs: Values } | { kind: 'said' }
+  { kind: 'fields'; faults: Record<string, string> } | { kind: 'stale'; theirs: Values } | { kind: 'notified' }
 
 interface Props {
   record: Values
-  /** Whether the one who is signed in may save. Else everything is shown and nothing can be typed. */
+  /** Without the right to save, the form is read-only. */
   may: boolean
-  /** null when it is saved. */
+  /** null if saved. */
   onSave(values: Values): Promise<Problem | null>
   children: ReactNode
   aside?: ReactNode
@@ -26,14 +26,14 @@ interface Props {
 
 const FORM_ID = 'record-form'
 
-/** The form of one record, its save bar, and the dialog for when somebody else saved meanwhile. */
+/** A record's form with save bar and stale edit dialog. */
 export function RecordForm({ record, may, onSave, children, aside, is_new = false }: Props) {
   const form = useForm<Values>({ defaultValues: record })
   const [labels] = useState(() => new Map<string, string>())
   const [theirs, setTheirs] = useState<Values | null>(null)
   const latest = useRef(record)
   const { isDirty, isSubmitting } = form.formState
-  // What was asked anew becomes the form's beginning; what is typed meanwhile stays.
+  // A refetched record becomes the new baseline; typed values stay.
   useEffect(() => {
     latest.current = record
     if (!is_new && !form.formState.isDirty) form.reset(record)
@@ -42,7 +42,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
 
   const save = async (values: Values) => {
     const problem = await onSave(values)
-    // By now the record has been asked anew: with its new version, or the next save would be stale.
+    // Wait until the record has been refetched with its new version; otherwise the next save would be stale.
     if (problem === null) form.reset(is_new ? values : latest.current)
     else if (problem.kind === 'stale') setTheirs(problem.theirs)
     else if (problem.kind === 'fields')
@@ -91,7 +91,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
   )
 }
 
-/** Asks before a screen with unsaved changes is left, within the office and out of it. */
+/** Asks before leaving with unsaved changes, inside the admin or away from it. */
 function useLeaveQuestion(is_dirty: boolean): void {
   const t = useT()
   const blocker = useBlocker(

@@ -7,12 +7,11 @@ import { useAnswer } from './use-call.ts'
 interface Props<E extends AnyEndpoint> {
   /** A call by `params.id`, such as `getStaffOrder`. */
   route: E
-  /** The record, and how to fetch it anew. */
   children(record: Reply<E> extends { data: infer R } ? R : never, again: () => void): ReactNode
 }
 
-/** The screen of the record that the address names, for screens that are no form: `EditPage` is for those. */
-export function AnsweredScreen<E extends AnyEndpoint>({ route, children }: Props<E>) {
+/** Loads the record in the URL, for screens without a form; forms use `EditPage`. */
+export function RecordScreen<E extends AnyEndpoint>({ route, children }: Props<E>) {
   const { id = '' } = useParams()
   const { data: answer, error, refetch } = useAnswer(route, { params: { id } } as unknown as CalledInput<E>)
   const again = () => void refetch()

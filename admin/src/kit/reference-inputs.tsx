@@ -1,29 +1,33 @@
 import { useGetList, useGetMany } from 'ra-core'
 import { useDeferredValue, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { Field, type InputProps, type Tied, useField } from './field.tsx'
+import { Field, type InputProps, type InputAttributes, useField } from './field.tsx'
 import type { Row } from './list-filters.tsx'
 import { useT } from './translate.ts'
 
 interface ReferenceProps extends InputProps {
-  /** The resource whose list is searched. */
+  /** Resource to search in. */
   resource: string
   name(row: Row): string
-  /** Always asked for, such as a category's own subcategories. */
+  /** Always sent, such as the parent of subcategories. */
   fixed?: Readonly<Record<string, unknown>>
 }
 
 const OFFERED_MAX = 20
 
-/** A text field that searches a resource; `onChoose` gets the row. Arrows and Enter choose. */
+/** Combobox that searches a resource; `onChoose` gets the row. */
 function Finder({
-  tied,
+  input_props,
   resource,
   name,
   fixed,
   shown,
   onChoose,
-}: Pick<ReferenceProps, 'resource' | 'name' | 'fixed'> & { tied: Tied; shown: string; onChoose(row: Row): void }) {
+}: Pick<ReferenceProps, 'resource' | 'name' | 'fixed'> & {
+  input_props: InputAttributes
+  shown: string
+  onChoose(row: Row): void
+}) {
   const t = useT()
   const list_id = useId()
   const [typed, type] = useState<string | null>(null)
@@ -47,7 +51,7 @@ function Finder({
   return (
     <div className="relative">
       <input
-        {...tied}
+        {...input_props}
         className="input"
         role="combobox"
         aria-expanded={is_open}
@@ -95,7 +99,7 @@ function Offered({ list_id, rows, name, at, onMove, onChoose }: OfferedProps) {
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-auto rounded-md border border-line-strong bg-white p-1 shadow-pop"
     >
       {rows.map((row, place) => (
-        // The keyboard's way is in the field above.
+        // Keyboard users choose in the field above.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={row.id}
@@ -116,40 +120,15 @@ function Offered({ list_id, rows, name, at, onMove, onChoose }: OfferedProps) {
   )
 }
 
-/** One row of another resource: its id, or null. */
-export function ReferenceInput({ resource, name, fixed, ...props }: ReferenceProps) {
-  const t = useT()
-  const { field, tied, error } = useField(props)
-  const id = typeof field.value === 'number' ? field.value : null
-  const { data = [] } = useGetMany<Row>(resource, { ids: id === null ? [] : [id] }, { enabled: id !== null })
-  const shown = id === null || !data[0] ? '' : name(data[0])
-  return (
-    <Field {...props} tied={tied} error={error}>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Finder
-            {...{ tied, resource, name, shown }}
-            {...(fixed ? { fixed } : {})}
-            onChoose={(row) => field.onChange(row.id)}
-          />
-        </div>
-        {id !== null && !props.is_required && (
-          <IconButton icon="x" label={t('kit.take_away')} className="mt-1" onClick={() => field.onChange(null)} />
-        )}
-      </div>
-    </Field>
-  )
-}
-
-/** Several rows of another resource: a list of ids, in the order in which they were added. */
+/** References to several rows: their ids, in the order added. */
 export function ReferenceArrayInput({ resource, name, fixed, ...props }: ReferenceProps) {
   const t = useT()
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const ids = Array.isArray(field.value) ? (field.value as number[]) : []
   const { data = [] } = useGetMany<Row>(resource, { ids }, { enabled: ids.length > 0 })
   const rows = ids.flatMap((id) => data.find((row) => row.id === id) ?? [])
   return (
-    <Field {...props} tied={tied} error={error}>
+    <Field {...props} input_props={input_props} error={error}>
       {rows.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {rows.map((row) => (
@@ -158,7 +137,7 @@ export function ReferenceArrayInput({ resource, name, fixed, ...props }: Referen
               <IconButton
                 icon="x"
                 label={`${t('kit.take_away')}: ${name(row)}`}
-                disabled={tied.disabled}
+                disabled={input_props.disabled}
                 onClick={() => field.onChange(ids.filter((id) => id !== row.id))}
               />
             </li>
@@ -166,7 +145,7 @@ export function ReferenceArrayInput({ resource, name, fixed, ...props }: Referen
         </ul>
       )}
       <Finder
-        {...{ tied, resource, name, shown: '' }}
+        {...{ input_props, resource, name, shown: '' }}
         {...(fixed ? { fixed } : {})}
         onChoose={(row) => ids.includes(row.id) || field.onChange([...ids, row.id])}
       />

@@ -4,8 +4,8 @@ import { useT } from './translate.ts'
 
 const NAMED_MAX = 6
 
-/** The labels of what was changed: a field of a list counts as its list. */
-export function changedLabels(dirty: object, labels: ReadonlyMap<string, string>): string[] {
+/** Labels of the changed fields; a field inside a list counts as the list. */
+function changedLabels(dirty: object, labels: ReadonlyMap<string, string>): string[] {
   const named = Object.keys(dirty).map((source) => {
     const own = labels.get(source)
     const inside = [...labels].find(([field]) => field.startsWith(`${source}.`))?.[1]
@@ -14,7 +14,7 @@ export function changedLabels(dirty: object, labels: ReadonlyMap<string, string>
   return [...new Set(named)]
 }
 
-/** Sticks to the foot of a changed form: what is not saved yet, and the way to save it. */
+/** Sticky bar of a changed form. */
 export function SaveBar({ labels, onCancel }: { labels: ReadonlyMap<string, string>; onCancel(): void }) {
   const t = useT()
   const { control } = useFormContext()

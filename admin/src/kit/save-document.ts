@@ -1,6 +1,6 @@
 import type { Document } from '@shop/contract/primitives'
 
-/** Hands a document to the browser to be saved: `const file = await run(exportX); if (file) saveDocument(file)`. */
+/** Downloads a document: `const file = await run(exportX); if (file) saveDocument(file)`. */
 export function saveDocument({ file_name, type, bytes }: Document): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import type { Translate } from '../failure.ts'
 
 const LENGTH_MAX = 400
 
-/** Any value of a record in words: nothing is a dash, lists are counted through, objects name their fields. */
+/** Formats any value as text; null becomes a dash. */
 export function showValue(value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')

@@ -14,19 +14,19 @@ interface Props {
   onClose(): void
 }
 
-const UNTOLD = ['version', 'updated_at']
+const IGNORED_FIELDS = ['version', 'updated_at']
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which the two versions part, with what stood there before either. */
-export const partedFields = (theirs: Values, mine: Values): string[] =>
+/** Fields that differ between the two versions, with their original values. */
+const differingFields = (theirs: Values, mine: Values): string[] =>
   [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter(
-    (field) => !UNTOLD.includes(field) && !isSame(theirs[field] ?? null, mine[field] ?? null),
+    (field) => !IGNORED_FIELDS.includes(field) && !isSame(theirs[field] ?? null, mine[field] ?? null),
   )
 
-/** Somebody saved while this form was open: both versions side by side, and a choice between them. */
+/** Shown when another user saved first: both versions side by side, to choose from. */
 export function StaleDialog({ labels, before, theirs, mine, onTakeTheirs, onKeepMine, onClose }: Props) {
   const t = useT()
-  const fields = partedFields(theirs, mine)
+  const fields = differingFields(theirs, mine)
   return (
     <Dialog
       title={t('kit.stale_title')}

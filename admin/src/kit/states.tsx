@@ -1,21 +1,23 @@
+import { Empty as Message } from '@shop/ui/components/empty/empty.tsx'
+import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { failureKey } from '../failure.ts'
 import { Button } from './button.tsx'
 import { useT } from './translate.ts'
 
-/** Grey lines while something is fetched. */
+/** Loading skeleton. */
 export function Loading({ lines = 5 }: { lines?: number }) {
   const t = useT()
   return (
     <div className="grid gap-3 p-6" role="status" aria-label={t('kit.loading')}>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="skeleton h-6" />
+        <Skeleton key={line} className="h-6" />
       ))}
     </div>
   )
 }
 
-/** Why something could not be fetched, and the way to try again. `is_screen` where nothing else has a title. */
+/** An error with a retry button. `is_screen` if nothing else has a heading. */
 export function Failure({
   error,
   onRetry,
@@ -27,15 +29,13 @@ export function Failure({
 }) {
   const t = useT()
   return (
-    <div className="empty" role="alert">
-      <Title text={t('kit.failed')} is_screen={is_screen} />
-      <p>{t(failureKey(error))}</p>
+    <Message {...useTitle(t('kit.failed'), is_screen)} text={t(failureKey(error))} role="alert">
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {t('kit.retry')}
         </Button>
       )}
-    </div>
+    </Message>
   )
 }
 
@@ -43,24 +43,17 @@ interface EmptyProps {
   title: string
   text?: string
   children?: ReactNode
-  /** Where nothing else has a title. */
   is_screen?: boolean
 }
 
-export function Empty({ title, text, children, is_screen = false }: EmptyProps) {
-  return (
-    <div className="empty">
-      <Title text={title} is_screen={is_screen} />
-      {text !== undefined && <p>{text}</p>}
-      {children}
-    </div>
-  )
-}
+export const Empty = ({ title, is_screen = false, ...message }: EmptyProps) => (
+  <Message {...message} {...useTitle(title, is_screen)} />
+)
 
 /** Of a whole screen it is the page's heading, and stands in the browser's tab. */
-function Title({ text, is_screen }: { text: string; is_screen: boolean }) {
+function useTitle(title: string, is_screen: boolean) {
   useEffect(() => {
-    if (is_screen) document.title = text
-  }, [text, is_screen])
-  return is_screen ? <h1>{text}</h1> : <h2>{text}</h2>
+    if (is_screen) document.title = title
+  }, [title, is_screen])
+  return { title, heading: is_screen ? 'h1' : 'h2' } as const
 }

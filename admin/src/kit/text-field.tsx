@@ -6,13 +6,13 @@ interface Props {
   onChange: (typed: string) => void
   length_max: number
   hint?: string
-  /** What is wrong with it, in words for people. */
+  /** Error text. */
   fault?: string | undefined
   type?: 'text' | 'email' | 'tel' | 'date'
   is_long?: boolean
 }
 
-/** A field outside of a form's record: in a dialog, or on a page that saves by buttons of its own. */
+/** A text field outside of a record's form. */
 export function TextField({ label, value, onChange, length_max, hint, fault, type = 'text', is_long = false }: Props) {
   const id = useId()
   const below = fault ?? hint

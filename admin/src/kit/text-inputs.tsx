@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { useRef } from 'react'
 
 interface TextProps extends InputProps {
-  /** Counted under the field. */
+  /** Maximum length; shows a counter. */
   length_max?: number
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   is_mono?: boolean
@@ -18,14 +18,14 @@ function useCount(value: unknown, length_max: number | undefined) {
   return <span className="hint">{t('kit.characters', { length, max: length_max })}</span>
 }
 
-/** One line of text. An empty one is sent as null where the record had null, else as ''. */
+/** One line of text. Empty is sent as null if the record had null, else as ''. */
 export function TextInput({ length_max, type = 'text', is_mono, autoComplete, ...props }: TextProps) {
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const note = useCount(field.value, length_max)
   return (
-    <Field {...props} tied={tied} error={error} note={note}>
+    <Field {...props} input_props={input_props} error={error} note={note}>
       <input
-        {...tied}
+        {...input_props}
         {...field}
         type={type}
         className={`input ${is_mono ? 'input--mono' : ''}`}
@@ -37,19 +37,19 @@ export function TextInput({ length_max, type = 'text', is_mono, autoComplete, ..
 }
 
 export function TextAreaInput({ length_max, rows = 4, ...props }: InputProps & { length_max?: number; rows?: number }) {
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const note = useCount(field.value, length_max)
   return (
-    <Field {...props} tied={tied} error={error} note={note}>
-      <textarea {...tied} {...field} rows={rows} className="textarea" value={String(field.value ?? '')} />
+    <Field {...props} input_props={input_props} error={error} note={note}>
+      <textarea {...input_props} {...field} rows={rows} className="textarea" value={String(field.value ?? '')} />
     </Field>
   )
 }
 
 const BULLET = '• '
 
-/** Makes the chosen lines a list, or takes the bullets away where all have them. */
-export function toggleBullets(text: string, from: number, to: number): string {
+/** Toggles bullets on the selected lines. */
+function toggleBullets(text: string, from: number, to: number): string {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const found = text.indexOf('\n', to)
   const end = found === -1 ? text.length : found
@@ -59,14 +59,11 @@ export function toggleBullets(text: string, from: number, to: number): string {
   return text.slice(0, start) + changed.join('\n') + text.slice(end)
 }
 
-/**
- * A longer text as the shop writes it: paragraphs between blank lines, and lists of lines that begin with «• ». No
- * HTML: the shop shows what is typed, so nothing pasted here can do harm.
- */
+/** Plain text with paragraphs separated by blank lines, and lists of lines that begin with «• ». No HTML. */
 export function RichTextInput({ length_max, rows = 8, ...props }: InputProps & { length_max?: number; rows?: number }) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const { field, tied, error } = useField(props)
+  const { field, input_props, error } = useField(props)
   const note = useCount(field.value, length_max)
   const bullets = () => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
@@ -74,16 +71,16 @@ export function RichTextInput({ length_max, rows = 8, ...props }: InputProps & {
     area.current?.focus()
   }
   return (
-    <Field {...props} tied={tied} error={error} note={note}>
+    <Field {...props} input_props={input_props} error={error} note={note}>
       <div className="border-[1.5px] border-ink-400 rounded-md overflow-hidden focus-within:border-brand-600">
         <div className="flex flex-wrap items-center gap-1 border-b border-line bg-paper-50 p-1">
-          <Button kind="text" size="xs" icon="list" onClick={bullets} disabled={tied.disabled}>
+          <Button kind="text" size="xs" icon="list" onClick={bullets} disabled={input_props.disabled}>
             {t('kit.bullets')}
           </Button>
           <span className="hint">{t('kit.paragraphs')}</span>
         </div>
         <textarea
-          {...tied}
+          {...input_props}
           {...field}
           ref={(element) => {
             area.current = element

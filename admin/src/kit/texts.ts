@@ -1,13 +1,18 @@
 import type { Texts } from '../section.ts'
 
-/** The kit's own texts, and those of refusals (`refusal.<code>`) and wrong fields (`fault.<word>`). */
+/** Also the texts of refusals (`refusal.<code>`) and field errors (`fault.<reason>`). */
 export const KIT_TEXTS: Texts = {
   ua: {
     'kit.acts': 'Дії',
     'kit.add': 'Додати',
+    'kit.breadcrumbs': 'Ви тут',
     'kit.bullets': 'Список',
     'kit.cancel': 'Скасувати',
     'kit.characters': '{{length}} з {{max}} символів',
+    'kit.check_iban': 'Контрольні цифри IBAN не збігаються. Перевірте, чи немає описки.',
+    'kit.check_code': 'Контрольна цифра коду не збігається. Перевірте, чи немає описки.',
+    'kit.filters': 'Фільтри',
+    'kit.filters_used': 'увімкнено:',
     'kit.close': 'Закрити',
     'kit.empty': 'Тут ще нічого немає',
     'kit.export': 'Експорт',
@@ -73,14 +78,18 @@ export const KIT_TEXTS: Texts = {
     'fault.invalid_email': 'Перевірте адресу пошти',
     'fault.invalid_password': 'Щонайменше 8 символів, літери й цифри',
     'fault.email_taken': 'Ця адреса вже зайнята',
-    'fault.The email has already been taken': 'Ця адреса вже зайнята',
   },
   en: {
     'kit.acts': 'Actions',
     'kit.add': 'Add',
+    'kit.breadcrumbs': 'You are here',
     'kit.bullets': 'List',
     'kit.cancel': 'Cancel',
     'kit.characters': '{{length}} of {{max}} characters',
+    'kit.check_iban': 'The IBAN’s check digits do not match. Look for a slip.',
+    'kit.check_code': 'The code’s check digit does not match. Look for a slip.',
+    'kit.filters': 'Filters',
+    'kit.filters_used': 'in use:',
     'kit.close': 'Close',
     'kit.empty': 'Nothing here yet',
     'kit.export': 'Export',
@@ -146,6 +155,5 @@ export const KIT_TEXTS: Texts = {
     'fault.invalid_email': 'Check the e-mail address',
     'fault.invalid_password': 'At least 8 characters, letters and digits',
     'fault.email_taken': 'This address is taken',
-    'fault.The email has already been taken': 'This address is taken',
   },
 }

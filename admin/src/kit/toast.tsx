@@ -23,7 +23,7 @@ function change(next: readonly Entry[]): void {
   for (const listen of listeners) listen()
 }
 
-/** Says something in the corner for five seconds. `text` is a finished text, not a key. */
+/** Shows a message for five seconds. `text` is a text, not a key. */
 export function toast(kind: ToastKind, text: string): void {
   last_id += 1
   const entry = { id: last_id, kind, text }
@@ -42,7 +42,7 @@ function subscribe(listen: () => void) {
 
 const ICONS: Record<ToastKind, IconName> = { ok: 'check', err: 'alert', info: 'info' }
 
-/** The list itself, once, in the shell. It is there before the first toast, so that screen readers hear it. */
+/** Rendered once in the frame, before the first toast, so that screen readers announce it. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => entries)
   const t = useT()

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
 import type { Translate } from '../failure.ts'
 
-/** `const t = useT()`; `t('orders.count', { count: 5 })` takes the plural's form, `{{name}}` is filled in. */
+/** `t('orders.count', { count: 5 })` uses the plural form and fills in `{{name}}`. */
 export const useT = (): Translate => useTranslate()

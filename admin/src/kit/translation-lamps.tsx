@@ -1,16 +1,3 @@
-import type { ReactNode } from 'react'
-
-export type BadgeKind = 'new' | 'sale' | 'info' | 'ok' | 'warn' | 'bad' | 'line'
-
-export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
-  return <span className={`badge badge--${kind}`}>{children}</span>
-}
-
-/** Square and word, never colour alone: `in` full, `soon` half, `out` empty, `gone` crossed. */
-export function Status({ kind, children }: { kind: 'in' | 'soon' | 'out' | 'gone'; children: ReactNode }) {
-  return <span className={`status status--${kind}`}>{children}</span>
-}
-
 /** UA RU EN, green where there is a text and amber where there is none. */
 export function TranslationLamps({ has }: { has: Readonly<Record<'ua' | 'ru' | 'en', boolean>> }) {
   return (

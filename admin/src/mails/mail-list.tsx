@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
-import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/mails.admin'
-import { Badge, type Column, formatMoment, ListPage, useAnswer, useT } from '../ui/kit.ts'
+import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/admin/mails'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
 
 const COLUMNS: Column<MailRow>[] = [
   {
@@ -23,7 +28,7 @@ const COLUMNS: Column<MailRow>[] = [
     key: 'written',
     label: 'mails.written',
     sort: 'created_at',
-    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatMoment(created_at)}</span>,
+    show: ({ created_at }) => <span className="tnum whitespace-nowrap">{formatTime(created_at)}</span>,
   },
   { key: 'tries', label: 'mails.tries', sort: 'attempts', is_number: true, show: ({ attempts }) => attempts },
   { key: 'state', label: 'mails.state', show: ({ state }) => <MailState state={state} /> },
@@ -36,7 +41,6 @@ export function MailState({ state }: Pick<MailRow, 'state'>) {
   return <Badge kind={KINDS[state]}>{t(`mails.state_${state}`)}</Badge>
 }
 
-/** Every letter that the shop wrote, the newest first. */
 export function MailList() {
   const t = useT()
   const { data: kinds } = useAnswer(listMailKinds)

@@ -1,24 +1,20 @@
 import { useNavigate } from 'react-router'
-import { getMail, type Mail, sendMailAgain } from '@shop/contract/mails.admin'
-import {
-  AnsweredScreen,
-  Button,
-  confirm,
-  formatBytes,
-  formatMoment,
-  PageHead,
-  Panel,
-  Tabs,
-  useCall,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
+import { getMail, type Mail, sendMailAgain } from '@shop/contract/admin/mails'
+import { RecordScreen } from '../kit/record-screen.tsx'
+import { Button } from '../kit/button.tsx'
+import { confirm } from '../kit/dialog.tsx'
+import { formatBytes, formatTime } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel, Tabs } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
 import { MailState } from './mail-list.tsx'
-import { shownHtml } from './shown-html.ts'
+import { sandboxedHtml } from './sandboxed-html.ts'
 
-/** A letter as it was sent, and the way to send it once more. */
+/** A mail as it was sent, with a button to resend it. */
 export function MailPage() {
-  return <AnsweredScreen route={getMail}>{(mail) => <ShownMail mail={mail} />}</AnsweredScreen>
+  return <RecordScreen route={getMail}>{(mail) => <ShownMail mail={mail} />}</RecordScreen>
 }
 
 function ShownMail({ mail }: { mail: Mail }) {
@@ -46,13 +42,13 @@ function ShownMail({ mail }: { mail: Mail }) {
   )
 }
 
-/** Sandboxed without any permission: no scripts, no forms, no way out. */
+/** Sandboxed without any permission: no scripts, forms or navigation. */
 const Frame = ({ mail }: { mail: Mail }) => (
   <iframe
     className="block h-[720px] w-full border-0 bg-white"
     title={mail.subject}
     sandbox=""
-    srcDoc={shownHtml(mail.html)}
+    srcDoc={sandboxedHtml(mail.html)}
   />
 )
 
@@ -83,8 +79,8 @@ function Facts({ mail }: { mail: Mail }) {
   const lines = [
     [t('mails.recipient'), mail.recipient],
     [t('mails.kind'), mail.kind],
-    [t('mails.written'), formatMoment(mail.created_at)],
-    [t('mails.sent_at'), formatMoment(mail.sent_at)],
+    [t('mails.written'), formatTime(mail.created_at)],
+    [t('mails.sent_at'), formatTime(mail.sent_at)],
     [t('mails.tries'), String(mail.attempts)],
     [t('mails.message_id'), mail.message_id],
     [t('mails.files'), mail.files.map(({ file_name, bytes }) => `${file_name}, ${formatBytes(bytes)}`).join('\n')],

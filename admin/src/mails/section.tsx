@@ -1,8 +1,7 @@
-import { getMail, listMails } from '@shop/contract/mails.admin'
+import { getMail, listMails } from '@shop/contract/admin/mails'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
-/** Letters of the shop: sent, waiting, failing. */
 export const section: Section = {
   menu: [{ to: '/mails', label: 'mails.menu', icon: 'mail', right: 'mails.read', badge: 'mails_failed', place: 120 }],
   resources: [

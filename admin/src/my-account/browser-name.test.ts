@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browserName } from './browser-name.ts'
 
-test('a session names the browser and the machine in words that people know', () => {
+test('a session shows the browser and the operating system', () => {
   const windows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
   assert.equal(browserName(windows), 'Chrome, Windows')

@@ -1,4 +1,4 @@
-/** The more telling word first: Edge calls itself Chrome too, and Chrome calls itself Safari. */
+/** More specific names first: Edge also claims to be Chrome, and Chrome to be Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 const named = (names: readonly (readonly [string, string])[], user_agent: string) =>
   names.find(([mark]) => user_agent.includes(mark))?.[1]
 
-/** `Chrome, Windows`, as people know their machines; what is none of these as it named itself, nothing as a dash. */
+/** `Chrome, Windows`; the raw user agent if unknown, a dash if empty. */
 export function browserName(user_agent: string): string {
   const browser = named(BROWSERS, user_agent)
   if (browser === undefined) return user_agent || '—'

@@ -1,31 +1,27 @@
 import { type FormEvent, useState } from 'react'
 import {
-  changeOfficePassword,
-  endOfficeSession,
-  listOfficeSessions,
-  type OfficeSession,
-} from '@shop/contract/office.admin'
-import { confirm } from '../ui/dialog.tsx'
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  Failure,
-  formatMoment,
-  Loading,
-  PageHead,
-  Panel,
-  useAnswer,
-  useCall,
-  useStaff,
-  useT,
-} from '../ui/kit.ts'
+  changeAdminPassword,
+  endAdminSession,
+  listAdminSessions,
+  type AdminSession,
+} from '@shop/contract/admin/admin-access'
+import { confirm } from '../kit/dialog.tsx'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatTime } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Failure, Loading } from '../kit/states.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer, useCall } from '../kit/use-call.ts'
+import { useStaff } from '../kit/use-staff.ts'
 import { browserName } from './browser-name.ts'
+import { EmailPanel } from './email-panel.tsx'
 import { PlainField } from './plain-field.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
-const SESSION_COLUMNS: Column<OfficeSession>[] = [
+const SESSION_COLUMNS: Column<AdminSession>[] = [
   { key: 'who', label: 'me.who', show: ({ user_name }) => user_name },
   {
     key: 'where',
@@ -39,8 +35,8 @@ const SESSION_COLUMNS: Column<OfficeSession>[] = [
       </span>
     ),
   },
-  { key: 'since', label: 'me.since', show: ({ created_at }) => formatMoment(created_at) },
-  { key: 'used', label: 'me.used', show: ({ used_at }) => formatMoment(used_at) },
+  { key: 'since', label: 'me.since', show: ({ created_at }) => formatTime(created_at) },
+  { key: 'used', label: 'me.used', show: ({ used_at }) => formatTime(used_at) },
   {
     key: 'end',
     label: '',
@@ -48,7 +44,7 @@ const SESSION_COLUMNS: Column<OfficeSession>[] = [
   },
 ]
 
-/** One's own place: second factor, password, and where one is signed in. The owner sees everybody's sessions. */
+/** Second factor, password and sessions. The owner sees all sessions. */
 export function MePage() {
   const t = useT()
   const staff = useStaff()
@@ -60,6 +56,7 @@ export function MePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 items-start">
           <SecondFactorPanel staff={staff} />
           <PasswordPanel />
+          <EmailPanel staff={staff} />
         </div>
         <Panel title={t('me.sessions')} is_flush>
           <Sessions />
@@ -80,7 +77,7 @@ function PasswordPanel() {
     setFaults({})
     const field_of = { wrong_current_password: 'current_password' }
     const body = { current_password: String(typed.get('current')), new_password: String(typed.get('fresh')) }
-    if (await run(changeOfficePassword, { body }, { done: 'me.password_changed', onFields: setFaults, field_of }))
+    if (await run(changeAdminPassword, { body }, { done: 'me.password_changed', onFields: setFaults, field_of }))
       form.reset()
   }
   return (
@@ -111,18 +108,18 @@ function PasswordPanel() {
 
 function Sessions() {
   const t = useT()
-  const { data, error, refetch } = useAnswer(listOfficeSessions)
+  const { data, error, refetch } = useAnswer(listAdminSessions)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  return <DataTable<OfficeSession> caption={t('me.sessions')} rows={data.data} columns={SESSION_COLUMNS} />
+  return <DataTable<AdminSession> caption={t('me.sessions')} rows={data.data} columns={SESSION_COLUMNS} />
 }
 
-function EndButton({ session }: { session: OfficeSession }) {
+function EndButton({ session }: { session: AdminSession }) {
   const t = useT()
   const run = useCall()
   const end = async () => {
     if (await confirm({ title: t('me.end_question', { name: session.user_name }), action: t('me.end') }))
-      await run(endOfficeSession, { params: { id: String(session.id) } }, { done: 'me.ended' })
+      await run(endAdminSession, { params: { id: String(session.id) } }, { done: 'me.ended' })
   }
   if (session.is_this) return <Badge kind="ok">{t('me.this')}</Badge>
   return (

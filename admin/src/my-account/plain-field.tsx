@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react'
 
-/** A labelled field of a small form that is no record's. `name` is how FormData reads it. */
+/** A labelled field for small forms; `name` is its FormData key. */
 export function PlainField({
   label,
   hint,

@@ -5,8 +5,13 @@ import {
   type Staff,
   startSecondFactor,
   stopSecondFactor,
-} from '@shop/contract/office.admin'
-import { Badge, Button, Dialog, Panel, useCall, useT } from '../ui/kit.ts'
+} from '@shop/contract/admin/admin-access'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
 import { PlainField } from './plain-field.tsx'
 
 interface Started {
@@ -14,21 +19,21 @@ interface Started {
   picture: string
 }
 
-const typedIn = (event: FormEvent<HTMLFormElement>, name: string) => {
+const fieldValue = (event: FormEvent<HTMLFormElement>, name: string) => {
   event.preventDefault()
   return String(new FormData(event.currentTarget).get(name) ?? '')
 }
 
-type Wish = 'start' | 'renew' | 'stop'
+type DialogKind = 'start' | 'renew' | 'stop'
 
-/** The second step of one's own sign-in: on by a picture and a code, off by the password and a code. */
+/** Switched on with a QR code and a code, off with password and code. */
 export function SecondFactorPanel({ staff }: { staff: Staff }) {
   const t = useT()
-  const [wish, want] = useState<Wish | null>(null)
+  const [open_dialog, setOpenDialog] = useState<DialogKind | null>(null)
   const [codes, show] = useState<readonly string[] | null>(null)
-  const onCodes = (told: readonly string[]) => {
-    want(null)
-    show(told)
+  const onCodes = (codes: readonly string[]) => {
+    setOpenDialog(null)
+    show(codes)
   }
   return (
     <Panel
@@ -42,24 +47,24 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {!staff.has_second_factor && (
-          <Button icon="shield" onClick={() => want('start')}>
+          <Button icon="shield" onClick={() => setOpenDialog('start')}>
             {t('me.switch_on')}
           </Button>
         )}
         {staff.has_second_factor && (
           <>
-            <Button kind="ghost" onClick={() => want('renew')}>
+            <Button kind="ghost" onClick={() => setOpenDialog('renew')}>
               {t('me.renew_codes')}
             </Button>
-            <Button kind="danger" onClick={() => want('stop')}>
+            <Button kind="danger" onClick={() => setOpenDialog('stop')}>
               {t('me.switch_off')}
             </Button>
           </>
         )}
       </div>
-      {wish === 'start' && <StartDialog onClose={() => want(null)} onCodes={onCodes} />}
-      {wish === 'renew' && <RenewDialog onClose={() => want(null)} onCodes={onCodes} />}
-      {wish === 'stop' && <StopDialog onClose={() => want(null)} />}
+      {open_dialog === 'start' && <StartDialog onClose={() => setOpenDialog(null)} onCodes={onCodes} />}
+      {open_dialog === 'renew' && <RenewDialog onClose={() => setOpenDialog(null)} onCodes={onCodes} />}
+      {open_dialog === 'stop' && <StopDialog onClose={() => setOpenDialog(null)} />}
       {codes && <CodesDialog codes={codes} onClose={() => show(null)} />}
     </Panel>
   )
@@ -75,11 +80,11 @@ function StartDialog({ onClose, onCodes }: Asking) {
   const run = useCall()
   const [started, setStarted] = useState<Started | null>(null)
   const start = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(startSecondFactor, { body: { password: typedIn(event, 'password') } })
+    const answer = await run(startSecondFactor, { body: { password: fieldValue(event, 'password') } })
     if (answer) setStarted(answer.data)
   }
   const finish = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(confirmSecondFactor, { body: { code: typedIn(event, 'code') } })
+    const answer = await run(confirmSecondFactor, { body: { code: fieldValue(event, 'code') } })
     if (answer) onCodes(answer.data.recovery_codes)
   }
   return (
@@ -114,7 +119,7 @@ function RenewDialog({ onClose, onCodes }: Asking) {
   const t = useT()
   const run = useCall()
   const renew = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(renewRecoveryCodes, { body: { code: typedIn(event, 'code') } })
+    const answer = await run(renewRecoveryCodes, { body: { code: fieldValue(event, 'code') } })
     if (answer) onCodes(answer.data.recovery_codes)
   }
   return (
@@ -132,8 +137,8 @@ function StopDialog({ onClose }: Pick<Asking, 'onClose'>) {
   const t = useT()
   const run = useCall()
   const stop = async (event: FormEvent<HTMLFormElement>) => {
-    const password = typedIn(event, 'password')
-    const body = { password, code: typedIn(event, 'code') }
+    const password = fieldValue(event, 'password')
+    const body = { password, code: fieldValue(event, 'code') }
     if (await run(stopSecondFactor, { body }, { done: 'me.switched_off' })) onClose()
   }
   return (

@@ -1,12 +1,19 @@
 import { useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { createStaffOffer } from '@shop/contract/offers.admin'
-import { Button, PageHead, Panel, useCall, useT } from '../ui/kit.ts'
-import { addressesIn } from './addresses.ts'
+import { createStaffOffer } from '@shop/contract/admin/offers'
+import { Button } from '../kit/button.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { type DetailsForm, EMPTY_FORM, fromForm } from '../orders/details/details-form.ts'
+import { DetailsPanels } from '../orders/details/details-panels.tsx'
+import { setFaults as setDetailFaults } from '../orders/details/set-faults.ts'
+import { parseEmails } from './parse-emails.ts'
 import { EMPTY_RECEIVER, type OfferReceiver, ReceiverFields } from './receiver-fields.tsx'
-import { numberIn, type OfferLine, OfferLines } from './offer-lines.tsx'
+import { parseNumber, type OfferLine, OfferLines } from './offer-lines.tsx'
 
-/** An offer by hand: what, at which price, for whom, until when. */
 export function NewOffer() {
   const t = useT()
   const run = useCall()
@@ -15,11 +22,17 @@ export function NewOffer() {
   const [receiver, setReceiver] = useState(EMPTY_RECEIVER)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [is_busy, setBusy] = useState(false)
-  const save = async () => {
+  const form = useForm<DetailsForm>({ defaultValues: EMPTY_FORM })
+  const has_buyer = useWatch({ control: form.control, name: 'buyer.kind' }) !== null
+  const onFields = (found: Record<string, string>) => {
+    setFaults(found)
+    setDetailFaults(form, found)
+  }
+  const save = async (details: DetailsForm) => {
     setBusy(true)
     setFaults({})
-    const outcome = { done: 'offers.new_done', onFields: setFaults }
-    const answer = await run(createStaffOffer, { body: bodyOf(receiver, lines) }, outcome)
+    const body = { ...bodyOf(receiver, lines), ...fromForm(details) }
+    const answer = await run(createStaffOffer, { body }, { done: 'offers.new_done', onFields })
     setBusy(false)
     if (answer) await navigate(`/offers/${answer.data.id}`)
   }
@@ -27,11 +40,16 @@ export function NewOffer() {
     <>
       <PageHead title={t('offers.new')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <OfferLines lines={lines} percent={numberIn(receiver.percent) ?? 0} onChange={setLines} />
+        <div className="grid gap-4">
+          <OfferLines lines={lines} percent={parseNumber(receiver.percent) ?? 0} onChange={setLines} />
+          <FormProvider {...form}>
+            <DetailsPanels />
+          </FormProvider>
+        </div>
         <Panel className="!overflow-visible">
-          <ReceiverFields receiver={receiver} faults={faults} onChange={setReceiver} />
+          <ReceiverFields receiver={receiver} faults={faults} has_buyer={has_buyer} onChange={setReceiver} />
           <OtherFaults faults={faults} />
-          <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void save()}>
+          <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void form.handleSubmit(save)()}>
             {t('offers.new_send')}
           </Button>
         </Panel>
@@ -42,23 +60,23 @@ export function NewOffer() {
 
 const bodyOf = (receiver: OfferReceiver, lines: readonly OfferLine[]) => ({
   user_id: receiver.buyer?.id ?? null,
-  emails: addressesIn(receiver.emails),
+  emails: parseEmails(receiver.emails),
   organization: {
     name: receiver.organization,
     document_code: receiver.document_code,
     contact_person: receiver.contact_person,
   },
   language: receiver.buyer?.language ?? ('ua' as const),
-  discount_percent: numberIn(receiver.percent),
+  discount_percent: parseNumber(receiver.percent),
   valid_until: receiver.valid_until === '' ? null : receiver.valid_until,
   products: lines.map(({ product, amount, price }) => ({
     product_id: product.id,
     product_amount: amount,
-    price: numberIn(price),
+    price: parseNumber(price),
   })),
 })
 
-/** What is wrong with the lines; the receiver's fields say it themselves. */
+/** Errors of the lines; other errors are shown beside their fields. */
 function OtherFaults({ faults }: { faults: Record<string, string> }) {
   const others = Object.entries(faults).filter(([name]) => name.startsWith('products') || name === 'user_id')
   return others.length === 0 ? null : (

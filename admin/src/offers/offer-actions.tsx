@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mailStaffOffer, orderStaffOffer, type StaffOffer } from '@shop/contract/offers.admin'
-import { TextField } from '../orders/text-field.tsx'
-import { Button, ButtonLink, Dialog, useCall, useCan, useT } from '../ui/kit.ts'
-import { addressesIn } from './addresses.ts'
+import { mailStaffOffer, orderStaffOffer, type AdminOffer } from '@shop/contract/admin/offers'
+import { TextField } from '../kit/text-field.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useCan } from '../kit/use-staff.ts'
+import { parseEmails } from './parse-emails.ts'
 
-/** Send it again, make an order of it; or open the order that it became. */
-export function OfferActions({ offer }: { offer: StaffOffer }) {
+/** Resend the offer, order it, or open its order. */
+export function OfferActions({ offer }: { offer: AdminOffer }) {
   const t = useT()
   const may = useCan('offers.write')
   const [opened, open] = useState<'mail' | 'order' | null>(null)
@@ -36,7 +40,7 @@ export function OfferActions({ offer }: { offer: StaffOffer }) {
 }
 
 interface DialogProps {
-  offer: StaffOffer
+  offer: AdminOffer
   onClose(): void
 }
 
@@ -48,7 +52,7 @@ function MailDialog({ offer, onClose }: DialogProps) {
   const [is_busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const input = { params: { id: String(offer.id) }, body: { emails: addressesIn(typed) } }
+    const input = { params: { id: String(offer.id) }, body: { emails: parseEmails(typed) } }
     const onFields = (faults: Record<string, string>) => setFault(Object.values(faults)[0])
     const answer = await run(mailStaffOffer, input, { done: 'offers.mailed', onFields })
     setBusy(false)
@@ -59,7 +63,7 @@ function MailDialog({ offer, onClose }: DialogProps) {
       title={t('offers.mail')}
       onClose={onClose}
       foot={
-        <Button is_busy={is_busy} disabled={addressesIn(typed).length === 0} onClick={() => void send()}>
+        <Button is_busy={is_busy} disabled={parseEmails(typed).length === 0} onClick={() => void send()}>
           {t('offers.mail_send')}
         </Button>
       }

@@ -1,13 +1,16 @@
-import type { OrderProduct } from '@shop/contract/phone-orders.admin'
-import { goodsSum, hryvnia, kopiykas, payableSum } from '@shop/contract/rules/price'
+import type { OrderProduct } from '@shop/contract/admin/phone-orders'
+import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
 import { AmountField } from '../orders/amount-field.tsx'
 import { ProductFinder } from '../orders/product-finder.tsx'
-import { formatMoney, IconButton, Panel, useT } from '../ui/kit.ts'
+import { IconButton } from '../kit/button.tsx'
+import { formatMoney } from '../kit/format.ts'
+import { Panel } from '../kit/panel.tsx'
+import { useT } from '../kit/translate.ts'
 
 export interface OfferLine {
   product: OrderProduct
   amount: number
-  /** As it is typed, `1250,50`. */
+  /** As typed, `1250,50`. */
   price: string
 }
 
@@ -17,13 +20,11 @@ interface Props {
   onChange(lines: readonly OfferLine[]): void
 }
 
-/** A number as people type it, or null for an empty field; nonsense is NaN, which the server refuses. */
-export const numberIn = (typed: string): number | null =>
+/** Parses a typed number; null if empty, NaN if invalid, which the server refuses. */
+export const parseNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
 
-const priceOf = ({ price, sale_price }: OrderProduct) => sale_price ?? price
-
-/** What is offered, each line with its own price. The sum is reckoned as the server will, which has the last word. */
+/** Lines with individual prices. The sum is a preview; the server calculates the final one. */
 export function OfferLines({ lines, percent, onChange }: Props) {
   const t = useT()
   const change = (id: number, changed: Partial<OfferLine>) =>
@@ -34,12 +35,12 @@ export function OfferLines({ lines, percent, onChange }: Props) {
     else
       onChange([
         ...lines,
-        { product, amount: product.order_multiple, price: String(priceOf(product)).replace('.', ',') },
+        { product, amount: product.order_multiple, price: String(unitPrice(product)).replace('.', ',') },
       ])
   }
   const sum = goodsSum(
     lines.map(({ product, amount, price }) => ({
-      price: kopiykas(numberIn(price) ?? priceOf(product)) || 0,
+      price: kopiykas((parseNumber(price) ?? unitPrice(product)) || 0),
       sale_price: null,
       amount,
     })),
@@ -85,7 +86,7 @@ function Line({ line: { product, amount, price }, onChange, onRemove }: LineProp
       <span className="min-w-[200px] flex-1 leading-5 [overflow-wrap:anywhere]">
         {product.name_ua}
         <span className="mono block">{article}</span>
-        <span className="block text-sm text-ink-600">{formatMoney(priceOf(product))}</span>
+        <span className="block text-sm text-ink-600">{formatMoney(unitPrice(product))}</span>
       </span>
       <input
         className="input input--sm tnum !w-32 text-right"

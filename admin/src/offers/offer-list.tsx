@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
-import type { OfferRow } from '@shop/contract/offers.admin'
-import { OFFER_STATES } from '@shop/contract/offers'
-import { Badge, type Column, formatDate, formatMoney, ListPage, useT } from '../ui/kit.ts'
+import type { OfferRow } from '@shop/contract/admin/offers'
+import { OFFER_STATES } from '@shop/contract/shop/offers'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { formatDate, formatMoney } from '../kit/format.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
 
 const COLUMNS: Column<OfferRow>[] = [
   {
@@ -52,7 +56,6 @@ export function OfferState({ state }: Pick<OfferRow, 'state'>) {
   return <Badge kind={KINDS[state]}>{t(`offers.state_${state}`)}</Badge>
 }
 
-/** Every offer, the newest first. */
 export function OfferList() {
   const t = useT()
   const states = OFFER_STATES.map((id) => ({ id, name: t(`offers.state_${id}`) }))

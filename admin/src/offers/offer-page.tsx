@@ -1,25 +1,19 @@
 import { Link } from 'react-router'
-import { getStaffOffer, getStaffOfferDocument, type StaffOffer } from '@shop/contract/offers.admin'
-import { OFFER_KINDS, type OfferKind } from '@shop/contract/offers'
-import {
-  AnsweredScreen,
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  PageHead,
-  Panel,
-  saveDocument,
-  useCall,
-  useT,
-} from '../ui/kit.ts'
+import { getStaffOffer, getStaffOfferDocument, type AdminOffer } from '@shop/contract/admin/offers'
+import { OFFER_KINDS, type OfferKind } from '@shop/contract/shop/offers'
+import { RecordScreen } from '../kit/record-screen.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { formatDate, formatMoney, formatNumber } from '../kit/format.ts'
+import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { saveDocument } from '../kit/save-document.ts'
+import { useT } from '../kit/translate.ts'
+import { useCall } from '../kit/use-call.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferState } from './offer-list.tsx'
 
-type Line = StaffOffer['lines'][number]
+type Line = AdminOffer['lines'][number]
 
 const COLUMNS: Column<Line>[] = [
   {
@@ -33,12 +27,12 @@ const COLUMNS: Column<Line>[] = [
   { key: 'sum', label: 'offers.sum', is_number: true, show: ({ sum }) => formatMoney(sum) },
 ]
 
-/** An offer as it was made: nobody changes it afterwards. */
+/** Read-only: an offer never changes. */
 export function OfferPage() {
-  return <AnsweredScreen route={getStaffOffer}>{(offer) => <ShownOffer offer={offer} />}</AnsweredScreen>
+  return <RecordScreen route={getStaffOffer}>{(offer) => <ShownOffer offer={offer} />}</RecordScreen>
 }
 
-function ShownOffer({ offer }: { offer: StaffOffer }) {
+function ShownOffer({ offer }: { offer: AdminOffer }) {
   const t = useT()
   return (
     <>
@@ -73,7 +67,7 @@ function ShownOffer({ offer }: { offer: StaffOffer }) {
   )
 }
 
-function Sums({ offer: { goods_sum, discount_percent, total } }: { offer: StaffOffer }) {
+function Sums({ offer: { goods_sum, discount_percent, total } }: { offer: AdminOffer }) {
   const t = useT()
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 p-5 text-right">
@@ -91,7 +85,7 @@ function Sums({ offer: { goods_sum, discount_percent, total } }: { offer: StaffO
   )
 }
 
-function Buyer({ offer }: { offer: StaffOffer }) {
+function Buyer({ offer }: { offer: AdminOffer }) {
   const t = useT()
   const { buyer, user_id, emails } = offer
   const name = buyer.name ?? emails[0] ?? t('offers.forgotten')

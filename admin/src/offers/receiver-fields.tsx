@@ -1,9 +1,10 @@
-import { findOrderBuyers, type OrderBuyer } from '@shop/contract/phone-orders.admin'
+import { findOrderBuyers, type OrderBuyer } from '@shop/contract/admin/phone-orders'
 import { Finder } from '../orders/finder.tsx'
-import { TextField } from '../orders/text-field.tsx'
-import { Button, useT } from '../ui/kit.ts'
+import { TextField } from '../kit/text-field.tsx'
+import { Button } from '../kit/button.tsx'
+import { useT } from '../kit/translate.ts'
 
-/** For whom the offer is, all of it as it is typed. */
+/** Form values, as typed. */
 export interface OfferReceiver {
   buyer: OrderBuyer | null
   emails: string
@@ -27,11 +28,13 @@ export const EMPTY_RECEIVER: OfferReceiver = {
 interface Props {
   receiver: OfferReceiver
   faults: Record<string, string>
+  /** Whether the buyer's full details are being filled in; they replace the short ones here. */
+  has_buyer: boolean
   onChange(receiver: OfferReceiver): void
 }
 
-/** A registered buyer, or whoever is named here; addresses, percent and the last day. */
-export function ReceiverFields({ receiver, faults, onChange }: Props) {
+/** A registered buyer or entered contacts; addresses, discount and last day. */
+export function ReceiverFields({ receiver, faults, has_buyer, onChange }: Props) {
   const t = useT()
   const set = (changed: Partial<OfferReceiver>) => onChange({ ...receiver, ...changed })
   const emails_fault = Object.entries(faults).find(([name]) => name.startsWith('emails'))?.[1]
@@ -45,25 +48,7 @@ export function ReceiverFields({ receiver, faults, onChange }: Props) {
         length_max={1300}
         fault={emails_fault}
       />
-      <TextField
-        label={t('offers.new_organization')}
-        value={receiver.organization}
-        onChange={(organization) => set({ organization })}
-        length_max={200}
-      />
-      <TextField
-        label={t('offers.new_document_code')}
-        value={receiver.document_code}
-        onChange={(document_code) => set({ document_code })}
-        length_max={12}
-        fault={faults['organization.document_code']}
-      />
-      <TextField
-        label={t('offers.new_contact')}
-        value={receiver.contact_person}
-        onChange={(contact_person) => set({ contact_person })}
-        length_max={200}
-      />
+      {!has_buyer && <Organization receiver={receiver} faults={faults} onChange={set} />}
       <TextField
         label={t('offers.new_percent')}
         hint={t('offers.new_percent_hint')}
@@ -80,6 +65,38 @@ export function ReceiverFields({ receiver, faults, onChange }: Props) {
         onChange={(valid_until) => set({ valid_until })}
         length_max={10}
         fault={faults['valid_until']}
+      />
+    </>
+  )
+}
+
+interface OrganizationProps extends Pick<Props, 'receiver' | 'faults'> {
+  onChange(changed: Partial<OfferReceiver>): void
+}
+
+/** For an offer to somebody whose code is not known yet. */
+function Organization({ receiver, faults, onChange }: OrganizationProps) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        label={t('offers.new_organization')}
+        value={receiver.organization}
+        onChange={(organization) => onChange({ organization })}
+        length_max={200}
+      />
+      <TextField
+        label={t('offers.new_document_code')}
+        value={receiver.document_code}
+        onChange={(document_code) => onChange({ document_code })}
+        length_max={12}
+        fault={faults['organization.document_code']}
+      />
+      <TextField
+        label={t('offers.new_contact')}
+        value={receiver.contact_person}
+        onChange={(contact_person) => onChange({ contact_person })}
+        length_max={200}
       />
     </>
   )

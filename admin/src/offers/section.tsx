@@ -1,8 +1,7 @@
-import { createStaffOffer, getStaffOffer, listStaffOffers } from '@shop/contract/offers.admin'
+import { createStaffOffer, getStaffOffer, listStaffOffers } from '@shop/contract/admin/offers'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
-/** Commercial offers: what buyers asked for, and those made by hand. */
 export const section: Section = {
   menu: [{ to: '/offers', label: 'offers.menu', icon: 'file-text', right: 'offers.read', place: 50 }],
   resources: [

@@ -1,10 +1,9 @@
-import { getSettings, saveSettings } from '@shop/contract/settings.admin'
-import { getShopText, listShopTexts, saveShopText } from '@shop/contract/texts.admin'
+import { getSettings, saveSettings } from '@shop/contract/admin/settings'
+import { getShopText, listShopTexts, saveShopText } from '@shop/contract/admin/texts'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
 
-/** What the shop says of itself, and what it is set to. */
 export const section: Section = {
   menu: [
     { to: '/texts', label: 'texts.menu', icon: 'languages', right: 'content.read', place: 100 },

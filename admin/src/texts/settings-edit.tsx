@@ -1,34 +1,41 @@
 import { useWatch } from 'react-hook-form'
-import { isIban, isIbanShape, isSellerCode, isSellerCodeShape } from '@shop/contract/rules/requisites'
-import { SELLER_VAT_MODES, SETTING_KEYS, type Settings } from '@shop/contract/settings.admin'
+import { VAT_MODES } from '@shop/contract/rules/shop-identity'
 import {
-  EditPage,
-  Icon,
-  MoneyInput,
-  NumberInput,
-  Panel,
-  SelectInput,
-  TextAreaInput,
-  TextInput,
-  useT,
-  type Values,
-} from '../ui/kit.ts'
+  CARRIER_KEYS,
+  IdentityForm,
+  LOGO_KINDS,
+  SETTING_KEYS,
+  type Settings,
+  uploadLogo,
+} from '@shop/contract/admin/settings'
+import { PictureInput } from '../catalog/products/picture-input.tsx'
+import { CodeWarning, IbanWarning } from '../kit/check-digit-warning.tsx'
+import { MoneyInput, NumberInput, SelectInput } from '../kit/choice-inputs.tsx'
+import { EditPage } from '../kit/form-page.tsx'
+import { Panel } from '../kit/panel.tsx'
+import type { Values } from '../kit/record-form.tsx'
+import { TextAreaInput, TextInput } from '../kit/text-inputs.tsx'
+import { useT } from '../kit/translate.ts'
+import { DeliverySettings } from './delivery-settings.tsx'
 
-/** What the shop is set to. Whatever is saved counts at once. */
+/** Settings take effect as soon as they are saved. */
 export function SettingsEdit() {
   const t = useT()
   return (
-    <EditPage<Settings> title={() => t('settings.title')} toBody={toBody} aside={<Selling />}>
+    <EditPage<Settings> title={() => t('settings.title')} toBody={toBody} aside={<OrderSettings />}>
+      <Identity />
       <Seller />
-      <Signing />
+      <SignerFields />
       <Terms />
+      <DeliverySettings />
     </EditPage>
   )
 }
 
-const toBody = (values: Values): Values => Object.fromEntries(SETTING_KEYS.map((key) => [key, values[key]]))
+const SAVED = [...SETTING_KEYS, ...CARRIER_KEYS, ...Object.keys(IdentityForm)]
+const toBody = (values: Values): Values => Object.fromEntries(SAVED.map((key) => [key, values[key]]))
 
-function Selling() {
+function OrderSettings() {
   const t = useT()
   return (
     <Panel title={t('settings.selling')}>
@@ -45,6 +52,19 @@ function Selling() {
         digits_max={2}
         is_required
       />
+      <NumberInput
+        source="manager_discount_max"
+        label="settings.manager_discount_max"
+        hint="settings.manager_max_hint"
+        digits_max={2}
+        is_required
+      />
+      <MoneyInput
+        source="manager_bonuses_max"
+        label="settings.manager_bonuses_max"
+        hint="settings.manager_bonuses_max_hint"
+        is_required
+      />
       <NumberInput source="offer_valid_days" label="settings.offer_valid_days" is_required />
     </Panel>
   )
@@ -52,21 +72,40 @@ function Selling() {
 
 const TWO = 'grid gap-4 md:grid-cols-2'
 
+function Identity() {
+  const t = useT()
+  const logo: unknown = useWatch({ name: 'logo' })
+  const kinds = LOGO_KINDS.map((id) => ({ id, name: t(`settings.logo_${id}`) }))
+  return (
+    <Panel title={t('settings.identity')}>
+      <TextInput source="shop_name_ua" label="settings.shop_name_ua" />
+      <div className={TWO}>
+        <TextInput source="shop_name_ru" label="settings.shop_name_ru" />
+        <TextInput source="shop_name_en" label="settings.shop_name_en" />
+      </div>
+      <SelectInput source="logo" label="settings.logo" choices={kinds} />
+      {logo === 'picture' && (
+        <PictureInput source="logo_file_id" label="settings.logo_picture" is_required upload={uploadLogo} />
+      )}
+    </Panel>
+  )
+}
+
 function Seller() {
   const t = useT()
   const vat_mode: unknown = useWatch({ name: 'seller_vat_mode' })
-  const modes = SELLER_VAT_MODES.map((id) => ({ id, name: t(`settings.vat_${id}`) }))
+  const modes = VAT_MODES.map((id) => ({ id, name: t(`settings.vat_${id}`) }))
   return (
     <Panel title={t('settings.seller')}>
       <TextInput source="seller_name" label="settings.seller_name" />
       <div className={TWO}>
         <div>
           <TextInput source="seller_code" label="settings.seller_code" is_mono />
-          <Check name="seller_code" is_wrong={wrongCode} text="settings.check_code" />
+          <CodeWarning source="seller_code" />
         </div>
         <div>
           <TextInput source="seller_iban" label="settings.seller_iban" is_mono />
-          <Check name="seller_iban" is_wrong={wrongIban} text="settings.check_iban" />
+          <IbanWarning source="seller_iban" />
         </div>
         <TextInput source="seller_bank" label="settings.seller_bank" />
         <TextInput source="seller_address" label="settings.seller_address" />
@@ -80,27 +119,7 @@ function Seller() {
   )
 }
 
-const wrongIban = (typed: string) => isIbanShape(typed) && !isIban(typed)
-const wrongCode = (typed: string) => isSellerCodeShape(typed) && !isSellerCode(typed)
-
-/** Warns, and lets it be saved: registers know exceptions. */
-function Check({ name, is_wrong, text }: { name: string; is_wrong: (typed: string) => boolean; text: string }) {
-  const t = useT()
-  const typed: unknown = useWatch({ name })
-  const is_shown = typeof typed === 'string' && is_wrong(typed.trim())
-  return (
-    <p role="status" className="mt-1 flex gap-2 text-sm text-warn-700">
-      {is_shown && (
-        <>
-          <Icon name="alert" className="!size-4 shrink-0" />
-          {t(text)}
-        </>
-      )}
-    </p>
-  )
-}
-
-function Signing() {
+function SignerFields() {
   const t = useT()
   return (
     <Panel title={t('settings.signing')}>

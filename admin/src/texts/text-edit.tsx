@@ -1,9 +1,13 @@
 import { useRecordContext } from 'ra-core'
-import { isSaidOnce, type ShopText, TEXT_FIELDS, textLengthMax } from '@shop/contract/texts.admin'
-import type { Values } from '../ui/kit.ts'
-import { EditPage, LanguageTabs, Panel, RichTextInput, TextAreaInput, TextInput, useT } from '../ui/kit.ts'
+import { isLanguageIndependent, type ShopText, TEXT_FIELDS, textLengthMax } from '@shop/contract/admin/texts'
+import type { Values } from '../kit/record-form.tsx'
+import { EditPage } from '../kit/form-page.tsx'
+import { LanguageTabs } from '../kit/language-tabs.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { RichTextInput, TextAreaInput, TextInput } from '../kit/text-inputs.tsx'
+import { useT } from '../kit/translate.ts'
 
-/** One text in three languages, or once where it is no language's. */
+/** A text in three languages, or a single value. */
 export function TextEdit() {
   const t = useT()
   return (
@@ -22,7 +26,7 @@ function Fields() {
   const text = useRecordContext<ShopText>()
   if (!text) return null
   const { id, kind } = text
-  if (isSaidOnce(kind))
+  if (isLanguageIndependent(kind))
     return (
       <Panel>
         <TextInput source="value_ua" label="texts.value" hint={`texts.hint_${kind}`} />

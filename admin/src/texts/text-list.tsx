@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
-import { isSaidOnce, type ShopText } from '@shop/contract/texts.admin'
-import { type Column, ListPage, TranslationLamps, useT } from '../ui/kit.ts'
+import { isLanguageIndependent, type ShopText } from '@shop/contract/admin/texts'
+import { TranslationLamps } from '../kit/translation-lamps.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { useT } from '../kit/translate.ts'
 
 const COLUMNS: Column<ShopText>[] = [
   { key: 'name', label: 'texts.name', show: (text) => <Name text={text} /> },
@@ -8,7 +11,6 @@ const COLUMNS: Column<ShopText>[] = [
   { key: 'lamps', label: 'texts.translations', show: (text) => <Lamps text={text} /> },
 ]
 
-/** Every text of the shop, in the order in which one looks for it. */
 export function TextList() {
   return (
     <ListPage<ShopText>
@@ -45,6 +47,6 @@ function Value({ text: { value_ua } }: Props) {
 
 function Lamps({ text: { kind, value_ua, value_ru, value_en } }: Props) {
   const t = useT()
-  if (isSaidOnce(kind)) return <span className="text-sm text-ink-600">{t('texts.same')}</span>
+  if (isLanguageIndependent(kind)) return <span className="text-sm text-ink-600">{t('texts.same')}</span>
   return <TranslationLamps has={{ ua: Boolean(value_ua), ru: Boolean(value_ru), en: Boolean(value_en) }} />
 }

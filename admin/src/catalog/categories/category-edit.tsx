@@ -1,26 +1,30 @@
-import type { StaffCategory } from '@shop/contract/categories.admin'
+import type { AdminCategory } from '@shop/contract/admin/categories'
 import { useSearchParams } from 'react-router'
-import { CheckInput, CreatePage, EditPage, LanguageTabs, Panel, SelectInput, TextInput } from '../ui/kit.ts'
-import { PictureInput } from './picture-input.tsx'
+import { CheckInput, SelectInput } from '../../kit/choice-inputs.tsx'
+import { CreatePage, EditPage } from '../../kit/form-page.tsx'
+import { LanguageTabs } from '../../kit/language-tabs.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { TextInput } from '../../kit/text-inputs.tsx'
+import { PictureInput } from '../products/picture-input.tsx'
 import { useCategories } from './use-categories.ts'
 
 const TRANSLATED = ['name']
 
 export function CategoryEdit() {
   return (
-    <EditPage<StaffCategory> title={({ name_ua }) => name_ua} aside={<Aside />}>
+    <EditPage<AdminCategory> title={({ name_ua }) => name_ua} aside={<Aside />}>
       <Fields />
     </EditPage>
   )
 }
 
-/** `?parent=3` puts it below the category 3. */
+/** `?parent=3` preselects the parent category. */
 export function CategoryCreate() {
   const [query] = useSearchParams()
   const parent_id = Number(query.get('parent')) || null
   return (
     <CreatePage
-      title="catalogue.category.new"
+      title="catalog.category.new"
       defaults={{ name_ua: '', parent_id, active: true, symbol: null, icon_link: null, picture_id: null }}
       aside={<Aside />}
     >
@@ -36,14 +40,14 @@ function Fields() {
         {(language) => (
           <TextInput
             source={`name_${language}`}
-            label="catalogue.product.name"
+            label="catalog.product.name"
             is_required={language === 'ua'}
             length_max={300}
           />
         )}
       </LanguageTabs>
       <Panel>
-        <PictureInput source="picture_id" label="catalogue.category.picture" />
+        <PictureInput source="picture_id" label="catalog.category.picture" />
       </Panel>
     </>
   )
@@ -54,10 +58,10 @@ function Aside() {
   const tops = all.filter(({ parent_id }) => parent_id === null).map(({ id, name_ua }) => ({ id, name: name_ua }))
   return (
     <Panel>
-      <CheckInput source="active" label="catalogue.product.active" is_switch />
-      <SelectInput source="parent_id" label="catalogue.category.parent" empty="catalogue.category.top" choices={tops} />
-      <TextInput source="symbol" label="catalogue.category.symbol" hint="catalogue.category.symbol_hint" />
-      <TextInput source="icon_link" label="catalogue.category.icon" hint="catalogue.category.icon_hint" />
+      <CheckInput source="active" label="catalog.product.active" is_switch />
+      <SelectInput source="parent_id" label="catalog.category.parent" empty="catalog.category.top" choices={tops} />
+      <TextInput source="symbol" label="catalog.category.symbol" hint="catalog.category.symbol_hint" />
+      <TextInput source="icon_link" label="catalog.category.icon" hint="catalog.category.icon_hint" />
     </Panel>
   )
 }

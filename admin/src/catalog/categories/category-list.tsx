@@ -2,44 +2,39 @@ import {
   listStaffCategories,
   orderCategories,
   removeCategory,
-  type StaffCategory,
-} from '@shop/contract/categories.admin'
+  type AdminCategory,
+} from '@shop/contract/admin/categories'
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
-import {
-  Badge,
-  ButtonLink,
-  confirm,
-  Failure,
-  Icon,
-  IconButton,
-  Loading,
-  PageHead,
-  useAnswer,
-  useCall,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { ButtonLink, IconButton } from '../../kit/button.tsx'
+import { confirm } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Failure, Loading } from '../../kit/states.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useAnswer, useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
 import { type Branch, subjectOf, treeOf } from './category-tree.ts'
-import { moved } from './moved.ts'
+import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** The tree of two levels: each row put in order by dragging or by the arrow keys on its handle. */
+/** Two-level tree; rows are reordered by dragging or by arrow keys on the handle. */
 export function CategoryList() {
   const t = useT()
   const acts = useActs()
   const { data: answer, error, refetch } = useAnswer(listStaffCategories)
   return (
     <>
-      <PageHead title={t('catalogue.categories.title')}>
+      <PageHead title={t('catalog.categories.title')}>
         {acts.may_write && (
           <ButtonLink icon="plus" to="/categories/create">
-            {t('catalogue.categories.add')}
+            {t('catalog.categories.add')}
           </ButtonLink>
         )}
       </PageHead>
       <section className="panel p-4">
-        {acts.may_write && <p className="hint mb-3">{t('catalogue.categories.order_hint')}</p>}
+        {acts.may_write && <p className="hint mb-3">{t('catalog.categories.order_hint')}</p>}
         {answer && <Tree branches={treeOf(answer.data)} {...acts} />}
         {error !== null && !answer && <Failure error={error} onRetry={() => void refetch()} />}
         {error === null && !answer && <Loading />}
@@ -51,25 +46,25 @@ export function CategoryList() {
 interface Acts {
   may_write: boolean
   order: (parent_id: number | null, ids: number[], moved_id: number | undefined) => Promise<void>
-  remove: (category: StaffCategory) => Promise<void>
+  remove: (category: AdminCategory) => Promise<void>
 }
 
 function useActs(): Acts {
   const t = useT()
   const run = useCall()
   const order: Acts['order'] = async (parent_id, ids, moved_id) => {
-    await run(orderCategories, { body: { parent_id, ids } }, { done: 'catalogue.order.saved' })
-    // A moved node loses the focus, and with it the next press of the key.
+    await run(orderCategories, { body: { parent_id, ids } }, { done: 'catalog.order.saved' })
+    // A moveItem node loses the focus, so restore it for the next key press.
     requestAnimationFrame(() => document.getElementById(handleId(moved_id))?.focus())
   }
-  const remove = async ({ id, name_ua }: StaffCategory) => {
+  const remove = async ({ id, name_ua }: AdminCategory) => {
     const is_sure = await confirm({
-      title: t('catalogue.categories.remove_title', { name: name_ua }),
-      text: t('catalogue.categories.remove_text'),
-      action: t('catalogue.categories.remove'),
+      title: t('catalog.categories.remove_title', { name: name_ua }),
+      text: t('catalog.categories.remove_text'),
+      action: t('catalog.categories.remove'),
       is_danger: true,
     })
-    if (is_sure) await run(removeCategory, { params: { id: String(id) } }, { done: 'catalogue.categories.removed' })
+    if (is_sure) await run(removeCategory, { params: { id: String(id) } }, { done: 'catalog.categories.removed' })
   }
   return { may_write: useCan('catalogue.write'), order, remove }
 }
@@ -96,7 +91,7 @@ function Tree({ branches, ...acts }: { branches: Branch[] } & Acts) {
   )
 }
 
-function Children({ parent_id, categories, ...acts }: { parent_id: number; categories: StaffCategory[] } & Acts) {
+function Children({ parent_id, categories, ...acts }: { parent_id: number; categories: AdminCategory[] } & Acts) {
   const drag = useOrder(categories, parent_id, acts)
   if (categories.length === 0) return null
   return (
@@ -110,12 +105,12 @@ function Children({ parent_id, categories, ...acts }: { parent_id: number; categ
   )
 }
 
-function useOrder(row: readonly StaffCategory[], parent_id: number | null, { order }: Acts) {
+function useOrder(row: readonly AdminCategory[], parent_id: number | null, { order }: Acts) {
   return useDragOrder((from, to) => {
     if (to < 0 || to >= row.length) return
     void order(
       parent_id,
-      moved(row, from, to).map(({ id }) => id),
+      moveItem(row, from, to).map(({ id }) => id),
       row[from]?.id,
     )
   })
@@ -124,7 +119,7 @@ function useOrder(row: readonly StaffCategory[], parent_id: number | null, { ord
 const handleId = (category_id: number | undefined) => `category-${category_id ?? ''}`
 
 interface RowProps extends Acts {
-  category: StaffCategory
+  category: AdminCategory
   handle: ButtonHTMLAttributes<HTMLButtonElement>
   is_top: boolean
 }
@@ -139,7 +134,7 @@ function Row({ category, handle, is_top, may_write, remove }: RowProps) {
           id={handleId(category.id)}
           icon="grip"
           className="!cursor-grab"
-          label={t('catalogue.order.drag', { name })}
+          label={t('catalog.order.drag', { name })}
           {...handle}
         />
       )}
@@ -147,15 +142,15 @@ function Row({ category, handle, is_top, may_write, remove }: RowProps) {
       <Link className="mr-auto min-w-0 font-medium no-underline hover:text-brand-600" to={`/categories/${category.id}`}>
         {name}
       </Link>
-      {!category.active && <Badge kind="line">{t('catalogue.hidden')}</Badge>}
+      {!category.active && <Badge kind="line">{t('catalog.hidden')}</Badge>}
       <span className="hint whitespace-nowrap max-sm:hidden">
-        {t('catalogue.categories.products', { count: category.products_count })}
+        {t('catalog.categories.products', { count: category.products_count })}
       </span>
       {may_write && is_top && (
         <Link
           className="icon-btn icon-btn--sm"
-          aria-label={`${t('catalogue.categories.add_below')}: ${name}`}
-          title={t('catalogue.categories.add_below')}
+          aria-label={`${t('catalog.categories.add_below')}: ${name}`}
+          title={t('catalog.categories.add_below')}
           to={`/categories/create?parent=${category.id}`}
         >
           <Icon name="plus" />
@@ -164,7 +159,7 @@ function Row({ category, handle, is_top, may_write, remove }: RowProps) {
       {may_write && (
         <IconButton
           icon="trash"
-          label={`${t('catalogue.categories.remove')}: ${name}`}
+          label={`${t('catalog.categories.remove')}: ${name}`}
           onClick={() => void remove(category)}
         />
       )}

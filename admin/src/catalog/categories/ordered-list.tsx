@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
-import { ButtonLink, Empty, Failure, IconButton, Loading, PageHead, useT } from '../ui/kit.ts'
-import { moved } from './moved.ts'
+import { ButtonLink, IconButton } from '../../kit/button.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Empty, Failure, Loading } from '../../kit/states.tsx'
+import { useT } from '../../kit/translate.ts'
+import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface Props<R> {
-  /** Keys. */
+  /** Keys of texts. */
   title: string
   empty: string
   add: string
@@ -15,13 +18,13 @@ interface Props<R> {
   may_write: boolean
   nameOf: (row: R) => string
   Entry: ComponentType<{ row: R }>
-  /** All ids in their new order. null: there are more than one page holds, so no order can be told. */
+  /** All ids in their new order; null if the list has more than one page, so it cannot be reordered. */
   onOrder: ((ids: number[]) => Promise<void>) | null
   onRemove: (row: R) => Promise<void>
   remove: string
 }
 
-/** A short list whose order is the shop's: by dragging or by the arrow keys on the handle. */
+/** A list that is reordered by dragging or by arrow keys on the handle. */
 export function OrderedList<R extends { id: number }>(props: Props<R>) {
   const t = useT()
   const { rows, error, may_write } = props
@@ -57,8 +60,8 @@ function Rows<R extends { id: number }>({
   const t = useT()
   const drag = useDragOrder((from, to) => {
     if (!onOrder || to < 0 || to >= rows.length) return
-    void onOrder(moved(rows, from, to).map(({ id }) => id)).then(() =>
-      // A moved node loses the focus, and with it the next press of the key.
+    void onOrder(moveItem(rows, from, to).map(({ id }) => id)).then(() =>
+      // A moveItem node loses the focus, so restore it for the next key press.
       requestAnimationFrame(() => document.getElementById(handleId(rows[from]?.id))?.focus()),
     )
   })
@@ -75,7 +78,7 @@ function Rows<R extends { id: number }>({
               id={handleId(row.id)}
               icon="grip"
               className="!cursor-grab"
-              label={t('catalogue.order.drag', { name: nameOf(row) })}
+              label={t('catalog.order.drag', { name: nameOf(row) })}
               {...drag.handle(place)}
             />
           )}

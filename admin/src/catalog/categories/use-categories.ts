@@ -1,10 +1,10 @@
-import { listStaffCategories, type StaffCategory } from '@shop/contract/categories.admin'
-import { useAnswer } from '../ui/kit.ts'
+import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
+import { useAnswer } from '../../kit/use-call.ts'
 import { treeOf } from './category-tree.ts'
 
-const NONE: StaffCategory[] = []
+const NONE: AdminCategory[] = []
 
-/** All categories, for choosing one: subcategories are set in under their category. */
+/** All categories as choices; subcategories are indented. */
 export function useCategories() {
   const { data: answer } = useAnswer(listStaffCategories)
   const all = answer?.data ?? NONE

@@ -2,11 +2,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/**
- * Order by dragging a handle, and by the arrow keys on it.
- *
- * @param onMove  an entry was put from one place to another
- */
+/** Reordering by dragging a handle, and by the arrow keys on it. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -19,7 +15,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     onDragStart: (event: DragEvent) => {
       event.stopPropagation()
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing that carries no data.
+      // Firefox only drags elements that carry data.
       event.dataTransfer.setData('text/plain', String(place))
       setDragged(place)
     },
@@ -29,7 +25,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const target = (place: number) => ({
     'data-over': over === place && dragged !== place ? '' : undefined,
     onDragOver: (event: DragEvent) => {
-      // Files from outside, and entries of another list, are none of ours.
+      // Ignore files and entries of other lists.
       if (dragged === null) return
       event.preventDefault()
       event.stopPropagation()

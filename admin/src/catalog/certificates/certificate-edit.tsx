@@ -1,14 +1,17 @@
-import { type StaffCertificate, uploadCertificatePicture } from '@shop/contract/certificates.admin'
-import { CreatePage, EditPage, LanguageTabs, Panel, TextAreaInput } from '../ui/kit.ts'
-import { PictureInput } from './picture-input.tsx'
+import { type AdminCertificate, uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import { CreatePage, EditPage } from '../../kit/form-page.tsx'
+import { LanguageTabs } from '../../kit/language-tabs.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { TextAreaInput } from '../../kit/text-inputs.tsx'
+import { PictureInput } from '../products/picture-input.tsx'
 
 const TRANSLATED = ['description']
 
 export function CertificateEdit() {
   return (
-    <EditPage<StaffCertificate>
+    <EditPage<AdminCertificate>
       title={({ description_ua }) => description_ua}
-      remove_question="catalogue.certificates.remove_title"
+      remove_question="catalog.certificates.remove_title"
     >
       <Fields />
     </EditPage>
@@ -17,7 +20,7 @@ export function CertificateEdit() {
 
 export function CertificateCreate() {
   return (
-    <CreatePage title="catalogue.certificate.new" defaults={{ description_ua: '', file_id: null }}>
+    <CreatePage title="catalog.certificate.new" defaults={{ description_ua: '', file_id: null }}>
       <Fields />
     </CreatePage>
   )
@@ -30,7 +33,7 @@ function Fields() {
         {(language) => (
           <TextAreaInput
             source={`description_${language}`}
-            label="catalogue.certificate.description"
+            label="catalog.certificate.description"
             is_required={language === 'ua'}
             length_max={500}
             rows={2}
@@ -40,7 +43,7 @@ function Fields() {
       <Panel>
         <PictureInput
           source="file_id"
-          label="catalogue.certificate.picture"
+          label="catalog.certificate.picture"
           is_required
           upload={uploadCertificatePicture}
         />

@@ -2,39 +2,40 @@ import {
   listStaffCertificates,
   orderCertificates,
   removeCertificate,
-  type StaffCertificate,
-} from '@shop/contract/certificates.admin'
-import { STAFF_PAGE_MAX } from '@shop/contract/staff-lists'
+  type AdminCertificate,
+} from '@shop/contract/admin/certificates'
+import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { Link } from 'react-router'
-import { confirm, useAnswer, useCall, useCan, useT } from '../ui/kit.ts'
-import { OrderedList } from './ordered-list.tsx'
-import { smaller } from './smaller.ts'
+import { confirm } from '../../kit/dialog.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useAnswer, useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
+import { OrderedList } from '../categories/ordered-list.tsx'
+import { resizedUrl } from '../products/resized-picture.ts'
 
-/** Certificates with their pictures, in the shop's order. */
 export function CertificateList() {
   const t = useT()
   const run = useCall()
   const may_write = useCan('content.write')
-  const query = { per_page: String(STAFF_PAGE_MAX) }
+  const query = { per_page: String(ADMIN_PAGE_MAX) }
   const { data: answer, error, refetch } = useAnswer(listStaffCertificates, { query })
   const order = async (ids: number[]) => {
-    await run(orderCertificates, { body: { ids } }, { done: 'catalogue.order.saved' })
+    await run(orderCertificates, { body: { ids } }, { done: 'catalog.order.saved' })
   }
-  const remove = async ({ id, description_ua }: StaffCertificate) => {
+  const remove = async ({ id, description_ua }: AdminCertificate) => {
     const is_sure = await confirm({
-      title: t('catalogue.certificates.remove_title'),
+      title: t('catalog.certificates.remove_title'),
       text: description_ua,
-      action: t('catalogue.categories.remove'),
+      action: t('catalog.categories.remove'),
       is_danger: true,
     })
-    if (is_sure)
-      await run(removeCertificate, { params: { id: String(id) } }, { done: 'catalogue.certificates.removed' })
+    if (is_sure) await run(removeCertificate, { params: { id: String(id) } }, { done: 'catalog.certificates.removed' })
   }
   return (
-    <OrderedList<StaffCertificate>
-      title="catalogue.certificates.title"
-      empty="catalogue.certificates.empty"
-      add="catalogue.certificates.add"
+    <OrderedList<AdminCertificate>
+      title="catalog.certificates.title"
+      empty="catalog.certificates.empty"
+      add="catalog.certificates.add"
       add_to="/certificates/create"
       rows={answer?.data}
       error={error}
@@ -44,16 +45,16 @@ export function CertificateList() {
       Entry={CertificateRow}
       onOrder={answer && answer.total === answer.data.length ? order : null}
       onRemove={remove}
-      remove="catalogue.categories.remove"
+      remove="catalog.categories.remove"
     />
   )
 }
 
-function CertificateRow({ row: { id, picture, description_ua } }: { row: StaffCertificate }) {
+function CertificateRow({ row: { id, picture, description_ua } }: { row: AdminCertificate }) {
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-16 shrink-0 !rounded-md">
-        {picture && <img src={smaller(picture.web_path, 150)} alt="" width={64} height={64} loading="lazy" />}
+        {picture && <img src={resizedUrl(picture.web_path, 150)} alt="" width={64} height={64} loading="lazy" />}
       </span>
       <Link className="font-medium no-underline hover:text-brand-600" to={`/certificates/${id}`}>
         {description_ua}

@@ -1,17 +1,20 @@
-import { createDkCode, type DkCode, saveDkCode } from '@shop/contract/dk-codes.admin'
+import { createDkCode, type DkCode, saveDkCode } from '@shop/contract/admin/dk-codes'
 import { useId, useState } from 'react'
-import { Button, Dialog, useCall, useT } from '../ui/kit.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
 
 type Field = 'code' | 'name_ua' | 'name_en'
 type Faults = Record<string, string>
 
 const LABELS: Record<Field, string> = {
-  code: 'catalogue.column.code',
-  name_ua: 'catalogue.column.name',
-  name_en: 'catalogue.column.name_en',
+  code: 'catalog.column.code',
+  name_ua: 'catalog.column.name',
+  name_en: 'catalog.column.name_en',
 }
 
-/** A code of the register: a new one, or the names of one that is there. */
+/** Creates a code, or edits the names of an existing one. */
 export function DkDialog({ entry, onClose }: { entry: DkCode | null; onClose: () => void }) {
   const t = useT()
   const run = useCall()
@@ -23,7 +26,7 @@ export function DkDialog({ entry, onClose }: { entry: DkCode | null; onClose: ()
   })
   const [faults, setFaults] = useState<Faults>({})
   const save = async () => {
-    const outcome = { done: 'catalogue.dk.saved', onFields: setFaults }
+    const outcome = { done: 'catalog.dk.saved', onFields: setFaults }
     const answer = entry
       ? await run(saveDkCode, { params: { id: entry.code }, body: { ...values, version: entry.version } }, outcome)
       : await run(createDkCode, { body: values }, outcome)
@@ -32,7 +35,7 @@ export function DkDialog({ entry, onClose }: { entry: DkCode | null; onClose: ()
   const fields: Field[] = entry ? ['name_ua', 'name_en'] : ['code', 'name_ua', 'name_en']
   return (
     <Dialog
-      title={entry?.code ?? t('catalogue.dk.add')}
+      title={entry?.code ?? t('catalog.dk.add')}
       onClose={onClose}
       foot={
         <>

@@ -1,9 +1,12 @@
-import { DK_FILE_BYTES_MAX, type DkImport, importDkCodes } from '@shop/contract/dk-codes.admin'
+import { DK_FILE_BYTES_MAX, type DkImport, importDkCodes } from '@shop/contract/admin/dk-codes'
 import { CSV_TYPE, JSON_FILE_TYPE } from '@shop/contract/primitives'
 import { useId, useState } from 'react'
-import { Dialog, Icon, useCall, useT } from '../ui/kit.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
 
-/** Takes the official list in, and tells what came of it row by row. */
+/** Imports the official list and reports errors per row. */
 export function DkImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const run = useCall()
@@ -17,19 +20,19 @@ export function DkImportDialog({ onClose }: { onClose: () => void }) {
     setFault(file.size > DK_FILE_BYTES_MAX ? t('fault.dk_file_long') : null)
     if (file.size > DK_FILE_BYTES_MAX) return
     const body = new Uint8Array(await file.arrayBuffer())
-    // A browser calls a CSV what the system's programs call it, and JSON is what calls speak: the name tells.
+    // Browsers report various media types for CSV, so check the file name. JSON would be parsed as a call's body.
     const media_type = /\.json$/i.test(file.name) ? JSON_FILE_TYPE : CSV_TYPE
     const onFields = (faults: Record<string, string>) => setFault(Object.values(faults)[0] ?? null)
     const answer = await run(importDkCodes, { query: { language }, body }, { media_type, onFields })
     setResult(answer?.data ?? null)
   }
   return (
-    <Dialog title={t('catalogue.dk.import')} onClose={onClose} is_wide>
+    <Dialog title={t('catalog.dk.import')} onClose={onClose} is_wide>
       <div className="grid gap-4">
-        <p>{t('catalogue.dk.import_text')}</p>
+        <p>{t('catalog.dk.import_text')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="field">
-            <label htmlFor={`${id}-language`}>{t('catalogue.dk.language')}</label>
+            <label htmlFor={`${id}-language`}>{t('catalog.dk.language')}</label>
             <select
               id={`${id}-language`}
               className="select"
@@ -41,10 +44,10 @@ export function DkImportDialog({ onClose }: { onClose: () => void }) {
             </select>
           </div>
           <div className="field">
-            <span className="label">{t('catalogue.dk.file')}</span>
+            <span className="label">{t('catalog.dk.file')}</span>
             <label htmlFor={`${id}-file`} className="btn btn--ghost btn--sm focus-within:outline-3">
               <Icon name="upload" />
-              {t('catalogue.dk.choose')}
+              {t('catalog.dk.choose')}
               <input
                 id={`${id}-file`}
                 type="file"
@@ -74,12 +77,12 @@ function ImportResult({ result: { added, changed, unchanged, wrong, problems } }
   const t = useT()
   return (
     <div role="status">
-      <p className="font-medium">{t('catalogue.dk.imported', { added, changed, unchanged })}</p>
-      {wrong > 0 && <p className="mt-2">{t('catalogue.dk.wrong', { count: wrong })}</p>}
+      <p className="font-medium">{t('catalog.dk.imported', { added, changed, unchanged })}</p>
+      {wrong > 0 && <p className="mt-2">{t('catalog.dk.wrong', { count: wrong })}</p>}
       <ul className="mt-2 grid gap-1">
         {problems.map(({ row, code, problem }) => (
           <li key={row} className="text-sm">
-            <span className="mono">{t('catalogue.dk.row', { row: String(row), code })}</span> {t(`fault.${problem}`)}
+            <span className="mono">{t('catalog.dk.row', { row: String(row), code })}</span> {t(`fault.${problem}`)}
           </li>
         ))}
       </ul>

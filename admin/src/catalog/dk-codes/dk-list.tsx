@@ -1,12 +1,17 @@
-import { type DkCode, removeDkCode } from '@shop/contract/dk-codes.admin'
+import { type DkCode, removeDkCode } from '@shop/contract/admin/dk-codes'
 import { useState } from 'react'
-import { Button, type Column, confirm, IconButton, ListPage, useCall, useCan, useT } from '../ui/kit.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { confirm } from '../../kit/dialog.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
 import { DkDialog } from './dk-dialog.tsx'
 import { DkImportDialog } from './dk-import.tsx'
 
 type Open = { kind: 'form'; entry: DkCode | null } | { kind: 'import' } | null
 
-/** The register of codes, and the official list taken in as a file. */
 export function DkList() {
   const t = useT()
   const may_write = useCan('catalogue.write')
@@ -15,19 +20,19 @@ export function DkList() {
   return (
     <>
       <ListPage<DkCode>
-        title="catalogue.dk.title"
-        search="catalogue.dk.search"
-        empty="catalogue.dk.empty"
+        title="catalog.dk.title"
+        search="catalog.dk.search"
+        empty="catalog.dk.empty"
         columns={columns}
         rowTo={null}
         actions={
           may_write && (
             <>
               <Button kind="ghost" icon="upload" onClick={() => setOpen({ kind: 'import' })}>
-                {t('catalogue.dk.import')}
+                {t('catalog.dk.import')}
               </Button>
               <Button icon="plus" onClick={() => setOpen({ kind: 'form', entry: null })}>
-                {t('catalogue.dk.add')}
+                {t('catalog.dk.add')}
               </Button>
             </>
           )
@@ -43,16 +48,16 @@ function useColumns(onEdit: (entry: DkCode) => void, may_write: boolean): Column
   const columns: Column<DkCode>[] = [
     {
       key: 'code',
-      label: 'catalogue.column.code',
+      label: 'catalog.column.code',
       sort: 'code',
       className: 'mono whitespace-nowrap',
       show: (row) => row.code,
     },
-    { key: 'name_ua', label: 'catalogue.column.name', sort: 'name_ua', show: (row) => row.name_ua },
-    { key: 'name_en', label: 'catalogue.column.name_en', show: (row) => row.name_en ?? '' },
+    { key: 'name_ua', label: 'catalog.column.name', sort: 'name_ua', show: (row) => row.name_ua },
+    { key: 'name_en', label: 'catalog.column.name_en', show: (row) => row.name_en ?? '' },
     {
       key: 'products',
-      label: 'catalogue.column.products',
+      label: 'catalog.column.products',
       sort: 'products',
       is_number: true,
       show: (row) => row.products_count,
@@ -71,16 +76,16 @@ function Acts({ entry, onEdit }: { entry: DkCode; onEdit: () => void }) {
   const t = useT()
   const run = useCall()
   const remove = async () => {
-    const title = `${t('catalogue.dk.remove')} ${entry.code}?`
-    if (!(await confirm({ title, text: entry.name_ua, action: t('catalogue.dk.remove'), is_danger: true }))) return
-    await run(removeDkCode, { params: { id: entry.code } }, { done: 'catalogue.dk.removed' })
+    const title = `${t('catalog.dk.remove')} ${entry.code}?`
+    if (!(await confirm({ title, text: entry.name_ua, action: t('catalog.dk.remove'), is_danger: true }))) return
+    await run(removeDkCode, { params: { id: entry.code } }, { done: 'catalog.dk.removed' })
   }
   return (
     <>
-      <IconButton icon="pencil" label={`${t('catalogue.dk.edit')} ${entry.code}`} onClick={onEdit} />
+      <IconButton icon="pencil" label={`${t('catalog.dk.edit')} ${entry.code}`} onClick={onEdit} />
       <IconButton
         icon="trash"
-        label={`${t('catalogue.dk.remove')} ${entry.code}`}
+        label={`${t('catalog.dk.remove')} ${entry.code}`}
         disabled={entry.products_count > 0}
         onClick={() => void remove()}
       />

@@ -1,19 +1,20 @@
 import { PICTURE_TYPES } from '@shop/contract/primitives'
 import { useId, useState } from 'react'
-import { Icon, useT } from '../ui/kit.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useT } from '../../kit/translate.ts'
 
 interface Props {
   onFiles: (files: readonly File[]) => Promise<void>
   is_many?: boolean
 }
 
-/** A place to drop pictures on, or to choose them by: a file input under a label, so that keys work as everywhere. */
+/** Drop area for pictures. The file input inside a label makes it work by keyboard. */
 export function PictureDrop({ onFiles, is_many = false }: Props) {
   const t = useT()
   const id = useId()
   const [is_over, setOver] = useState(false)
   return (
-    // What is dropped is chosen; the keyboard's way is the input inside.
+    // Dropping is the mouse's shortcut; the input inside is keyboard accessible.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={id}
@@ -30,7 +31,7 @@ export function PictureDrop({ onFiles, is_many = false }: Props) {
       }}
     >
       <Icon name="image" />
-      <span>{t(is_many ? 'catalogue.pictures.drop' : 'catalogue.pictures.choose')}</span>
+      <span>{t(is_many ? 'catalog.pictures.drop' : 'catalog.pictures.choose')}</span>
       <input
         id={id}
         type="file"
@@ -39,7 +40,7 @@ export function PictureDrop({ onFiles, is_many = false }: Props) {
         multiple={is_many}
         onChange={(event) => {
           void onFiles([...(event.target.files ?? [])])
-          // The same file again is a change again.
+          // Reset, so that choosing the same file again fires a change.
           event.target.value = ''
         }}
       />

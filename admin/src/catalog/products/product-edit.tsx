@@ -1,14 +1,20 @@
-import { duplicateProduct, previewProduct, type StaffProduct } from '@shop/contract/catalog.admin'
+import { duplicateProduct, previewProduct, type AdminProduct } from '@shop/contract/admin/catalog'
 import { useRecordContext } from 'ra-core'
 import { useNavigate } from 'react-router'
-import { Button, confirm, CreatePage, EditPage, toast, useCall, useCan, useT } from '../ui/kit.ts'
+import { Button } from '../../kit/button.tsx'
+import { confirm } from '../../kit/dialog.tsx'
+import { CreatePage, EditPage } from '../../kit/form-page.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
 import { useBulkChange } from './bulk-dialogs.tsx'
 import { NEW_PRODUCT, ProductAside, ProductFields } from './product-form.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export function ProductEdit() {
   return (
-    <EditPage<StaffProduct>
+    <EditPage<AdminProduct>
       title={({ name_ua }) => name_ua}
       actions={<Acts />}
       aside={
@@ -26,11 +32,11 @@ export function ProductCreate() {
   const t = useT()
   return (
     <CreatePage
-      title="catalogue.product.new"
+      title="catalog.product.new"
       defaults={NEW_PRODUCT}
       aside={
         <ProductAside>
-          <p className="hint px-5">{t('catalogue.product.stock_later')}</p>
+          <p className="hint px-5">{t('catalog.product.stock_later')}</p>
         </ProductAside>
       }
     >
@@ -39,23 +45,22 @@ export function ProductCreate() {
   )
 }
 
-/** What may be done with the product beside saving it. */
 function Acts() {
   const t = useT()
   const run = useCall()
   const may_write = useCan('catalogue.write')
   const navigate = useNavigate()
-  const product = useRecordContext<StaffProduct>()
+  const product = useRecordContext<AdminProduct>()
   if (!product) return null
   const params = { id: String(product.id) }
   const duplicate = async () => {
     const answer = await run(duplicateProduct, { params })
     if (!answer) return
-    toast('ok', t('catalogue.product.duplicated'))
+    toast('ok', t('catalog.product.duplicated'))
     await navigate(`/products/${answer.data.id}`)
   }
   const preview = async () => {
-    // Opened at the click: a window that opens after an answer is blocked as unwanted.
+    // Open the window in the click handler: browsers block windows opened after an await.
     const opened = window.open('about:blank', '_blank')
     const answer = await run(previewProduct, { params })
     if (!answer) opened?.close()
@@ -69,24 +74,24 @@ function Acts() {
       {may_write && <ArchiveButton product={product} />}
       {may_write && (
         <Button kind="ghost" icon="copy" onClick={() => void duplicate()}>
-          {t('catalogue.product.duplicate')}
+          {t('catalog.product.duplicate')}
         </Button>
       )}
       <Button kind="ghost" icon="eye" onClick={() => void preview()}>
-        {t('catalogue.product.preview')}
+        {t('catalog.product.preview')}
       </Button>
     </>
   )
 }
 
-function ArchiveButton({ product: { id, is_archived } }: { product: StaffProduct }) {
+function ArchiveButton({ product: { id, is_archived } }: { product: AdminProduct }) {
   const t = useT()
   const change = useBulkChange()
   const archive = async () => {
     const is_sure = await confirm({
-      title: t('catalogue.bulk.archive_title', { count: 1 }),
-      text: t('catalogue.bulk.archive_text'),
-      action: t('catalogue.bulk.archive'),
+      title: t('catalog.bulk.archive_title', { count: 1 }),
+      text: t('catalog.bulk.archive_text'),
+      action: t('catalog.bulk.archive'),
       is_danger: true,
     })
     if (is_sure) await change({ action: 'archive', ids: [id] })
@@ -94,12 +99,12 @@ function ArchiveButton({ product: { id, is_archived } }: { product: StaffProduct
   if (is_archived)
     return (
       <Button kind="ghost" icon="undo" onClick={() => void change({ action: 'restore', ids: [id] })}>
-        {t('catalogue.bulk.restore')}
+        {t('catalog.bulk.restore')}
       </Button>
     )
   return (
     <Button kind="ghost" icon="archive" onClick={() => void archive()}>
-      {t('catalogue.bulk.archive')}
+      {t('catalog.bulk.archive')}
     </Button>
   )
 }

@@ -1,35 +1,30 @@
-import { CONDITIONS, STATUS, UNITS } from '@shop/contract/catalog'
+import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
 import { salePercent } from '@shop/contract/rules/price'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  CheckInput,
-  formatMoney,
-  Icon,
-  LanguageTabs,
-  MoneyInput,
-  NumberInput,
-  Panel,
-  ReferenceArrayInput,
-  RichTextInput,
-  SelectInput,
-  TextAreaInput,
-  TextInput,
-  useT,
-} from '../ui/kit.ts'
-import { DkInput } from './dk-input.tsx'
-import { isUkrainianPoorer } from './poorer.ts'
+import { CheckInput, MoneyInput, NumberInput, SelectInput } from '../../kit/choice-inputs.tsx'
+import { formatMoney } from '../../kit/format.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { LanguageTabs } from '../../kit/language-tabs.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { ReferenceArrayInput } from '../../kit/reference-inputs.tsx'
+import { RichTextInput, TextAreaInput, TextInput } from '../../kit/text-inputs.tsx'
+import { useT } from '../../kit/translate.ts'
+import { DkInput } from '../dk-codes/dk-input.tsx'
+import { isUkrainianShorter } from './ukrainian-shorter.ts'
+import { ProductDetails } from './product-details.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { RecommendedInput } from './recommended-input.tsx'
-import { useCategories } from './use-categories.ts'
+import { useCategories } from '../categories/use-categories.ts'
 
 const NAME_MAX = 300
 const META_TITLE_SHOWN = 70
 const META_DESCRIPTION_SHOWN = 160
 const TRANSLATED = ['name', 'description']
 
-/** What a new product begins with. */
+/** Defaults of a new product. */
 export const NEW_PRODUCT = {
   active: true,
   status_id: STATUS.in_stock,
@@ -41,12 +36,19 @@ export const NEW_PRODUCT = {
   condition: 'new',
   dk_code: null,
   description_ua: '',
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  gtin: null,
+  mpn: null,
+  uktzed: null,
+  vat_rate: null,
   precept_ids: [],
   recommended_ids: [],
   files: [],
+  documents: [],
 } as const
 
-/** The wide column. */
 export function ProductFields() {
   return (
     <>
@@ -55,36 +57,38 @@ export function ProductFields() {
           <>
             <TextInput
               source={`name_${language}`}
-              label="catalogue.product.name"
+              label="catalog.product.name"
               length_max={NAME_MAX}
               is_required={language === 'ua'}
             />
-            <RichTextInput source={`description_${language}`} label="catalogue.product.description" />
-            {language === 'ua' && <PoorerNote />}
+            <RichTextInput source={`description_${language}`} label="catalog.product.description" />
+            {language === 'ua' && <ShorterNote />}
           </>
         )}
       </LanguageTabs>
       <ProductPictures />
       <Features />
+      <ProductDetails />
+      <ProductDocuments />
       <Meta />
     </>
   )
 }
 
-/** Buyers see Ukrainian first: a description that says less there than in a translation is a loss. */
-function PoorerNote() {
+/** Warn if the Ukrainian description, which buyers see by default, is shorter than a translation. */
+function ShorterNote() {
   const t = useT()
   const texts = useWatch() as Record<string, unknown>
-  if (!isUkrainianPoorer(texts, 'description')) return null
+  if (!isUkrainianShorter(texts, 'description')) return null
   return (
     <p className="note note--warn" role="status">
       <Icon name="alert" />
-      <span>{t('catalogue.product.poorer')}</span>
+      <span>{t('catalog.product.poorer')}</span>
     </p>
   )
 }
 
-/** The narrow column; `children` stand between what is shown and what it costs, such as the stock. */
+/** The narrow column; `children` come between visibility and price. */
 export function ProductAside({ children }: { children: ReactNode }) {
   return (
     <>
@@ -99,22 +103,22 @@ export function ProductAside({ children }: { children: ReactNode }) {
 
 function Features() {
   const t = useT()
-  const conditions = CONDITIONS.map((id) => ({ id, name: t(`catalogue.condition.${id}`) }))
-  const units = UNITS.map((id) => ({ id, name: t(`catalogue.unit.${id}`) }))
+  const conditions = CONDITIONS.map((id) => ({ id, name: t(`catalog.condition.${id}`) }))
+  const units = UNITS.map((id) => ({ id, name: t(`catalog.unit.${id}`) }))
   return (
-    <Panel title={t('catalogue.product.features')}>
+    <Panel title={t('catalog.product.features')}>
       <div className="grid gap-4 sm:grid-cols-3">
         <ConditionInput choices={conditions} />
-        <TextInput source="producer" label="catalogue.product.producer" />
-        <NumberInput source="weight" label="catalogue.product.weight" />
-        <SelectInput source="unit" label="catalogue.product.unit" choices={units} />
-        <NumberInput source="order_multiple" label="catalogue.product.multiple" is_required />
-        <NumberInput source="warranty_months" label="catalogue.product.warranty" />
-        <TextInput source="country" label="catalogue.product.country" hint="catalogue.product.country_hint" />
+        <TextInput source="producer" label="catalog.product.producer" />
+        <NumberInput source="weight" label="catalog.product.weight" />
+        <SelectInput source="unit" label="catalog.product.unit" choices={units} />
+        <NumberInput source="order_multiple" label="catalog.product.multiple" is_required />
+        <NumberInput source="warranty_months" label="catalog.product.warranty" />
+        <TextInput source="country" label="catalog.product.country" hint="catalog.product.country_hint" />
         <ReferenceArrayInput
           className="sm:col-span-3"
           source="precept_ids"
-          label="catalogue.product.precepts"
+          label="catalog.product.precepts"
           resource="precepts"
           name={(row) => String(row['number'])}
         />
@@ -123,15 +127,15 @@ function Features() {
   )
 }
 
-/** The words of the contract, and what an earlier import left there in words of its own. */
+/** The contract's values, plus the current one if an earlier import left another. */
 function ConditionInput({ choices }: { choices: { id: string; name: string }[] }) {
   const own = useWatch({ name: 'condition' }) as string | null | undefined
   const is_known = !own || choices.some(({ id }) => id === own)
   return (
     <SelectInput
       source="condition"
-      label="catalogue.product.condition"
-      empty="catalogue.product.none"
+      label="catalog.product.condition"
+      empty="catalog.product.none"
       choices={is_known ? choices : [...choices, { id: own, name: own }]}
     />
   )
@@ -140,11 +144,11 @@ function ConditionInput({ choices }: { choices: { id: string; name: string }[] }
 function Meta() {
   const t = useT()
   return (
-    <Panel title={t('catalogue.product.for_search')}>
-      <TextInput source="meta_title" label="catalogue.product.meta_title" length_max={META_TITLE_SHOWN} />
+    <Panel title={t('catalog.product.for_search')}>
+      <TextInput source="meta_title" label="catalog.product.meta_title" length_max={META_TITLE_SHOWN} />
       <TextAreaInput
         source="meta_description"
-        label="catalogue.product.meta_description"
+        label="catalog.product.meta_description"
         length_max={META_DESCRIPTION_SHOWN}
         rows={3}
       />
@@ -154,12 +158,12 @@ function Meta() {
 
 function Shown() {
   const t = useT()
-  const statuses = Object.values(STATUS).map((id) => ({ id, name: t(`catalogue.status.${id}`) }))
+  const statuses = Object.values(STATUS).map((id) => ({ id, name: t(`catalog.status.${id}`) }))
   return (
     <section className="panel grid gap-4 p-5">
-      <CheckInput source="active" label="catalogue.product.active" is_switch />
-      <SelectInput source="status_id" label="catalogue.product.status" choices={statuses} />
-      <TextInput source="article" label="catalogue.product.article" is_mono is_required />
+      <CheckInput source="active" label="catalog.product.active" is_switch />
+      <SelectInput source="status_id" label="catalog.product.status" choices={statuses} />
+      <TextInput source="article" label="catalog.product.article" is_mono is_required />
     </section>
   )
 }
@@ -171,14 +175,14 @@ function Prices() {
   return (
     <section className="panel grid gap-4 p-5">
       <div className="grid grid-cols-2 gap-3">
-        <MoneyInput source="price" label="catalogue.product.price" is_required />
-        <MoneyInput source="sale_price" label="catalogue.product.sale_price" />
+        <MoneyInput source="price" label="catalog.product.price" is_required />
+        <MoneyInput source="sale_price" label="catalog.product.sale_price" />
       </div>
       {is_sale && (
         <p className="note !p-3 !text-sm">
           <Icon name="percent" />
           <span>
-            {t('catalogue.product.on_card', { percent: salePercent({ price, sale_price }) })}{' '}
+            {t('catalog.product.on_card', { percent: salePercent({ price, sale_price }) })}{' '}
             <s className="price-old">{formatMoney(price)}</s>{' '}
             <b className="whitespace-nowrap text-margin-600">{formatMoney(sale_price)}</b>
           </span>
@@ -204,14 +208,14 @@ function Place() {
     <section className="panel grid gap-4 p-5">
       <SelectInput
         source="category_id"
-        label="catalogue.product.category"
-        empty="catalogue.product.none"
+        label="catalog.product.category"
+        empty="catalog.product.none"
         choices={choicesBelow(null)}
       />
       <SelectInput
         source="subcategory_id"
-        label="catalogue.product.subcategory"
-        empty="catalogue.product.none"
+        label="catalog.product.subcategory"
+        empty="catalog.product.none"
         choices={below}
         is_disabled={below.length === 0}
       />

@@ -1,28 +1,26 @@
-import { STATUS } from '@shop/contract/catalog'
-import type { StaffProductRow } from '@shop/contract/catalog.admin'
+import { unitPrice } from '@shop/contract/rules/price'
+import { STATUS } from '@shop/contract/shop/catalog'
+import type { AdminProductRow } from '@shop/contract/admin/catalog'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  Badge,
-  type Bulk,
-  ButtonLink,
-  type Column,
-  type Filter,
-  formatMoney,
-  ListPage,
-  Status,
-  TranslationLamps,
-  useCan,
-  useT,
-} from '../ui/kit.ts'
-import { type Asked, BulkDialog, useBulkChange } from './bulk-dialogs.tsx'
-import { subjectOf } from './category-tree.ts'
-import { smaller } from './smaller.ts'
-import { useCategories } from './use-categories.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Status } from '@shop/ui/components/status/status.tsx'
+import { TranslationLamps } from '../../kit/translation-lamps.tsx'
+import type { Bulk } from '../../kit/bulk-bar.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { formatMoney } from '../../kit/format.ts'
+import type { Filter } from '../../kit/list-filters.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCan } from '../../kit/use-staff.ts'
+import { type DialogAction, BulkDialog, useBulkChange } from './bulk-dialogs.tsx'
+import { subjectOf } from '../categories/category-tree.ts'
+import { resizedUrl } from './resized-picture.ts'
+import { useCategories } from '../categories/use-categories.ts'
 
 const KINDS = { 1: 'out', 2: 'in', 3: 'soon', 4: 'gone' } as const
 
-/** The list of the design: what is chosen may be changed all at once. */
 export function ProductList() {
   const columns = useColumns()
   const filters = useFilters()
@@ -31,17 +29,17 @@ export function ProductList() {
   const may_import = useCan('imports.write')
   return (
     <>
-      <ListPage<StaffProductRow>
-        title="catalogue.products.title"
-        search="catalogue.products.search"
-        empty="catalogue.products.empty"
+      <ListPage<AdminProductRow>
+        title="catalog.products.title"
+        search="catalog.products.search"
+        empty="catalog.products.empty"
         columns={columns}
         filters={filters}
         bulk={bulk}
         actions={
           may_import && (
             <ButtonLink kind="ghost" icon="upload" to="/import">
-              {t('catalogue.products.import')}
+              {t('catalog.products.import')}
             </ButtonLink>
           )
         }
@@ -51,20 +49,20 @@ export function ProductList() {
   )
 }
 
-function useColumns(): Column<StaffProductRow>[] {
+function useColumns(): Column<AdminProductRow>[] {
   const { placeOf } = useCategories()
   const t = useT()
   return [
     {
       key: 'product',
-      label: 'catalogue.column.product',
+      label: 'catalog.column.product',
       sort: 'name',
       className: 'min-w-[280px]',
       show: (row) => <ProductCell row={row} />,
     },
     {
       key: 'category',
-      label: 'catalogue.column.category',
+      label: 'catalog.column.category',
       show: ({ category }) =>
         category && (
           <span className={`inline-flex items-center gap-2 text-sm ${subjectOf(Math.max(0, placeOf(category.id)))}`}>
@@ -75,34 +73,34 @@ function useColumns(): Column<StaffProductRow>[] {
           </span>
         ),
     },
-    { key: 'price', label: 'catalogue.column.price', sort: 'price', is_number: true, show: priceCell },
+    { key: 'price', label: 'catalog.column.price', sort: 'price', is_number: true, show: priceCell },
     {
       key: 'stock',
-      label: 'catalogue.column.stock',
+      label: 'catalog.column.stock',
       sort: 'stock',
       is_number: true,
       show: (row) => row.amount_in_store,
     },
     {
       key: 'status',
-      label: 'catalogue.column.status',
+      label: 'catalog.column.status',
       className: 'whitespace-nowrap',
-      show: ({ status_id }) => <Status kind={KINDS[status_id]}>{t(`catalogue.status.${status_id}`)}</Status>,
+      show: ({ status_id }) => <Status kind={KINDS[status_id]}>{t(`catalog.status.${status_id}`)}</Status>,
     },
     {
       key: 'translation',
-      label: 'catalogue.column.translation',
+      label: 'catalog.column.translation',
       show: ({ translations }) => <TranslationLamps has={translations} />,
     },
   ]
 }
 
-function ProductCell({ row }: { row: StaffProductRow }) {
+function ProductCell({ row }: { row: AdminProductRow }) {
   const t = useT()
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-12 shrink-0 !rounded-md">
-        {row.picture && <img src={smaller(row.picture, 150)} alt="" width={48} height={48} loading="lazy" />}
+        {row.picture && <img src={resizedUrl(row.picture, 150)} alt="" width={48} height={48} loading="lazy" />}
       </span>
       <span className="min-w-0">
         <Link
@@ -113,79 +111,79 @@ function ProductCell({ row }: { row: StaffProductRow }) {
         </Link>
         <span className="inline-flex flex-wrap items-center gap-2">
           <span className="mono">{row.article}</span>
-          {row.is_archived && <Badge kind="line">{t('catalogue.archived')}</Badge>}
-          {!row.active && !row.is_archived && <Badge kind="line">{t('catalogue.hidden')}</Badge>}
+          {row.is_archived && <Badge kind="line">{t('catalog.archived')}</Badge>}
+          {!row.active && !row.is_archived && <Badge kind="line">{t('catalog.hidden')}</Badge>}
         </span>
       </span>
     </span>
   )
 }
 
-const priceCell = ({ price, sale_price }: StaffProductRow) => (
+const priceCell = ({ price, sale_price }: AdminProductRow) => (
   <>
     {sale_price !== null && <s className="price-old block text-xs">{formatMoney(price)}</s>}
-    <b className="font-semibold">{formatMoney(sale_price ?? price)}</b>
+    <b className="font-semibold">{formatMoney(unitPrice({ price, sale_price }))}</b>
   </>
 )
 
 function useFilters(): Filter[] {
   const t = useT()
   const { options } = useCategories()
-  const statuses = Object.values(STATUS).map((id) => ({ id, name: t(`catalogue.status.${id}`) }))
+  const statuses = Object.values(STATUS).map((id) => ({ id, name: t(`catalog.status.${id}`) }))
   return [
-    { kind: 'select', source: 'category', label: 'catalogue.filter.category', choices: options },
-    { kind: 'select', source: 'status', label: 'catalogue.filter.status', choices: statuses },
+    { kind: 'select', source: 'category', label: 'catalog.filter.category', choices: options },
+    { kind: 'select', source: 'status', label: 'catalog.filter.status', choices: statuses },
     {
       kind: 'select',
       source: 'active',
-      label: 'catalogue.filter.active',
+      label: 'catalog.filter.active',
       choices: [
-        { id: '1', name: t('catalogue.filter.active_yes') },
-        { id: '0', name: t('catalogue.filter.active_no') },
+        { id: '1', name: t('catalog.filter.active_yes') },
+        { id: '0', name: t('catalog.filter.active_no') },
       ],
     },
     {
       kind: 'select',
       source: 'stock',
-      label: 'catalogue.filter.stock',
-      choices: ['none', 'low', 'some'].map((id) => ({ id, name: t(`catalogue.filter.stock_${id}`) })),
+      label: 'catalog.filter.stock',
+      choices: ['none', 'low', 'some'].map((id) => ({ id, name: t(`catalog.filter.stock_${id}`) })),
     },
-    { kind: 'check', source: 'no_translation', label: 'catalogue.filter.no_translation' },
-    { kind: 'check', source: 'no_picture', label: 'catalogue.filter.no_picture' },
-    { kind: 'check', source: 'archived', label: 'catalogue.filter.archived' },
+    { kind: 'check', source: 'no_translation', label: 'catalog.filter.no_translation' },
+    { kind: 'check', source: 'no_picture', label: 'catalog.filter.no_picture' },
+    { kind: 'check', source: 'archived', label: 'catalog.filter.archived' },
   ]
 }
 
 interface Open {
-  asked: Asked
+  action: DialogAction
   ids: number[]
   answer: (is_done: boolean) => void
 }
 
-/** Those that have to be told more open a window, and are done when it is. */
+/** Actions with parameters open a dialog, and finish when it closes. */
 function useBulk() {
   const change = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)
-  const ask = (asked: Asked) => (ids: readonly number[]) =>
-    new Promise<boolean>((answer) => setOpen({ asked, ids: [...ids], answer }))
+  const openDialog = (action: DialogAction) => (ids: readonly number[]) =>
+    new Promise<boolean>((answer) => setOpen({ action, ids: [...ids], answer }))
   const close = (is_done: boolean) => {
     open?.answer(is_done)
     setOpen(null)
   }
   const right = 'catalogue.write'
   const simple = (action: 'publish' | 'hide' | 'archive' | 'restore') => ({
-    label: `catalogue.bulk.${action}`,
+    label: `catalog.bulk.${action}`,
     right,
     run: (ids: readonly number[]) => change({ action, ids: [...ids] }),
   })
   const bulk: Bulk[] = [
-    { label: 'catalogue.bulk.price', icon: 'percent', right, run: ask('change_price') },
-    { label: 'catalogue.bulk.category', icon: 'folder', right, run: ask('set_category') },
-    { label: 'catalogue.bulk.status', icon: 'box', right, run: ask('set_status') },
+    { label: 'catalog.bulk.price', icon: 'percent', right, run: openDialog('change_price') },
+    { label: 'catalog.bulk.category', icon: 'folder', right, run: openDialog('set_category') },
+    { label: 'catalog.bulk.status', icon: 'box', right, run: openDialog('set_status') },
     { ...simple('publish'), right, icon: 'eye' },
     { ...simple('hide'), right, icon: 'eye-off' },
     { ...simple('restore'), right, icon: 'undo' },
-    { ...simple('archive'), right, icon: 'archive', is_danger: true, question: 'catalogue.bulk.archive_title' },
+    { ...simple('archive'), right, icon: 'archive', is_danger: true, question: 'catalog.bulk.archive_title' },
   ]
   const dialog = open && <BulkDialog {...open} onClose={() => close(false)} onDone={() => close(true)} />
   return { bulk, dialog }

@@ -1,38 +1,39 @@
-import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/catalog.admin'
+import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/admin/catalog'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Badge, IconButton, Panel, useField, useT } from '../ui/kit.ts'
-import { moved } from './moved.ts'
+import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { useField } from '../../kit/field.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { useT } from '../../kit/translate.ts'
+import { moveItem } from '../categories/move-item.ts'
 import { PictureDrop } from './picture-drop.tsx'
-import { smaller } from './smaller.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { resizedUrl } from './resized-picture.ts'
+import { useDragOrder } from '../categories/use-drag-order.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The pictures of a product: several dropped at once, put in order by dragging or by arrow keys; the first is the card's. */
+/** Pictures of a product: upload several at once, reorder by dragging or arrow keys. The first is shown on the card. */
 export function ProductPictures() {
   const t = useT()
-  const { field, error } = useField({ source: 'files', label: 'catalogue.product.pictures' })
+  const { field, error } = useField({ source: 'files', label: 'catalog.product.pictures' })
   const files = (field.value ?? []) as StaffFile[]
   const { getValues } = useFormContext<{ files: StaffFile[] }>()
-  // An upload that ends later adds to what is there then, not to what was there when it began.
+  // Read the current value, since other uploads may have finished in between.
   const now = () => getValues('files') ?? []
   const uploads = useUploads({
     room: () => PRODUCT_FILES_MAX - now().length,
     onKept: ({ id, web_path }) => {
-      // The same picture twice is one file.
+      // Identical pictures share one file.
       if (now().every((file) => file.id !== id)) field.onChange([...now(), { id, web_path, alt: null }])
     },
   })
   const order = usePictureOrder(files, field.onChange)
   return (
     <Panel
-      title={t('catalogue.product.pictures')}
+      title={t('catalog.product.pictures')}
       actions={<span className="mono">{`${files.length} / ${PRODUCT_FILES_MAX}`}</span>}
     >
-      <ul
-        className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-6"
-        aria-label={t('catalogue.product.pictures')}
-      >
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-6" aria-label={t('catalog.product.pictures')}>
         {files.map((file, place) => (
           <PictureTile
             key={file.id}
@@ -55,7 +56,7 @@ export function ProductPictures() {
               <i />
             </span>
             <span className="hint truncate" role="status">
-              {`${t('catalogue.pictures.uploading')}: ${name}`}
+              {`${t('catalog.pictures.uploading')}: ${name}`}
             </span>
           </li>
         ))}
@@ -69,9 +70,9 @@ export function ProductPictures() {
         </p>
       ))}
       {error !== undefined && <p className="err">{error}</p>}
-      <p className="hint">{t('catalogue.pictures.hint')}</p>
+      <p className="hint">{t('catalog.pictures.hint')}</p>
       <p className="sr-only" aria-live="polite">
-        {order.said}
+        {order.announcement}
       </p>
     </Panel>
   )
@@ -81,19 +82,19 @@ type PictureOrder = ReturnType<typeof usePictureOrder>
 
 function usePictureOrder(files: StaffFile[], change: (next: StaffFile[]) => void) {
   const t = useT()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [focused_id, setFocusedId] = useState<number | null>(null)
-  // A moved node loses the focus, and with it the next press of the key.
+  // A moveItem node loses the focus, so restore it for the next key press.
   useEffect(() => {
     if (focused_id !== null) document.getElementById(handleId(focused_id))?.focus()
   }, [focused_id, files])
   const drag = useDragOrder((from, to) => {
     if (to < 0 || to >= files.length) return
-    change(moved(files, from, to))
+    change(moveItem(files, from, to))
     setFocusedId(files[from]?.id ?? null)
-    setSaid(t('catalogue.pictures.moved', { from: from + 1, to: to + 1 }))
+    setAnnouncement(t('catalog.pictures.moved', { from: from + 1, to: to + 1 }))
   })
-  return { ...drag, said }
+  return { ...drag, announcement }
 }
 
 const handleId = (file_id: number) => `picture-${file_id}`
@@ -114,11 +115,11 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
       {...order.target(place)}
     >
       <div className={`plate aspect-square !rounded-md ${place === 0 ? 'ring-2 ring-brand-600' : ''}`}>
-        <img src={smaller(file.web_path, 300)} alt={file.alt ?? ''} width={300} height={300} />
+        <img src={resizedUrl(file.web_path, 300)} alt={file.alt ?? ''} width={300} height={300} />
       </div>
       {place === 0 && (
         <span className="absolute top-1.5 left-1.5">
-          <Badge kind="info">{t('catalogue.pictures.main')}</Badge>
+          <Badge kind="info">{t('catalog.pictures.main')}</Badge>
         </span>
       )}
       <div className="flex justify-between">
@@ -126,17 +127,17 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
           id={handleId(file.id)}
           icon="grip"
           className="!cursor-grab"
-          label={t('catalogue.order.drag', { name: String(place + 1) })}
+          label={t('catalog.order.drag', { name: String(place + 1) })}
           {...order.handle(place)}
         />
-        <IconButton icon="trash" label={`${t('catalogue.pictures.remove')} ${place + 1}`} onClick={onRemove} />
+        <IconButton icon="trash" label={`${t('catalog.pictures.remove')} ${place + 1}`} onClick={onRemove} />
       </div>
       <input
         className="input input--sm"
         value={file.alt ?? ''}
         maxLength={300}
-        placeholder={t('catalogue.pictures.alt_short')}
-        aria-label={`${t('catalogue.pictures.alt')} ${place + 1}`}
+        placeholder={t('catalog.pictures.alt_short')}
+        aria-label={`${t('catalog.pictures.alt')} ${place + 1}`}
         onChange={(event) => onAlt(event.target.value)}
       />
     </li>

@@ -1,33 +1,35 @@
-import { listStaffProducts, type StaffProductRow } from '@shop/contract/catalog.admin'
+import { listStaffProducts, type AdminProductRow } from '@shop/contract/admin/catalog'
 import { useGetMany } from 'ra-core'
-import { call } from '../call.ts'
-import { IconButton, useField, useT } from '../ui/kit.ts'
+import { call } from '../../call.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { useField } from '../../kit/field.tsx'
+import { useT } from '../../kit/translate.ts'
 import { SearchBox } from './search-box.tsx'
-import { smaller } from './smaller.ts'
+import { resizedUrl } from './resized-picture.ts'
 
 const OFFERED = '10'
 
-/** Products that the page recommends, in the order in which they were added. */
+/** Recommended products, in the order they were added. */
 export function RecommendedInput() {
   const t = useT()
-  const { field, error } = useField({ source: 'recommended_ids', label: 'catalogue.product.recommended' })
+  const { field, error } = useField({ source: 'recommended_ids', label: 'catalog.product.recommended' })
   const ids = Array.isArray(field.value) ? (field.value as number[]) : []
-  const { data = [] } = useGetMany<StaffProductRow>('products', { ids }, { enabled: ids.length > 0 })
+  const { data = [] } = useGetMany<AdminProductRow>('products', { ids }, { enabled: ids.length > 0 })
   const rows = ids.flatMap((id) => data.find((row) => row.id === id) ?? [])
   return (
     <section className="panel grid gap-3 p-5">
-      <h2 className="text-base">{t('catalogue.product.recommended')}</h2>
+      <h2 className="text-base">{t('catalog.product.recommended')}</h2>
       {rows.length > 0 && (
         <ul className="grid gap-2">
           {rows.map((row) => (
             <li key={row.id} className="flex items-center gap-3">
               <span className="plate size-11 shrink-0 !rounded-md">
-                {row.picture && <img src={smaller(row.picture, 150)} alt="" width={44} height={44} />}
+                {row.picture && <img src={resizedUrl(row.picture, 150)} alt="" width={44} height={44} />}
               </span>
               <span className="line-clamp-2 flex-1 text-sm leading-5">{row.name_ua}</span>
               <IconButton
                 icon="x"
-                label={`${t('catalogue.product.clear')}: ${row.name_ua}`}
+                label={`${t('catalog.product.clear')}: ${row.name_ua}`}
                 onClick={() => field.onChange(ids.filter((id) => id !== row.id))}
               />
             </li>
@@ -35,9 +37,9 @@ export function RecommendedInput() {
         </ul>
       )}
       <SearchBox
-        label={t('catalogue.product.recommended')}
-        placeholder={t('catalogue.products.search')}
-        nothing={t('catalogue.products.empty')}
+        label={t('catalog.product.recommended')}
+        placeholder={t('catalog.products.search')}
+        nothing={t('catalog.products.empty')}
         find={async (q) => (await call(listStaffProducts, { query: { q, per_page: OFFERED } })).data}
         keyOf={(row) => String(row.id)}
         nameOf={(row) => `${row.article} ${row.name_ua}`}

@@ -11,7 +11,7 @@ interface Props<T> {
   onChoose: (entry: T) => void
 }
 
-/** A text field that offers what it finds: arrows, Enter, Escape, or the mouse. */
+/** Combobox: arrow keys, Enter, Escape, or mouse. */
 export function SearchBox<T>({ label, placeholder, nothing, find, keyOf, nameOf, onChoose }: Props<T>) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -69,7 +69,7 @@ export function SearchBox<T>({ label, placeholder, nothing, find, keyOf, nameOf,
             aria-selected={place === current}
             tabIndex={-1}
             className="cursor-pointer px-3 py-2 text-sm leading-5 hover:bg-brand-50 aria-selected:bg-brand-50"
-            // Before the field loses the focus and the list goes.
+            // Use mousedown: the list closes on blur, before a click would arrive.
             onMouseDown={(event) => {
               event.preventDefault()
               choose(entry)

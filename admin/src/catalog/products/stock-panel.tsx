@@ -1,29 +1,33 @@
-import type { StaffProduct } from '@shop/contract/catalog.admin'
-import { adjustStock } from '@shop/contract/stock.admin'
+import type { AdminProduct } from '@shop/contract/admin/catalog'
+import { adjustStock } from '@shop/contract/admin/stock'
 import { useRecordContext } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, toast, useCall, useCan, useT } from '../ui/kit.ts'
+import { Button } from '../../kit/button.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useT } from '../../kit/translate.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../kit/use-staff.ts'
 
 type Faults = Record<string, string>
 
-/** Stock is no field of the form: it changes by so many pieces, with a reason, and at once. */
+/** Stock is not a form field: it changes by a difference with a reason, and at once. */
 export function StockPanel() {
   const t = useT()
   const may_write = useCan('catalogue.write')
-  const product = useRecordContext<StaffProduct>()
+  const product = useRecordContext<AdminProduct>()
   if (!product) return null
   return (
     <section className="panel grid gap-4 p-5">
       <h2 className="flex items-baseline justify-between text-base">
-        {t('catalogue.stock.title')}
-        <output className="mono text-lg" aria-label={t('catalogue.product.stock')}>
+        {t('catalog.stock.title')}
+        <output className="mono text-lg" aria-label={t('catalog.product.stock')}>
           {product.amount_in_store}
         </output>
       </h2>
       {may_write && <AdjustForm product_id={product.id} />}
       <Link className="link" to={`/products/${product.id}/stock`}>
-        {t('catalogue.stock.history')}
+        {t('catalog.stock.history')}
       </Link>
     </section>
   )
@@ -44,7 +48,7 @@ function AdjustForm({ product_id }: { product_id: number }) {
     const answer = await run(adjustStock, { params, body }, { onFields: setFaults })
     setBusy(false)
     if (!answer) return
-    toast('ok', t('catalogue.stock.adjusted', { amount: answer.data.amount_in_store }))
+    toast('ok', t('catalog.stock.adjusted', { amount: answer.data.amount_in_store }))
     setChange('')
     setReason('')
   }
@@ -54,7 +58,7 @@ function AdjustForm({ product_id }: { product_id: number }) {
       <StockField name="reason" value={reason} onChange={setReason} onEnter={adjust} fault={faults['reason']} />
       <span className="col-span-2 grid">
         <Button kind="soft" is_busy={is_busy} disabled={change.trim() === ''} onClick={() => void adjust()}>
-          {t('catalogue.stock.adjust')}
+          {t('catalog.stock.adjust')}
         </Button>
       </span>
     </div>
@@ -74,7 +78,7 @@ function StockField({ name, value, onChange, onEnter, fault }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{t(`catalogue.stock.${name}`)}</label>
+      <label htmlFor={id}>{t(`catalog.stock.${name}`)}</label>
       <input
         id={id}
         className="input input--sm"
@@ -86,13 +90,13 @@ function StockField({ name, value, onChange, onEnter, fault }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Inside the product's form, which it must not send.
+          // Nested in the product's form, which Enter must not submit.
           event.preventDefault()
           void onEnter()
         }}
       />
       <span id={`${id}-note`} className={fault === undefined ? 'hint' : 'err'}>
-        {fault ?? t(`catalogue.stock.${name}_hint`)}
+        {fault ?? t(`catalog.stock.${name}_hint`)}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_MS = 200
 
-/** What is found for a text, asked for when the typing pauses; an answer that a newer question overtook is dropped. */
+/** Searches after a typing pause and drops outdated responses. */
 export function useSearch<T>(typed: string, find: (text: string) => Promise<T[]>): T[] {
   const [found, setFound] = useState<T[]>([])
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSearch<T>(typed: string, find: (text: string) => Promise<T[]>
       is_current = false
       clearTimeout(timer)
     }
-    // `find` is a new function at every drawing; only the text asks anew.
+    // `find` changes on every render; only the text should trigger a search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed])
   return found

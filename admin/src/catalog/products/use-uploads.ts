@@ -1,10 +1,10 @@
-import { PICTURE_BYTES_MAX, PRODUCT_FILES_MAX, uploadProductPicture } from '@shop/contract/catalog.admin'
-import type { uploadCertificatePicture } from '@shop/contract/certificates.admin'
+import { PICTURE_BYTES_MAX, PRODUCT_FILES_MAX, uploadProductPicture } from '@shop/contract/admin/catalog'
+import type { uploadCertificatePicture } from '@shop/contract/admin/certificates'
 import { PICTURE_TYPES, type StoredFile } from '@shop/contract/primitives'
 import { useState } from 'react'
-import { call } from '../call.ts'
-import { failureKey, fieldFaults } from '../failure.ts'
-import { useT } from '../ui/kit.ts'
+import { call } from '../../call.ts'
+import { failureKey, fieldFaults } from '../../failure.ts'
+import { useT } from '../../kit/translate.ts'
 
 interface Problem {
   name: string
@@ -12,26 +12,25 @@ interface Problem {
 }
 
 interface Wanted {
-  /** How many more fit. */
   room: () => number
   onKept: (file: StoredFile) => void
-  /** Products' and categories' unless said. */
+  /** Upload call; by default the one for products and categories. */
   upload?: typeof uploadProductPicture | typeof uploadCertificatePicture
 }
 
-/** Sends pictures one after the other, and tells what is wrong with which. */
+/** Uploads pictures one after another and reports errors per file. */
 export function useUploads({ room, onKept, upload = uploadProductPicture }: Wanted) {
   const t = useT()
   const [running, setRunning] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
   async function keep(file: File): Promise<string | null> {
-    if (room() <= 0) return t('catalogue.pictures.too_many', { count: PRODUCT_FILES_MAX })
+    if (room() <= 0) return t('catalog.pictures.too_many', { count: PRODUCT_FILES_MAX })
     if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return t('fault.picture_unknown_kind')
     if (file.size > PICTURE_BYTES_MAX) return t('fault.picture_too_large')
     try {
       const body = new Uint8Array(await file.arrayBuffer())
-      // Not `useCall`: that asks everything on the screen anew, and nothing on it has changed yet.
+      // Not `useCall`, which would refetch the whole screen although nothing has changed yet.
       onKept((await call(upload, { body }, { media_type: file.type })).data)
       return null
     } catch (error) {

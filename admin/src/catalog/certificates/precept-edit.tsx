@@ -1,0 +1,59 @@
+import type { AdminPrecept } from '@shop/contract/admin/precepts'
+import { DateInput } from '../../kit/choice-inputs.tsx'
+import { CreatePage, EditPage } from '../../kit/form-page.tsx'
+import { LanguageTabs } from '../../kit/language-tabs.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { TextAreaInput, TextInput } from '../../kit/text-inputs.tsx'
+import { useT } from '../../kit/translate.ts'
+
+const TRANSLATED = ['description']
+
+export function PreceptEdit() {
+  const t = useT()
+  return (
+    <EditPage<AdminPrecept>
+      title={({ number }) => t('catalog.paper.one', { number })}
+      remove_question="catalog.papers.remove_question"
+      aside={<Aside />}
+    >
+      <Fields />
+    </EditPage>
+  )
+}
+
+export function PreceptCreate() {
+  return (
+    <CreatePage
+      title="catalog.paper.new"
+      defaults={{ number: '', issued_on: null, description_ua: '', link: null }}
+      aside={<Aside />}
+    >
+      <Fields />
+    </CreatePage>
+  )
+}
+
+function Fields() {
+  return (
+    <LanguageTabs fields={TRANSLATED}>
+      {(language) => (
+        <TextAreaInput
+          source={`description_${language}`}
+          label="catalog.paper.description"
+          is_required={language === 'ua'}
+          length_max={1000}
+        />
+      )}
+    </LanguageTabs>
+  )
+}
+
+function Aside() {
+  return (
+    <Panel>
+      <TextInput source="number" label="catalog.paper.number" is_required />
+      <DateInput source="issued_on" label="catalog.paper.issued_on" />
+      <TextInput source="link" type="url" label="catalog.paper.link" hint="catalog.paper.link_hint" />
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import type { uploadProductPicture } from '@shop/contract/admin/catalog'
+import type { uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import type { StoredFile } from '@shop/contract/primitives'
+import type { uploadLogo } from '@shop/contract/admin/settings'
+import { useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { IconButton } from '../../kit/button.tsx'
+import { Field, useField } from '../../kit/field.tsx'
+import { useT } from '../../kit/translate.ts'
+import { PictureDrop } from './picture-drop.tsx'
+import { resizedUrl } from './resized-picture.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface Props {
+  /** Form field that holds the file's id. */
+  source: string
+  label: string
+  is_required?: boolean
+  upload?: typeof uploadProductPicture | typeof uploadCertificatePicture | typeof uploadLogo
+}
+
+/** One picture; the saved one is in the record's `picture`. */
+export function PictureInput({ source, label, is_required = false, upload }: Props) {
+  const t = useT()
+  const { field, input_props, error } = useField({ source, label, is_required })
+  const saved = useRecordContext<{ id: number; picture: StoredFile | null }>()
+  const [uploaded, setUploaded] = useState<StoredFile | null>(null)
+  const { running, problems, take } = useUploads({
+    room: () => 1,
+    ...(upload ? { upload } : {}),
+    onKept: (file) => {
+      setUploaded(file)
+      field.onChange(file.id)
+    },
+  })
+  const shown = [uploaded, saved?.picture].find((file) => file && file.id === field.value)
+  return (
+    <Field label={label} is_required={is_required} input_props={input_props} error={problems[0]?.problem ?? error}>
+      <div className="flex max-w-[360px] items-start gap-3">
+        {shown && (
+          <div className="plate w-40 !rounded-md">
+            <img src={resizedUrl(shown.web_path, 300)} alt="" width={160} height={160} />
+          </div>
+        )}
+        <div className="w-40" aria-busy={running.length > 0}>
+          <PictureDrop onFiles={take} />
+        </div>
+        {shown && !is_required && (
+          <IconButton icon="trash" label={t('catalog.pictures.remove')} onClick={() => field.onChange(null)} />
+        )}
+      </div>
+    </Field>
+  )
+}

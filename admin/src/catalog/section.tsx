@@ -1,0 +1,99 @@
+import {
+  createProduct,
+  getStaffProduct,
+  listStaffProducts,
+  saveProduct,
+  type AdminProductRow,
+} from '@shop/contract/admin/catalog'
+import * as categories from '@shop/contract/admin/categories'
+import * as certificates from '@shop/contract/admin/certificates'
+import * as dk from '@shop/contract/admin/dk-codes'
+import * as precepts from '@shop/contract/admin/precepts'
+import type { Section } from '../section.ts'
+import { TEXTS_EN } from './texts-en.ts'
+import { TEXTS_UA } from './texts-ua.ts'
+import { formatMoney } from '../kit/format.ts'
+
+const right = 'catalogue.read'
+
+const foundProduct = ({ name_ua, article, price }: AdminProductRow) => ({
+  title: name_ua,
+  text: `${article} · ${formatMoney(price)}`,
+})
+
+export const section: Section = {
+  menu: [
+    { to: '/products', label: 'catalog.menu.products', icon: 'box', right, place: 30 },
+    { to: '/categories', label: 'catalog.menu.categories', icon: 'grid', right, place: 40 },
+    { to: '/precepts', label: 'catalog.menu.papers', icon: 'scroll', right, place: 42 },
+    { to: '/dk-codes', label: 'catalog.menu.dk', icon: 'list', right, place: 44 },
+    { to: '/certificates', label: 'catalog.menu.certificates', icon: 'star', right: 'content.read', place: 80 },
+  ],
+  resources: [
+    {
+      name: 'products',
+      right,
+      calls: { list: listStaffProducts, one: getStaffProduct, create: createProduct, save: saveProduct },
+      list: () => import('./products/product-list.tsx').then((file) => file.ProductList),
+      edit: () => import('./products/product-edit.tsx').then((file) => file.ProductEdit),
+      create: () => import('./products/product-edit.tsx').then((file) => file.ProductCreate),
+      found: (row) => foundProduct(row as AdminProductRow),
+    },
+    {
+      name: 'categories',
+      right,
+      calls: {
+        list: categories.listStaffCategories,
+        one: categories.getStaffCategory,
+        create: categories.createCategory,
+        save: categories.saveCategory,
+        remove: categories.removeCategory,
+      },
+      list: () => import('./categories/category-list.tsx').then((file) => file.CategoryList),
+      edit: () => import('./categories/category-edit.tsx').then((file) => file.CategoryEdit),
+      create: () => import('./categories/category-edit.tsx').then((file) => file.CategoryCreate),
+    },
+    {
+      name: 'precepts',
+      right,
+      calls: {
+        list: precepts.listStaffPrecepts,
+        one: precepts.getStaffPrecept,
+        create: precepts.createPrecept,
+        save: precepts.savePrecept,
+        remove: precepts.removePrecept,
+      },
+      list: () => import('./certificates/precept-list.tsx').then((file) => file.PreceptList),
+      edit: () => import('./certificates/precept-edit.tsx').then((file) => file.PreceptEdit),
+      create: () => import('./certificates/precept-edit.tsx').then((file) => file.PreceptCreate),
+    },
+    {
+      name: 'dk-codes',
+      right,
+      calls: { list: dk.listDkCodes },
+      list: () => import('./dk-codes/dk-list.tsx').then((file) => file.DkList),
+    },
+    {
+      name: 'certificates',
+      right: 'content.read',
+      calls: {
+        list: certificates.listStaffCertificates,
+        one: certificates.getStaffCertificate,
+        create: certificates.createCertificate,
+        save: certificates.saveCertificate,
+        remove: certificates.removeCertificate,
+      },
+      list: () => import('./certificates/certificate-list.tsx').then((file) => file.CertificateList),
+      edit: () => import('./certificates/certificate-edit.tsx').then((file) => file.CertificateEdit),
+      create: () => import('./certificates/certificate-edit.tsx').then((file) => file.CertificateCreate),
+    },
+  ],
+  pages: [
+    {
+      path: '/products/:id/stock',
+      right,
+      screen: () => import('./products/stock-history.tsx').then((file) => file.StockHistory),
+    },
+  ],
+  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+}

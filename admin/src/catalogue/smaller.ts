@@ -1,2 +1,0 @@
-/** The address of a picture at one of the widths that the server makes. */
-export const smaller = (web_path: string, width: 150 | 300 | 600) => web_path.replace(/\.webp$/, `.${width}.webp`)

@@ -1,0 +1,150 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { acceptInvitation } from '@shop/contract/admin/invitations'
+import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contract/admin/staff-access'
+import { call } from '../call.ts'
+import { codeOf } from '@shop/contract/call'
+import { failureKey, fieldFaults } from '../failure.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useT } from '../kit/translate.ts'
+import { CodeField, Line } from './sign-in.tsx'
+import { LanguageSwitch } from './top-bar.tsx'
+
+interface Typed {
+  code: string
+  password: string
+  second_code: string
+}
+
+interface MailPlace {
+  /** Prefix of the text keys, such as `shell.invitation_title`. */
+  name: string
+  needs_password: boolean
+  send(typed: Typed): Promise<unknown>
+}
+
+/**
+ * Landing pages of links in mails. Nothing happens until the button is clicked, because mail programs prefetch links.
+ */
+const PLACES: Readonly<Record<string, MailPlace>> = {
+  '/invitation': {
+    name: 'invitation',
+    needs_password: true,
+    send: ({ code, password }) => call(acceptInvitation, { body: { code, password } }),
+  },
+  '/new-password': { name: 'reset', needs_password: true, send: (body) => call(setStaffPassword, { body }) },
+  '/undo-email': { name: 'undo', needs_password: true, send: (body) => call(undoStaffEmail, { body }) },
+  '/confirm-email': {
+    name: 'confirm',
+    needs_password: false,
+    send: ({ code }) => call(confirmStaffEmail, { body: { code } }),
+  },
+}
+
+export const isMailPath = (pathname: string) => pathname in PLACES
+
+/** Public page: anyone with the link may open it, signed in or not. */
+export function MailPage() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const [is_done, setDone] = useState(false)
+  const place = PLACES[pathname]
+  useEffect(() => {
+    document.title = place ? t(`shell.${place.name}_title`) : ''
+  }, [t, place])
+  if (!place) return null
+  const code = new URLSearchParams(search).get('code') ?? ''
+  return (
+    <main className="grid min-h-screen place-items-center p-4">
+      <section className="panel w-full max-w-[420px] p-6 sm:p-8">
+        <div className="flex items-center gap-3 mb-6">
+          <span className="font-display font-semibold">{t('shell.name')}</span>
+          <LanguageSwitch />
+        </div>
+        <h1 className="text-2xl mb-6">{t(`shell.${place.name}_title`)}</h1>
+        {is_done ? <Done name={place.name} /> : <MailForm place={place} code={code} onDone={() => setDone(true)} />}
+      </section>
+    </main>
+  )
+}
+
+function Done({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <div className="grid gap-4">
+      <p role="status">{t(`shell.${name}_done`)}</p>
+      {/* Reload the page, since the session may have changed. */}
+      <a className="btn btn--sm btn--block" href="/admin">
+        {t('shell.to_sign_in')}
+      </a>
+    </div>
+  )
+}
+
+function MailForm({ place, code, onDone }: { place: MailPlace; code: string; onDone(): void }) {
+  const t = useT()
+  const { asks_second, fault, is_busy, onSubmit } = useMailForm(place, code, onDone)
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <p className="text-ink-600">{t(`shell.${place.name}_text`)}</p>
+      {place.needs_password && (
+        <Line name="password" label={t('shell.new_password')}>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            className="input"
+            autoComplete="new-password"
+            aria-describedby="password-hint"
+            required
+          />
+          <span id="password-hint" className="hint">
+            {t('shell.password_hint')}
+          </span>
+        </Line>
+      )}
+      {asks_second && <CodeField />}
+      {fault !== null && <Fault>{t(fault)}</Fault>}
+      <Button type="submit" is_busy={is_busy} className="btn--block">
+        {t(`shell.${place.name}_action`)}
+      </Button>
+    </form>
+  )
+}
+
+const Fault = ({ children }: { children: ReactNode }) => (
+  <p className="err" role="alert">
+    <Icon name="circle-alert" />
+    {children}
+  </p>
+)
+
+function useMailForm(place: MailPlace, code: string, onDone: () => void) {
+  const t = useT()
+  const [asks_second, askSecond] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [is_busy, setBusy] = useState(false)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const fieldValue = (name: string) => String(typed.get(name) ?? '')
+    setBusy(true)
+    setFault(null)
+    try {
+      await place.send({ code, password: fieldValue('password'), second_code: fieldValue('code') })
+      onDone()
+    } catch (error) {
+      if (codeOf(error) === 'second_factor_required') askSecond(true)
+      else setFault(faultKey(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { asks_second, fault, is_busy, onSubmit }
+}
+
+function faultKey(error: unknown, t: ReturnType<typeof useT>): string {
+  if ('password' in fieldFaults(error, t)) return 'fault.invalid_password'
+  return codeOf(error) === 'not_found' ? 'shell.link_wrong' : failureKey(error)
+}
