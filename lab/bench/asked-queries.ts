@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { openApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openHouse } from '../server/open-house.ts'
-import { Cache } from '../server/platform/cache.ts'
+import { openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openServices } from '../../server/open-services.ts'
+import { Cache } from '../../server/platform/cache.ts'
 
-// Says as JSON what the shop asks the database for one address, with the values, when nothing is kept.
-// Example: node bench/asked-queries.ts /api/products/1
+// Prints as JSON the queries, with values, that the shop sends for one address with an empty cache. Example: node
+// lab/bench/asked-queries.ts /api/products/1
 
 const asked: [text: string, values: unknown[]][] = []
 let is_listening = false
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 
-/** Before the house opens: the pool takes each client's `query` from here. */
+/** Before the services open: the pool takes each client's `query` from here. */
 function listen() {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given
@@ -23,11 +23,11 @@ function listen() {
 }
 
 listen()
-const house = await openHouse(readConfig(), () => undefined)
-house.cache = new Cache(1)
-const { fastify } = await openApp(house, null)
+const services = await openServices(readConfig(), () => undefined)
+services.cache = new Cache(1)
+const { fastify } = await openApp(services, null)
 const address = process.argv[2] ?? '/'
-// The first time also fetches what a process keeps for good.
+// The first request also loads data that a process caches permanently.
 await fastify.inject(address)
 is_listening = true
 const answer = await fastify.inject(address)

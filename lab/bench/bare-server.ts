@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
-// The yardstick: node:http alone, sending bytes that are ready in memory. Nothing in JavaScript can be much faster.
-// Arguments: file with the body, file with the headers as JSON.
+// The baseline: node:http alone, sending bytes from memory. Nothing in JavaScript can be much faster. Arguments: file
+// with the body, file with the headers as JSON.
 const [body_file, headers_file] = process.argv.slice(2)
 if (body_file === undefined || headers_file === undefined)
   throw new Error('bare-server.ts wants a body and its headers')

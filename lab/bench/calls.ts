@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
+import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, percent, tableOf } from './document.ts'
 import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from './load.ts'
 import { ordersAsSql } from './order-as-sql.ts'
@@ -12,17 +12,17 @@ const JSON_BODY = { ...BROTLI, 'Content-Type': 'application/json' }
 const AT_ONCE = 10
 
 const search = (text: string) => `/api/products/get?search=${encodeURIComponent(text)}`
-/** What is kept, against bare node:http with the same bytes. */
-const KEPT: [string, string][] = [
+/** Cached answers, compared with bare node:http sending the same bytes. */
+const CACHED: [string, string][] = [
   ['API list of products', '/api/products/get?active=1&page=2'],
   ['API product', '/api/products/1'],
   ['API categories with counts', '/api/categories/get?active=1'],
   ['API facets', '/api/products/facets?active=1'],
 ]
-/** What goes to the database, against the plainest query that answers much the same, and against what the shop asks. */
-const COLD: [string, string, string, unknown[]][] = [
-  ['API list, nothing kept', '/api/products/get?active=1&page=2', listed('', 15), []],
-  ['API product, nothing kept', '/api/products/1', `select * from products where id = $1`, [1]],
+/** Uncached answers, compared with the simplest equivalent query and with the call's own statements. */
+const UNCACHED: [string, string, string, unknown[]][] = [
+  ['API list, uncached', '/api/products/get?active=1&page=2', listed('', 15), []],
+  ['API product, uncached', '/api/products/1', `select * from products where id = $1`, [1]],
   ['Search «мікроскоп»', search('мікроскоп'), listed('and search_text like $1'), ['%мікроскоп%']],
   ['Suggestions «мік»', search('мік'), listed('and search_text like $1'), ['%мік%']],
 ]
@@ -36,8 +36,8 @@ function listed(condition: string, offset = 0): string {
 interface Row {
   what: string
   rate: Rate
-  yardstick: string
-  yardstick_per_second: number
+  baseline: string
+  baseline_per_second: number
 }
 
 interface Place {
@@ -47,7 +47,7 @@ interface Place {
   database_url: string
 }
 
-/** Calls of the API and orders, each in turn with its yardstick. */
+/** Calls of the API and orders, each alternating with its baseline. */
 export async function measureCalls(): Promise<string> {
   return withTrialPlace('bench_calls', async ({ database_url, folder }) => {
     const env = { DATABASE_URL: database_url, DATA_DIR: folder }
@@ -56,8 +56,8 @@ export async function measureCalls(): Promise<string> {
     const place = { shop, cold, env, database_url }
     try {
       const rows: Row[] = []
-      for (const [what, path] of KEPT) rows.push(await againstBare(place, what, path))
-      for (const question of COLD) rows.push(...(await againstQueries(place, question)))
+      for (const [what, path] of CACHED) rows.push(await againstBare(place, what, path))
+      for (const question of UNCACHED) rows.push(...(await againstQueries(place, question)))
       rows.push(await basketAgainstQuery(place), await ordersAgainstSql(place))
       return textOf(rows)
     } finally {
@@ -78,26 +78,29 @@ async function againstBare({ shop }: Place, what: string, path: string): Promise
     return {
       what,
       rate: of(measured, 'shop'),
-      yardstick: 'bare node:http, same bytes',
-      yardstick_per_second: of(measured, 'bare').per_second,
+      baseline: 'bare node:http, same bytes',
+      baseline_per_second: of(measured, 'bare').per_second,
     }
   } finally {
     await bare.stop()
   }
 }
 
-async function againstQueries({ cold, env, database_url }: Place, [what, path, ...plainest]: (typeof COLD)[number]) {
+async function againstQueries(
+  { cold, env, database_url }: Place,
+  [what, path, ...plainest]: (typeof UNCACHED)[number],
+) {
   const target = { name: what, url: cold.url + path, headers: BROTLI }
-  const against = (yardstick: string, queries: readonly Query[]) =>
-    inTurn(target, yardstick, () => preparedQueries(database_url, queries, AT_ONCE, SECONDS))
+  const against = (baseline: string, queries: readonly Query[]) =>
+    inTurn(target, baseline, () => preparedQueries(database_url, queries, AT_ONCE, SECONDS))
   const asked = await askedQueries(path, env)
   return [
     await against('a plain prepared `pg` query', [plainest]),
-    await against(`what it asks, prepared (${asked.length})`, asked),
+    await against(`its own statements, prepared (${asked.length})`, asked),
   ]
 }
 
-/** A guest's: it looks whether the store has as many, and keeps nothing. */
+/** A guest's basket call only checks the stock and stores nothing. */
 async function basketAgainstQuery({ shop, database_url }: Place): Promise<Row> {
   const [product_id = 1] = await stockUp(database_url)
   const target: Target = {
@@ -116,7 +119,7 @@ async function basketAgainstQuery({ shop, database_url }: Place): Promise<Row> {
 async function ordersAgainstSql({ shop, database_url }: Place): Promise<Row> {
   const [product_id = 1] = await stockUp(database_url)
   const target: Target = {
-    name: 'Order over HTTP, its letters queued (10 at once, one product)',
+    name: 'Order over HTTP, its mails queued (10 at once, one product)',
     url: `${shop.url}/api/order/create`,
     method: 'POST',
     headers: JSON_BODY,
@@ -132,23 +135,23 @@ async function ordersAgainstSql({ shop, database_url }: Place): Promise<Row> {
   )
 }
 
-/** The shop and a yardstick that is no server, in turn. */
-async function inTurn(target: Target, yardstick: string, measureYardstick: () => Promise<number>): Promise<Row> {
+/** Alternates between the shop and a baseline that is not a server. */
+async function inTurn(target: Target, baseline: string, measureBaseline: () => Promise<number>): Promise<Row> {
   const ours: Rate[] = []
   const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(of(await rates([{ connections: AT_ONCE, ...target }], 1, SECONDS), target.name))
-    theirs.push(await measureYardstick())
+    theirs.push(await measureBaseline())
   }
   const rate = {
     per_second: median(ours.map((one) => one.per_second)),
     p99_ms: median(ours.map((one) => one.p99_ms)),
     bytes_per_answer: median(ours.map((one) => one.bytes_per_answer)),
   }
-  return { what: target.name, rate, yardstick, yardstick_per_second: median(theirs) }
+  return { what: target.name, rate, baseline, baseline_per_second: median(theirs) }
 }
 
-/** Dear enough for the minimum, and with stock for the whole run. */
+/** Expensive enough for the minimum order, with stock for the whole run. */
 async function stockUp(database_url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
@@ -162,21 +165,21 @@ async function stockUp(database_url: string): Promise<number[]> {
 
 const textOf = (
   rows: readonly Row[],
-) => `${circumstances()}; the demonstration catalogue on PostgreSQL on the same machine, one process,
-10 connections; ${ROUNDS} rounds of ${SECONDS} s for each call and its yardstick in turn, medians. The queries go to the
-database without HTTP; "what it asks" are the very statements of this call, one after the other. Made by \`npm run bench -- calls\`.
+) => `${circumstances()}; the demonstration catalog on PostgreSQL on the same machine, one process,
+10 connections; ${ROUNDS} rounds of ${SECONDS} s for each call and its baseline, alternating, medians. The queries go to the
+database without HTTP; "its own statements" are exactly the statements of this call, one after the other. Written by \`npm run bench -- calls\`.
 
 ${tableOf(
-  ['Call', 'answers/s', 'p99, ms', 'yardstick', 'answers/s', 'ratio'],
-  rows.map(({ what, rate, yardstick, yardstick_per_second }) => [
+  ['Call', 'answers/s', 'p99, ms', 'baseline', 'answers/s', 'ratio'],
+  rows.map(({ what, rate, baseline, baseline_per_second }) => [
     what,
     Math.round(rate.per_second),
     rate.p99_ms,
-    yardstick,
-    Math.round(yardstick_per_second),
-    percent(rate.per_second, yardstick_per_second),
+    baseline,
+    Math.round(baseline_per_second),
+    percent(rate.per_second, baseline_per_second),
   ]),
 )}
 
-Goals: kept answers at least 60 % of bare node:http (P3); from the database at least 50 % of a prepared query (P4); an order at
+Goals: cached answers at least 60 % of bare node:http (P3); from the database at least 50 % of a prepared query (P4); an order at
 least 50 % of the same transaction (P5).`

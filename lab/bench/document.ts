@@ -1,25 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 
-const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
+const DOCUMENT = new URL('../../docs/performance.md', import.meta.url)
 /** Written by hand; new sections go before it. */
 const TRIED = '\n## What was tried'
 
-const HEAD = `# How fast it is
+const HEAD = `# Performance
 
-Made by \`npm run bench\`, section by section (\`npm run bench -- growth lighthouse\`): each says when and where. The machines are
-small and noisy and the load comes from the same cores: read the ratios, not the figures. Whatever is measured against a
-yardstick is measured in turn with it in the same run.
+Written by \`npm run bench\`, section by section (\`npm run bench -- growth lighthouse\`): each section names its date and machine. The
+machines are small and noisy and the load comes from the same cores: compare ratios rather than absolute figures. Everything
+that has a baseline alternates with it in the same run.
 `
 
-/** Where and when a section was measured, as its first words say it. */
+/** Date and machine, at the start of each section. */
 export function circumstances(): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB`
   return `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}`
 }
 
-/** Puts the section in the place of its own older self, or behind the others; everything else stays as it is. */
+/** Replaces the section of the same title, or appends it; everything else stays as it is. */
 export async function writeSection(title: string, text: string): Promise<void> {
   await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), title, text))
 }
@@ -40,7 +40,7 @@ export function withSection(document: string, title: string, text: string): stri
 
 type Cell = string | number
 
-/** A table in Markdown; columns of numbers stand to the right. */
+/** A Markdown table; numeric columns are right-aligned. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
   const rules = heads.map((_, place) => (rows.every((row) => isFigure(row[place])) ? '---:' : '---'))

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startShop, type TrialShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
+import { startShop, type TrialShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, rounded, tableOf } from './document.ts'
 import { median } from './load.ts'
 import { DEMO_SHOP } from './public-pages.ts'
@@ -11,7 +11,7 @@ import { shopAround, type Shopped } from './shoppers.ts'
 
 const STARTS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const IDLE_SECONDS = 10
-/** The goal speaks of 15 minutes: `BENCH_LOAD_SECONDS=900`. */
+/** The goal is for 15 minutes: `BENCH_LOAD_SECONDS=900`. */
 const LOAD_SECONDS = Number(process.env['BENCH_LOAD_SECONDS'] ?? 60)
 const SAMPLE_MS = 1000
 
@@ -20,12 +20,12 @@ interface Footprint {
   starts_ms: number[]
   idle_mb: number
   shopped: Shopped
-  /** Of the process's memory, a sample a second while it worked. */
+  /** Memory samples, one per second under load. */
   loaded_mb: number[]
   hit_rate: number
 }
 
-/** Cold start, memory at rest and at work, and how much the cache answered; for both databases. */
+/** Cold start, memory idle and under load, and the cache's share of answers; for both databases. */
 export async function measureFootprint(): Promise<string> {
   const on_postgres = await withTrialPlace('bench_footprint', ({ database_url, folder }) =>
     measure('PostgreSQL', { DATABASE_URL: database_url, DATA_DIR: folder }),
@@ -39,7 +39,7 @@ export async function measureFootprint(): Promise<string> {
 }
 
 async function measure(engine: string, env: Record<string, string>): Promise<Footprint> {
-  // The first time makes the tables and the demonstration; that is no start of a shop that is there.
+  // The first start creates tables and demonstration data and doesn't count.
   await (await startShop({ ...env, ...DEMO_SHOP })).stop()
   const starts_ms: number[] = []
   for (let start = 0; start < STARTS; start++) starts_ms.push(await timedStart(env))
@@ -57,7 +57,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<Foo
   }
 }
 
-/** From the start of the process to the whole catalogue page in the client's hands. */
+/** From the start of the process to the complete catalog page at the client. */
 async function timedStart(env: Record<string, string>): Promise<number> {
   const began = performance.now()
   const shop = await startShop({ ...env, ...DEMO_SHOP })
@@ -69,7 +69,7 @@ async function timedStart(env: Record<string, string>): Promise<number> {
   return took
 }
 
-/** What Linux says the process holds in memory, in millions of bytes. */
+/** The process's RSS on Linux, in millions of bytes. */
 function memoryOf(shop: TrialShop): number {
   const kibibytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${shop.process.pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
@@ -82,7 +82,7 @@ async function hitRate(shop: TrialShop): Promise<number> {
   return count('hit') / (count('hit') + count('miss'))
 }
 
-/** Of the last tenth and of the tenth after the first fifth: whether it still grew. */
+/** The last tenth compared with the tenth after the first fifth: whether memory still grew. */
 function middleAndEnd(samples: readonly number[]): [number, number] {
   const tenth = Math.max(1, Math.floor(samples.length / 10))
   return [median(samples.slice(2 * tenth, 3 * tenth)), median(samples.slice(-tenth))]
@@ -90,9 +90,9 @@ function middleAndEnd(samples: readonly number[]): [number, number] {
 
 const textOf = (
   all: readonly Footprint[],
-) => `${circumstances()}; the demonstration catalogue. Start: from the start of the process to the
-whole catalogue page, on data that is there, median of ${STARTS}. At work: ${LOAD_SECONDS} s of ten buyers who look at the catalogue, its
-filters and products, search, and order; memory is what the process holds (RSS), MB of a million bytes. Made by \`npm run bench -- footprint\`.
+) => `${circumstances()}; the demonstration catalog. Start: from the start of the process to the
+complete catalog page, with existing data, median of ${STARTS}. Under load: ${LOAD_SECONDS} s of ten buyers who browse the catalog, its
+filters and products, search, and order; memory is the process's RSS, MB of a million bytes. Written by \`npm run bench -- footprint\`.
 
 ${tableOf(
   [

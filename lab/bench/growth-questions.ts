@@ -7,27 +7,27 @@ interface Words {
   traits: { ua: string }[]
 }
 
-/** The words that the generated names are made of: what a buyer would look for. */
+/** The words of the generated names, as a buyer would search for them. */
 const { kinds, series, traits } = JSON.parse(
-  readFileSync(new URL('../server/demo/generator/words.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/demo/generator/words.json', import.meta.url), 'utf8'),
 ) as Words
 
 export interface Asked {
   path: string
   body?: object
-  /** Before it, outside the time: as if the catalogue had just been changed. */
+  /** Invalidates the catalog first, outside the measured time. */
   is_after_change?: boolean
 }
 
-/** What a round asks of a shop: another address each time, so that nothing comes from the cache. */
+/** The request of one round: another address each time, so that nothing comes from the cache. */
 export interface Question {
   what: string
-  /** Named in the goals of P6; the others are told beside them. */
+  /** Part of the goals of P6; the others are reported without a goal. */
   is_goal: boolean
   ask(shop: Ground, round: number): Asked
 }
 
-/** What the questions need to know of a shop. */
+/** Facts about a shop that the questions need. */
 export interface Ground {
   /** Of the whole list, newest first. */
   last_page: number
@@ -46,7 +46,7 @@ const at = <T>(list: readonly T[], place: number): T => {
 const firstWord = (text: string) => text.split(' ')[0] ?? text
 const lastWord = (text: string) => (text.split(' ').at(-1) ?? text).toLowerCase()
 const found = (search: string) => ({ path: `/api/products/get?search=${encodeURIComponent(search)}` })
-/** A long word of a name with two of its letters exchanged. */
+/** A long word of a name with two letters exchanged. */
 const slipped = (word: string) => word.slice(0, 3) + word.charAt(4) + word.charAt(3) + word.slice(5)
 const page60000 = (shop: Ground) => Math.min(60_000, Math.floor(shop.last_page * 0.92))
 const LONG_WORDS = [...new Set(kinds.map(({ ua }) => firstWord(ua)).filter((word) => word.length > 6))]
@@ -55,14 +55,14 @@ const list = (query: string) => `/api/products/get?active=1&${query}`
 const goal = (what: string, ask: Question['ask']): Question => ({ what, is_goal: true, ask })
 const aside = (what: string, ask: Question['ask']): Question => ({ what, is_goal: false, ask })
 
-export const DEEP = 'Catalogue page 60,000 (or 92 % of the way down)'
-export const SHALLOW = 'Catalogue page, among the first'
+export const DEEP = 'Catalog page 60,000 (or 92 % of the way down)'
+export const SHALLOW = 'Catalog page, among the first'
 
 export const QUESTIONS: Question[] = [
   goal(SHALLOW, (_, round) => ({ path: `/catalog?page=${2 + round}` })),
   goal(DEEP, (shop, round) => ({ path: `/catalog?page=${page60000(shop) - round}` })),
-  goal('Catalogue page 1, just after a change of the catalogue', () => ({ path: '/catalog', is_after_change: true })),
-  goal('Catalogue page of a category', (shop, round) => ({ path: `/catalog/${at(shop.category_ids, round)}` })),
+  goal('Catalog page 1, just after a change of the catalog', () => ({ path: '/catalog', is_after_change: true })),
+  goal('Catalog page of a category', (shop, round) => ({ path: `/catalog/${at(shop.category_ids, round)}` })),
   goal('Product page', (shop, round) => ({ path: `/product/${at(shop.product_ids, round)}` })),
   goal('API list, newest', (_, round) => ({ path: `/api/products/get?page=${2 + round}` })),
   goal('API list, page 60,000', (shop, round) => ({ path: `/api/products/get?page=${page60000(shop) - round}` })),
@@ -86,7 +86,7 @@ export const QUESTIONS: Question[] = [
   aside('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
   aside('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
   aside('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
-  aside('Facets of the whole catalogue, just after a change', () => ({
+  aside('Facets of the whole catalog, just after a change', () => ({
     path: '/api/products/facets?active=1',
     is_after_change: true,
   })),
@@ -101,7 +101,7 @@ const orderOf = (product_id: number) => ({
   phone_not_auth_user: '+380 (67) 111 22 33',
 })
 
-/** Products that can be ordered from all over the catalogue, and enough of each. */
+/** Products from all over the catalog with enough stock. */
 export async function groundOf({ client }: LargeShop): Promise<Ground> {
   const column = async (sql: string) => (await client.query<{ n: number }>(sql)).rows.map(({ n }) => n)
   const [listed = 0] = await column('select count(*)::int as n from products where active and status_id <> 4')

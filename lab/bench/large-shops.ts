@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { SERVER_URL, startShop, type TrialShop } from '../scripts/proofs/trial-shop.ts'
-import { onServer } from '../server/platform/trial-database.ts'
+import { SERVER_URL, startShop, type TrialShop } from '../faults/trial-shop.ts'
+import { onServer } from '../../server/testing/empty-database.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** `BENCH_KEEP=on` leaves the databases where they are: a million products take four minutes to make. */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** `BENCH_KEEP=on` doesn't drop the databases: a million products take four minutes to generate. */
 const IS_KEPT = process.env['BENCH_KEEP'] === 'on'
 
 const DUPLICATE_DATABASE = '42P04'
 
-/** The shop as it runs, over so many generated products beside those of the demonstration. */
+/** A running shop with this many generated products in addition to the demonstration catalog. */
 export interface LargeShop {
   size: number
   shop: TrialShop
@@ -30,7 +30,7 @@ export async function openLargeShop(size: number): Promise<LargeShop> {
   fill(url.href, folder, size)
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  // Put off for ever: lists of a million products keep a core busy for a minute, and would be measured with all else.
+  // Never due: price lists of a million products keep a core busy for a minute and would distort the measurement.
   await client.query(`update price_lists set made_at = '2100-01-01'`)
   const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, LOG_LEVEL: 'error' })
   return {
@@ -51,14 +51,14 @@ function unlessThere(error: unknown): void {
   if (!is_there) throw error
 }
 
-/** What is there from an earlier run is left alone. */
+/** Data from an earlier run is reused. */
 function fill(database_url: string, data_dir: string, size: number): void {
   const env = { ...process.env, DATABASE_URL: database_url, DATA_DIR: data_dir }
   process.stderr.write(`a shop of ${size} products …\n`)
-  const { status } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', String(size)], {
+  const { status } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', String(size), '--closed'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (status !== 0) throw new Error('the catalogue to measure was not made')
+  if (status !== 0) throw new Error('the catalog to measure could not be generated')
 }

@@ -6,24 +6,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { provideChromium } from '../scripts/chromium.mjs'
-import { startShop, withTrialPlace } from '../scripts/proofs/trial-shop.ts'
+import { provideChromium } from '../../scripts/chromium.mjs'
+import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, tableOf } from './document.ts'
 import { median } from './load.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 
-/** Fetched on demand: 114 packages are too many for every clone of the shop. */
+/** Installed on demand: 114 packages are too many for every clone of the shop. */
 const VERSION = '13.5.0'
-const FOLDER = fileURLToPath(new URL('../.build/lighthouse/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../.build/lighthouse/', import.meta.url))
 const PACKAGE = path.join(FOLDER, 'node_modules/lighthouse')
 const RUNS = Number(process.env['BENCH_LIGHTHOUSE_RUNS'] ?? 3)
 const RUN_MS_MAX = 120_000
-/** Longer than the making of one picture and the rest after it. */
+/** Longer than resizing one image and the pause after it. */
 const PICTURES_PAUSE_MS = 15_000
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const AUDITS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
-/** Behind a log-in, or for one reader alone: it tells search engines to stay away, for which Lighthouse takes points off. */
+/** Pages for one user only: they forbid indexing, for which Lighthouse deducts points. */
 const NOT_INDEXED = 'not indexed, on purpose'
 
 interface Report {
@@ -38,11 +38,11 @@ interface Report {
 interface Judged extends PublicPage {
   scores: number[]
   figures: number[]
-  /** Titles of what cost points in any run. */
+  /** Titles of audits that lost points in any run. */
   complaints: string[]
 }
 
-/** Every public page through Lighthouse as a telephone, the median of some runs. */
+/** Every public page in Lighthouse as a phone, median of several runs. */
 export async function measureLighthouse(): Promise<string> {
   const chromium = provideChromium()
   if (chromium === null) throw new Error('there is no browser')
@@ -60,13 +60,13 @@ export async function measureLighthouse(): Promise<string> {
   })
 }
 
-/** `BENCH_PAGES=Catalogue,Product`: only these. */
+/** `BENCH_PAGES=Catalog,Product` selects pages. */
 async function wantedPages(url: string): Promise<PublicPage[]> {
   const wanted = process.env['BENCH_PAGES']?.split(',')
   return (await publicPages({ url })).filter(({ what }) => wanted === undefined || wanted.includes(what))
 }
 
-/** A fresh shop makes the sizes of its pictures in the background, on the cores that the browser needs. */
+/** A fresh shop resizes its images in the background, on the cores that the browser needs. */
 async function untilPicturesAreMade(folder: string): Promise<void> {
   const count = async () => (await readdir(path.join(folder, 'files'), { recursive: true })).length
   for (let before = -1, now = await count(); before !== now; now = await count()) {
@@ -103,7 +103,7 @@ async function judge(shop_url: string, page: PublicPage, chromium: string): Prom
   return { ...page, scores, figures, complaints }
 }
 
-/** Why a run gave no figures, in Lighthouse's words; null when it gave them. */
+/** Lighthouse's reason for a run without figures; null if it has figures. */
 function failureOf(made: Report | null): string | null {
   if (made === null) return 'a run ended without a report'
   if (made.runtimeError) return `a run failed: ${made.runtimeError.code}`
@@ -112,7 +112,7 @@ function failureOf(made: Report | null): string | null {
   return `a run without figures: ${failed?.errorMessage ?? 'no reason given'}`
 }
 
-/** Of what is either right or wrong; how fast is told by the figures. */
+/** Binary audits only; speed is in the figures. */
 const complaintsOf = ({ audits }: Report): string[] =>
   Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
@@ -140,11 +140,11 @@ async function report(url: string, chromium: string): Promise<Report | null> {
 
 const textOf = (
   pages: readonly Judged[],
-) => `${circumstances()}; Lighthouse ${VERSION} as a telephone (simulated slow 4G, a quarter of the processor), median of ${RUNS}
-runs each, Chromium and the shop on the same machine. Made by \`npm run bench -- lighthouse\`.
+) => `${circumstances()}; Lighthouse ${VERSION} as a phone (simulated slow 4G, a quarter of the processor), median of ${RUNS}
+runs each, Chromium and the shop on the same machine. Written by \`npm run bench -- lighthouse\`.
 
 ${tableOf(
-  ['Page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP, s', 'TBT, ms', 'CLS', 'what cost points'],
+  ['Page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP, s', 'TBT, ms', 'CLS', 'lost points'],
   pages.map(({ what, scores, figures: [lcp = 0, tbt = 0, cls = 0], complaints }) => [
     what,
     ...scores.map(Math.round),

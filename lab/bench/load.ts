@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Of each thing that is measured. */
+/** For each target. */
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
 
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 export interface Rate {
-  /** Answers a second, median over the rounds. */
+  /** Answers per second, median over the rounds. */
   per_second: number
   /** Milliseconds, median of the rounds' p99. */
   p99_ms: number
@@ -22,8 +22,9 @@ export interface Rate {
 }
 
 /**
- * Loads the targets in turn (A B A B …) and takes the median of each: what disturbs the machine disturbs both.
- * Throws when an answer was no success: a fast error is no result.
+ * Loads the targets alternately (A B A B …) and takes the median of each: a disturbance affects both.
+ *
+ * @throws if an answer is not a success: a fast error is not a result
  */
 export async function rates(targets: readonly Target[], rounds: number, seconds: number): Promise<Map<string, Rate>> {
   const measured = new Map<string, Rate[]>(targets.map((target) => [target.name, []]))

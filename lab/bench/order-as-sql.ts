@@ -1,10 +1,11 @@
 import pg from 'pg'
 
 /**
- * The yardstick of an order: the same transaction as plain SQL through `pg`, without HTTP, parsing, letters' texts.
+ * The baseline of an order: the same transaction as plain SQL through `pg`, without HTTP, parsing or mail texts.
  *
  * @param workers connections, each placing one order after the other
- * @returns orders a second
+ *
+ * @returns orders per second
  */
 export async function ordersAsSql(
   database_url: string,

@@ -3,9 +3,9 @@ import pg from 'pg'
 export type Query = readonly [text: string, values: unknown[]]
 
 /**
- * The yardstick of a call: prepared queries through `pg`, one after the other, again and again, nothing else.
+ * The baseline of a call: prepared queries through `pg`, one after the other, repeatedly, and nothing else.
  *
- * @returns answers a second
+ * @returns answers per second
  */
 export async function preparedQueries(
   database_url: string,
@@ -18,7 +18,7 @@ export async function preparedQueries(
   try {
     const ask = async () => {
       for (const [index, [text, values]] of queries.entries())
-        await pool.query({ name: `yardstick_${index}`, text, values })
+        await pool.query({ name: `baseline_${index}`, text, values })
     }
     await ask()
     const began = performance.now()

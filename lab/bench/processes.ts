@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Query } from './prepared-queries.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Running {
   url: string
   stop(): Promise<void>
 }
 
-/** A process of ours that says `listening <port>`. */
+/** A process of ours that prints `listening <port>`. */
 async function run(file: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, file), ...args], {
     cwd: ROOT,
@@ -43,14 +43,18 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 const NOT_REPEATED = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
-/** Bare node:http sending the very bytes and headers that this address answers with now. */
+/** Bare node:http sending exactly the bytes and headers with which this address answers now. */
 export async function runBare(url: string, headers: Record<string, string>): Promise<Running> {
   const answer = await rawAnswer(url, headers)
   const repeated = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !NOT_REPEATED.includes(name)))
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bare-'))
   await writeFile(path.join(folder, 'body'), answer.body)
   await writeFile(path.join(folder, 'headers.json'), JSON.stringify(repeated))
-  const running = await run('bench/bare-server.ts', [path.join(folder, 'body'), path.join(folder, 'headers.json')], {})
+  const running = await run(
+    'lab/bench/bare-server.ts',
+    [path.join(folder, 'body'), path.join(folder, 'headers.json')],
+    {},
+  )
   return { url: running.url, stop: () => running.stop().then(() => rm(folder, { recursive: true })) }
 }
 
@@ -59,7 +63,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** The body as it travels, compressed: `fetch` would unpack it. */
+/** The compressed body: `fetch` would decompress it. */
 function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -75,15 +79,15 @@ function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAns
 
 const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO: 'off', NODE_ENV: 'production' }
 
-/** The shop without its page cache: every request renders, from replies that are kept. */
-export const runRenderer = (env: Record<string, string>) => run('bench/render-server.ts', [], { ...QUIET, ...env })
+/** The shop without its page cache: every request renders, from cached replies. */
+export const runRenderer = (env: Record<string, string>) => run('lab/bench/render-server.ts', [], { ...QUIET, ...env })
 
 /** The shop without any cache: every call goes to the database. */
-export const runCold = (env: Record<string, string>) => run('bench/cold-server.ts', [], { ...QUIET, ...env })
+export const runCold = (env: Record<string, string>) => run('lab/bench/cold-server.ts', [], { ...QUIET, ...env })
 
-/** What the shop asks the database for this address when nothing is kept. */
+/** The queries that the shop sends for this address with an empty cache. */
 export async function askedQueries(path: string, env: Record<string, string>): Promise<Query[]> {
-  const args = ['--disable-warning=ExperimentalWarning', 'bench/asked-queries.ts', path]
+  const args = ['--disable-warning=ExperimentalWarning', 'lab/bench/asked-queries.ts', path]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, ...env },

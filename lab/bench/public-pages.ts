@@ -1,9 +1,9 @@
-import type { TrialShop } from '../scripts/proofs/trial-shop.ts'
+import type { TrialShop } from '../faults/trial-shop.ts'
 
-/** Every page that anyone may open, as the demonstration shop has it: one address for each of storefront/app/routes.ts. */
+/** Every public page of the demonstration shop: one address for each entry of contract/addresses.ts. */
 export const PUBLIC_PAGES = [
   { what: 'Home', path: '/' },
-  { what: 'Catalogue', path: '/catalog' },
+  { what: 'Catalog', path: '/catalog' },
   { what: 'Category', path: '/catalog/:category' },
   { what: 'Subcategory', path: '/catalog/:category/:subcategory' },
   { what: 'Product', path: '/product/1' },
@@ -28,7 +28,11 @@ export interface PublicPage {
   path: string
 }
 
-/** The pages with the ids that this shop has; each answers 200, or this throws. */
+/**
+ * The pages with ids that exist in this shop.
+ *
+ * @throws if a page doesn't answer 200
+ */
 export async function publicPages({ url }: Pick<TrialShop, 'url'>): Promise<PublicPage[]> {
   const answer = await fetch(`${url}/api/categories/get?active=1`)
   const { data } = (await answer.json()) as { data: { id: number; subcategories: { id: number }[] }[] }
@@ -46,5 +50,5 @@ export async function publicPages({ url }: Pick<TrialShop, 'url'>): Promise<Publ
   return pages
 }
 
-/** For measuring: the demonstration catalogue, nothing limited. */
+/** For measuring: the demonstration catalog. */
 export const DEMO_SHOP = { DEMO: 'on', LOG_LEVEL: 'error' }

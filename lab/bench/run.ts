@@ -1,5 +1,5 @@
-// `npm run bench`: everything, or only what is named: `npm run bench -- growth lighthouse`.
-import { ensureBuilt } from '../scripts/build.mjs'
+// `npm run bench`: all sections, or the named ones: `npm run bench -- growth lighthouse`.
+import { ensureBuilt } from '../../scripts/build.mjs'
 import { writeSection } from './document.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -18,7 +18,7 @@ for (const { word, title, measure } of SECTIONS) {
   process.stderr.write(`\n${title} …\n`)
   const text = await measure()
   process.stdout.write(`\n## ${title}\n\n${text}\n`)
-  // Each as soon as it is there: what breaks later takes nothing with it.
+  // At once, so that a later failure loses nothing.
   await writeSection(title, text)
   process.stderr.write(`${word}: ${Math.round((performance.now() - began) / 1000)} s\n`)
 }

@@ -7,7 +7,7 @@ import { measurePages } from './pages.ts'
 import { measureWeight } from './weight.ts'
 
 export interface Section {
-  /** What the command calls it. */
+  /** Its name on the command line. */
   word: string
   /** Its title in docs/performance.md. */
   title: string
@@ -16,11 +16,11 @@ export interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { word: 'pages', title: 'Public pages, kept and rendered anew', measure: measurePages },
-  { word: 'calls', title: 'Calls and orders beside their yardsticks', measure: measureCalls },
+  { word: 'pages', title: 'Public pages, cached and rendered', measure: measurePages },
+  { word: 'calls', title: 'Calls and orders against their baselines', measure: measureCalls },
   { word: 'growth', title: 'Growth to a million products', measure: measureGrowth },
   { word: 'footprint', title: 'Start, memory, cache', measure: measureFootprint },
-  { word: 'weight', title: 'What a first visit fetches', measure: measureWeight },
+  { word: 'weight', title: 'Size of a first visit', measure: measureWeight },
   { word: 'lighthouse', title: 'Lighthouse', measure: measureLighthouse },
   { word: 'nodes', title: 'A saved price on every node', measure: measureNodes },
 ]

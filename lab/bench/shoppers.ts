@@ -7,7 +7,7 @@ export interface Shopped {
   orders: number
 }
 
-/** Ten buyers without a pause between their steps, for so many seconds; each twentieth round ends with an order. */
+/** Ten buyers without pauses for this many seconds; every twentieth round ends with an order. */
 export async function shopAround(shop_url: string, seconds: number): Promise<Shopped> {
   const until = performance.now() + seconds * 1000
   const shopped: Shopped = { answers: 0, orders: 0 }
@@ -40,7 +40,7 @@ async function look(url: string, shopped: Shopped): Promise<void> {
   shopped.answers++
 }
 
-/** Sold out is an answer as well, and ends nothing. */
+/** Sold out is a valid answer. */
 async function order(shop_url: string, product_id: number, shopped: Shopped): Promise<void> {
   const answer = await fetch(`${shop_url}/api/order/create`, {
     method: 'POST',
@@ -57,7 +57,7 @@ async function order(shop_url: string, product_id: number, shopped: Shopped): Pr
   if (answer.ok) shopped.orders++
 }
 
-/** Dear enough to be ordered alone, out of the catalogue's first pages. */
+/** Expensive enough to be ordered alone, from the catalog's first pages. */
 async function stockedProducts(shop_url: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; page <= 5; page++) {

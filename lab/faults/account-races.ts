@@ -1,23 +1,31 @@
-// Many do one thing at the same moment, on two processes and one PostgreSQL: `node scripts/proofs/account-races.ts
-// [--rounds 10]`. One e-mail is registered once, a code works once, a guest's basket is merged once, bonuses are spent
-// once, and a log-out on one process counts on the other at once.
+// Account races on two processes and one PostgreSQL: `node lab/faults/account-races.ts [--rounds 10]`. One e-mail is
+// registered once, a code works once, a guest's basket is merged once, bonuses are spent once, and a sign-out on one
+// process takes effect on the other at once.
 //
-// TEST_DATABASE_URL names the server; the database is of the script's own and dropped afterwards. `--planted-defect`
-// uses a code up as one writes it first (look, then mark): there the proof must find more than one success.
+// TEST_DATABASE_URL names the server; the script creates and drops its own database. `--mutation` uses a code up
+// without a lock (read, then mark): the test must find more than one success.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { getProfile, logIn, logOut, register, resetPassword, setPassword, verifyEmail } from '@shop/contract/account'
-import { getBasket, mergeBasket } from '@shop/contract/basket'
+import {
+  getProfile,
+  logIn,
+  logOut,
+  register,
+  resetPassword,
+  setPassword,
+  verifyEmail,
+} from '@shop/contract/shop/account'
+import { getBasket, mergeBasket } from '@shop/contract/shop/basket'
 import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/orders'
-import { onServer } from '../../server/platform/trial-database.ts'
-import { startApi } from '../api-process.ts'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { onServer } from '../../server/testing/empty-database.ts'
+import { startApi } from '../../scripts/api-process.ts'
 
-/** Nobody is there: a letter that was sent is kept without its code. */
+/** The mail server never answers: a mail that was sent would be stored without its code. */
 const NO_MAIL = 'smtp://127.0.0.1:1'
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const AT_ONCE = 20
@@ -27,20 +35,20 @@ const BONUSES = 10_000
 const PATIENCE_MS = 20_000
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '10' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string', default: '10' }, mutation: { type: 'boolean', default: false } },
 })
 
 const name = `shop_account_races_${process.pid}`
 const database_url = Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href
 const pool = new pg.Pool({ connectionString: database_url, max: AT_ONCE })
-// Dropping the database by force may end a connection that is just closing: nobody waits for it any more.
+// Dropping the database by force may end a connection that is just closing; nothing waits for it.
 pool.on('connect', (client) => client.on('error', () => undefined))
 
 async function main(): Promise<number> {
   await onServer(SERVER_URL, `create database ${name}`)
   const place = await mkdtemp(path.join(tmpdir(), 'account-races-'))
   try {
-    return options['planted-defect'] ? await planted() : await prove(place, Number(options.rounds))
+    return options.mutation ? await planted() : await runFaultTest(place, Number(options.rounds))
   } finally {
     await pool.end()
     await onServer(SERVER_URL, `drop database ${name} with (force)`)
@@ -56,7 +64,7 @@ interface Result {
   unexpected_answers: number
 }
 
-async function prove(place: string, rounds: number): Promise<number> {
+async function runFaultTest(place: string, rounds: number): Promise<number> {
   const nodes = await Promise.all(
     [1, 2].map((n) => startApi({ DATABASE_URL: database_url, DATA_DIR: `${place}/${n}`, SMTP_URL: NO_MAIL })),
   )
@@ -81,7 +89,7 @@ interface Round {
 }
 
 async function repeat(
-  race: (call: (n: number) => Call, person: Person) => Promise<Round>,
+  race: (call: (n: number) => Call, user: User) => Promise<Round>,
   call: (n: number) => Call,
   rounds: number,
 ): Promise<Result> {
@@ -95,37 +103,37 @@ async function repeat(
   return result
 }
 
-interface Person {
+interface User {
   name: string
   email: string
   phone_number: string
   password: string
 }
 
-const personOf = (word: string): Person => ({
+const personOf = (word: string): User => ({
   name: 'Петро Коваль',
   email: `${word.toLowerCase()}@school.example`,
   phone_number: '+380 (67) 123 45 67',
   password: 'shkola-2026',
 })
 
-async function registrations(call: (n: number) => Call, person: Person): Promise<Round> {
-  const outcome = await atOnce(AT_ONCE, (n) => call(n)(register, { body: person }))
-  const { rows } = await pool.query('select count(*)::int as count from users where email = $1', [person.email])
+async function registrations(call: (n: number) => Call, user: User): Promise<Round> {
+  const outcome = await atOnce(AT_ONCE, (n) => call(n)(register, { body: user }))
+  const { rows } = await pool.query('select count(*)::int as count from users where email = $1', [user.email])
   const is_kept = outcome.succeeded === 1 && rows[0].count === 1
   return { wanted: `1 of ${AT_ONCE}`, is_kept, unexpected_answers: outcome.unexpected }
 }
 
-async function confirmations(call: (n: number) => Call, person: Person): Promise<Round> {
-  await call(0)(register, { body: person })
-  const query = { email: person.email, code: await codeOf(person, 'confirm_email') }
+async function confirmations(call: (n: number) => Call, user: User): Promise<Round> {
+  await call(0)(register, { body: user })
+  const query = { email: user.email, code: await codeOf(user, 'confirm_email') }
   return onceOf(await atOnce(AT_ONCE, (n) => call(n)(verifyEmail, { query })))
 }
 
-async function resets(call: (n: number) => Call, person: Person): Promise<Round> {
-  await newBuyer(call, person)
-  await call(0)(resetPassword, { body: { email: person.email } })
-  const code = await codeOf(person, 'password_reset')
+async function resets(call: (n: number) => Call, user: User): Promise<Round> {
+  await newBuyer(call, user)
+  await call(0)(resetPassword, { body: { email: user.email } })
+  const code = await codeOf(user, 'password_reset')
   return onceOf(await atOnce(AT_ONCE, (n) => call(n)(setPassword, { body: { code, password: `liceum-${n}-2027` } })))
 }
 
@@ -135,31 +143,31 @@ const onceOf = (outcome: Outcome): Round => ({
   unexpected_answers: outcome.unexpected,
 })
 
-async function logOuts(call: (n: number) => Call, person: Person): Promise<Round> {
-  const token = await newBuyer(call, person)
+async function logOuts(call: (n: number) => Call, user: User): Promise<Round> {
+  const token = await newBuyer(call, user)
   await call(1)(getProfile, {}, { token })
   await call(0)(logOut, {}, { token })
   const after = await atOnce(AT_ONCE, (n) => call(n + 1)(getProfile, {}, { token }))
   return { wanted: `0 of ${AT_ONCE}`, is_kept: after.succeeded === 0, unexpected_answers: 0 }
 }
 
-async function merges(call: (n: number) => Call, person: Person): Promise<Round> {
-  await newBuyer(call, person)
+async function merges(call: (n: number) => Call, user: User): Promise<Round> {
+  await newBuyer(call, user)
   const body = { products: [{ product_id: 1, product_amount: 3 }] }
   const outcome = await atOnce(TABS, async (n) => {
-    const { data } = await call(n)(logIn, { body: person })
+    const { data } = await call(n)(logIn, { body: user })
     await call(n + 1)(mergeBasket, { body }, { token: data.token, idempotency_key: 'one guest' })
   })
-  const { data } = await call(0)(logIn, { body: person })
+  const { data } = await call(0)(logIn, { body: user })
   const basket = await call(0)(getBasket, {}, { token: data.token })
   const amounts = basket.data.products.map((line) => line.product_amount)
   const is_kept = outcome.succeeded === TABS && amounts.length === 1 && amounts[0] === 3
   return { wanted: '3 pieces', is_kept, unexpected_answers: outcome.unexpected }
 }
 
-/** A product of its own for each order: with one product the lock on its stock would hide a missing one on bonuses. */
-async function spendings(call: (n: number) => Call, person: Person): Promise<Round> {
-  const token = await newBuyer(call, person)
+/** A separate product for each order: with one product the lock on its stock would hide a missing lock on bonuses. */
+async function spendings(call: (n: number) => Call, user: User): Promise<Round> {
+  const token = await newBuyer(call, user)
   const { id } = (await call(0)(getProfile, {}, { token })).data
   await pool.query('update users set bonuses_balance = $2 where id = $1', [id, BONUSES])
   await pool.query(`insert into bonus_entries (user_id, bonuses, reason) values ($1, $2, 'gift')`, [id, BONUSES])
@@ -180,7 +188,7 @@ async function spendings(call: (n: number) => Call, person: Person): Promise<Rou
 
 interface Outcome {
   succeeded: number
-  /** Anything but a refusal of the shop (422) or a missing session (401). */
+  /** Anything but a refusal (422) or a missing session (401). */
   unexpected: number
 }
 
@@ -192,22 +200,22 @@ async function atOnce(count: number, act: (n: number) => Promise<unknown>): Prom
   return { succeeded: count - failures.length, unexpected: unexpected.length }
 }
 
-async function newBuyer(call: (n: number) => Call, person: Person): Promise<string> {
-  await call(0)(register, { body: person })
-  await call(1)(verifyEmail, { query: { email: person.email, code: await codeOf(person, 'confirm_email') } })
-  return (await call(0)(logIn, { body: person })).data.token
+async function newBuyer(call: (n: number) => Call, user: User): Promise<string> {
+  await call(0)(register, { body: user })
+  await call(1)(verifyEmail, { query: { email: user.email, code: await codeOf(user, 'confirm_email') } })
+  return (await call(0)(logIn, { body: user })).data.token
 }
 
-/** Out of the letter, which a job may still be writing. */
-async function codeOf(person: Person, kind: string): Promise<string> {
+/** From the mail, which a job may still be writing. */
+async function codeOf(user: User, kind: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
-    const { rows } = await pool.query('select text from mails where recipient = $1 and kind = $2', [person.email, kind])
+    const { rows } = await pool.query('select text from mails where recipient = $1 and kind = $2', [user.email, kind])
     const code = /code=([\w-]+)/.exec((rows[0] as { text: string } | undefined)?.text ?? '')?.[1]
     if (code) return code
     await pause(20)
   }
-  throw new Error(`no letter of the kind ${kind} for ${person.email}`)
+  throw new Error(`no mail of kind ${kind} for ${user.email}`)
 }
 
 async function addProducts(): Promise<void> {
@@ -219,10 +227,10 @@ async function addProducts(): Promise<void> {
   )
 }
 
-/** Look, then mark: both statements are right, and twenty of them at once are wrong. */
+/** Read, then mark: correct one at a time, wrong twenty at a time. */
 async function planted(): Promise<number> {
   await pool.query('create table codes (used_at timestamptz)')
-  // Connected beforehand: else the first is done before the second has said hello.
+  // Connected beforehand: otherwise the first finishes before the second has connected.
   await Promise.all(Array.from({ length: AT_ONCE }, () => pool.query('select pg_sleep(0.1)')))
   await pool.query('insert into codes values (null)')
   const outcome = await atOnce(AT_ONCE, async () => {
@@ -230,7 +238,7 @@ async function planted(): Promise<number> {
     if (rows[0].used_at !== null) return Promise.reject(new CallFailed(422, null))
     return pool.query('update codes set used_at = now()')
   })
-  console.log(`The planted defect let ${outcome.succeeded} of ${AT_ONCE} use one code.`)
+  console.log(`The mutation let ${outcome.succeeded} of ${AT_ONCE} use one code.`)
   return outcome.succeeded === 1 ? 0 : 1
 }
 

@@ -1,13 +1,13 @@
-// Whether something small can make the shop swell or stand still: `node scripts/proofs/bombs.ts [--pieces 1]`.
+// Whether small input can make the shop large or slow: `node lab/faults/bombs.ts [--pieces 1]`.
 //
-// JSON of a million brackets, bodies behind gzip, addresses and headers beyond reason, pictures of more pixels than
-// memory, XML that multiplies, archives that lie about what is in them, broken HTTP, and in each text field of each call
-// a piece repeated 200,000 times for patterns that go over it again and again. Each gets one of the answers that are right
-// for it, the process lives and its memory stays below 1.5 GB (the reader of workbooks may take 768 MB).
+// JSON of a million brackets, bodies behind gzip, huge addresses and headers, images with more pixels than memory, XML
+// that multiplies, archives that lie about their content, broken HTTP, and in each text field of each call a piece
+// repeated 200,000 times against regular expressions that backtrack. Each must get one of its expected answers, the
+// process must survive and stay below 1.5 GB (of which the workbook reader may use 768 MB).
 //
-// How long it stood still is told as the processor time of the shop's main thread, which other work on the machine does
-// not change; `--judge-times` also holds it to a second for one bomb. `--planted-defect` runs against a shop that unpacks
-// pictures of any size. PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+// Blocking is measured as processor time of the main thread, which other work on the machine doesn't change;
+// `--judge-times` also limits it to a second per bomb. `--mutation` runs against a shop that decodes images of any
+// size. PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -25,16 +25,18 @@ const SILENCE_MS = 60_000
 const MEMORY_MB_MAX = 1536
 const STILL_MS_MAX = 1000
 const RENEW_EVERY = 10
+/** As in server/platform/http/lingering-close.ts. */
+const READ_ON_BYTES = 64 * 1024 * 1024
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
 const { values: options } = parseArgs({
   options: {
-    /** Repeated pieces tried in each text field, of 18. */
+    /** How many of the 18 repeated pieces to try in each text field. */
     pieces: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'judge-times': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 
@@ -44,12 +46,12 @@ interface Outcome {
   is_right: boolean
   /** Processor time of the main thread. */
   busy_ms: number
-  told: string
+  detail: string
 }
 
-async function prove({ database_url, folder }: TrialPlace): Promise<number> {
+async function runFaultTest({ database_url, folder }: TrialPlace): Promise<number> {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, CAPTCHA: 'off' }
-  const shop = await startShop(env, options['planted-defect'] ? 'endless-pictures' : null)
+  const shop = await startShop(env, options.mutation ? 'endless-pictures' : null)
   const callers = await openCallers(database_url)
   try {
     await putGoodsOnSale(callers.database.db)
@@ -58,7 +60,7 @@ async function prove({ database_url, folder }: TrialPlace): Promise<number> {
     for (const bomb of [...jsonBombs(), ...addressBombs(), ...pictureBombs(), ...(await fileBombs())])
       if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
     for (const [turn, bomb] of slowTexts(Number(options.seed), Number(options.pieces)).entries()) {
-      // Some of these calls sign out, or end the account.
+      // Some of these calls sign out, or delete the account.
       if (turn % RENEW_EVERY === 0) tokens = await callers.renew()
       if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
     }
@@ -76,18 +78,18 @@ async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcom
   const bearer = bomb.who === 'guest' ? {} : { Authorization: `Bearer ${tokens[bomb.who]}` }
   const before = busyMs(shop)
   const answer = await callRaw(shop.url, { ...bomb, headers: { ...bearer, ...bomb.headers } }, SILENCE_MS)
-  // A body that is refused before it is sent to its end may be answered by closing the connection.
-  const is_cut_off = answer.status === 0 && bomb.right.includes(413) && (bomb.body?.length ?? 0) > 250_000
+  // The shop reads this much of a body that is too large; beyond it the connection may be closed.
+  const is_cut_off = answer.status === 0 && bomb.right.includes(413) && (bomb.body?.length ?? 0) > READ_ON_BYTES
   const is_right = bomb.right.includes(answer.status) || is_cut_off
   const id = answer.status === 200 && bomb.target.includes('picture-imports') ? idOf(answer.text) : null
   const ended = id === null ? '' : await untilEnded(shop, id, tokens)
-  const told = answer.reason ?? `${ended} ${answer.text.slice(0, 150)}`
-  return { name: bomb.name, status: answer.status, is_right, busy_ms: busyMs(shop) - before, told }
+  const detail = answer.reason ?? `${ended} ${answer.text.slice(0, 150)}`
+  return { name: bomb.name, status: answer.status, is_right, busy_ms: busyMs(shop) - before, detail }
 }
 
 const idOf = (text: string) => (JSON.parse(text) as { data: { id: number } }).data.id
 
-/** What a job made of it. */
+/** The result of the job. */
 async function untilEnded(shop: TrialShop, id: number, { staff }: Tokens): Promise<string> {
   const headers = { Authorization: `Bearer ${staff}` }
   for (const late = Date.now() + SILENCE_MS; Date.now() < late; await pause(200)) {
@@ -101,12 +103,12 @@ async function untilEnded(shop: TrialShop, id: number, { staff }: Tokens): Promi
 
 async function dropBroken(shop: TrialShop, name: string, bytes: Buffer): Promise<Outcome> {
   const before = busyMs(shop)
-  const { status, told } = await sendBroken(shop.url, bytes)
-  const is_right = status === 0 ? told === 'closed' : status >= 400 && status < 500
-  return { name, status, is_right, busy_ms: busyMs(shop) - before, told }
+  const { status, detail } = await sendBroken(shop.url, bytes)
+  const is_right = status === 0 ? detail === 'closed' : status >= 400 && status < 500
+  return { name, status, is_right, busy_ms: busyMs(shop) - before, detail }
 }
 
-/** Processor time of the main thread so far, which is the one that answers everybody. */
+/** Processor time so far of the main thread, which serves all requests. */
 function busyMs({ process: { pid } }: TrialShop): number {
   const [, behind_name = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')
   const fields = behind_name.split(' ')
@@ -116,7 +118,11 @@ function busyMs({ process: { pid } }: TrialShop): number {
 const memoryPeakMb = ({ process: { pid } }: TrialShop) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** Prints what was found; 0 when each bomb was answered as it should be and the shop stayed small. */
+/**
+ * Prints the results.
+ *
+ * @returns 0 if each bomb got an expected answer and the shop stayed small
+ */
 async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<number> {
   const is_alive = isAlive(shop)
   const memory_mb = is_alive ? memoryPeakMb(shop) : Number.NaN
@@ -132,11 +138,11 @@ async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<num
     'longest, ms of the main thread': slowest[0]?.busy_ms ?? Number.NaN,
   })
   for (const { name, busy_ms, status } of slowest) console.log(`longest: ${busy_ms} ms, ${status}: ${name}`)
-  for (const { name, status, told } of wrong) console.log(`answered wrongly: ${name}: ${status} ${told}`)
+  for (const { name, status, detail } of wrong) console.log(`answered wrongly: ${name}: ${status} ${detail}`)
   const is_small = is_alive && memory_mb <= MEMORY_MB_MAX
   const is_held = wrong.length === 0 && is_small && (slow.length === 0 || !options['judge-times'])
   console.log(is_held ? 'Nothing small grew large.' : 'Something small DID hurt the shop.')
   return is_held ? 0 : 1
 }
 
-process.exitCode = await withTrialPlace('bombs', prove)
+process.exitCode = await withTrialPlace('bombs', runFaultTest)

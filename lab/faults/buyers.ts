@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { MIGRATIONS } from '../../server/migrations/all.ts'
-import { type Database, openDatabase } from '../../server/platform/db.ts'
-import { migrate } from '../../server/platform/migrate.ts'
-import { addProducts } from '../../server/test/goods.ts'
+import { MIGRATIONS } from '../../server/database/migrations/all.ts'
+import { type Database, openDatabase } from '../../server/platform/database/db.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { addProducts } from '../../server/testing/products.ts'
 
 export const PRODUCTS = 100
 /** Pieces of each. */
 export const STOCK = 1_000_000
 const LETTERS_MS_MAX = 120_000
 
-/** What the buyers know. */
+/** Everything the buyers have been told by the shop. */
 export interface Ledger {
   acknowledged: number[]
-  /** Tries that got no answer or a 5xx, and were made again. */
+  /** Attempts without an answer or with a 5xx, which were repeated. */
   failed_tries: number
-  /** Never answered within the time they were given. */
+  /** Never answered within their time limit. */
   given_up: number
 }
 
@@ -25,27 +25,27 @@ export const newLedger = (): Ledger => ({ acknowledged: [], failed_tries: 0, giv
 /** Where and how a buyer orders. */
 export interface Buying {
   url: string
-  /** How long an order is tried, in ms; a minute unless told. */
+  /** How long to keep trying an order, in ms; a minute by default. */
   patience_ms?: number
-  /** A try that hears nothing for so long counts as failed, in ms. */
+  /** An attempt without an answer after this many ms counts as failed. */
   silence_ms?: number
-  /** Hears why a try was made again. */
+  /** Called with the reason for each repeated attempt. */
   onFault?: (why: string) => void
-  /** Hears how each try ended, for proofs that judge more than the ledger. */
+  /** Called with the result of each attempt, for tests that check more than the ledger. */
   onTry?: (tried: Try) => void
 }
 
-/** One sending of an order. */
+/** One attempt to place an order. */
 export interface Try {
-  /** As `performance.now()` tells it. */
+  /** From `performance.now()`. */
   began_at: number
   took_ms: number
-  /** null when there was no answer. */
+  /** null without an answer. */
   status: number | null
   has_retry_after: boolean
 }
 
-/** Makes the tables where they are missing, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
+/** Creates missing tables, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
 export async function stockUp(database_url: string | null, data_dir = ''): Promise<void> {
   const database = await openDatabase({ database_url, data_dir })
   await migrate(database, MIGRATIONS)
@@ -53,7 +53,7 @@ export async function stockUp(database_url: string | null, data_dir = ''): Promi
   await database.close()
 }
 
-/** The same where the database is open and has its tables. */
+/** The same on an open, migrated database. */
 export async function stockUpIn(database: Database): Promise<void> {
   const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1)
   await addProducts(
@@ -62,7 +62,9 @@ export async function stockUpIn(database: Database): Promise<void> {
   )
 }
 
-/** So many orders by 16 buyers without a pause, or until told to stop; each goes into the ledger when acknowledged. */
+/**
+ * Places this many orders by 16 buyers without a pause, or until stopped; adds each acknowledged order to the ledger.
+ */
 export async function buyWithoutPause(
   buying: Buying,
   ledger: Ledger,
@@ -76,7 +78,7 @@ export async function buyWithoutPause(
   await Promise.all(Array.from({ length: writers }, write))
 }
 
-/** One order, sent again with its key until it is answered. */
+/** One order, repeated under its key until it is answered. */
 export async function order(
   { url, patience_ms = 60_000, silence_ms = 15_000, onFault = () => {}, onTry = () => {} }: Buying,
   ledger: Ledger,
@@ -98,7 +100,7 @@ export async function order(
   ledger.given_up += 1
 }
 
-/** A no is an answer, and none that an order of a proof may get; "too many" says: later. */
+/** No refusal is expected here; "too many" means try later. */
 class Refused extends Error {}
 
 interface Trying {
@@ -137,12 +139,12 @@ async function send(url: string, { body, key, silence_ms, onFault, onTry }: Tryi
   }
 }
 
-/** The ledger held against the database. */
+/** The ledger compared with the database. */
 export interface Found {
   orders: number
-  /** Acknowledged and not there, or one order acknowledged for two. */
+  /** Acknowledged but missing, or one order acknowledged twice. */
   lost: number
-  /** Made twice, or made and never acknowledged. */
+  /** Placed twice, or placed but never acknowledged. */
   doubled: number
   without_letter: number
   unsent: number
@@ -150,10 +152,10 @@ export interface Found {
 }
 
 /**
- * Looks whether every acknowledged order is there, once, with its letter; waits first until the letters are gone, up to
- * two minutes, unless they need only be written.
+ * Checks that every acknowledged order exists, once, with its mail; first waits up to two minutes until the mails are
+ * sent, unless they only need to be queued.
  */
-export async function holdAgainstDatabase(
+export async function compareWithDatabase(
   database_url: string,
   ledger: Ledger,
   are_letters_awaited = true,
@@ -161,14 +163,14 @@ export async function holdAgainstDatabase(
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
   try {
-    if (are_letters_awaited) await lettersSent(client)
+    if (are_letters_awaited) await mailsSent(client)
     return await holdAgainst(client, ledger)
   } finally {
     await client.end()
   }
 }
 
-/** The same, at once, in whatever answers queries. */
+/** The same, without waiting, on anything that answers queries. */
 export async function holdAgainst(database: pg.Client | pg.Pool, { acknowledged }: Ledger): Promise<Found> {
   const ids = [...new Set(acknowledged)]
   const { rows } = await database.query<Omit<Found, 'lost' | 'doubled'> & { missing: number }>(LOOK, [ids])
@@ -187,7 +189,7 @@ const LOOK = `select
   (select count(*)::int from mails where sent_at is null) as unsent,
   (select sum(${STOCK} - amount_in_store)::int from products) as sold`
 
-async function lettersSent(client: pg.Client): Promise<void> {
+async function mailsSent(client: pg.Client): Promise<void> {
   const until = Date.now() + LETTERS_MS_MAX
   while (Date.now() < until) {
     const { rows } = await client.query<{ left: number }>(
@@ -198,21 +200,21 @@ async function lettersSent(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether nothing was lost, doubled, left without its letter or sold beside the books. */
+/** Whether nothing was lost, doubled, left without its mail or missing from the stock. */
 export const isRight = (found: Found, ledger: Ledger, are_letters_awaited = true): boolean =>
   [found.lost, found.doubled, found.without_letter, ledger.given_up].every((count) => count === 0) &&
   (found.unsent === 0 || !are_letters_awaited) &&
   found.sold === found.orders
 
-/** As every proof's table shows it. */
-export const told = (found: Found, ledger: Ledger): Record<string, number> => ({
+/** For the result table of every fault test. */
+export const ledgerRow = (found: Found, ledger: Ledger): Record<string, number> => ({
   'orders acknowledged': ledger.acknowledged.length,
   'orders in the database': found.orders,
   lost: found.lost,
   'doubled, or made and never acknowledged': found.doubled,
   'pieces sold by the stock': found.sold,
-  'without exactly one letter': found.without_letter,
-  'letters not sent': found.unsent,
+  'without exactly one mail': found.without_letter,
+  'mails not sent': found.unsent,
   'tries made again': ledger.failed_tries,
   'given up': ledger.given_up,
 })

@@ -1,27 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { PAGES } from '@shop/contract/addresses'
 import { addressOf } from '@shop/contract/call'
-import { ENDPOINTS } from '@shop/contract/endpoints'
-import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
+import { ENDPOINTS } from '@shop/contract/shop/endpoints'
+import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
 
-/** What is asked for, before anybody plays tricks with it. */
+/** A request before any trick is applied. */
 export interface Address {
   method: string
-  /** Path and query as they are sent. */
+  /** Path and query as sent. */
   target: string
-  /** Whose data it shows: everybody's, a buyer's, or those that the office looks at. */
+  /** Whose data it returns: everybody's, a buyer's, or data for staff. */
   owner: 'everybody' | 'buyer' | 'staff'
 }
 
-/** What of the shop's data the addresses name. */
+/** Ids of the shop's data that the addresses need. */
 export interface Named {
   order_id: number
   offer_id: number
   offer_code: string
 }
 
-/** Every page of the storefront's site map and every call of the contract, with ids that exist, and what else is served. */
+/**
+ * Every page of the site map and every call of the contract, with ids that exist, and everything else that is served.
+ */
 export function everyAddress(named: Named): Address[] {
-  const calls = [...ENDPOINTS, ...STAFF_ENDPOINTS].map((route) => ({
+  const calls = [...ENDPOINTS, ...ADMIN_ENDPOINTS].map((route) => ({
     method: route.method,
     target: addressOf(route, { params: paramsFor(route.path, named) }),
     owner: ownerOf(route.access),
@@ -50,15 +52,7 @@ const OTHERS = [
   '/no-such',
 ]
 
-/** From the site map's text: its file imports pages that only the build can read. */
-function pagePaths(): string[] {
-  const text = readFileSync(new URL('../../storefront/app/routes.ts', import.meta.url), 'utf8')
-  const paths = [...text.matchAll(/paths: \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path),
-  )
-  if (paths.length < 20) throw new Error('storefront/app/routes.ts no longer tells its paths as it did')
-  return paths.filter((path) => path !== '*')
-}
+const pagePaths = (): string[] => Object.values(PAGES).flatMap(({ paths }) => [...paths])
 
 function paramsFor(path: string, { order_id, offer_id, offer_code }: Named): Record<string, string> {
   const id = path.includes('offers') ? offer_id : path.includes('orders') ? order_id : 1
@@ -75,11 +69,13 @@ function paramsFor(path: string, { order_id, offer_id, offer_code }: Named): Rec
   }
 }
 
-/** An address that looks like a file to a cache, or like another one; the shop must not take it for the plain one. */
+/**
+ * An address that looks to a cache like a file, or like another address; the shop must not treat it as the plain one.
+ */
 export type Deception = (path: string) => string
 
 const ENDINGS = ['css', 'js', 'png', 'ico', 'svg', 'woff2']
-/** What some servers take for the end of a path, as signs and encoded. */
+/** Characters that some servers treat as the end of a path, plain and encoded. */
 const DELIMITERS = [
   '/',
   '%2f',

@@ -1,33 +1,33 @@
-import { placeBuyerOrder } from '@shop/contract/orders'
-import { listOffers, sendCommercialOffer } from '@shop/contract/offers'
-import { addToBasket } from '@shop/contract/basket'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { listOffers, sendCommercialOffer } from '@shop/contract/shop/offers'
+import { addToBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'
-import { openSession } from '../../server/account/sessions.ts'
-import { addCategories, addProducts } from '../../server/test/goods.ts'
-import { type Database, inTransaction, openDatabase } from '../../server/platform/db.ts'
+import { openSession } from '../../server/account/sign-in/sessions.ts'
+import { addCategories, addProducts } from '../../server/testing/products.ts'
+import { type Database, inTransaction, openDatabase } from '../../server/platform/database/db.ts'
 import type { Named } from './cache-addresses.ts'
 
-/** Who asks, and by which words one would know his data in another one's answer. */
-export interface Person {
+/** A caller, and the marks by which their data is recognised in another caller's answer. */
+export interface Caller {
   name: string
   token: string | null
-  /** The back office's session, that its cookie holds too. */
+  /** The admin session, also sent as its cookie. */
   is_staff: boolean
   marks: string[]
 }
 
-export interface People {
-  staff: Person
-  anna: Person
-  borys: Person
-  nobody: Person
-  /** Has no account but an offer's link; asks nothing, but nobody may be shown what names him. */
-  guest: Person
+export interface Callers {
+  staff: Caller
+  anna: Caller
+  borys: Caller
+  nobody: Caller
+  /** Has no account but an offer's link; sends no requests, but nobody may see their data. */
+  guest: Caller
   named: Named
 }
 
-/** Two buyers with orders, offers and all that a profile holds, a member of staff, and a guest who got an offer. */
-export async function inviteEverybody(database_url: string, url: string): Promise<People> {
+/** Two buyers with orders, offers and complete profiles, a member of staff, and a guest with an offer. */
+export async function inviteEverybody(database_url: string, url: string): Promise<Callers> {
   const database = await openDatabase({ database_url, data_dir: '' })
   try {
     await addCategories(database.db, [{ id: 1 }, { id: 2, parent_id: 1 }])
@@ -65,7 +65,7 @@ export async function inviteEverybody(database_url: string, url: string): Promis
   }
 }
 
-async function invite(database: Database, name: string): Promise<Person> {
+async function invite(database: Database, name: string): Promise<Caller> {
   const user = {
     name: `${name}-markson`,
     email: `${name}-markson@school.example`,
@@ -88,7 +88,7 @@ async function invite(database: Database, name: string): Promise<Person> {
   return { name, token, is_staff: false, marks: [user.name, user.phone_number, more.organization, more.address, token] }
 }
 
-async function inviteStaff(database: Database): Promise<Person> {
+async function inviteStaff(database: Database): Promise<Caller> {
   const owner = await database.db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -100,20 +100,23 @@ async function inviteStaff(database: Database): Promise<Person> {
   return { name: 'staff', token, is_staff: true, marks: [owner.email, token, 'staff-marked-browser'] }
 }
 
-/** Something in the basket, an order and an offer; their numbers and the order's note become marks of the buyer. */
-async function buy(url: string, person: Person): Promise<{ order_id: number; offer_id: number }> {
+/**
+ * Fills the basket, places an order and requests an offer; their numbers and the order's note become marks of the
+ * buyer.
+ */
+async function buy(url: string, caller: Caller): Promise<{ order_id: number; offer_id: number }> {
   const call = callThrough(fetch, url)
-  const as = { token: person.token ?? undefined }
+  const as = { token: caller.token ?? undefined }
   const products = [{ product_id: 1, product_amount: 1 }]
-  const note = `${person.name}-marked-note`
+  const note = `${caller.name}-marked-note`
   const { data: order } = await call(placeBuyerOrder, { body: { products, note } }, as)
   const { data: offer } = await call(
     sendCommercialOffer,
-    { body: { products, email: `${person.name}-offer@school.example` } },
+    { body: { products, email: `${caller.name}-offer@school.example` } },
     as,
   )
   await call(addToBasket, { body: { product_id: 2, product_amount: 3 } }, as)
   const { data: offers } = await call(listOffers, {}, as)
-  person.marks.push(note, order.number, offer.number, offer.code, `${person.name}-offer@school.example`)
+  caller.marks.push(note, order.number, offer.number, offer.code, `${caller.name}-offer@school.example`)
   return { order_id: order.id, offer_id: offers.find(({ code }) => code === offer.code)?.id ?? 1 }
 }

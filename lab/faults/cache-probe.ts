@@ -1,18 +1,18 @@
 import type { Address, Deception } from './cache-addresses.ts'
-import type { People, Person } from './cache-people.ts'
+import type { Callers, Caller } from './cache-callers.ts'
 import { type Answer, ask, type Way } from './cache-ways.ts'
 
-/** A host that only ever stands in a header: no cache has it in its key, so no answer may repeat it. */
+/** A host that is sent only in headers: no cache key contains it, so no answer may repeat it. */
 const POISON = 'poison.example'
 
-/** Headers that somebody adds to confuse; what he may see must come back to nobody else. */
+/** Headers added to confuse a cache; the caller's data must reach nobody else. */
 export interface Trick {
   name: string
   method?: 'HEAD'
   headers?: Record<string, string>
-  /** The person's own secrets in the query, which others do not send. */
+  /** The caller's own secrets in the query, which others don't send. */
   has_secret_query?: true
-  /** With the cookies of everybody beside his own token. */
+  /** With everybody's cookies beside the caller's own token. */
   has_mixed_cookies?: true
 }
 
@@ -52,106 +52,109 @@ export interface Fault {
   where: string
 }
 
-/** What the probes found out, and that the caches between really kept something. */
+/** The results of the probes, and whether the caches really cached something. */
 export interface Outcome {
   probes: number
   requests: number
-  kept: Record<Way['name'], number>
+  cached: Record<Way['name'], number>
   faults: Fault[]
 }
 
 /**
- * Asks as the one who may, as another buyer and as nobody, the last twice: with the same trick and without any.
- * Whatever a cache kept on the way, nobody may see what another one's answer held.
+ * Asks as the owner, as another buyer and as nobody, the last twice: with the same trick and without any. Whatever a
+ * cache on the way stored, nobody may see the content of another caller's answer.
  */
-export async function probe(people: People, given: Probe, outcome: Outcome): Promise<void> {
+export async function probe(callers: Callers, given: Probe, outcome: Outcome): Promise<void> {
   outcome.probes += 1
-  const { anna, borys, nobody, staff } = people
+  const { anna, borys, nobody, staff } = callers
   const askers = given.address.owner === 'staff' ? [staff, anna, nobody] : [anna, borys, nobody]
-  for (const person of askers) await step(people, { ...given, person }, outcome)
-  await step(people, { ...given, trick: PLAIN, person: nobody }, outcome)
+  for (const caller of askers) await step(callers, { ...given, caller }, outcome)
+  await step(callers, { ...given, trick: PLAIN, caller: nobody }, outcome)
 }
 
-async function step(people: People, asked: Probe & { person: Person }, outcome: Outcome): Promise<void> {
-  const { way, person } = asked
+async function step(callers: Callers, asked: Probe & { caller: Caller }, outcome: Outcome): Promise<void> {
+  const { way, caller } = asked
   const target = targetFor(asked)
   const method = asked.trick.method ?? asked.address.method
   const fault = (kind: string) =>
-    outcome.faults.push({ kind, where: `${way.name}, ${method} ${target} as ${person.name}, ${asked.trick.name}` })
+    outcome.faults.push({ kind, where: `${way.name}, ${method} ${target} as ${caller.name}, ${asked.trick.name}` })
   outcome.requests += 1
   try {
-    const answer = await ask(way.port, { method, target, headers: headersFor(people, asked) })
-    if (answer.headers['x-cache'] === 'HIT') outcome.kept[way.name] += 1
-    judge(people, { ...asked, target, answer }).forEach(fault)
+    const answer = await ask(way.port, { method, target, headers: headersFor(callers, asked) })
+    if (answer.headers['x-cache'] === 'HIT') outcome.cached[way.name] += 1
+    judge(callers, { ...asked, target, answer }).forEach(fault)
   } catch (error) {
     fault(`no answer: ${String(error)}`)
   }
 }
 
-function targetFor({ address, deception, trick, person }: Probe & { person: Person }): string {
+function targetFor({ address, deception, trick, caller }: Probe & { caller: Caller }): string {
   const [path = '/', query = ''] = address.target.split('?')
   const plain = deception === null ? address.target : deception(path) + (query === '' ? '' : `?${query}`)
-  if (!trick.has_secret_query || person.marks.length === 0) return plain
+  if (!trick.has_secret_query || caller.marks.length === 0) return plain
   const secrets = new URLSearchParams({
-    email: person.marks[0] ?? '',
-    code: person.token ?? '',
-    utm_source: person.name,
+    email: caller.marks[0] ?? '',
+    code: caller.token ?? '',
+    utm_source: caller.name,
   })
   return `${plain}${plain.includes('?') ? '&' : '?'}${secrets.toString()}`
 }
 
-function headersFor(people: People, { trick, person, way }: Probe & { person: Person }): Record<string, string> {
+function headersFor(callers: Callers, { trick, caller, way }: Probe & { caller: Caller }): Record<string, string> {
   const cookies = [trick.headers?.['Cookie']].filter((cookie) => cookie !== undefined)
-  if (person.token !== null) cookies.push(`${person.is_staff ? 'officeToken' : 'cookieToken'}=${person.token}`)
-  if (trick.has_mixed_cookies && person.token !== null)
+  if (caller.token !== null) cookies.push(`${caller.is_staff ? 'officeToken' : 'cookieToken'}=${caller.token}`)
+  if (trick.has_mixed_cookies && caller.token !== null)
     cookies.push(
-      `cookieToken=${people.borys.token}`,
-      `officeToken=${people.staff.token}`,
-      `session=${people.borys.token}`,
+      `cookieToken=${callers.borys.token}`,
+      `officeToken=${callers.staff.token}`,
+      `session=${callers.borys.token}`,
     )
   return {
     Host: `127.0.0.1:${way.port}`,
     'Accept-Encoding': 'gzip, br',
     ...trick.headers,
-    ...(person.token !== null && { Authorization: `Bearer ${person.token}` }),
+    ...(caller.token !== null && { Authorization: `Bearer ${caller.token}` }),
     ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
   }
 }
 
-type Judged = Probe & { person: Person; target: string; answer: Answer }
+type Judged = Probe & { caller: Caller; target: string; answer: Answer }
 
-function judge(people: People, judged: Judged): string[] {
-  const { answer, person, way, address } = judged
+function judge(callers: Callers, judged: Judged): string[] {
+  const { answer, caller, way, address } = judged
   const all = `${JSON.stringify(answer.headers)}\n${answer.body}`
-  const faults = strangersIn(people, judged, all)
-  if (person.token === null && answer.headers['set-cookie']) faults.push('a cookie for nobody')
+  const faults = strangersIn(callers, judged, all)
+  if (caller.token === null && answer.headers['set-cookie']) faults.push('a cookie for nobody')
   if (all.includes(POISON) && !judged.target.includes(POISON) && judged.trick === PLAIN) faults.push('poisoned')
   if (way.name !== 'by extension' && isInOthersLanguage(judged)) faults.push('another one’s language')
   if (answer.status >= 500 && answer.status !== 503) faults.push(`status ${answer.status}`)
-  // What nginx says of its own, such as a 400 for an address that it does not like, is not the shop's.
+  // nginx's own answers, such as a 400 for an address it rejects, are not the shop's.
   const control = answer.headers['cache-control']
   if (way.name === 'direct' && answer.status !== 400 && !control) faults.push('no Cache-Control')
-  const is_own = person.marks.some((mark) => all.includes(mark)) || isPrivate(address, answer)
-  if (way.name === 'direct' && person.token !== null && is_own && !/no-store/.test(control ?? ''))
-    faults.push('may be kept, though it is one person’s')
+  const is_own = caller.marks.some((mark) => all.includes(mark)) || isPrivate(address, answer)
+  if (way.name === 'direct' && caller.token !== null && is_own && !/no-store/.test(control ?? ''))
+    faults.push('may be kept, though it belongs to one caller')
   return faults
 }
 
 const isPrivate = ({ owner, target }: Address, { status }: Answer) =>
   owner !== 'everybody' && target.startsWith('/api/') && status < 300
 
-/** Whose data it holds that this person must not see. Staff may see everybody's, the guest's offer is asked by its code. */
-function strangersIn({ anna, borys, staff, guest }: People, { person, target }: Judged, all: string): string[] {
-  if (person.is_staff) return []
+/**
+ * Callers whose data is in the answer and who are not this caller. Staff may see everybody's; the guest's offer is
+ * requested by its code.
+ */
+function strangersIn({ anna, borys, staff, guest }: Callers, { caller, target }: Judged, all: string): string[] {
+  if (caller.is_staff) return []
   return [anna, borys, staff, guest]
-    .filter((other) => other !== person)
+    .filter((other) => other !== caller)
     .filter(({ marks }) => marks.some((mark) => all.includes(mark) && !target.includes(mark)))
     .map(({ name }) => `shows what is ${name}’s`)
 }
 
-/** Nobody has chosen a language: his page is Ukrainian unless the address says otherwise. */
-function isInOthersLanguage({ person, trick, target, answer }: Judged): boolean {
-  if (person.token !== null || trick !== PLAIN || target.includes('lng=')) return false
+/** Without a chosen language the page is Ukrainian, unless the address says otherwise. */
+function isInOthersLanguage({ caller, trick, target, answer }: Judged): boolean {
+  if (caller.token !== null || trick !== PLAIN || target.includes('lng=')) return false
   const language = /<html[^>]* lang="(\w+)"/.exec(answer.body)?.[1]
   return language !== undefined && language !== 'uk' && !target.startsWith('/admin')
 }

@@ -1,17 +1,17 @@
-// Whether anybody ever sees another one's data out of a cache: `node scripts/proofs/cache-probes.ts [--probes 10000]`.
-// Needs a built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
+// Whether a cache ever shows anybody another user's data: `node lab/faults/cache-probes.ts [--probes 10000]`. Needs a
+// built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
 //
-// Every page of the site map and every call of the contract, as they are and under addresses that look like files or like
-// other addresses, is asked as a buyer (or staff), as another buyer and as nobody, with headers that are meant to confuse.
-// Three ways: to the shop itself with its own cache of pages and answers, through an nginx that keeps what the shop's
-// headers allow (CDN_SECONDS is on), and through one that keeps by extension and ignores headers. No name, e-mail, number,
-// token or cookie may come to anybody else, no header outside of a cache's key may change what others get, and every
-// answer of the shop says how it may be kept. The choice of probes is shuffled, by the same seed every time.
+// Requests every page of the site map and every call of the contract, as they are and under addresses that look like
+// files or like other addresses, as a buyer (or staff), as another buyer and as nobody, with confusing headers. Three
+// ways: directly, through an nginx that caches what the shop's headers allow (CDN_SECONDS is on), and through one that
+// caches by extension and ignores headers. No name, e-mail, number, token or cookie may reach anybody else, no header
+// outside of a cache key may change the answer for others, and every answer must state how it may be cached. The
+// probes are shuffled, with the same seed every time.
 //
-// `--planted-defect` asks shops with one defect each, for each of the three ways; the script must find all three.
+// `--mutation` probes shops with one mutation each, for each of the three ways; the script must find all three.
 import { parseArgs } from 'node:util'
 import { type Address, DECEPTIONS, everyAddress } from './cache-addresses.ts'
-import { inviteEverybody, type People } from './cache-people.ts'
+import { inviteEverybody, type Callers } from './cache-callers.ts'
 import { type Outcome, PLAIN, probe, type Probe, TRICKS } from './cache-probe.ts'
 import { openWays, type Way } from './cache-ways.ts'
 import { startShop, type TrialPlace, withTrialPlace } from './trial-shop.ts'
@@ -19,52 +19,52 @@ import { startShop, type TrialPlace, withTrialPlace } from './trial-shop.ts'
 const AT_ONCE = 6
 const SEED = 20_261_121
 const SHOWN = 10
-/** Each with the way on which it must be seen. */
-const PLANTED: readonly [defect: string, way: Way['name']][] = [
+/** Each with the way on which it must be found. */
+const MUTATED: readonly [mutation: string, way: Way['name']][] = [
   ['pages-kept-for-any-language', 'direct'],
   ['answers-kept-for-everybody', 'honest'],
   ['semicolons-end-the-path', 'by extension'],
 ]
 
 const { values: options } = parseArgs({
-  options: { probes: { type: 'string', default: '10000' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { probes: { type: 'string', default: '10000' }, mutation: { type: 'boolean', default: false } },
 })
 const wanted = Number(options.probes)
 
-process.exitCode = options['planted-defect'] ? await proveDefects() : await prove()
+process.exitCode = options.mutation ? await checkMutations() : await runFaultTest()
 
-async function prove(): Promise<number> {
+async function runFaultTest(): Promise<number> {
   const outcome = await withTrialPlace('caches', (place) => probeShop(place, null))
   show(outcome)
-  // A cache in front that keeps nothing would prove nothing.
-  const is_awake = outcome.kept.honest > 0 && outcome.kept['by extension'] > 0
-  if (!is_awake) console.log('The caches in front kept nothing: this proves nothing.')
+  // A cache in front that caches nothing would prove nothing.
+  const is_awake = outcome.cached.honest > 0 && outcome.cached['by extension'] > 0
+  if (!is_awake) console.log('The caches in front cached nothing: this proves nothing.')
   const is_good = outcome.faults.length === 0 && is_awake
   console.log(is_good ? 'Nobody saw what is another one’s.' : 'The promise does NOT hold.')
   return is_good ? 0 : 1
 }
 
-/** 1 when all were found, as everywhere: the promise does not hold of these shops. */
-async function proveDefects(): Promise<number> {
+/** @returns 1 if all were found, like a broken promise in the other fault tests */
+async function checkMutations(): Promise<number> {
   const missed: string[] = []
-  for (const [defect, way] of PLANTED) {
-    console.log(`\n${defect}:`)
-    const outcome = await withTrialPlace('caches', (place) => probeShop(place, defect))
+  for (const [mutation, way] of MUTATED) {
+    console.log(`\n${mutation}:`)
+    const outcome = await withTrialPlace('caches', (place) => probeShop(place, mutation))
     show(outcome)
-    if (!outcome.faults.some(({ where }) => where.startsWith(way))) missed.push(defect)
+    if (!outcome.faults.some(({ where }) => where.startsWith(way))) missed.push(mutation)
   }
-  console.log(missed.length === 0 ? 'Every defect was found.' : `NOT found: ${missed.join(', ')}.`)
+  console.log(missed.length === 0 ? 'Every mutation was found.' : `NOT found: ${missed.join(', ')}.`)
   return missed.length === 0 ? 1 : 0
 }
 
-async function probeShop({ database_url, folder }: TrialPlace, defect: string | null): Promise<Outcome> {
+async function probeShop({ database_url, folder }: TrialPlace, mutation: string | null): Promise<Outcome> {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, CDN_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1' }
-  const shop = await startShop(env, defect)
+  const shop = await startShop(env, mutation)
   try {
-    const people = await inviteEverybody(database_url, shop.url)
+    const callers = await inviteEverybody(database_url, shop.url)
     const { ways, nginx } = await openWays(shop.url, folder)
     try {
-      return await run(people, chosen(everyAddress(people.named), ways))
+      return await run(callers, chosen(everyAddress(callers.named), ways))
     } finally {
       await nginx.stop()
     }
@@ -73,7 +73,9 @@ async function probeShop({ database_url, folder }: TrialPlace, defect: string | 
   }
 }
 
-/** By turns from several lots, so that a short run has something of everything: the sharpest combinations first. */
+/**
+ * Alternates between several lists, so that a short run has some of everything: the most dangerous combinations first.
+ */
 function chosen(addresses: readonly Address[], ways: readonly Way[]): Probe[] {
   const gets = addresses.filter(({ method }) => method === 'GET')
   const of = (list: readonly Address[], make: (given: { way: Way; address: Address }) => Probe[]) =>
@@ -104,7 +106,7 @@ function isPage({ owner, target }: Address): boolean {
   return owner === 'everybody' && !target.startsWith('/api/')
 }
 
-/** The same every time: a linear congruential generator is random enough for a choice. */
+/** Reproducible: a linear congruential generator is random enough here. */
 function shuffled<T>(list: T[]): T[] {
   let state = SEED
   const lots = list.map((item) => {
@@ -114,28 +116,28 @@ function shuffled<T>(list: T[]): T[] {
   return lots.sort((a, b) => a.lot - b.lot).map(({ item }) => item)
 }
 
-async function run(people: People, probes: Probe[]): Promise<Outcome> {
+async function run(callers: Callers, probes: Probe[]): Promise<Outcome> {
   const outcome: Outcome = {
     probes: 0,
     requests: 0,
-    kept: { direct: 0, honest: 0, 'by extension': 0 },
+    cached: { direct: 0, honest: 0, 'by extension': 0 },
     faults: [],
   }
   const left = probes.values()
   const ask = async () => {
-    for (const given of left) await probe(people, given, outcome)
+    for (const given of left) await probe(callers, given, outcome)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
   return outcome
 }
 
-function show({ probes, requests, kept, faults }: Outcome): void {
+function show({ probes, requests, cached, faults }: Outcome): void {
   const count = (way: Way['name']) => faults.filter(({ where }) => where.startsWith(way)).length
   console.table({
     probes,
     requests,
-    'from nginx that honours headers, kept': kept.honest,
-    'from nginx that goes by extension, kept': kept['by extension'],
+    'from nginx that honours headers, cached': cached.honest,
+    'from nginx that goes by extension, cached': cached['by extension'],
     'faults, direct': count('direct'),
     'faults, honest nginx': count('honest'),
     'faults, nginx by extension': count('by extension'),

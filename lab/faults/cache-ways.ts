@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { type Nginx, startNginx } from './nginx.ts'
 
-/** Where a probe goes: to the shop itself, or through a cache in front of it. */
+/** Where a probe goes: directly to the shop, or through a cache in front of it. */
 export interface Way {
   name: 'direct' | 'honest' | 'by extension'
   port: number
@@ -12,14 +12,15 @@ export interface Way {
 const ENDINGS = 'css|js|mjs|png|jpg|jpeg|gif|ico|svg|webp|woff2|map|json|xml|txt|pdf|csv|xlsx'
 
 /**
- * The shop, and two nginx in front of it: one that keeps what the shop's headers allow, and one as careless people set it
- * up: whatever ends like a file is kept for ten minutes under its decoded path, whoever asked and whatever the shop says.
+ * The shop, and two nginx in front of it: one that caches what the shop's headers allow, and a careless one: it caches
+ * everything that ends like a file for ten minutes under its decoded path, for any caller and despite the shop's
+ * headers.
  */
 export async function openWays(shop_url: string, folder: string): Promise<{ ways: Way[]; nginx: Nginx }> {
   const [honest, careless] = [await freePort(), await freePort()]
   const pass = `proxy_pass ${shop_url}; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $remote_addr; add_header X-Cache $upstream_cache_status always;`
-  // An answer that says nothing of caches would be kept by both: `proxy_cache_valid`.
+  // Both would cache an answer without caching headers: `proxy_cache_valid`.
   const http = `
   merge_slashes off;
   proxy_cache_path ${folder}/honest levels=1:2 keys_zone=honest:4m use_temp_path=off;
@@ -52,13 +53,13 @@ export async function openWays(shop_url: string, folder: string): Promise<{ ways
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** Unpacked. */
+  /** Decompressed. */
   body: string
 }
 
 export interface Asked {
   method: string
-  /** As it goes over the line: `fetch` would tidy `..` and `//` away. */
+  /** As sent over the wire: `fetch` would normalise `..` and `//`. */
   target: string
   headers: Record<string, string>
 }
@@ -66,7 +67,7 @@ export interface Asked {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const SILENCE_MS = 30_000
 
-/** Sends the request as it is; a body goes along that no call can read, so that nothing is changed by it. */
+/** Sends the request unchanged, with a body that no call can parse, so that nothing is modified. */
 export function ask(port: number, { method, target, headers }: Asked): Promise<Answer> {
   const has_body = method !== 'GET' && method !== 'HEAD'
   const body = has_body ? '{' : undefined
@@ -88,7 +89,7 @@ export function ask(port: number, { method, target, headers }: Asked): Promise<A
 
 function unpacked(bytes: Buffer, encoding: string | undefined, status = 0): string {
   if (bytes.length === 0) return ''
-  // A range of something packed cannot be unpacked.
+  // A range of a compressed body can't be decompressed.
   if (status === 206) return bytes.toString('latin1')
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()

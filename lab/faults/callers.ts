@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/account/public.ts'
-import { openSession } from '../../server/account/sessions.ts'
-import { type Database, type Db, inTransaction, openDatabase, type Tx } from '../../server/platform/db.ts'
-import { addCategories, addProducts } from '../../server/test/goods.ts'
+import { openSession } from '../../server/account/sign-in/sessions.ts'
+import { type Database, type Db, inTransaction, openDatabase, type Tx } from '../../server/platform/database/db.ts'
+import { addCategories, addProducts } from '../../server/testing/products.ts'
 
 const GOODS = 40
 const PIECES = 1_000_000
@@ -28,10 +28,13 @@ export interface Tokens {
   staff: string
 }
 
-/** Who asks in a proof that sends anything at all: a buyer and the owner, there again whatever was done to them. */
+/**
+ * The callers for tests that send arbitrary requests: a buyer and the owner, restored after each request that harmed
+ * them.
+ */
 export interface Callers {
   database: Database
-  /** Fresh sessions; accounts that were deleted, blocked or stripped of their rights are made good. */
+  /** Fresh sessions; restores accounts that were deleted, blocked or lost their rights. */
   renew(): Promise<Tokens>
   close(): Promise<void>
 }
@@ -48,7 +51,7 @@ export async function openCallers(database_url: string): Promise<Callers> {
         const now = new Date()
         return {
           buyer: await openSession(tx, buyer, now),
-          staff: await openSession(tx, staff, now, { ip: '127.0.0.1', user_agent: 'a proof' }),
+          staff: await openSession(tx, staff, now, { ip: '127.0.0.1', user_agent: 'a fault test' }),
         }
       }),
     close: () => database.close(),

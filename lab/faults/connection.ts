@@ -1,23 +1,24 @@
-// Whether trouble on the line between shop and PostgreSQL costs an order, or leaves an old price on a page:
-// `node scripts/proofs/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--letters written]`. Needs a built
+// Whether trouble between shop and PostgreSQL costs an order, or leaves an old price on a page: `node
+// lab/faults/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--mails queued]`. Needs a built
 // storefront (npm run build).
 //
-// A small TCP proxy of ours stands between. In each round, while 16 buyers order through a shop with two workers, every
+// A TCP proxy of ours is in between. In each round, while 16 buyers order through a shop with two workers, every
 // connection is reset and refused for two seconds; then all bytes are swallowed while the sockets stay open, as behind
-// a firewall that forgot its connections (those stay dead also afterwards); then the line is slow. Meanwhile somebody
-// beyond the line changes a price, and the shop cannot hear of it. Orders must be refused with 503 and Retry-After, kept
-// pages served, and afterwards the shop must go on by itself, show the new price on both workers, and the ledger of the
-// buyers must be right. `--judge-times` also judges the times below.
+// a firewall that forgot its connections (those stay dead afterwards); then the connection is slow. During that time a
+// price is changed on the other side, and the shop can't be notified. Orders must be refused with 503 and Retry-After
+// and cached pages served; afterwards the shop must recover without help, show the new price on both workers, and the
+// buyers' ledger must be correct. `--judge-times` also checks the times below.
 //
-// `--planted-defect` runs a shop that does not drop what it kept when it hears again: there the script must find the old
-// price, or it proves nothing.
+// `--mutation` runs a shop that does not invalidate its cache after it reconnects: the script must find the old price,
+// or it proves nothing.
+import { wholeKopiykas } from '@shop/contract/rules/price'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { productTag } from '../../server/catalog/public.ts'
 import { invalidate } from '../../server/platform/cache.ts'
-import { type Database, inTransaction, openDatabase } from '../../server/platform/db.ts'
-import { startProxy, type TcpProxy } from '../../server/platform/tcp-proxy.ts'
-import { buyWithoutPause, holdAgainstDatabase, isRight, newLedger, stockUp, told, type Try } from './buyers.ts'
+import { type Database, inTransaction, openDatabase } from '../../server/platform/database/db.ts'
+import { startProxy, type TcpProxy } from '../../server/testing/servers/tcp-proxy.ts'
+import { buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow, type Try } from './buyers.ts'
 import { addQuietProduct, areKept, countRefusals, type Outage, QUIET_PRODUCT, toldRefusals } from './outages.ts'
 import { untilReady, visitWhileDown, warmPages } from './outages.ts'
 import { startShop, withTrialPlace, workersOf } from './trial-shop.ts'
@@ -26,32 +27,32 @@ import { medianAndMost, Visitors } from './steady-visitors.ts'
 const CUT_MS = 2_000
 const SLOW_MS = 3_000
 const SLOW_BY_MS = 20
-/** What waits on a line when it falls silent waits for an answer first; once that is known a new connection is tried. */
+/** A query in progress when the connection falls silent first waits for its answer; then a new connection is tried. */
 const IN_MID_QUERY_MS_MAX = 6_500
 const KNOWN_AFTER_MS = 6_000
 const REFUSED_MS_MAX = 2_500
 const READY_MS_MAX = 5_000
-/** A try to listen again that was under way when the line came back, and the pause after it. */
+/** An attempt to listen again that was in progress when the connection came back, and the pause after it. */
 const FRESH_MS_MAX = 5_000
-/** Also for a slow machine: what is older than this would have been dropped by the clock (60 s). */
+/** Enough for a slow machine, but below the 60 s after which a cached price expires anyway. */
 const STALE_MS_MAX = 30_000
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     'silent-seconds': { type: 'string', default: '12' },
-    letters: { type: 'string', default: 'sent' },
+    mails: { type: 'string', default: 'sent' },
     'judge-times': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
-const are_letters_awaited = options.letters === 'sent'
+const are_letters_awaited = options.mails === 'sent'
 const tries: Try[] = []
 const ledger = newLedger()
 
-interface Trouble extends Outage {
+interface CommandError extends Outage {
   kind: 'cut' | 'silent'
-  /** Until every visitor saw the price that was changed meanwhile; null when that took too long. */
+  /** Until every visitor saw the price changed during the outage; null if that took too long. */
   fresh_ms: number | null
 }
 
@@ -59,8 +60,8 @@ process.exitCode = await withTrialPlace('connection', async ({ database_url, fol
   const line = await startProxy(database_url)
   const url = new URL(database_url)
   url.port = String(line.port)
-  const defect = options['planted-defect'] ? 'missed_drops_forgotten' : null
-  const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, WORKERS: '2' }, defect)
+  const mutation = options.mutation ? 'missed_drops_forgotten' : null
+  const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, WORKERS: '2' }, mutation)
   const beyond = await openDatabase({ database_url, data_dir: '', pool_size: 1 })
   const visitors = new Visitors(shop.url)
   try {
@@ -69,14 +70,14 @@ process.exitCode = await withTrialPlace('connection', async ({ database_url, fol
     const workers = workersOf(shop)
     const over = new AbortController()
     const buying = buyWithoutPause({ url: shop.url, onTry: (tried) => tries.push(tried) }, ledger, over)
-    const troubles: Trouble[] = []
+    const troubles: CommandError[] = []
     for (let round = 1; round <= Number(options.rounds); round += 1)
       troubles.push(...(await troubleOnce({ line, visitors, beyond }, round)))
     over.abort()
     await buying
-    const found = await holdAgainstDatabase(database_url, ledger, are_letters_awaited)
+    const found = await compareWithDatabase(database_url, ledger, are_letters_awaited)
     const ended = workers.filter((pid) => !workersOf(shop).includes(pid)).length
-    const table = told(found, ledger)
+    const table = ledgerRow(found, ledger)
     return judge(troubles, { table, holds: isRight(found, ledger, are_letters_awaited) && ended === 0 })
   } finally {
     visitors.leave()
@@ -92,7 +93,7 @@ interface Place {
   beyond: Database
 }
 
-async function troubleOnce(place: Place, round: number): Promise<Trouble[]> {
+async function troubleOnce(place: Place, round: number): Promise<CommandError[]> {
   const { line } = place
   const cut = await breakOff(place, { kind: 'cut', down_ms: CUT_MS, price: round * 1000 })
   const silent_ms = Number(options['silent-seconds']) * 1000
@@ -104,11 +105,11 @@ async function troubleOnce(place: Place, round: number): Promise<Trouble[]> {
   return [cut, silent]
 }
 
-/** `price` in kopiykas, another one each time. */
+/** `price` in kopiykas, a different one each time. */
 async function breakOff(
   { line, visitors, beyond }: Place,
-  { kind, down_ms, price }: { kind: Trouble['kind']; down_ms: number; price: number },
-): Promise<Trouble> {
+  { kind, down_ms, price }: { kind: CommandError['kind']; down_ms: number; price: number },
+): Promise<CommandError> {
   await warmPages(visitors)
   if (kind === 'cut') line.cut()
   else line.swallow()
@@ -120,12 +121,16 @@ async function breakOff(
 
 function changePrice({ db }: Database, price: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await tx.updateTable('products').set({ price }).where('id', '=', QUIET_PRODUCT).execute()
+    await tx
+      .updateTable('products')
+      .set({ price: wholeKopiykas(price) })
+      .where('id', '=', QUIET_PRODUCT)
+      .execute()
     await invalidate(tx, [productTag(QUIET_PRODUCT)])
   })
 }
 
-/** Ms until every visitor is shown the price by the API and has seen a page made since. */
+/** Ms until the API shows every visitor the price and a page rendered afterwards. */
 async function untilShown(visitors: Visitors, price: number): Promise<number | null> {
   const began_at = performance.now()
   while (performance.now() < began_at + STALE_MS_MAX) {
@@ -141,7 +146,7 @@ function priceOf(body: string): number {
   return (JSON.parse(body) as { data: { price: number } }).data.price
 }
 
-function judge(troubles: readonly Trouble[], { table, holds }: { table: Record<string, number>; holds: boolean }) {
+function judge(troubles: readonly CommandError[], { table, holds }: { table: Record<string, number>; holds: boolean }) {
   const refusals = countRefusals(tries, troubles)
   const silences = troubles.filter(({ kind }) => kind === 'silent')
   const isKnown = ({ began_at }: Try) =>
@@ -149,7 +154,7 @@ function judge(troubles: readonly Trouble[], { table, holds }: { table: Record<s
       ({ down_at, down_until }) => began_at < down_at || began_at > down_until || began_at > down_at + 6_000,
     )
   const known_ms = refusals.down.filter(isKnown).map(({ took_ms }) => took_ms)
-  // Also those that were under way when the line fell silent, if they were refused.
+  // Including attempts in progress when the connection fell silent, if they were refused.
   const waited = tries.filter((tried) => silences.some((silence) => isCaught(tried, silence)))
   const mid_query_ms = waited.map(({ took_ms }) => took_ms)
   const ready_ms = troubles.map((trouble) => trouble.ready_ms)
@@ -174,7 +179,7 @@ function judge(troubles: readonly Trouble[], { table, holds }: { table: Record<s
   return is_good ? 0 : 1
 }
 
-/** Whether it was under way when the line fell silent, or began before the shop could know. */
+/** Whether it was in progress when the connection fell silent, or began before the shop could know. */
 function isCaught({ began_at, took_ms, status }: Try, { down_at, down_until }: Outage): boolean {
   const ended_at = began_at + took_ms
   return status === 503 && ended_at > down_at && ended_at <= down_until && began_at <= down_at + KNOWN_AFTER_MS

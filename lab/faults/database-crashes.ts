@@ -1,19 +1,20 @@
-// Whether crashes of PostgreSQL cost an order: `node scripts/proofs/database-crashes.ts [--crashes 30] [--orders 10000]
-// [--judge-times] [--letters written]`. Needs a built storefront (npm run build) and PostgreSQL's programs on this machine.
+// Whether crashes of PostgreSQL cost an order: `node lab/faults/database-crashes.ts [--crashes 30] [--orders 10000]
+// [--judge-times] [--mails queued]`. Needs a built storefront (npm run build) and PostgreSQL's programs on this
+// machine.
 //
-// A PostgreSQL of its own, with fsync as it comes, is killed (kill -9 of its first process, and `pg_ctl stop -m immediate`
-// in turn) while 16 buyers order through a shop with two workers, and started again 2.5 s later. At the end the ledger
-// of the buyers is held against the database. While it is down every order must be answered 503 with Retry-After (no
-// 500, no broken connection) and pages kept in memory must be served; afterwards the shop must go on by itself, in the
-// same processes. `--judge-times` also judges: 503 within 2 s, ready within 5 s after PostgreSQL takes connections again;
-// `--letters written` does not wait until the letters are sent, which after a crash takes up to a minute.
+// A separate PostgreSQL with default fsync is killed (kill -9 of its first process, alternating with `pg_ctl stop -m
+// immediate`) while 16 buyers order through a shop with two workers, and restarted 2.5 s later. At the end the buyers'
+// ledger is compared with the database. While it is down every order must be answered 503 with Retry-After (no 500, no
+// broken connection) and cached pages must be served; afterwards the same shop processes must recover without help.
+// `--judge-times` also checks: 503 within 2 s, ready within 5 s after PostgreSQL accepts connections again; `--letters
+// written` does not wait until the mails are sent, which after a crash takes up to a minute.
 //
-// `--planted-defect` commits without waiting for the disk (synchronous_commit off): there the script must find orders
-// lost, or it proves nothing.
+// `--mutation` commits without waiting for the disk (synchronous_commit off): the script must find lost orders, or it
+// proves nothing.
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, makeCluster } from '../postgres.mjs'
-import { buyWithoutPause, holdAgainstDatabase, isRight, newLedger, stockUp, told, type Try } from './buyers.ts'
+import { type Cluster, makeCluster } from '../../scripts/postgres.mjs'
+import { buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow, type Try } from './buyers.ts'
 import { addQuietProduct, areKept, countRefusals, type Outage, toldRefusals } from './outages.ts'
 import { untilReady, visitWhileDown, warmPages } from './outages.ts'
 import { startShop, withTrialPlace, workersOf } from './trial-shop.ts'
@@ -27,9 +28,9 @@ const { values: options } = parseArgs({
   options: {
     crashes: { type: 'string', default: '30' },
     orders: { type: 'string', default: '10000' },
-    letters: { type: 'string', default: 'sent' },
+    mails: { type: 'string', default: 'sent' },
     'judge-times': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const crashes = Number(options.crashes)
@@ -37,19 +38,19 @@ const orders = Number(options.orders)
 
 const tries: Try[] = []
 const ledger = newLedger()
-// What the planted defect did not write yet is lost; by itself PostgreSQL writes five times a second.
+// The mutation loses what was not written yet; by default PostgreSQL writes five times a second.
 const LAZY = ['wal_writer_delay=10s', 'wal_writer_flush_after=1GB', 'wal_buffers=64MB', 'bgwriter_lru_maxpages=0']
-const cluster = await makeCluster(options['planted-defect'] ? LAZY : [])
+const cluster = await makeCluster(options.mutation ? LAZY : [])
 try {
   await cluster.start()
-  process.exitCode = await withTrialPlace('crashes', prove, cluster.url)
+  process.exitCode = await withTrialPlace('crashes', runFaultTest, cluster.url)
 } finally {
   await cluster.remove()
 }
 
-async function prove({ database_url, folder }: { database_url: string; folder: string }): Promise<number> {
-  const defect = options['planted-defect'] ? 'commit_not_synced' : null
-  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, defect)
+async function runFaultTest({ database_url, folder }: { database_url: string; folder: string }): Promise<number> {
+  const mutation = options.mutation ? 'commit_not_synced' : null
+  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, mutation)
   const visitors = new Visitors(shop.url)
   try {
     await stockUp(database_url)
@@ -59,13 +60,13 @@ async function prove({ database_url, folder }: { database_url: string; folder: s
     const outages: Outage[] = []
     while (outages.length < crashes) outages.push(await crashOnce(cluster, visitors, outages.length + 1))
     await buying
-    const found = await holdAgainstDatabase(database_url, ledger, options.letters === 'sent')
+    const found = await compareWithDatabase(database_url, ledger, options.mails === 'sent')
     const ended = workers.filter((pid) => !workersOf(shop).includes(pid)).length
     return judge({
       outages,
       ended,
-      table: told(found, ledger),
-      is_right: isRight(found, ledger, options.letters === 'sent'),
+      table: ledgerRow(found, ledger),
+      is_right: isRight(found, ledger, options.mails === 'sent'),
     })
   } finally {
     visitors.leave()
@@ -89,7 +90,7 @@ async function acknowledged(count: number): Promise<void> {
 
 interface Judged {
   outages: readonly Outage[]
-  /** Workers that did not live through it. */
+  /** Workers that did not survive. */
   ended: number
   table: Record<string, number>
   is_right: boolean

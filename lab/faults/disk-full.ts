@@ -1,13 +1,13 @@
-// Whether a full disk costs an order: `node scripts/proofs/disk-full.ts [--seconds 20]`. Needs root, a loop device and a
+// Whether a full disk costs an order: `node lab/faults/disk-full.ts [--seconds 20]`. Needs root, a loop device and a
 // built storefront (npm run build).
 //
-// The embedded shop lives on a small ext4 file system in an image file, which is filled up to the last byte while guests
-// order and somebody of the office sends pictures. Orders and pictures must be refused with 503 and Retry-After, never
-// with another 5xx; pages must still be shown. Then there is room again: the shop must take orders by itself, or after a
-// restart (the table tells which). Each order that was refused is sent once more with its key. At the end the folder is
-// opened anew: every acknowledged order must be there, none twice, the stock must say the same, every row be readable.
+// The embedded shop runs on a small ext4 file system in an image file, which is filled to the last byte while guests
+// order and staff upload images. Orders and images must be refused with 503 and Retry-After, never with another 5xx;
+// pages must still be shown. Then space is freed: the shop must accept orders again, without help or after a restart
+// (the table shows which). Each refused order is sent once more with its key. At the end the folder is opened again:
+// every acknowledged order must exist, none twice, the stock must match, every row must be readable.
 //
-// `--planted-defect` starts a shop that takes a full disk for a fault of its own (scripts/defects).
+// `--mutation` starts a shop that treats a full disk as its own error (lab/mutations).
 import { randomInt, randomUUID } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { MIGRATIONS } from '../../server/migrations/all.ts'
-import { openDatabase } from '../../server/platform/db.ts'
-import { migrate } from '../../server/platform/migrate.ts'
+import { MIGRATIONS } from '../../server/database/migrations/all.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
 import { PRODUCTS, STOCK, stockUpIn } from './buyers.ts'
 import { makeDisk, mount, unmount } from './loop-disk.ts'
 import { ownersToken, startShop, type TrialShop } from './trial-shop.ts'
@@ -29,11 +29,11 @@ const COMES_BACK_MS = 60_000
 const PAGES = ['/about', '/catalog', '/product/1', '/api/products/2']
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { seconds: { type: 'string', default: '20' }, mutation: { type: 'boolean', default: false } },
 })
 const full_ms = Number(options.seconds) * 1000
 
-/** What came of one wish: how often each status, and which are not the ones that were promised. */
+/** The results of one order: how often each status, and which were unexpected. */
 class Heard {
   readonly counts = new Map<string, number>()
   wrong = 0
@@ -51,7 +51,7 @@ try {
   makeDisk(image, IMAGE_MIB)
   mount(image, mounted)
   try {
-    process.exitCode = await prove(path.join(mounted, 'data'))
+    process.exitCode = await runFaultTest(path.join(mounted, 'data'))
   } finally {
     unmount(mounted)
   }
@@ -59,10 +59,10 @@ try {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** Orders by their keys; null while none was acknowledged. */
+/** Orders by their keys; null until acknowledged. */
 type Wishes = Map<string, number | null>
 
-async function prove(data_dir: string): Promise<number> {
+async function runFaultTest(data_dir: string): Promise<number> {
   const database = await openDatabase({ database_url: null, data_dir })
   await migrate(database, MIGRATIONS)
   await stockUpIn(database)
@@ -86,10 +86,10 @@ async function prove(data_dir: string): Promise<number> {
 }
 
 function start(data_dir: string): Promise<TrialShop> {
-  return startShop({ DATABASE_URL: '', DATA_DIR: data_dir }, options['planted-defect'] ? 'full_disk_is_an_error' : null)
+  return startShop({ DATABASE_URL: '', DATA_DIR: data_dir }, options.mutation ? 'full_disk_is_an_error' : null)
 }
 
-/** Orders, pages and pictures before the disk is full, and while it is. */
+/** Orders, pages and images before the disk is full, and while it is. */
 async function whileFull(shop: TrialShop, seen: { token: string; wishes: Wishes; heard: Heard }): Promise<void> {
   const over = new AbortController()
   const again = async (work: () => Promise<void>, every_ms: number) => {
@@ -107,7 +107,7 @@ async function whileFull(shop: TrialShop, seen: { token: string; wishes: Wishes;
   const filler = path.join(mounted, 'filler')
   const file = openSync(filler, 'a')
   try {
-    // Again and again, as the database gives some of its log back now and then.
+    // Repeatedly, because the database frees some of its log now and then.
     for (const until = Date.now() + full_ms; Date.now() < until; await pause(100)) fillUp(file)
   } finally {
     over.abort()
@@ -127,7 +127,7 @@ function fillUp(file: number): void {
   }
 }
 
-/** A new wish, answered yes or sent away for a while; nothing else. */
+/** A new order: accepted or rejected for now; nothing else is expected. */
 async function order(shop: TrialShop, { wishes, heard }: { wishes: Wishes; heard: Heard }): Promise<void> {
   const key = randomUUID()
   wishes.set(key, null)
@@ -155,7 +155,7 @@ async function look({ url }: TrialShop, heard: Heard): Promise<void> {
   for (const page of PAGES) {
     const answer = await fetch(url + page, { signal: AbortSignal.timeout(30_000) })
     await answer.arrayBuffer()
-    // What was not seen before may need the database just when it starts anew.
+    // An uncached page may need the database just while it restarts.
     heard.note(
       'page',
       answer.status,
@@ -164,7 +164,7 @@ async function look({ url }: TrialShop, heard: Heard): Promise<void> {
   }
 }
 
-/** Each another one, or its file would be there already. */
+/** A different image each time, or its file would already exist. */
 async function sendPicture({ url }: TrialShop, { token, heard }: { token: string; heard: Heard }): Promise<void> {
   const background = { r: randomInt(255), g: randomInt(255), b: randomInt(255) }
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
@@ -184,7 +184,11 @@ async function sendPicture({ url }: TrialShop, { token, heard }: { token: string
   )
 }
 
-/** Sends what was refused once more, until all is acknowledged. False when the shop does not come back by itself. */
+/**
+ * Repeats refused orders until all are acknowledged.
+ *
+ * @returns false if the shop doesn't recover without help
+ */
 async function orderAgain(shop: TrialShop, wishes: Wishes): Promise<boolean> {
   const until = Date.now() + COMES_BACK_MS
   for (const [key, id] of wishes) {
@@ -203,7 +207,7 @@ interface Kept {
   tables: number
 }
 
-/** The folder, opened anew: every order, and every row of every table read to its end. */
+/** Opens the folder again and reads every order, and every row of every table. */
 async function readAll(data_dir: string): Promise<Kept> {
   const { pool, close } = await openDatabase({ database_url: null, data_dir })
   try {

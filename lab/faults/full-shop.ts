@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { MIGRATIONS } from '../../server/migrations/all.ts'
-import { type Database, openDatabase } from '../../server/platform/db.ts'
-import { migrate } from '../../server/platform/migrate.ts'
-import { addProducts } from '../../server/test/goods.ts'
+import { MIGRATIONS } from '../../server/database/migrations/all.ts'
+import { type Database, openDatabase } from '../../server/platform/database/db.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { addProducts } from '../../server/testing/products.ts'
 import { PRODUCTS, STOCK } from './buyers.ts'
 
 const FILE_BYTES = 20_000
 const PATIENCE_MS = 3_600_000
 
 /**
- * Orders of former years by SQL, each with two lines, its first event and its letter, taken from the stock of the
- * buyers' hundred products; and files as pictures and documents lie there. The shop must not run.
+ * Writes old orders by SQL, each with two lines, its first event and its mail, taken from the stock of the buyers'
+ * hundred products; and files like images and documents. The shop must not be running.
  *
- * @returns the files' checksums by their place in the data folder
+ * @returns the files' checksums by their path in the data folder
  */
 export async function fillShop(
   database_url: string | null,
@@ -39,7 +39,7 @@ export async function fillShop(
   return keepFiles(data_dir, files)
 }
 
-/** Lets queries take longer than a visitor of the shop may wait; both the server and the client would break them off. */
+/** Removes the query timeouts of server and client, which protect visitors. */
 export async function patiently<T>(
   { pool }: Database,
   work: (query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>) => Promise<T>,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A line to a server on this machine that can be cut or fall silent, as between two machines. */
+/** A connection to a server on this machine that can be cut or fall silent, as between two machines. */
 export class Gate {
   readonly #server: net.Server
   readonly #sockets = new Set<net.Socket>()
@@ -22,19 +22,19 @@ export class Gate {
     return gate
   }
 
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   async cut(): Promise<void> {
     if (this.#server.listening) this.#server.close()
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Connections stay and new ones are taken, but not a byte comes through: a cable pulled, a machine that hangs. */
+  /** Connections stay and new ones are accepted, but no byte passes: a pulled cable, a machine that hangs. */
   async fallSilent(): Promise<void> {
     this.#is_silent = true
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** As before; what was held back comes through. */
+  /** Back to normal; held bytes are delivered. */
   async mend(): Promise<void> {
     this.#is_silent = false
     for (const socket of this.#sockets) socket.resume()

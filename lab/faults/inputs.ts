@@ -1,21 +1,21 @@
-// Whether any input brings the shop to a 5xx: `node scripts/proofs/inputs.ts [--requests 200000] [--seed 1] [--only name]`.
+// Whether any input causes a 5xx: `node lab/faults/inputs.ts [--requests 200000] [--seed 1] [--only name]`.
 //
-// fast-check makes requests for every call of the shop and of the back office from the API's own description, and for
-// its pages: such that fit, such that nearly do (a field missing, of another type, huge, negative, with signs that
-// databases refuse, lone surrogates, prototype keys) and such that nobody would send (broken JSON and encodings, doubled
-// keys, deep nesting, odd headers, other content types). Then each text and number of each call takes a list of SQL
-// injections. Every answer must be a success as the contract describes it or one of the contract's refusals; a 5xx (but
-// for 503 with Retry-After), no answer for 10 s or a dead process is a violation, printed with what was sent.
+// fast-check generates requests for every call of shop and admin from the API's own description, and for the pages:
+// valid ones, nearly valid ones (a field missing, of another type, huge, negative, with characters that databases
+// refuse, lone surrogates, prototype keys) and broken ones (broken JSON and encodings, duplicate keys, deep nesting,
+// odd headers, other content types). Then each text and number of each call gets a list of SQL injections. Every
+// answer must be a success in the contract's shape or one of the contract's refusals; a 5xx (except 503 with
+// Retry-After), no answer for 10 s or a dead process is a violation, printed with its request.
 //
-// The state of the shop grows with every request, so `--seed` brings the same requests, not always the same answers.
-// `--planted-defect` runs against a shop whose contract lets the zero character through to the database: it must be found.
-// PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+// The state of the shop grows with every request, so `--seed` repeats the requests, but not always the answers.
+// `--mutation` runs against a shop whose contract lets the zero character through to the database: it must be found.
+// PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
-import { ENDPOINTS } from '@shop/contract/endpoints'
+import { ENDPOINTS } from '@shop/contract/shop/endpoints'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
-import { openApi } from '../../server/describe-api.ts'
+import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
+import { describedPath, openApi } from '../../server/open-api.ts'
 import { type Callers, openCallers, putGoodsOnSale, type Tokens } from './callers.ts'
 import { type GeneratedRequest, type Operation, pageRequests, requestsOf } from './requests/generated-requests.ts'
 import { injectionsOf } from './requests/injected-requests.ts'
@@ -23,7 +23,7 @@ import { faultOf } from './requests/judge-answer.ts'
 import { callRaw } from './requests/raw-call.ts'
 import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
-/** So many requests of one call are made at a time, and sent by so many callers at once. */
+/** This many requests of one call are generated at a time, and sent by this many concurrent callers. */
 const SAMPLE = 10
 const AT_ONCE = 4
 const VIOLATIONS_MAX = 25
@@ -32,13 +32,13 @@ const TELL_EVERY = 20_000
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
-    /** Injections for each field of each call; 0 for all there are. */
+    /** Injections for each field of each call; 0 for all. */
     injections: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
-    /** Nothing heard for so long is a violation; more only on a machine that is busy with other things. */
+    /** No answer for this long is a violation; raise it only on a busy machine. */
     'silence-ms': { type: 'string', default: '10000' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 
@@ -65,9 +65,9 @@ interface Run {
   sent: number
 }
 
-async function prove({ database_url, folder }: TrialPlace): Promise<number> {
+async function runFaultTest({ database_url, folder }: TrialPlace): Promise<number> {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, CAPTCHA: 'off' }
-  const shop = await startShop(env, options['planted-defect'] ? 'zero-character' : null)
+  const shop = await startShop(env, options.mutation ? 'zero-character' : null)
   const callers = await openCallers(database_url)
   const began = Date.now()
   try {
@@ -82,12 +82,12 @@ async function prove({ database_url, folder }: TrialPlace): Promise<number> {
   }
 }
 
-/** The description has the shop's calls; the office's are described in the same way, and published nowhere. */
+/** The published description contains the shop's calls only; the admin's are described in the same way. */
 function sources(): Source[] {
-  const routes = [...ENDPOINTS, ...STAFF_ENDPOINTS]
+  const routes = [...ENDPOINTS, ...ADMIN_ENDPOINTS]
   const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
   const calls = routes.flatMap((route): Source[] => {
-    const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    const operation = paths[describedPath(route)]?.[route.method.toLowerCase()]
     if (!operation) throw new Error(`${route.name} is not described`)
     const injected = injectionsOf(route, operation, Number(options.injections), Number(options.seed))
     return [{ route, requests: requestsOf(route, operation), injected }]
@@ -109,7 +109,7 @@ async function sendAll(run: Run, all: readonly Source[]): Promise<void> {
   }
 }
 
-/** Interrupted, it tells what it has found so far. */
+/** Prints the results so far when interrupted. */
 const interrupted = new AbortController()
 process.once('SIGTERM', () => interrupted.abort())
 process.once('SIGINT', () => interrupted.abort())
@@ -120,7 +120,7 @@ function isGoingOn({ shop, violations }: Run): boolean {
 
 async function sendAtOnce(run: Run, source: Source, requests: readonly GeneratedRequest[]): Promise<void> {
   if (requests.length === 0 || !isGoingOn(run)) return
-  // Whoever signed out, or deleted the account, is back for the next call.
+  // Restores callers that signed out or deleted their account.
   run.tokens = await run.callers.renew()
   const left = [...requests]
   const work = async () => {
@@ -140,7 +140,7 @@ async function send(run: Run, { route }: Source, sent: GeneratedRequest): Promis
   if (fault !== null) run.violations.push(tell({ name: route?.name ?? 'a page', fault, sent }))
 }
 
-/** At once: a long run is not to be waited for. */
+/** Printed at once, because runs are long. */
 function tell(violation: Violation): Violation {
   const { name, fault, sent } = violation
   const { method, target, who, headers, body } = sent
@@ -148,11 +148,15 @@ function tell(violation: Violation): Violation {
   console.log(`  ${method} ${target.slice(0, 500)} as ${who} ${JSON.stringify(headers).slice(0, 300)}`)
   if (body !== null) console.log(`  ${JSON.stringify(body.toString()).slice(0, 1500)}`)
   const { seed, requests } = options
-  console.log(`  again: node scripts/proofs/inputs.ts --seed ${seed} --requests ${requests} --only ${name}`)
+  console.log(`  again: node lab/faults/inputs.ts --seed ${seed} --requests ${requests} --only ${name}`)
   return violation
 }
 
-/** Prints what was found; 0 when no request brought the shop to a failure. */
+/**
+ * Prints the results.
+ *
+ * @returns 0 if no request caused a failure
+ */
 function judge({ shop, violations, statuses, sent, slowest_ms }: Run, seconds: number): number {
   const is_alive = shop.process.signalCode === null && (shop.process.exitCode ?? 0) === 0
   const by_kind = [...statuses].toSorted(([a], [b]) => a - b)
@@ -170,4 +174,4 @@ function judge({ shop, violations, statuses, sent, slowest_ms }: Run, seconds: n
   return is_held ? 0 : 1
 }
 
-process.exitCode = await withTrialPlace('inputs', prove)
+process.exitCode = await withTrialPlace('inputs', runFaultTest)

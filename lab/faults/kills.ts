@@ -1,15 +1,15 @@
-// Whether an acknowledged order is ever lost or doubled, and whether a deploy costs a request:
-// `node scripts/proofs/fire.ts [--orders 10000] [--kills 100] [--reloads 20]`. Needs a built storefront (npm run build).
+// Whether an acknowledged order is ever lost or doubled, and whether a deploy costs a request: `node
+// lab/faults/kills.ts [--orders 10000] [--kills 100] [--reloads 20]`. Needs a built storefront (npm run build).
 //
 // The whole shop runs with two workers on one PostgreSQL while 16 buyers order without a pause, each order under its
-// Idempotency-Key and sent again until it is answered. First the workers are replaced one after the other (SIGHUP): no
-// request may fail. Then workers are killed (kill -9) at random moments. At the end the ledger of the buyers is held
-// against the database: every acknowledged order there, once, with its letter, and the stock says the same.
+// Idempotency-Key and repeated until it is answered. First the workers are replaced one after the other (SIGHUP): no
+// request may fail. Then workers are killed (kill -9) at random times. At the end the buyers' ledger is compared with
+// the database: every acknowledged order must exist once, with its mail, and the stock must match.
 //
-// `--planted-defect` runs a shop that ignores the key: there the script must find doubled orders, or it proves nothing.
+// `--mutation` runs a shop that ignores the key: the script must find doubled orders, or it proves nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Ledger, buyWithoutPause, holdAgainstDatabase, isRight, newLedger, stockUp, told } from './buyers.ts'
+import { type Ledger, buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow } from './buyers.ts'
 import { type TrialShop, startShop, withTrialPlace, workersOf } from './trial-shop.ts'
 
 const KILL_EVERY_MS = 700
@@ -21,23 +21,23 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '100' },
     reloads: { type: 'string', default: '20' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const wanted = { orders: Number(options.orders), kills: Number(options.kills), reloads: Number(options.reloads) }
 const left = { ...wanted }
 
-process.exitCode = await withTrialPlace('fire', async ({ database_url, folder }) => {
-  const defect = options['planted-defect'] ? 'order_key_ignored' : null
-  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, defect)
+process.exitCode = await withTrialPlace('kills', async ({ database_url, folder }) => {
+  const mutation = options.mutation ? 'order_key_ignored' : null
+  const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, mutation)
   try {
     await stockUp(database_url)
     const ledger = newLedger()
     const reloads = await whileOrdering(shop, ledger, Math.ceil(wanted.orders / 4), () => reload(shop))
     const failed_in_reloads = ledger.failed_tries
     const kills = await whileOrdering(shop, ledger, Math.floor((wanted.orders * 3) / 4), () => kill(shop, ledger))
-    const found = await holdAgainstDatabase(database_url, ledger)
-    console.table({ reloads, kills, failed_in_reloads, ...told(found, ledger) })
+    const found = await compareWithDatabase(database_url, ledger)
+    console.table({ reloads, kills, failed_in_reloads, ...ledgerRow(found, ledger) })
     const is_good = isRight(found, ledger) && failed_in_reloads === 0
     console.log(is_good ? 'Nothing was lost, nothing doubled, no deploy cost a request.' : 'The promise does NOT hold.')
     return is_good ? 0 : 1
@@ -46,7 +46,11 @@ process.exitCode = await withTrialPlace('fire', async ({ database_url, folder })
   }
 })
 
-/** Runs the trouble again and again until the buyers have made their orders; returns how often it came. */
+/**
+ * Repeats the fault until the buyers have placed their orders.
+ *
+ * @returns how often it happened
+ */
 async function whileOrdering(shop: TrialShop, ledger: Ledger, orders: number, trouble: () => Promise<boolean>) {
   let times = 0
   const over = new AbortController()
@@ -67,7 +71,9 @@ async function reload(shop: TrialShop): Promise<boolean> {
   return true
 }
 
-/** One that serves or just opens. The next one dies when orders go on again: a shop that is always dead proves nothing. */
+/**
+ * One that serves or is starting. The next one dies when orders continue: a shop that is always dead proves nothing.
+ */
 async function kill(shop: TrialShop, ledger: Ledger): Promise<boolean> {
   const wanted_by_then = ledger.acknowledged.length + ORDERS_BETWEEN_KILLS
   await pause(KILL_EVERY_MS * Math.random())

@@ -1,8 +1,8 @@
-// Whether the time of an answer tells who has an account: `node scripts/proofs/log-in-timing.ts [--tries 400]`.
+// Whether the response time reveals who has an account: `node lab/faults/log-in-timing.ts [--tries 400]`.
 //
-// Log-ins and password resets with a known and with an unknown e-mail are sent one after the other in random order. The
-// figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin; the shop promises less than 0.1 from it.
-// `--planted-defect` measures a log-in that hashes only for known e-mails: there it must find the difference.
+// Sign-ins and password resets with a known and an unknown e-mail are sent one after the other in random sequence. The
+// figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin toss; the shop promises less than
+// 0.1 from it. `--mutation` measures a sign-in that hashes only for known e-mails: it must find the difference.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,25 +11,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
-import { type ApiProcess, startApi } from '../api-process.ts'
+import { type ApiProcess, startApi } from '../../scripts/api-process.ts'
 
 const AUC_OFF_MAX = 0.1
 const WARM_UP = 20
 const KNOWN = 'iryna@shop.example'
 
 const { values: options } = parseArgs({
-  options: { tries: { type: 'string', default: '400' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { tries: { type: 'string', default: '400' }, mutation: { type: 'boolean', default: false } },
 })
 const tries = Number(options.tries)
-const is_planted = options['planted-defect']
+const is_mutated = options.mutation
 
 const place = await mkdtemp(path.join(tmpdir(), 'log-in-timing-'))
-const api = is_planted
+const api = is_mutated
   ? await startLeaky()
   : await startApi({ DATA_DIR: place, ADMIN_EMAIL: KNOWN, ADMIN_PASSWORD: 'kabinet-2026' })
 try {
   const results = [await measure('log-in', '/api/auth/login', { password: 'not-the-one' })]
-  if (!is_planted) results.push(await measure('password reset', '/api/auth/password-reset', {}))
+  if (!is_mutated) results.push(await measure('password reset', '/api/auth/password-reset', {}))
   console.table(results)
   const is_even = results.every(({ auc }) => Math.abs(auc - 0.5) < AUC_OFF_MAX)
   console.log(is_even ? 'The time tells nothing.' : 'The time tells who has an account.')
@@ -79,7 +79,7 @@ function aucOf(known: readonly number[], unknown: readonly number[]): number {
   return Math.round((longer / (known.length * unknown.length)) * 1000) / 1000
 }
 
-/** The log-in that everybody writes first. */
+/** The obvious first version of a sign-in. */
 async function startLeaky(): Promise<ApiProcess> {
   const password_hash = await hash('kabinet-2026')
   const server = createServer((request, response) => {

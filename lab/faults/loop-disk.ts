@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 
-/** An ext4 file system in an image file: a disk that a proof may fill up or cut off. */
+/** An ext4 file system in an image file: a disk that a test can fill up or cut off. */
 export function makeDisk(image: string, mebibytes: number): void {
   rmSync(image, { force: true })
   run('truncate', ['-s', `${mebibytes}M`, image])
@@ -15,11 +15,11 @@ export function mount(image: string, folder: string): void {
 
 export const unmount = (folder: string): void => run('umount', [folder])
 
-/** Ends the proof, and not well, when the machine cannot do this: a proof that did not run is no success. */
+/** Fails if the machine can't do this: a test that did not run is not a success. */
 export function run(command: string, words: string[]): void {
   const { status, error, stderr } = spawnSync(command, words, { encoding: 'utf8' })
   if (status === 0) return
   throw new Error(
-    `This proof needs root on Linux, loop devices, mkfs.ext4 and perl; \`${command}\` failed: ${error?.message ?? stderr}`,
+    `This test needs root on Linux, loop devices, mkfs.ext4 and perl; \`${command}\` failed: ${error?.message ?? stderr}`,
   )
 }

@@ -1,26 +1,26 @@
-// Whether letters outlive a mail server that is down: `node scripts/proofs/mail-down.ts [--orders 1000] [--down-seconds 600]
+// Whether mails survive a mail server that is down: `node lab/faults/mail-down.ts [--orders 1000] [--down-seconds 600]
 // [--hang-seconds 30]`. Needs a built storefront (npm run build).
 //
-// The whole shop runs with two workers and an SMTP server of ours. That one goes away, guests order one after the other
-// all the while, and it comes back; then it takes connections for a while and says nothing, which is the other way mail
-// servers fail. No order may be refused or tried again for it; afterwards the server must have taken every letter in
-// table `mails`, told by its Message-ID, and at most one in a thousand twice. How long an order took while mail went out
-// and while it did not stands side by side in the table and is not judged.
+// The whole shop runs with two workers and our own SMTP server. The server goes away while guests keep ordering, and
+// comes back; then it accepts connections for a while and stays silent, the other way in which mail servers fail. No
+// order may be refused or repeated because of it; afterwards the server must have received every mail in table
+// `mails`, identified by its Message-ID, and at most one in a thousand twice. The table shows how long an order took
+// with and without mail; that is not judged.
 //
-// The queue's own pauses stay as they are: a letter that failed for ten minutes is tried again within the next ten.
+// The queue's own pauses are unchanged: a mail that failed for ten minutes is retried within the next ten.
 //
-// `--planted-defect` starts a shop that takes a failed letter for a sent one (scripts/defects): letters must be missing.
+// `--mutation` starts a shop that treats a failed mail as sent (lab/mutations): mails must be missing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openSmtp } from '../../server/test/smtp-server.ts'
+import { openSmtp } from '../../server/testing/servers/smtp-server.ts'
 import { type Ledger, newLedger, order, stockUp } from './buyers.ts'
 import { MailTrouble } from './mail-trouble.ts'
 import { startShop, withTrialPlace } from './trial-shop.ts'
 
 const DOUBLED_MAX = 0.001
 const ORDERS_BEFORE = 10
-/** A connection that is refused is known at once; a silent one after 10 s; then come the queue's pauses. */
+/** A refused connection is known at once, a silent one after 10 s; then come the queue's pauses. */
 const LETTERS_MS_MIN = 60_000
 const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im
 
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '1000' },
     'down-seconds': { type: 'string', default: '600' },
     'hang-seconds': { type: 'string', default: '30' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const [orders, down_ms, hang_ms] = [
@@ -37,13 +37,13 @@ const [orders, down_ms, hang_ms] = [
   Number(options['down-seconds']) * 1000,
   Number(options['hang-seconds']) * 1000,
 ]
-/** A letter that failed for some time is tried again within as long. */
+/** A mail that failed for some time is retried within the same time again. */
 const letters_ms_max = LETTERS_MS_MIN + 1.2 * down_ms
 
 process.exitCode = await withTrialPlace('mail', async ({ database_url, folder }) => {
   const mail = new MailTrouble(await openSmtp())
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2', SMTP_URL: mail.url }
-  const shop = await startShop(env, options['planted-defect'] ? 'failed_letter_counts_as_sent' : null)
+  const shop = await startShop(env, options.mutation ? 'failed_letter_counts_as_sent' : null)
   try {
     await stockUp(database_url)
     const ledger = newLedger()
@@ -54,7 +54,7 @@ process.exitCode = await withTrialPlace('mail', async ({ database_url, folder })
         orderFor(shop.url, ledger, { orders: Math.ceil(orders / 10), during_ms: hang_ms }),
       ),
     }
-    const letters = await lettersOf(database_url)
+    const letters = await mailsOf(database_url)
     return judge(ledger, letters, { taken: mail.taken, times })
   } finally {
     await shop.stop()
@@ -62,7 +62,11 @@ process.exitCode = await withTrialPlace('mail', async ({ database_url, folder })
   }
 })
 
-/** So many orders, spread over the time; how long each took, in ms. */
+/**
+ * This many orders, spread over the time.
+ *
+ * @returns how long each took, in ms
+ */
 async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { orders: number; during_ms: number }) {
   const took_ms: number[] = []
   const began = performance.now()
@@ -76,9 +80,9 @@ async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { or
   return took_ms.toSorted((a, b) => a - b)
 }
 
-/** What went out before has arrived: a server that ends in the middle of a letter is another trouble. */
+/** Waits for earlier mails: a server that ends in the middle of a mail is a different fault. */
 async function whileAway<T>(mail: MailTrouble, database_url: string, work: () => Promise<T>): Promise<T> {
-  await lettersOf(database_url)
+  await mailsOf(database_url)
   await mail.goDown()
   const done = await work()
   await mail.comeBack()
@@ -87,20 +91,20 @@ async function whileAway<T>(mail: MailTrouble, database_url: string, work: () =>
 
 async function whileSilent<T>(mail: MailTrouble, database_url: string, work: () => Promise<T>): Promise<T | []> {
   if (hang_ms === 0) return []
-  await lettersOf(database_url)
+  await mailsOf(database_url)
   await mail.fallSilent()
   const done = await work()
   await mail.comeBack()
   return done
 }
 
-interface Letters {
+interface Mails {
   wanted: string[]
   unsent: number
 }
 
-/** Waits until the shop takes all letters for sent. */
-async function lettersOf(database_url: string): Promise<Letters> {
+/** Waits until the shop considers all mails sent. */
+async function mailsOf(database_url: string): Promise<Mails> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
   try {
@@ -122,7 +126,7 @@ interface Seen {
   times: Record<string, number[]>
 }
 
-function judge(ledger: Ledger, { wanted, unsent }: Letters, { taken, times }: Seen): number {
+function judge(ledger: Ledger, { wanted, unsent }: Mails, { taken, times }: Seen): number {
   const copies = new Map<string, number>()
   for (const letter of taken) {
     const id = MESSAGE_ID.exec(letter)?.[1] ?? 'none'

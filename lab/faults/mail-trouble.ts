@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { openSmtp, type TestSmtp } from '../../server/test/smtp-server.ts'
+import { openSmtp, type TestSmtp } from '../../server/testing/servers/smtp-server.ts'
 
-/** One address, behind which a mail server is up, down, or takes connections and says nothing. */
+/** One address, behind which a mail server is up, down, or accepts connections and stays silent. */
 export class MailTrouble {
   readonly taken: string[]
   readonly #port: number
@@ -33,7 +33,7 @@ export class MailTrouble {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => {
       sockets.add(socket)
-      // A sender that hangs up is what this is for.
+      // Clients that hang up are expected here.
       socket.on('error', () => socket.destroy())
     })
     silent.listen(this.#port, '127.0.0.1')

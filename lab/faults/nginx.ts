@@ -4,24 +4,24 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { provideNginx } from '../nginx.mjs'
+import { provideNginx } from '../../scripts/nginx.mjs'
 
 const START_MS_MAX = 10_000
-/** nginx says nothing when its new workers serve; it takes some milliseconds. */
+/** nginx doesn't report when its new workers serve; it takes some milliseconds. */
 const RELOAD_MS = 1000
 
-/** An nginx of one proof's own, running in the foreground. */
+/** A fault test's own nginx, running in the foreground. */
 export interface Nginx {
-  /** Takes these lines instead; requests that are on their way are finished by the former ones. */
+  /** Replaces the configuration; requests in progress finish under the old one. */
   reload(http: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with these lines inside of its `http` block, everything of it below `folder`, and waits until all `ports`
- * of its servers take connections. Needs no root.
+ * Starts nginx with this configuration inside its `http` block, with all files below `folder`, and waits until all
+ * `ports` accept connections. Doesn't need root.
  *
- * @throws when there is no nginx or it does not like its configuration, with its words
+ * @throws with nginx's message if it is missing or rejects its configuration
  */
 export async function startNginx(folder: string, http: string, ports: readonly number[]): Promise<Nginx> {
   const program = provideNginx()
@@ -50,7 +50,7 @@ export async function startNginx(folder: string, http: string, ports: readonly n
   return { reload, stop }
 }
 
-/** Root's nginx would hand its work to a user who may not read root's temporary folder. */
+/** Root's nginx would run workers as a user who may not read root's temporary folder. */
 const user = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 const around = (place: string, http: string) => `

@@ -1,29 +1,30 @@
-// Whether two machines are one shop: `node scripts/proofs/nodes.ts`.
+// Whether two machines are one shop: `node lab/faults/nodes.ts`.
 //
-// Two nodes on one PostgreSQL and one bucket of S3 (a server of it is started), each with a data folder of its own: they
-// share nothing else. What is done on one must count on the other: a sign-in and a sign-out, limits, the captcha after
-// failed log-ins, a saved price, an uploaded picture with its smaller versions, a file to be imported, which a job of
-// either node reads; and a letter goes out once, whichever node sends it. Needs the built storefront.
+// Two nodes on one PostgreSQL and one S3 bucket (on a server started here), each with its own data folder, share
+// nothing else. Changes on one must take effect on the other: a sign-in and a sign-out, limits, the captcha after
+// failed sign-ins, a saved price, an uploaded image with its smaller versions, a file to be imported, which a job on
+// either node reads; and a mail is sent once, by either node. Needs the built storefront.
 //
-// `--planted-defect` lets the nodes keep files in their own folders: there the proof must find what the other node lacks.
+// `--mutation` lets the nodes store files in their own folders: the test must find the files missing on the other
+// node.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { logIn } from '@shop/contract/account'
-import { type Call, callThrough, isCallFailed, messagesOf } from '@shop/contract/call'
-import { getProduct } from '@shop/contract/catalog'
-import { changeProducts, uploadProductPicture } from '@shop/contract/catalog.admin'
-import { requestConsultation } from '@shop/contract/content'
-import { checkImport, getImport, uploadImport } from '@shop/contract/imports.admin'
-import { getStaff, signOutOfOffice } from '@shop/contract/office.admin'
-import { placeGuestOrder } from '@shop/contract/orders'
+import { logIn } from '@shop/contract/shop/account'
+import { type Call, callThrough, codeOf, isCallFailed } from '@shop/contract/call'
+import { getProduct } from '@shop/contract/shop/catalog'
+import { changeProducts, uploadProductPicture } from '@shop/contract/admin/catalog'
+import { requestConsultation } from '@shop/contract/shop/content'
+import { checkImport, getImport, uploadImport } from '@shop/contract/admin/imports'
+import { getStaff, signOutOfAdmin } from '@shop/contract/admin/admin-access'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { CSV_TYPE } from '@shop/contract/primitives'
-import { type S3Server, startS3 } from '../../server/test/s3-server.ts'
+import { type S3Server, startS3 } from '../../server/testing/servers/s3-server.ts'
 import { stockUp } from './buyers.ts'
 import { ownersToken, startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
-const { values: options } = parseArgs({ options: { 'planted-defect': { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({ options: { mutation: { type: 'boolean', default: false } } })
 const PATIENCE_MS = 60_000
 const CONSULTATIONS = 5
 const LOG_INS = 12
@@ -43,14 +44,14 @@ interface Trial {
   token: string
 }
 
-/** What is asked, and what was seen instead of what should be; '' when it is right. */
+/** A question, and the unexpected answer; '' if it was correct. */
 type Question = (trial: Trial) => Promise<string>
 
-async function prove(s3: S3Server, { database_url, folder }: TrialPlace): Promise<number> {
+async function runFaultTest(s3: S3Server, { database_url, folder }: TrialPlace): Promise<number> {
   const start = async (n: number): Promise<Node> => {
     const data_dir = `${folder}/${n}`
     const env = { DATABASE_URL: database_url, DATA_DIR: data_dir, S3_URL: s3.url, RATE_LIMIT: 'on' }
-    const shop = await startShop(env, options['planted-defect'] ? 'files_in_own_folder' : null)
+    const shop = await startShop(env, options.mutation ? 'files_in_own_folder' : null)
     return { ...shop, data_dir, call: callThrough(fetch, shop.url) }
   }
   const [one, other] = [await start(1), await start(2)]
@@ -73,7 +74,7 @@ const QUESTIONS: Record<string, Question> = {
   'a price saved on one is shown by the other': priceIsShown,
   'a picture uploaded to one is served by the other, in every size': pictureIsServed,
   'a file uploaded to one is imported by a job of either': fileIsImported,
-  'a letter goes out once, from either': letterGoesOnce,
+  'a letter goes out once, from either': mailGoesOnce,
   'a limit counts calls to both': limitCountsBoth,
   'failed log-ins on one ask for a captcha on the other': captchaIsAsked,
   'who signs out on one is out on the other': signOutCounts,
@@ -121,7 +122,7 @@ async function checkedImport({ call }: Node, n: number, token: string): Promise<
   return 'not checked in time'
 }
 
-async function letterGoesOnce({ nodes }: Trial): Promise<string> {
+async function mailGoesOnce({ nodes }: Trial): Promise<string> {
   for (let n = 0; n < ORDERS; n++) {
     const products = [{ product_id: 2, product_amount: 1 }]
     const contact = { email_not_auth_user: `buyer-${n}@school.example`, phone_not_auth_user: PHONE }
@@ -134,7 +135,7 @@ async function letterGoesOnce({ nodes }: Trial): Promise<string> {
     return folders.flat().filter((name) => name.endsWith('.eml'))
   }
   const problem = await until(async () => (await letters()).length >= ORDERS, 'fewer letters than orders')
-  // A second one would follow soon.
+  // A second mail would follow soon.
   await pause(1_000)
   const found = await letters()
   return problem || (new Set(found).size === found.length ? '' : 'a letter went out twice')
@@ -165,19 +166,19 @@ async function captchaIsAsked({ one, other }: Trial): Promise<string> {
 
 async function signOutCounts({ one, other, token }: Trial): Promise<string> {
   await other.call(getStaff, {}, { token })
-  await one.call(signOutOfOffice, {}, { token })
+  await one.call(signOutOfAdmin, {}, { token })
   const answer = await outcome(other.call(getStaff, {}, { token }))
   return answer.startsWith('401') ? '' : `still in: ${answer}`
 }
 
-/** '' for a yes, else the status and the words. */
+/** '' for a success, otherwise the status and the code. */
 async function outcome(answer: Promise<unknown> | undefined): Promise<string> {
   try {
     await answer
     return ''
   } catch (error) {
     if (!isCallFailed(error)) throw error
-    return `${error.status} ${messagesOf(error.body).join(' ')}`
+    return `${error.status} ${codeOf(error)}`
   }
 }
 
@@ -187,10 +188,10 @@ async function until(holds: () => Promise<boolean>, otherwise: string): Promise<
   return otherwise
 }
 
-// At the end, where everything above is known.
+// At the end, when everything above is known.
 const s3 = await startS3()
 try {
-  process.exitCode = await withTrialPlace('nodes', (place) => prove(s3, place))
+  process.exitCode = await withTrialPlace('nodes', (place) => runFaultTest(s3, place))
 } finally {
   await s3.stop()
 }

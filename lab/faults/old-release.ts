@@ -4,11 +4,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-// Proofs run where the shop's files are.
+// Fault tests run in the repository's root.
 const atRoot = (...parts: string[]) => path.join(process.cwd(), ...parts)
 const BUFFER_BYTES = 64 * 1024 * 1024
 
-/** The commit before the newest change of the migrations: the last release whose database was another one. */
+/** The commit before the newest change of the migrations: the last release with a different database. */
 export async function findRelease(): Promise<string> {
   const git = ['log', '-1', '--format=%H^', '--', 'server/migrations/*.ts', ':!server/migrations/*.test.ts']
   const { stdout } = await run('git', git, { cwd: atRoot() })
@@ -16,9 +16,9 @@ export async function findRelease(): Promise<string> {
 }
 
 /**
- * Lays a release out of the history into `folder`, with its packages, and builds it.
+ * Checks a release out of the history into `folder`, with its packages, and builds it.
  *
- * @throws when this clone does not have it, or its packages cannot be had
+ * @throws if this clone doesn't contain it, or its packages are not available
  */
 export async function layOut(release: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function layOut(release: string, folder: string): Promise<void> {
 }
 
 async function npm(options: string[], cwd: string): Promise<void> {
-  // The Node that runs this proof is the one that is pinned.
+  // This test already runs on the pinned Node.
   const PATH = [path.dirname(process.execPath), process.env['PATH'] ?? ''].join(path.delimiter)
   await run('npm', options, { cwd, maxBuffer: BUFFER_BYTES, env: { ...process.env, PATH } })
 }
@@ -41,7 +41,7 @@ async function hasSamePackages(folder: string): Promise<boolean> {
   return theirs !== undefined && ours !== undefined && theirs.equals(ours)
 }
 
-/** Each package by a link to ours; but what npm linked to a room of ours must lead to the room of that release. */
+/** Links each package to ours; but npm's links to our workspaces must lead to the workspaces of that release. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = await readdir(atRoot('node_modules'), { withFileTypes: true })
   await mkdir(path.join(folder, 'node_modules'))
@@ -56,14 +56,14 @@ async function linkRooms(folder: string): Promise<void> {
   for (const name of await readdir(atRoot('node_modules', '@shop'))) await linkAs(folder, path.join('@shop', name))
 }
 
-/** npm's links to rooms are relative, so a copy of one leads into the folder where it stands. */
+/** npm's links to workspaces are relative, so a copy leads into the folder where it is. */
 async function linkAs(folder: string, name: string): Promise<void> {
   const ours = atRoot('node_modules', name)
   const target = await readlink(ours).catch(() => null)
   await symlink(target ?? ours, path.join(folder, 'node_modules', name))
 }
 
-/** Packages of which a room has another version than the rest. */
+/** Packages of which one workspace has a different version. */
 async function linkNested(folder: string, room: string): Promise<void> {
   const nested = atRoot(room, 'node_modules')
   const names = await readdir(nested).catch(() => [])

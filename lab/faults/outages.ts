@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../server/platform/db.ts'
-import { addProducts } from '../../server/test/goods.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
+import { addProducts } from '../../server/testing/products.ts'
 import { type Ledger, STOCK, type Try } from './buyers.ts'
 import { areAll, type Visitors } from './steady-visitors.ts'
 
 const RECOVERY_MS_MAX = 30_000
-/** Nobody orders this one, so no order drops its page. */
+/** Nobody orders this product, so no order invalidates its page. */
 export const QUIET_PRODUCT = 1001
 const KEPT_PAGES = ['/about', `/product/${QUIET_PRODUCT}`, `/api/products/${QUIET_PRODUCT}`]
-/** Searches are not kept: this one asks the database. */
-const READ_ANEW = '/api/products/get?search=90-0001'
+/** Searches are not cached: this one needs the database. */
+const UNCACHED = '/api/products/get?search=90-0001'
 
-/** One time without the database; moments as `performance.now()` tells them. */
+/** One outage of the database; times from `performance.now()`. */
 export interface Outage {
   down_at: number
-  /** The last moment at which it certainly was away. */
+  /** The last time at which it was certainly down. */
   down_until: number
   kept_pages_asked: number
   kept_pages_refused: number
-  /** From the moment the database was back. */
+  /** From the time the database was back. */
   ready_ms: number
 }
 
@@ -28,7 +28,7 @@ export async function addQuietProduct(database_url: string): Promise<void> {
   await database.close()
 }
 
-/** Has every visitor's worker keep the pages that are asked for during an outage. */
+/** Fills every visitor's worker cache with the pages requested during an outage. */
 export async function warmPages(visitors: Visitors): Promise<void> {
   const until = performance.now() + RECOVERY_MS_MAX
   while (performance.now() < until) {
@@ -39,7 +39,7 @@ export async function warmPages(visitors: Visitors): Promise<void> {
   throw new Error('the pages are not served before the trouble')
 }
 
-/** Visits pages that are kept for so long; the database went away just before. */
+/** Visits cached pages for this long; the database went down just before. */
 export async function visitWhileDown(visitors: Visitors, down_ms: number): Promise<Outage> {
   const down_at = performance.now()
   const outage: Outage = { down_at, down_until: down_at, kept_pages_asked: 0, kept_pages_refused: 0, ready_ms: 0 }
@@ -53,21 +53,21 @@ export async function visitWhileDown(visitors: Visitors, down_ms: number): Promi
   return outage
 }
 
-/** Ms until the visitors' workers say that they are well, read anew, and orders go on. */
+/** Ms until the visitors' workers report that they are healthy, serve fresh reads, and orders continue. */
 export async function untilReady(visitors: Visitors, ledger: Ledger): Promise<number> {
   const began_at = performance.now()
   const before = ledger.acknowledged.length
   while (performance.now() < began_at + RECOVERY_MS_MAX) {
-    const seen = await Promise.all([visitors.get('/healthz'), visitors.get(READ_ANEW)])
+    const seen = await Promise.all([visitors.get('/healthz'), visitors.get(UNCACHED)])
     if (areAll(seen.flat(), 200) && ledger.acknowledged.length > before) break
     await pause(20)
   }
   return performance.now() - began_at
 }
 
-/** What a proof's table shows of the outages; zeros where the promise was kept. */
+/** The result table of outages; zeros if the promise was kept. */
 export interface Refusals {
-  /** Tries that began and ended while the database was away. */
+  /** Attempts that began and ended while the database was down. */
   down: Try[]
   /** Of them not 503 with Retry-After. */
   beside: number
@@ -92,7 +92,7 @@ export function countRefusals(tries: readonly Try[], outages: readonly Outage[])
   }
 }
 
-/** Whether orders were refused as they should be, and pages served. */
+/** Whether orders were refused as promised, and pages served. */
 export const areKept = ({ down, beside, unexpected, kept_pages_refused }: Refusals): boolean =>
   down.length > 0 && beside + unexpected + kept_pages_refused === 0
 
@@ -100,6 +100,6 @@ export const toldRefusals = ({ down, ...counts }: Refusals): Record<string, numb
   'tries while the database was away': down.length,
   'of them not 503 with Retry-After': counts.beside,
   'no answer, or neither 200 nor 503, at any time': counts.unexpected,
-  'kept pages asked for meanwhile': counts.kept_pages_asked,
+  'cached pages requested in outages': counts.kept_pages_asked,
   'of them not served': counts.kept_pages_refused,
 })

@@ -1,18 +1,18 @@
-// Whether three times as many visitors as the shop can serve break it: `node scripts/proofs/overload.ts [--seconds 20]
+// Whether three times as many visitors as the shop can serve break it: `node lab/faults/overload.ts [--seconds 20]
 // [--times 3] [--shape-only]`. Needs a built storefront (npm run build).
 //
-// One process of the whole shop on PostgreSQL. Half of the visits are pages from the cache, three in ten searches drawn
-// anew, two in ten orders. First 16 visitors without a pause show what the shop can do (its capacity, in good answers a
-// second); then three times as many visits a second arrive, whether it keeps up or not. Of all and of orders alone, good
-// answers must be at least 80 % of the capacity, p99 of them under a second from the moment they were due; the others
-// must be 503 or 429 with Retry-After, and as quick. `/healthz` must answer all the while, the memory must stay below what
-// docs/operating.md raises an alarm at, and every acknowledged order must be there, once, with its letter.
+// One process of the whole shop on PostgreSQL. Half of the visits are cached pages, three in ten are uncached
+// searches, two in ten orders. First 16 visitors without a pause measure the capacity, in good answers a second; then
+// three times as many visits a second arrive, whether the shop keeps up or not. Of all visits and of orders alone,
+// good answers must be at least 80 % of the capacity, with a p99 under a second from the time they were due; the
+// others must be 503 or 429 with Retry-After, and as fast. `/healthz` must answer throughout, the memory must stay
+// below the alert threshold in docs/operating.md, and every acknowledged order must exist once, with its mail.
 //
-// `--shape-only` judges no times and no rates (npm test). `--planted-defect` starts a shop that lets everybody in
-// (scripts/defects): it must be too slow.
+// `--shape-only` judges no times and no rates (`--short`). `--mutation` starts a shop that admits everybody
+// (lab/mutations): it must be too slow.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Found, holdAgainstDatabase, isRight, type Ledger, newLedger, stockUp, told } from './buyers.ts'
+import { type Found, compareWithDatabase, isRight, type Ledger, newLedger, stockUp, ledgerRow } from './buyers.ts'
 import { memoryOf, startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
 import { KINDS, type Visit, Visitors } from './visitors.ts'
 
@@ -21,7 +21,7 @@ const WARM_UP_MS = 2_000
 const GOODPUT_MIN = 0.8
 const ACCEPTED_P99_MS = 1_000
 const MEMORY_MB_MAX = 600
-/** Visits stand in the order of their answers; the first that was due is among so many. */
+/** Visits are sorted by their answers; the first that was due is among the first few. */
 const FIRST = 1000
 const HEALTH_EVERY_MS = 250
 const HEALTH_MS_MAX = 30_000
@@ -31,19 +31,19 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '20' },
     times: { type: 'string', default: '3' },
     'shape-only': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const [ms, times] = [Number(options.seconds) * 1000, Number(options.times)]
 
 const isGood = ({ status }: Visit) => status === 200
-/** Sent away as promised. */
+/** Rejected as promised. */
 const isShed = ({ status, retry_after }: Visit) =>
   (status === 503 || status === 429) && retry_after !== null && /^[1-9]\d*$/.test(retry_after)
 
 process.exitCode = await withTrialPlace('overload', async ({ database_url, folder }) => {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder }
-  const shop = await startShop(env, options['planted-defect'] ? 'everybody_is_let_in' : null)
+  const shop = await startShop(env, options.mutation ? 'everybody_is_let_in' : null)
   const visitors = new Visitors(shop.url)
   try {
     await stockUp(database_url)
@@ -53,7 +53,7 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
     const crowd = await visitors.arrive((calm['all'] ?? 0) * times, ms)
     const unhealthy = await health.stop()
     const ledger = ledgerOf(visitors.visits)
-    const found = await holdAgainstDatabase(database_url, ledger)
+    const found = await compareWithDatabase(database_url, ledger)
     return judge({ calm, crowd, unhealthy, memory_mb: memoryOf(shop), found, ledger })
   } finally {
     visitors.close()
@@ -61,7 +61,7 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
   }
 })
 
-/** Good answers a second, of all and of each kind: those that came while visitors did, not what was worked off later. */
+/** Good answers a second, of all and of each kind: only while visitors were arriving, not the backlog afterwards. */
 function rates(visits: readonly Visit[], during_ms: number): Record<string, number> {
   const over_ms = during_ms + Math.min(...visits.slice(0, FIRST).map(({ due_ms }) => due_ms))
   const good = visits.filter((visit) => isGood(visit) && visit.due_ms + visit.took_ms <= over_ms)
@@ -101,7 +101,7 @@ function ledgerOf(visits: readonly Visit[]): Ledger {
 interface Seen {
   calm: Record<string, number>
   crowd: readonly Visit[]
-  /** Times that `/healthz` did not say 200. */
+  /** How often `/healthz` was not 200. */
   unhealthy: number
   memory_mb: number
   found: Found
@@ -134,7 +134,7 @@ function judge({ calm, crowd, unhealthy, memory_mb, found, ledger }: Seen): numb
     'sent away, p99 ms': shed_p99,
     'not healthy': unhealthy,
     'most memory, MB': memory_mb,
-    ...told(found, ledger),
+    ...ledgerRow(found, ledger),
   })
   for (const status of new Set(other.map((visit) => visit.status))) console.log(`answered: ${status}`)
   const has_shape = shed.length > 0 && other.length === 0 && unhealthy === 0 && isRight(found, ledger)

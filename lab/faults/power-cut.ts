@@ -1,12 +1,13 @@
-// Cuts the power under the embedded database and counts what is lost: `node scripts/proofs/power-cut.ts [--rounds 5]`.
+// Cuts the power under the embedded database and counts losses: `node lab/faults/power-cut.ts [--rounds 5]`.
 //
-// The database lives on an ext4 file system in an image file. While a child writes rows and says which are acknowledged,
-// the file system is shut down in mid-write (the ioctl by which file systems themselves are tested): what it had not yet
-// handed to its disk is gone, as in a power cut. Nothing is synced, nothing unmounted cleanly before the image's bytes
-// are copied. The copy is mounted and opened, and every acknowledged row must be there. It is the disk of the next round.
+// The database is on an ext4 file system in an image file. While a child writes rows and prints which are
+// acknowledged, the file system is shut down in the middle of a write (the ioctl with which file systems themselves
+// are tested): everything not yet passed to its disk is gone, as in a power cut. Nothing is synced and nothing
+// unmounted cleanly before the image's bytes are copied. The copy is mounted and opened, and every acknowledged row
+// must exist. It is the disk of the next round.
 //
-// What this does not show: a disk that says "flushed" and lies. `--planted-defect` starts PGlite as shipped (fsync off)
-// and must find losses, or this proof proves nothing.
+// Not covered: a disk that says "flushed" and lies. `--mutation` starts PGlite as shipped (fsync off) and must find
+// losses, or this test proves nothing.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { openDatabase } from '../../server/platform/db.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
 import { makeDisk, mount, run, unmount } from './loop-disk.ts'
 
 const IMAGE_MIB = 512
@@ -24,15 +25,15 @@ const SHUT_DOWN_WITHOUT_FLUSH = `open(my $folder, '<', $ARGV[0]) or die $!; my $
   ioctl($folder, 0x8004587d, $flag) or die "shutdown: $!";`
 
 const { values: options, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string', default: '5' }, mutation: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const is_planted = options['planted-defect']
+const is_mutated = options.mutation
 const textOf = (id: number) => `row ${id} `.repeat(20)
 
 if (positionals[0] === 'write-as-shipped') await writeAsShipped(positionals[1] ?? '')
 else if (positionals[0] === 'read') await read(positionals[1] ?? '')
-else process.exitCode = await prove(Number(options.rounds))
+else process.exitCode = await runFaultTest(Number(options.rounds))
 
 interface Round {
   round: number
@@ -45,7 +46,7 @@ interface Round {
   recovery_ms: number
 }
 
-async function prove(rounds: number): Promise<number> {
+async function runFaultTest(rounds: number): Promise<number> {
   const place = mkdtempSync(path.join(tmpdir(), 'power-cut-'))
   const disk = path.join(place, 'disk.img')
   const results: Round[] = []
@@ -72,10 +73,10 @@ function judge(results: Round[]): number {
   const bad = results.filter(({ opened, lost, spoiled }) => !opened || lost > 0 || spoiled > 0).length
   const acknowledged = results.reduce((sum, result) => sum + result.acknowledged, 0)
   console.log(
-    `${results.length} power cuts under ${is_planted ? 'PGlite as shipped (planted defect)' : 'the embedded database'}, ` +
+    `${results.length} power cuts under ${is_mutated ? 'PGlite as shipped (mutation)' : 'the embedded database'}, ` +
       `${acknowledged} looks for an acknowledged row: ${bad} cuts with losses`,
   )
-  if (is_planted && bad === 0) console.log('The planted defect was not caught: this proof proves nothing here')
+  if (is_mutated && bad === 0) console.log('The mutation was not caught: this test proves nothing here')
   return bad === 0 ? 0 : 1
 }
 
@@ -102,12 +103,12 @@ async function cutOnce(place: string, given: { round: number; acknowledged: Set<
   }
 }
 
-/** Adds to `acknowledged` all that the database ever said it had, also in the moment of the cut and after it. */
+/** Adds every acknowledged row to `acknowledged`, including those printed during the cut and after it. */
 async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowledged: Set<number> }): Promise<void> {
   const data_dir = path.join(mounted, 'data')
-  const writer = is_planted
+  const writer = is_mutated
     ? [import.meta.filename, 'write-as-shipped', data_dir]
-    : [path.join(import.meta.dirname, '../../server/platform/write-until-killed.ts'), data_dir]
+    : [path.join(import.meta.dirname, '../../server/testing/processes/write-until-killed.ts'), data_dir]
   const child = spawn(process.execPath, writer, { stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines = createInterface({ input: child.stdout })
@@ -121,7 +122,7 @@ async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowl
   if (child.exitCode !== null) throw new Error('The writer ended before the cut')
   await pause(cut.cut_after_ms)
   run('perl', ['-e', SHUT_DOWN_WITHOUT_FLUSH, mounted])
-  // Time to say what it should not: a write after the cut cannot be on the disk.
+  // Time for wrong acknowledgements: a write after the cut can't be on disk.
   await pause(200)
   child.kill('SIGKILL')
   await closed
@@ -129,14 +130,14 @@ async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowl
 
 function check(data_dir: string, acknowledged: Set<number>): Omit<Round, 'round' | 'cut_after_ms'> {
   const started_at = performance.now()
-  const mode = is_planted ? ['--planted-defect'] : []
+  const mode = is_mutated ? ['--mutation'] : []
   const reader = spawnSync(process.execPath, [import.meta.filename, ...mode, 'read', data_dir], {
     encoding: 'utf8',
     maxBuffer: 1024 ** 3,
   })
   const recovery_ms = Math.round(performance.now() - started_at)
   const opened = reader.status === 0
-  // The error's own line: before it comes the source it was thrown in, which is one line of half a megabyte.
+  // Only the error's own line: the source line before it is half a megabyte long.
   if (!opened) console.log(/^\s*(?:\w*[eE]rror): .{1,200}/m.exec(reader.stderr)?.[0] ?? 'It ended without a word')
   const rows: { id: number; is_whole: boolean }[] = opened ? JSON.parse(reader.stdout) : []
   const found = new Set(rows.map(({ id }) => id))
@@ -152,7 +153,7 @@ function check(data_dir: string, acknowledged: Set<number>): Omit<Round, 'round'
 
 async function read(data_dir: string): Promise<void> {
   const select = `select id::integer as id, text from writes order by id`
-  const rows = is_planted ? await readAsShipped(data_dir, select) : await readOurs(data_dir, select)
+  const rows = is_mutated ? await readAsShipped(data_dir, select) : await readOurs(data_dir, select)
   console.log(JSON.stringify(rows.map(({ id, text }) => ({ id, is_whole: text === textOf(id) }))))
 }
 
@@ -175,7 +176,7 @@ async function readAsShipped(data_dir: string, select: string): Promise<Row[]> {
   return rows
 }
 
-/** The planted defect: the same writer on PGlite as it comes. */
+/** The mutation: the same writer on PGlite as shipped. */
 async function writeAsShipped(data_dir: string): Promise<void> {
   const lite = await PGlite.create(data_dir)
   await lite.exec('create table if not exists writes (id bigint primary key, text text not null)')

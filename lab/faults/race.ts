@@ -1,21 +1,21 @@
-// Whether the shop ever sells more, or fewer, pieces than it has: `node scripts/proofs/race.ts [--attempts 2000]`.
+// Whether the shop ever sells more or fewer pieces than it has: `node lab/faults/race.ts [--attempts 2000]`.
 //
-// In each round 50 guests ask at once for a product of which there are 10, half of them through one process of the shop
-// and half through another, both on one PostgreSQL. Every third round they ask with two lines of the product and every
-// fifth with a second product in turned sequence, which is where locks go wrong. Exactly what is there must be sold, the
-// stock must end at nothing, orders must say the same as the stock, and nobody may get an answer but yes or `no_stock`.
+// In each round 50 guests order a product with a stock of 10 at the same time, half of them through one process of the
+// shop and half through another, both on one PostgreSQL. Every third round they order two lines of the product and
+// every fifth a second product in reversed sequence, where locks typically fail. Exactly the stock must be sold, the
+// stock must end at zero, orders must match the stock, and every answer must be a success or `no_stock`.
 //
-// `--planted-defect` races against two shops without the lock on the stock, and then against two processes of our own
-// that read the stock, then write it: the script must find both, or it proves nothing. PostgreSQL: TEST_DATABASE_URL,
-// else the usual one on this machine.
+// `--mutation` races against two shops without the lock on the stock, and then against two processes of our own that
+// read the stock, then write it: the script must find both, or it proves nothing. PostgreSQL: TEST_DATABASE_URL,
+// otherwise the default one on this machine.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { REFUSALS } from '@shop/contract/refusals'
-import { type ApiProcess, startApi, startProcess } from '../api-process.ts'
-import { addProducts } from '../../server/test/goods.ts'
-import { openDatabase } from '../../server/platform/db.ts'
+import { refusalBody, REFUSALS } from '@shop/contract/refusals'
+import { type ApiProcess, startApi, startProcess } from '../../scripts/api-process.ts'
+import { addProducts } from '../../server/testing/products.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
 import { withTrialPlace } from './trial-shop.ts'
 
 const GUESTS = 50
@@ -23,15 +23,15 @@ const PIECES = 10
 const ROUND_MS_MAX = 1000
 
 const { values: options, positionals } = parseArgs({
-  options: { attempts: { type: 'string', default: '2000' }, 'planted-defect': { type: 'boolean', default: false } },
+  options: { attempts: { type: 'string', default: '2000' }, mutation: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 
-/** Who is raced against. */
+/** The processes under test. */
 type Seller = 'shop' | 'shop without the lock' | 'naive'
 
 if (positionals[0] === 'naive') serveNaively(process.env['DATABASE_URL'] ?? '')
-else process.exitCode = await proveAll(Math.ceil(Number(options.attempts) / GUESTS))
+else process.exitCode = await runAllFaultTests(Math.ceil(Number(options.attempts) / GUESTS))
 
 interface Round {
   sold: number
@@ -42,21 +42,21 @@ interface Round {
   took_ms: number
 }
 
-/** 0 when the shop is exact; with planted defects, when one of them was not found. */
-async function proveAll(rounds: number): Promise<number> {
-  if (!options['planted-defect']) return prove(rounds, 'shop')
-  const found = [await prove(rounds, 'shop without the lock'), await prove(rounds, 'naive')]
+/** 0 if the shop is exact; with mutations, if one of them was not found. */
+async function runAllFaultTests(rounds: number): Promise<number> {
+  if (!options.mutation) return runFaultTest(rounds, 'shop')
+  const found = [await runFaultTest(rounds, 'shop without the lock'), await runFaultTest(rounds, 'naive')]
   return Math.min(...found)
 }
 
-function prove(rounds: number, seller: Seller): Promise<number> {
+function runFaultTest(rounds: number, seller: Seller): Promise<number> {
   return withTrialPlace('race', async ({ database_url, folder }) => {
     const nodes: ApiProcess[] = []
     try {
       const env = { DATABASE_URL: database_url, DATA_DIR: folder }
-      // The first one makes the tables, also for the naive ones.
-      const defect = seller === 'shop without the lock' ? 'stock_not_locked' : null
-      nodes.push(await startApi(env, defect), await startApi(env, defect))
+      // The first one creates the tables, also for the naive ones.
+      const mutation = seller === 'shop without the lock' ? 'stock_not_locked' : null
+      nodes.push(await startApi(env, mutation), await startApi(env, mutation))
       const naive = seller === 'naive' ? [await startNaive(env), await startNaive(env)] : []
       nodes.push(...naive)
       const results = await race(database_url, naive.length > 0 ? naive : nodes, rounds)
@@ -109,17 +109,17 @@ async function raceOnce(pool: pg.Pool, nodes: readonly ApiProcess[], { round, id
 }
 
 function isDoubled(round: number): boolean {
-  return round % 3 === 0 && !options['planted-defect']
+  return round % 3 === 0 && !options.mutation
 }
 
 function wanted(round: number, guest: number, ids: number[]) {
   const line = (product_id: number | undefined) => ({ product_id, product_amount: 1 })
   if (isDoubled(round)) return [line(ids[0]), line(ids[0])]
-  if (round % 5 === 0 && !options['planted-defect']) return guest % 2 === 0 ? ids.map(line) : ids.toReversed().map(line)
+  if (round % 5 === 0 && !options.mutation) return guest % 2 === 0 ? ids.map(line) : ids.toReversed().map(line)
   return [line(ids[0])]
 }
 
-/** `yes`, `no_stock`, or what else came. */
+/** `yes`, `no_stock`, or any other answer. */
 async function order(node: ApiProcess | undefined, products: object[]): Promise<string> {
   const body = { products, email_not_auth_user: 'race@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
   try {
@@ -130,7 +130,7 @@ async function order(node: ApiProcess | undefined, products: object[]): Promise<
     })
     const text = await answer.text()
     if (answer.ok) return 'yes'
-    return answer.status === REFUSALS.no_stock.status && text.includes(REFUSALS.no_stock.text)
+    return answer.status === REFUSALS.no_stock.status && text.includes('"code":"no_stock"')
       ? 'no_stock'
       : `${answer.status} ${text.slice(0, 100)}`
   } catch (error) {
@@ -138,7 +138,11 @@ async function order(node: ApiProcess | undefined, products: object[]): Promise<
   }
 }
 
-/** Prints what was found; 0 when nothing was sold that was not there, and everything that was. */
+/**
+ * Prints the results.
+ *
+ * @returns 0 if exactly the stock was sold
+ */
 function judge(results: readonly Round[], seller: Seller): number {
   const times = results.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
   const count = (is: (round: Round) => boolean) => results.filter(is).length
@@ -173,7 +177,7 @@ function startNaive(env: Record<string, string>): Promise<ApiProcess> {
   return startProcess([fileURLToPath(import.meta.url), 'naive'], env)
 }
 
-/** The stock call that everybody writes first: reads, decides, writes what it reckoned. */
+/** The obvious first version: read, decide, write the computed value. */
 function serveNaively(database_url: string): void {
   const pool = new pg.Pool({ connectionString: database_url })
   const server = createServer(async (request, response) => {
@@ -185,7 +189,7 @@ function serveNaively(database_url: string): void {
     const left = rows[0].amount_in_store - (line?.product_amount ?? 0)
     if (left >= 0) await pool.query('update products set amount_in_store = $2 where id = $1', [line?.product_id, left])
     response.statusCode = left >= 0 ? 200 : REFUSALS.no_stock.status
-    response.end(JSON.stringify(left >= 0 ? {} : { error: { message: [REFUSALS.no_stock.text] } }))
+    response.end(JSON.stringify(left >= 0 ? {} : refusalBody('no_stock')))
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

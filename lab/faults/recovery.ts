@@ -1,19 +1,19 @@
-// How soon the shop is back after kill -9 of all of it: `node scripts/proofs/recovery.ts [--rounds 5] [--orders 1000]
-// [--judge-times]`. Needs a built storefront (npm run build).
+// How soon the shop is back after kill -9 of all its processes: `node lab/faults/recovery.ts [--rounds 5] [--orders
+// 1000] [--judge-times]`. Needs a built storefront (npm run build).
 //
-// Three shops, one after the other: one process and two workers on PostgreSQL, and one process on the embedded database.
-// Each first takes so many orders; then, while eight buyers order on, all its processes are killed at once (of two
-// workers every second time only the first process) and it is started again at once by the same command, on the same
-// port and with the same data. It must open, serve a page and be well, and the ledger of the buyers must be right.
-// `--judge-times` also judges: within 10 s.
+// Three shops, one after the other: one process and two workers on PostgreSQL, and one process on the embedded
+// database. Each first takes this many orders; then, while eight buyers keep ordering, all its processes are killed at
+// once (of two workers every second time only the first process) and it is restarted at once by the same command, on
+// the same port and with the same data. It must open, serve a page and report healthy, and the buyers' ledger must be
+// correct. `--judge-times` also checks: within 10 s.
 //
-// `--planted-defect` restarts the embedded one with a lock on its folder that outlives its process: there the script
-// must find a shop that does not come back, or it proves nothing.
+// `--mutation` restarts the embedded shop with a folder lock that outlives its process: the script must find a shop
+// that does not come back, or it proves nothing.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../../server/platform/db.ts'
-import { freePort } from '../free-port.mjs'
+import { openDatabase } from '../../server/platform/database/db.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { buyWithoutPause, type Found, holdAgainst, isRight, type Ledger, newLedger, stockUp } from './buyers.ts'
 import { startShop, type TrialShop, withTrialPlace, workersOf } from './trial-shop.ts'
 import { medianAndMost } from './steady-visitors.ts'
@@ -28,10 +28,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     orders: { type: 'string', default: '1000' },
     'judge-times': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
-const is_planted = options['planted-defect']
+const is_mutated = options.mutation
 
 interface Kind {
   name: string
@@ -51,9 +51,9 @@ interface Result {
   found: Found
 }
 
-process.exitCode = await prove(KINDS.filter(({ is_embedded }) => is_embedded || !is_planted))
+process.exitCode = await runFaultTest(KINDS.filter(({ is_embedded }) => is_embedded || !is_mutated))
 
-async function prove(kinds: readonly Kind[]): Promise<number> {
+async function runFaultTest(kinds: readonly Kind[]): Promise<number> {
   const table: Record<string, object> = {}
   let holds = true
   for (const kind of kinds) {
@@ -74,7 +74,7 @@ async function prove(kinds: readonly Kind[]): Promise<number> {
   return holds ? 0 : 1
 }
 
-/** Letters are only looked for, not awaited: fire.ts does that. */
+/** Mails only have to exist, not to be sent: kills.ts checks that. */
 async function killAgain(kind: Kind, { database_url, folder }: { database_url: string; folder: string }) {
   const place = { database_url: kind.is_embedded ? null : database_url, data_dir: folder }
   const env = { DATABASE_URL: place.database_url ?? '', DATA_DIR: folder, WORKERS: kind.workers }
@@ -112,11 +112,11 @@ async function killAll({ process: first, ...shop }: TrialShop, is_first_only: bo
   await gone
 }
 
-/** As a supervisor does: again when it ends, until it serves a page and is well. */
+/** Like a supervisor: restarts it whenever it ends, until it serves a page and is healthy. */
 async function startAgain(settings: Record<string, string>): Promise<TrialShop | null> {
-  const until = performance.now() + (is_planted ? READY_MS_MAX : GIVE_UP_MS)
+  const until = performance.now() + (is_mutated ? READY_MS_MAX : GIVE_UP_MS)
   while (performance.now() < until) {
-    const shop = await startShop(settings, is_planted ? 'folder_locked_by_file' : null).catch(() => null)
+    const shop = await startShop(settings, is_mutated ? 'folder_locked_by_file' : null).catch(() => null)
     if (shop === null) continue
     while (performance.now() < until) {
       const answers = await Promise.all([fetch(`${shop.url}/healthz`), fetch(`${shop.url}/`)]).catch(() => [])

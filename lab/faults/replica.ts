@@ -1,21 +1,21 @@
-// Whether reads from a replica are ever older than what the shop said it saved: `node scripts/proofs/replica.ts
-// [--rounds 20] [--judge-times]`.
+// Whether reads from a replica are ever older than a saved change: `node lab/faults/replica.ts [--rounds 20]
+// [--judge-times]`.
 //
-// A PostgreSQL and a streaming replica of it are started, and two nodes of the shop on both. In each round a price is
-// changed in the office of one node while both nodes are read without a pause: the product's page, the list, the API, a
-// search, which is in no cache. In every second round the replica stands still (`pg_wal_replay_pause`) from before the
-// change until every address shows it: they can only have it from the primary. What showed the new price once must not
-// show the old one again. Then the line to the replica is cut, and falls silent, under readers: none may fail, and the
-// replica must be read again, by itself, when the line is back. `--judge-times` also judges that a new price is
-// everywhere within a second (P11 of performance.md).
+// Starts a PostgreSQL, a streaming replica of it, and two nodes of the shop on both. In each round a price is changed
+// in the admin of one node while both nodes are read without a pause: the product's page, the list, the API, a search,
+// which is in no cache. In every second round the replica's replay is paused (`pg_wal_replay_pause`) from before the
+// change until every address shows it: they can only have read it from the primary. An address that showed the new
+// price must not show the old one again. Then the connection to the replica is cut, and falls silent, under readers:
+// none may fail, and the replica must be used again, without help, when the connection is back. `--judge-times` also
+// checks that a new price is everywhere within a second (P11 of performance.md).
 //
-// `--planted-defect` reads from the replica however far it is behind: there the proof must find old prices.
+// `--mutation` reads from the replica however far it is behind: the test must find old prices.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openDatabase } from '../../server/platform/db.ts'
-import { addProducts } from '../../server/test/goods.ts'
-import { startPair } from '../postgres.mjs'
+import { openDatabase } from '../../server/platform/database/db.ts'
+import { addProducts } from '../../server/testing/products.ts'
+import { startPair } from '../../scripts/postgres.mjs'
 import { Gate } from './gate.ts'
 import { ownersToken, startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
@@ -23,16 +23,16 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     'judge-times': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const WITHIN_MS = 1_000
-/** Of a machine with much else to do; who shows the old price for so long will show it for ever. */
+/** For a busy machine; an address that shows the old price for this long will not recover. */
 const PATIENCE_MS = 8_000
 const LOOK_AGAIN_MS = 300
-/** Longer than a node takes to find out that a server hangs, at full length. */
+/** Longer than a node takes to notice that a server hangs, at full length. */
 const OUTAGE_MS = options['judge-times'] ? 4_000 : 1_500
-/** The last two are kept by no cache. */
+/** The last two are never cached. */
 const ADDRESSES = [
   '/product/1',
   '/catalog',
@@ -44,33 +44,33 @@ const ADDRESSES = [
 
 interface Found {
   slowest_ms: number
-  /** Addresses that did not show the new price in time, or the old one again. */
+  /** Addresses that did not show the new price in time, or showed the old one again. */
   old_prices: number
   slowest_with_replica_ms: number
 }
 
 const pair = await startPair()
 try {
-  process.exitCode = await withTrialPlace('replica', prove, pair.primary.url)
+  process.exitCode = await withTrialPlace('replica', runFaultTest, pair.primary.url)
 } finally {
   await pair.standby.stop()
   await pair.primary.stop()
 }
 
-async function prove({ database_url, folder }: { database_url: string; folder: string }): Promise<number> {
+async function runFaultTest({ database_url, folder }: { database_url: string; folder: string }): Promise<number> {
   const gate = await Gate.open(Number(new URL(pair.standby.url).port))
   const replica_url = new URL(database_url)
   replica_url.port = String(gate.port)
   const start = (n: number) =>
     startShop(
       { DATABASE_URL: database_url, DATABASE_REPLICA_URL: replica_url.href, DATA_DIR: `${folder}/${n}` },
-      options['planted-defect'] ? 'reads_from_lagging_replica' : null,
+      options.mutation ? 'reads_from_lagging_replica' : null,
     )
   const nodes = [await start(1), await start(2)]
   const standby = new pg.Pool({ connectionString: pair.standby.url, max: 1 })
   try {
-    // The first node made the tables.
-    await fillCatalogue(database_url)
+    // The first node created the tables.
+    await fillCatalog(database_url)
     const found = await changePrices({ nodes, standby, database_url })
     const outage = found.old_prices > 0 ? null : await takeAway(nodes, gate)
     return judge(found, outage, await replicaReads(nodes))
@@ -81,8 +81,8 @@ async function prove({ database_url, folder }: { database_url: string; folder: s
   }
 }
 
-/** Few enough to stand on one page of the list. */
-async function fillCatalogue(database_url: string): Promise<void> {
+/** Few enough for one page of the list. */
+async function fillCatalog(database_url: string): Promise<void> {
   const database = await openDatabase({ database_url, data_dir: '' })
   await addProducts(database.db, [{ id: 1, price: 1000 }, { id: 2 }, { id: 3 }])
   await database.close()
@@ -119,7 +119,7 @@ interface Change {
 }
 
 async function changeOnce({ nodes }: Trial, { token, round, primary, found }: Change): Promise<void> {
-  // Into every cache, so that there is something to drop.
+  // Fills every cache, so that there is something to invalidate.
   await Promise.all(nodes.flatMap(({ url }) => ADDRESSES.map((address) => read(url + address))))
   const answer = await fetch(`${nodes[round % nodes.length]?.url}/api/admin/products/change`, {
     method: 'POST',
@@ -139,7 +139,7 @@ async function changeOnce({ nodes }: Trial, { token, round, primary, found }: Ch
   if (round % 2 === 1) found.slowest_with_replica_ms = Math.max(found.slowest_with_replica_ms, slowest)
 }
 
-/** How long after the saving the new price was there, and stayed; null when it never was, or the old one came back. */
+/** How long after saving the new price was there to stay; null if it never was, or the old one came back. */
 async function untilShown(address: string, shown: string, saved_at: number): Promise<number | null> {
   while (!(await read(address)).includes(shown)) {
     if (performance.now() - saved_at > PATIENCE_MS) return null
@@ -155,7 +155,7 @@ async function read(address: string): Promise<string> {
   const answer = await fetch(address)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  // As pages carry what they were made from: in a script of JSON.
+  // Pages contain the data they were made from, in a script of JSON.
   return text.replaceAll('\\"', '"')
 }
 
@@ -166,7 +166,7 @@ interface Outage {
   came_back: number
 }
 
-/** Cuts the line, mends it, lets it fall silent and mends it again, while others read. */
+/** Cuts the connection, restores it, silences it and restores it again, while others read. */
 async function takeAway(nodes: readonly TrialShop[], gate: Gate): Promise<Outage> {
   const outage: Outage = { reads: 0, failed: 0, slowest_ms: 0, came_back: 0 }
   const over = new AbortController()
@@ -192,7 +192,7 @@ async function readOn(url: string, outage: Outage, signal: AbortSignal): Promise
   }
 }
 
-/** Whether every node reads from its replica within a time that is long for that. */
+/** Whether every node reads from its replica again within a generous time. */
 async function isReadAgain(nodes: readonly TrialShop[]): Promise<boolean> {
   const before = await replicaReads(nodes)
   for (const until = performance.now() + 20_000; performance.now() < until; await pause(100)) {
@@ -202,7 +202,7 @@ async function isReadAgain(nodes: readonly TrialShop[]): Promise<boolean> {
   return false
 }
 
-/** Queries that the replica answered so far, by node. */
+/** Queries that the replica has answered so far, by node. */
 async function replicaReads(nodes: readonly TrialShop[]): Promise<number[]> {
   return Promise.all(
     nodes.map(async ({ url }) => {

@@ -1,20 +1,20 @@
-// Whether a backup made while everybody orders brings the whole shop back: `node scripts/proofs/restore.ts
-// [--orders 100000] [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs a built storefront (npm run build)
-// and PostgreSQL with its client programs.
+// Whether a backup made under orders restores the whole shop: `node lab/faults/restore.ts [--orders 100000]
+// [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs a built storefront (npm run build) and PostgreSQL
+// with its client programs.
 //
-// A shop with so many orders and files sells to 16 buyers without a pause while `npm run backup` runs beside it. The file
-// is restored by `npm run restore` into an empty database and an empty folder, the shop opened there, and looked at: every
-// order that was acknowledged before the backup began is there; nothing is half (an order without lines, its letter or its
-// key; stock that the lines do not explain; a file that differs); and the next order gets a number of its own. The same
-// again on the embedded database. The minutes run from the start of the restore until the shop says it is well; they are
-// judged where --minutes-max names a bound. `--embedded-orders 0` leaves the embedded database out.
+// A shop with this many orders and files sells to 16 buyers without a pause while `npm run backup` runs next to it.
+// The file is restored by `npm run restore` into an empty database and an empty folder, the shop is opened there and
+// checked: every order acknowledged before the backup began exists; nothing is incomplete (an order without lines, its
+// mail or its key; stock that doesn't match the lines; a file that differs); and the next order gets a number of its
+// own. The same again on the embedded database. The minutes count from the start of the restore until the shop is
+// healthy; `--minutes-max` limits them. `--embedded-orders 0` skips the embedded database.
 //
-// `--planted-defect` backs up without the orders' lines and without counting: there the script must see half orders.
+// `--mutation` backs up without the orders' lines and without counting: the script must find incomplete orders.
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { buyWithoutPause, newLedger, order } from './buyers.ts'
+import { buyWithoutPause, newLedger, order, type Try } from './buyers.ts'
 import { fillShop } from './full-shop.ts'
 import { type Flaws, lookInto } from './restored-shop.ts'
 import { startShop, withTrialPlace } from './trial-shop.ts'
@@ -28,26 +28,28 @@ const { values: options } = parseArgs({
     'embedded-orders': { type: 'string', default: '500' },
     files: { type: 'string', default: '2000' },
     'minutes-max': { type: 'string', default: 'Infinity' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 
-/** A shop's whereabouts, as its environment says them: without DATABASE_URL it is the embedded database. */
+/** A shop's location as environment variables: without DATABASE_URL it is the embedded database. */
 type Where = { DATABASE_URL?: string; DATA_DIR: string }
 
 interface Drill extends Flaws {
   minutes: number
   'backup took, s': number
+  'slowest order before it, s': number
+  'slowest order during it, s': number
   'orders in it': number
   'acknowledged before it': number
 }
 
-process.exitCode = await prove()
+process.exitCode = await runFaultTest()
 
-async function prove(): Promise<number> {
+async function runFaultTest(): Promise<number> {
   const drills: Record<string, Drill> = { PostgreSQL: await onPostgres(Number(options.orders)) }
   const embedded_orders = Number(options['embedded-orders'])
-  if (embedded_orders > 0 && !options['planted-defect']) drills['embedded'] = await onEmbedded(embedded_orders)
+  if (embedded_orders > 0 && !options.mutation) drills['embedded'] = await onEmbedded(embedded_orders)
   console.table(Object.fromEntries(rowsOf(drills)))
   const is_whole = Object.values(drills).every(
     ({ lost, half, 'stock disagrees': stock, 'files differ': files, 'cannot order': orders }) =>
@@ -90,7 +92,7 @@ async function drill(from: Where, to: Where, orders: number): Promise<Drill> {
   await mkdir(from.DATA_DIR, { recursive: true })
   const files = await fillShop(from.DATABASE_URL ?? null, from.DATA_DIR, { orders, files: Number(options.files) })
   const backup = path.join(path.dirname(from.DATA_DIR), 'shop.backup')
-  const { acknowledged, seconds } = await backUpWhileBuying(from, backup)
+  const { acknowledged, ...times } = await backUpWhileBuying(from, backup)
   const began = Date.now()
   await runScript('restore.ts', to, backup)
   const flaws = await lookInto(to.DATABASE_URL ?? null, to.DATA_DIR, { acknowledged, files })
@@ -110,7 +112,9 @@ async function drill(from: Where, to: Where, orders: number): Promise<Drill> {
       'stock disagrees': flaws['stock disagrees'],
       'files differ': flaws['files differ'],
       'cannot order': ok && is_new && ledger.acknowledged.length === 1 ? 0 : 1,
-      'backup took, s': seconds,
+      'backup took, s': times.seconds,
+      'slowest order before it, s': times.slowest_before,
+      'slowest order during it, s': times.slowest_during,
       minutes: Number(minutes.toFixed(2)),
     }
   } finally {
@@ -118,34 +122,59 @@ async function drill(from: Where, to: Where, orders: number): Promise<Drill> {
   }
 }
 
-/** What was acknowledged before the backup began, and how long it took. */
-async function backUpWhileBuying(where: Where, backup: string): Promise<{ acknowledged: number[]; seconds: number }> {
+interface BackUp {
+  /** The orders acknowledged before it began. */
+  acknowledged: number[]
+  seconds: number
+  slowest_before: number
+  slowest_during: number
+}
+
+/** Backs up while buyers order, and measures how long it and the orders take. */
+async function backUpWhileBuying(where: Where, backup: string): Promise<BackUp> {
   const shop = await startShop(envOf(where))
   const ledger = newLedger()
   const over = new AbortController()
-  const buying = buyWithoutPause({ url: shop.url }, ledger, { signal: over.signal })
+  const tries: Try[] = []
+  const buyer = { url: shop.url, onTry: (tried: Try) => void tries.push(tried) }
+  const buying = buyWithoutPause(buyer, ledger, { signal: over.signal })
+  let began = 0
+  let ended = 0
+  let acknowledged: number[] = []
   try {
     while (ledger.acknowledged.length < BEFORE_BACKUP) await order({ url: shop.url }, ledger)
-    const acknowledged = [...ledger.acknowledged]
-    const began = performance.now()
+    acknowledged = [...ledger.acknowledged]
+    began = performance.now()
     await runScript('backup.ts', where, backup)
-    return { acknowledged, seconds: Math.round((performance.now() - began) / 100) / 10 }
+    ended = performance.now()
   } finally {
     over.abort()
     await buying
     await shop.stop()
   }
+  const before = tries.filter(({ began_at, took_ms }) => began_at + took_ms < began)
+  const during = tries.filter(({ began_at, took_ms }) => began_at + took_ms >= began && began_at < ended)
+  return {
+    acknowledged,
+    seconds: tenths(ended - began),
+    slowest_before: tenths(Math.max(0, ...before.map(({ took_ms }) => took_ms))),
+    slowest_during: tenths(Math.max(0, ...during.map(({ took_ms }) => took_ms))),
+  }
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms / 100) / 10
 }
 
 function envOf({ DATABASE_URL, DATA_DIR }: Where): Record<string, string> {
   return { DATABASE_URL: DATABASE_URL ?? '', DATA_DIR }
 }
 
-/** One of the two commands, as the manager of the shop runs it. */
+/** One of the two commands, as an operator runs it. */
 async function runScript(script: string, where: Where, file: string): Promise<void> {
-  const defect = options['planted-defect'] && script === 'backup.ts' ? 'backs-up-without-lines' : null
-  const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
+  const mutation = options.mutation && script === 'backup.ts' ? 'backs-up-without-lines' : null
+  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.mjs']
   await run(process.execPath, [...planted, `scripts/${script}`, file], {
-    env: { ...process.env, ...envOf(where), LOG_LEVEL: 'silent', ...(defect !== null && { PLANTED_DEFECT: defect }) },
+    env: { ...process.env, ...envOf(where), LOG_LEVEL: 'silent', ...(mutation !== null && { MUTATION: mutation }) },
   })
 }

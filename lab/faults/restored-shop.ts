@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase } from '../../server/platform/db.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
 import { STOCK } from './buyers.ts'
 import { patiently } from './full-shop.ts'
 
-/** What is wrong with a shop that was restored; all 0 where nothing is. */
+/** Faults of a restored shop; all 0 if there are none. */
 export interface Flaws {
   lost: number
-  /** Orders without all their lines, first event or letter, and keys without their order. */
+  /** Orders without all their lines, first event or mail, and keys without their order. */
   half: number
-  /** Products of which less or more is left than the lines of orders explain. */
+  /** Products whose stock doesn't match the lines of orders. */
   'stock disagrees': number
   'files differ': number
   'cannot order': number
 }
 
-/** What the buyers and the files' keeper know. */
+/** Everything known about the shop before the backup. */
 export interface Known {
   acknowledged: readonly number[]
   files: ReadonlyMap<string, string>
@@ -25,11 +25,11 @@ export interface Known {
 export interface Looked extends Omit<Flaws, 'cannot order'> {
   orders: number
   last_id: number
-  /** This look's own time. */
+  /** How long this check took. */
   took_ms: number
 }
 
-/** Holds a restored database and data folder, in which no shop runs, against what is known of the shop. */
+/** Compares a restored database and data folder, without a running shop, with what is known of the shop. */
 export async function lookInto(database_url: string | null, data_dir: string, known: Known): Promise<Looked> {
   const began = performance.now()
   const database = await openDatabase({ database_url, data_dir })
@@ -44,7 +44,7 @@ export async function lookInto(database_url: string | null, data_dir: string, kn
   }
 }
 
-// Grouped first: a look into the lines for each of a hundred thousand orders would take minutes.
+// Grouped first: looking up the lines of each of a hundred thousand orders would take minutes.
 const LOOK = `
   with lined as (select order_id, sum(amount) as amount, sum(amount * coalesce(sale_price, price)) as sum
     from order_lines group by order_id),

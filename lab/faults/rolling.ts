@@ -1,15 +1,15 @@
-// Whether a deploy of two nodes behind nginx costs a request: `node scripts/proofs/rolling.ts [--restarts 20]
-// [--requests 10000]`. Needs a built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
+// Whether a deploy of two nodes behind nginx costs a request: `node lab/faults/rolling.ts [--restarts 20] [--requests
+// 10000]`. Needs a built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
 //
-// Two shops, each a process of its own on its own port, share one PostgreSQL and one data folder. In front of them stands
-// nginx with the very lines of docs/operating.md. Readers and buyers go through nginx without a pause while one node after
-// the other is told to stop (SIGTERM), waited for, and started again. No request may fail: no 5xx, no broken connection,
-// and no order that had to be sent twice. At the end the ledger of the buyers is held against the database.
+// Two shops, each a process on its own port, share one PostgreSQL and one data folder, behind nginx with exactly the
+// configuration of docs/operating.md. Readers and buyers go through nginx without a pause while one node after the
+// other is stopped (SIGTERM), waited for, and started again. No request may fail: no 5xx, no broken connection, and no
+// order that had to be sent twice. At the end the buyers' ledger is compared with the database.
 //
-// `--planted-defect` starts shops that end at once when they are told to stop: there requests must be seen to fail.
+// `--mutation` starts shops that exit at once on SIGTERM: requests must be seen to fail.
 import { parseArgs } from 'node:util'
-import { freePort } from '../free-port.mjs'
-import { holdAgainstDatabase, stockUp } from './buyers.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { compareWithDatabase, stockUp } from './buyers.ts'
 import { type TrialPlace, type TrialShop, startShop, withTrialPlace } from './trial-shop.ts'
 import { judgeTraffic, openFront, requestsIn, whileBusy } from './two-nodes.ts'
 
@@ -17,28 +17,28 @@ const { values: options } = parseArgs({
   options: {
     restarts: { type: 'string', default: '20' },
     requests: { type: 'string', default: '10000' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const wanted = { restarts: Number(options.restarts), requests: Number(options.requests) }
-const defect = options['planted-defect'] ? 'ends-at-once' : null
+const mutation = options.mutation ? 'ends-at-once' : null
 
-process.exitCode = await withTrialPlace('rolling', prove)
+process.exitCode = await withTrialPlace('rolling', runFaultTest)
 
-async function prove(place: TrialPlace): Promise<number> {
+async function runFaultTest(place: TrialPlace): Promise<number> {
   const ports = [await freePort(), await freePort()]
   const nodes: TrialShop[] = []
   for (const port of ports) nodes.push(await startNode(place, port))
-  // After the first node, which makes the tables.
+  // After the first node, which creates the tables.
   await stockUp(place.database_url)
-  const front = await openFront(place.folder, ports, defect === null)
+  const front = await openFront(place.folder, ports, mutation === null)
   try {
     let restarts = 0
     const traffic = await whileBusy(front.url, async (traffic) => {
       for (; restarts < wanted.restarts || requestsIn(traffic) < wanted.requests; restarts++)
         await restartBoth(place, nodes, ports)
     })
-    const found = await holdAgainstDatabase(place.database_url, traffic.ledger)
+    const found = await compareWithDatabase(place.database_url, traffic.ledger)
     const is_good = judgeTraffic(traffic, found, { 'restarts of both nodes': restarts })
     console.log(is_good ? 'No restart cost a request.' : 'The promise does NOT hold.')
     return is_good ? 0 : 1
@@ -50,10 +50,10 @@ async function prove(place: TrialPlace): Promise<number> {
 
 function startNode({ database_url, folder }: TrialPlace, port: number): Promise<TrialShop> {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' }
-  return startShop(env, defect)
+  return startShop(env, mutation)
 }
 
-/** One after the other: the second is told to stop when the first serves again. */
+/** One after the other: the second is stopped when the first serves again. */
 async function restartBoth(place: TrialPlace, nodes: TrialShop[], ports: readonly number[]): Promise<void> {
   for (const [index, port] of ports.entries()) {
     await nodes[index]?.stop()

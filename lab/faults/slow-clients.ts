@@ -1,15 +1,15 @@
-// Whether clients that send or take a byte now and then hold up the shop: `node scripts/proofs/slow-clients.ts
-// [--clients 270] [--takers 30] [--upload-bytes 8000000] [--upload-rate 100000]
-// [--shape-only]`. Needs a built storefront (npm run build).
+// Whether clients that send or read very slowly block the shop: `node lab/faults/slow-clients.ts [--clients 270]
+// [--takers 30] [--upload-bytes 8000000] [--upload-rate 100000] [--shape-only]`. Needs a built storefront (npm run
+// build).
 //
-// Half of the clients send their headers a byte a second, half the body of an order; the takers ask for page after page
-// and take none of it. All must be cut off within 15 s (takers within 60 s) while visitors between them are served;
-// the memory they cost stands in the table. Meanwhile somebody of the office sends a picture over a slow line, which
-// takes longer than a stranger's body may: it must arrive. And one who is signed in and sends his picture a byte a second
-// is cut off like everybody.
+// Half of the clients send their headers at a byte a second, half the body of an order; the takers request page after
+// page and read nothing. All must be cut off within 15 s (takers within 60 s) while visitors in between are served;
+// the table shows the memory they use. At the same time staff upload an image over a slow connection, which takes
+// longer than a stranger's body may: it must arrive. A signed-in user who sends an image at a byte a second is cut off
+// like everybody.
 //
-// `--shape-only` judges that all of this happens, not how soon (npm test).
-// `--planted-defect` starts a shop that waits for bodies as long as Node does by itself (scripts/defects).
+// `--shape-only` checks that all of this happens, not how soon (`--short`). `--mutation` starts a shop that waits for
+// bodies as long as Node does by default (lab/mutations).
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,10 +19,10 @@ import { memoryOf, ownersToken, startShop, withTrialPlace } from './trial-shop.t
 
 const CUT_WITHIN_MS = 15_000
 const GIVEN_UP_WITHIN_MS = 60_000
-/** Of our own timers and of a machine that has other work. */
+/** For our own timers and a busy machine. */
 const LENIENCE_MS = 3_000
 const PAGES_ASKED = 80
-/** A word from who takes nothing is a sign of life, so he says none before he should be gone. */
+/** Any byte from a taker is a sign of life, so it sends none before it should be cut off. */
 const SILENT_MS = 45_000
 const SHAPE_MS_MAX = 60_000
 const VISIT_EVERY_MS = 200
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
     'upload-bytes': { type: 'string', default: '8000000' },
     'upload-rate': { type: 'string', default: '100000' },
     'shape-only': { type: 'boolean', default: false },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 const [senders, takers] = [Number(options.clients) / 2, Number(options.takers)]
@@ -70,7 +70,7 @@ const SLOW_TAKER = {
 
 process.exitCode = await withTrialPlace('slow', async ({ database_url, folder }) => {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder }
-  const shop = await startShop(env, options['planted-defect'] ? 'slow_bodies_are_waited_for' : null)
+  const shop = await startShop(env, options.mutation ? 'slow_bodies_are_waited_for' : null)
   try {
     await stockUp(database_url)
     const token = await ownersToken(shop)
@@ -94,7 +94,7 @@ process.exitCode = await withTrialPlace('slow', async ({ database_url, folder })
 interface Way {
   name: string
   head: string
-  /** Sends on, a byte a second; false: takes nothing of what comes. */
+  /** Keeps sending, a byte a second; false: reads nothing of the answers. */
   is_sending: boolean
   ms_max: number
 }
@@ -113,7 +113,7 @@ async function hold(url: string, { name, head, is_sending, ms_max }: Way): Promi
   const socket: Socket = connect(Number(port), hostname)
   const state = { is_over: false }
   const over = () => (state.is_over = true)
-  // Being hung up on is what is waited for.
+  // Being cut off is the expected result.
   socket.on('error', over).on('close', over).on('end', over)
   socket.write(head.replace('HOST', hostname))
   if (is_sending) socket.resume()
@@ -122,14 +122,14 @@ async function hold(url: string, { name, head, is_sending, ms_max }: Way): Promi
   while (!state.is_over && performance.now() < until) {
     await pause(1000)
     if (is_sending && socket.writable) socket.write('x')
-    // Who takes nothing hears nothing either, but a write into a closed connection.
+    // A client that doesn't read only notices a closed connection by writing to it.
     else if (!is_sending && performance.now() - began > SILENT_MS) socket.write('\r\n')
   }
   socket.destroy()
   return { name, ms: performance.now() - began, ms_max, is_cut: state.is_over }
 }
 
-/** Visitors one after the other, a page and an order in turn. */
+/** Visitors one after the other, alternating between a page and an order. */
 function visitUntilTold(url: string) {
   const over = new AbortController()
   const ledger = newLedger()
@@ -153,7 +153,7 @@ function visitUntilTold(url: string) {
   }
 }
 
-/** Told to come again, he does: a crowded shop is not what is judged here. */
+/** A rejected visitor tries again: overload is not what is tested here. */
 async function isShown(address: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if ((await fetch(address).then(spent)) === 200) return true
@@ -167,11 +167,11 @@ async function spent(answer: Response): Promise<number> {
   return answer.status
 }
 
-/** A picture over a slow line, of an honest sender. */
+/** An image over a slow connection, from an honest sender. */
 async function sendPicture(url: string, token: string): Promise<{ status: number; ms: number }> {
   const side = Math.min(SIDE_PX, Math.ceil(Math.sqrt(upload.bytes / 3)))
   const create = { width: side, height: side, channels: 3 as const, background: '#1d3fbb' }
-  // Not compressed: as large as it says, and no work for the decoder.
+  // Uncompressed: as large as declared, and no work for the decoder.
   const picture = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
   const part = Math.ceil(upload.a_second / 10)
   const slowly = async function* () {
@@ -212,7 +212,7 @@ function judge({ held, picture, memory_mb, took_ms, failed }: Seen): number {
     ),
     'held too long': late.length,
     'memory for them, MB': memory_mb,
-    'slow picture of the office': `${picture.status} after ${Math.round(picture.ms / 1000)} s`,
+    'slow image upload of staff': `${picture.status} after ${Math.round(picture.ms / 1000)} s`,
     'visitors meanwhile': took_ms.length,
     'visitors not served': failed,
     'visitors, median / p99 ms': `${at(0.5)} / ${at(0.99)}`,

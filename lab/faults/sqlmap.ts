@@ -1,10 +1,10 @@
-// Whether sqlmap finds a way into the database: `node scripts/proofs/sqlmap.ts [--level 3] [--risk 2] [--only search]`.
+// Whether sqlmap finds a way into the database: `node lab/faults/sqlmap.ts [--level 3] [--risk 2] [--only search]`.
 //
-// sqlmap tries the parameters of what anybody may ask (lists, search, facets, cards, a product, an offer's code, an order,
-// a sign-in, a consultation) and of lists of the back office, as the owner. It must find nothing. `--planted-defect`
-// runs it against a shop that writes a producer's name into its SQL: there it must find the way.
+// sqlmap tries the parameters of public calls (lists, search, facets, cards, a product, an offer's code, an order, a
+// sign-in, a consultation) and of admin lists, as the owner. It must find nothing. `--mutation` runs it against a shop
+// that writes a producer's name into its SQL: it must find that.
 //
-// Needs Debian's package sqlmap. PostgreSQL: TEST_DATABASE_URL, else the usual one on this machine.
+// Needs Debian's package sqlmap. PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     level: { type: 'string', default: '3' },
     risk: { type: 'string', default: '2' },
     only: { type: 'string' },
-    'planted-defect': { type: 'boolean', default: false },
+    mutation: { type: 'boolean', default: false },
   },
 })
 
@@ -29,7 +29,7 @@ interface Target {
   name: string
   /** A `*` marks a place in the path. */
   address: string
-  /** What sqlmap is to try; without it everything in query and body. */
+  /** The parameters to try; by default everything in query and body. */
   parameters?: string
   body?: object
   is_staff?: boolean
@@ -63,9 +63,9 @@ const TARGETS: readonly Target[] = [
     address: '/api/consultation/create-request',
     body: { name: 'Олена', phone: '+380 (67) 111 22 33' },
   },
-  { name: 'office-products', address: '/api/admin/products?q=90&sort=article&order=asc&ids=1,2', is_staff: true },
-  { name: 'office-orders', address: '/api/admin/orders?q=a&sort=created&order=desc', is_staff: true },
-  { name: 'office-buyers', address: '/api/admin/buyers?q=a', is_staff: true },
+  { name: 'admin-products', address: '/api/admin/products?q=90&sort=article&order=asc&ids=1,2', is_staff: true },
+  { name: 'admin-orders', address: '/api/admin/orders?q=a&sort=created&order=desc', is_staff: true },
+  { name: 'admin-buyers', address: '/api/admin/buyers?q=a', is_staff: true },
 ]
 
 interface Outcome {
@@ -74,9 +74,9 @@ interface Outcome {
   minutes: number
 }
 
-async function prove({ database_url, folder }: TrialPlace): Promise<number> {
+async function runFaultTest({ database_url, folder }: TrialPlace): Promise<number> {
   const env = { DATABASE_URL: database_url, DATA_DIR: path.join(folder, 'data'), CAPTCHA: 'off' }
-  const shop = await startShop(env, options['planted-defect'] ? 'producer-in-sql' : null)
+  const shop = await startShop(env, options.mutation ? 'producer-in-sql' : null)
   const callers = await openCallers(database_url)
   try {
     await putGoodsOnSale(callers.database.db)
@@ -97,7 +97,7 @@ async function prove({ database_url, folder }: TrialPlace): Promise<number> {
 }
 
 function chosen(): readonly Target[] {
-  const only = options['planted-defect'] ? 'producers' : options.only
+  const only = options.mutation ? 'producers' : options.only
   return TARGETS.filter(({ name }) => only === undefined || name === only)
 }
 
@@ -111,7 +111,7 @@ async function attack(url: string, target: Target, { staff, folder }: { staff: s
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   const log = await readFile(path.join(output, '127.0.0.1', 'log'), 'utf8').catch(() => '')
-  // It ends with 0 whatever it found; the log of a host holds findings only.
+  // It exits with 0 in any case; its log of a host contains only findings.
   const is_whole =
     code === 0 && /not appear to be injectable|not injectable|does not seem to be injectable|identified/.test(said)
   const found = log.trim() !== '' ? log : is_whole ? '' : `it did not finish:\n${said.slice(-600)}`
@@ -121,7 +121,7 @@ async function attack(url: string, target: Target, { staff, folder }: { staff: s
 function commandOf(url: string, target: Target, { staff, output }: { staff: string; output: string }): string[] {
   const { address, parameters, body, is_staff = false } = target
   const headers = ['Content-Type: application/json', ...(is_staff ? [`Authorization: Bearer ${staff}`] : [])]
-  // Odd headers are sent by inputs.ts.
+  // inputs.ts sends odd headers.
   const manner =
     '--batch --flush-session --disable-coloring --dbms PostgreSQL --timeout 20 --ignore-code 404 --skip user-agent,referer,host,cookie'
   return [
@@ -141,7 +141,11 @@ function commandOf(url: string, target: Target, { staff, output }: { staff: stri
   ]
 }
 
-/** Prints what was found; 0 when that was nothing. */
+/**
+ * Prints the findings.
+ *
+ * @returns 0 if there are none
+ */
 function judge(outcomes: readonly Outcome[]): number {
   console.table(
     outcomes.map(({ target, found, minutes }) => ({
@@ -156,4 +160,4 @@ function judge(outcomes: readonly Outcome[]): number {
   return is_held ? 0 : 1
 }
 
-process.exitCode = await withTrialPlace('sqlmap', prove)
+process.exitCode = await withTrialPlace('sqlmap', runFaultTest)

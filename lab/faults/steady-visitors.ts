@@ -2,7 +2,7 @@ import http from 'node:http'
 
 const PATIENCE_MS = 10_000
 
-/** What a visitor got; `status` is null without an answer. */
+/** The answer to a visitor; `status` is null without one. */
 export interface Seen {
   status: number | null
   body: string
@@ -10,8 +10,8 @@ export interface Seen {
 }
 
 /**
- * Visitors who each keep one connection, and so stay with one worker of the shop: what a page was warm for before the
- * trouble it is warm for in it, whichever worker the kernel gave them.
+ * Visitors with one connection each, who therefore stay with one worker of the shop: a page cached there before the
+ * fault is cached there during it, whichever worker the kernel chose.
  */
 export class Visitors {
   readonly #url: string
@@ -22,7 +22,7 @@ export class Visitors {
     this.#agents = Array.from({ length: count }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }))
   }
 
-  /** What each of them gets at once. */
+  /** The answers to all of them, requested at the same time. */
   get(path: string): Promise<Seen[]> {
     return Promise.all(this.#agents.map((agent) => getOnce(`${this.#url}${path}`, agent)))
   }
@@ -51,7 +51,7 @@ function getOnce(url: string, agent: http.Agent): Promise<Seen> {
 
 export const areAll = (seen: readonly Seen[], status: number): boolean => seen.every((one) => one.status === status)
 
-/** The middle one and the largest of some times, as tables show them. */
+/** Median and maximum, for tables. */
 export function medianAndMost(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)} / ${Math.round(sorted.at(-1) ?? Number.NaN)}`

@@ -6,22 +6,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { onServer } from '../../server/platform/trial-database.ts'
-import { freePort } from '../free-port.mjs'
-import { heapOptions, processVariables } from '../shop-process.mjs'
+import { onServer } from '../../server/testing/empty-database.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { heapOptions, processVariables } from '../../scripts/shop-process.mjs'
 
-/** The PostgreSQL that proofs make their databases on. */
+/** The PostgreSQL on which fault tests create their databases. */
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const ADMINISTRATOR = { email: 'owner@shop.example', password: 'fire-and-water' }
 
-/** A database and a folder of one proof's own; both are gone afterwards. */
+/** A fault test's own database and folder; both are deleted afterwards. */
 export interface TrialPlace {
   database_url: string
   folder: string
 }
 
-/** Runs the work with a fresh database on `server_url`, and drops it however the work ends. */
+/** Runs the work with a fresh database on `server_url`, and drops it in any case. */
 export async function withTrialPlace<T>(
   word: string,
   work: (place: TrialPlace) => Promise<T>,
@@ -40,15 +40,15 @@ export async function withTrialPlace<T>(
   }
 }
 
-/** A whole shop as `npm start` runs it, in processes of its own. */
+/** A whole shop as `npm start` runs it, in its own processes. */
 export interface TrialShop {
   process: ChildProcess
   url: string
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** A token of the owner's for calls to the office of a shop that `startShop` started. */
+/** An owner's token for admin calls of a shop started by `startShop`. */
 export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string> {
   const answer = await fetch(`${shop.url}/api/admin/sign-in`, {
     method: 'POST',
@@ -61,16 +61,16 @@ export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string>
 }
 
 /**
- * Starts the built shop on a free port. `defect`: its name in scripts/defects/list.mjs. `root`: where the shop's files are,
- * when it is another release than this one.
+ * Starts the built shop on a free port. `mutation`: a name in lab/mutations/list.mjs. `root`: the folder of the
+ * release, if it is not this one.
  */
 export async function startShop(
   env: Record<string, string>,
-  defect: string | null = null,
+  mutation: string | null = null,
   root = process.cwd(),
 ): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
-  const planted = defect === null ? [] : ['--import', './scripts/defects/plant.mjs']
+  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.mjs']
   const child = spawn(process.execPath, [...heapOptions(), ...planted, 'server/main.ts'], {
     cwd: root,
     env: {
@@ -84,7 +84,7 @@ export async function startShop(
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       ...env,
-      ...(defect === null ? {} : { PLANTED_DEFECT: defect }),
+      ...(mutation === null ? {} : { MUTATION: mutation }),
       PORT: port,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -105,17 +105,17 @@ async function untilOpen(child: ChildProcess): Promise<void> {
     if (is_open) break
   }
   if (!is_open) throw new Error('the shop ended before it was open')
-  // Read on, or the pipe fills up and the shop waits for us.
+  // Keep reading, or the pipe fills up and blocks the shop.
   child.stdout.resume()
 }
 
-/** The workers of a shop that runs with WORKERS, as Linux tells them. */
+/** The workers of a shop with WORKERS, as Linux lists them. */
 export function workersOf(shop: TrialShop): number[] {
   const { pid } = shop.process
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** The most that the process ever held, in megabytes. */
+/** The process's peak memory, in megabytes. */
 export function memoryOf({ process: { pid } }: TrialShop): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)

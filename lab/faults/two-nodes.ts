@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { freePort } from '../free-port.mjs'
-import { type Found, type Ledger, buyWithoutPause, isRight, newLedger, told } from './buyers.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { type Found, type Ledger, buyWithoutPause, isRight, newLedger, ledgerRow } from './buyers.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 
 const READERS = 4
@@ -8,18 +8,18 @@ const BUYERS = 8
 const SHOWN = 20
 const PAGES = ['/', '/catalog', '/product/1', '/api/products/get?page=2', '/api/categories/get', '/basket']
 
-/** nginx in front of the nodes, and what it is told to do with one of them. */
+/** nginx in front of the nodes, and how to exclude one of them. */
 export interface Front {
   url: string
-  /** Sends nobody to this node any more, or to all again (null); requests that are on their way are finished. */
+  /** Stops sending requests to this node, or resumes sending to all (null); requests in progress finish. */
   takeOut(port: number | null): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * nginx with the very lines of docs/operating.md; only the addresses are other ones, and there is no TLS.
+ * nginx with exactly the configuration of docs/operating.md, but other addresses and no TLS.
  *
- * @param is_helping false leaves out that it sends an order with its key to the other node: that would hide a planted defect
+ * @param is_helping false removes the rule that sends an order with a key to the other node: it would hide a mutation
  */
 export async function openFront(folder: string, ports: readonly number[], is_helping = true): Promise<Front> {
   const front = await freePort()
@@ -35,8 +35,8 @@ export async function openFront(folder: string, ports: readonly number[], is_hel
   }
 }
 
-// An nginx that takes new lines closes the connections on which clients wait: a browser sends once more what it had just
-// put on one, Node's fetch does not.
+// nginx closes idle client connections when its configuration changes: a browser repeats a request that was just sent
+// on one, Node's fetch does not.
 const FRESH = 'keepalive_timeout 0;'
 
 async function asDocumented(front: number, ports: readonly number[], out: number | null): Promise<string> {
@@ -48,15 +48,15 @@ async function asDocumented(front: number, ports: readonly number[], out: number
   return `upstream shop { ${nodes} ${kept} }\nserver { listen 127.0.0.1:${front}; ${FRESH}\n${passing}`
 }
 
-/** What readers and buyers met. */
+/** The readers' and buyers' results. */
 export interface Traffic {
   ledger: Ledger
   answered: number
-  /** What failed in which second, and how often. */
+  /** Failures by second, with their number. */
   failed: Map<string, number>
 }
 
-/** Reads pages and answers and orders without a pause until the work is done. */
+/** Reads pages and answers and places orders without a pause until the work is done. */
 export async function whileBusy(url: string, work: (traffic: Traffic) => Promise<void>): Promise<Traffic> {
   const traffic: Traffic = { ledger: newLedger(), answered: 0, failed: new Map() }
   const over = new AbortController()
@@ -84,7 +84,7 @@ async function readWithoutPause(url: string, traffic: Traffic, signal: AbortSign
   }
 }
 
-/** Of the day, so that a fault can be held against what was done then. */
+/** Time of day, to relate a failure to what happened then. */
 export const atSecond = (): string => new Date().toISOString().slice(11, 19)
 
 function noteFault({ failed }: Traffic, fault: string): void {
@@ -103,7 +103,11 @@ async function read(address: string): Promise<string | null> {
   }
 }
 
-/** Prints what was met beside what the database says; whether no request failed, and no order was lost or doubled. */
+/**
+ * Prints the results and the state of the database.
+ *
+ * @returns whether no request failed, and no order was lost or doubled
+ */
 export function judgeTraffic(traffic: Traffic, found: Found, more: Record<string, string | number>): boolean {
   const failures = [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
   const { ledger } = traffic
@@ -111,7 +115,7 @@ export function judgeTraffic(traffic: Traffic, found: Found, more: Record<string
     ...more,
     'requests answered': requestsIn(traffic),
     'requests failed': failures,
-    ...told(found, ledger),
+    ...ledgerRow(found, ledger),
   })
   for (const [fault, times] of [...traffic.failed].slice(0, SHOWN)) console.log(`${times} × ${fault}`)
   return isRight(found, ledger) && failures + ledger.failed_tries === 0

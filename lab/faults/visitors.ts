@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRODUCTS } from './buyers.ts'
 
-/** What visitors of a busy day do, and how many in a hundred do it. */
-export const MIX = { 'kept page': 50, 'search drawn anew': 30, order: 20 } as const
+/** Kinds of visits on a busy day, in percent. */
+export const MIX = { 'cached page': 50, 'uncached search': 30, order: 20 } as const
 export type Kind = keyof typeof MIX
 export const KINDS = Object.keys(MIX) as Kind[]
 
 const SILENCE_MS = 60_000
 
-/** One visit: when it was due, what came, and how long after it was due, in ms. */
+/** One visit: when it was due, the answer, and how long after the due time, in ms. */
 export interface Visit {
   kind: Kind
   due_ms: number
@@ -22,7 +22,7 @@ export interface Visit {
   order_id: number | null
 }
 
-/** Visits over HTTP with connections that are kept, as many as there are visits at once. */
+/** Visits over HTTP with keep-alive connections, as many as there are concurrent visits. */
 export class Visitors {
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'lifo' })
@@ -32,7 +32,9 @@ export class Visitors {
     this.#url = url
   }
 
-  /** So many at once, each with his next wish as soon as he has his answer: finds what the shop can do. */
+  /**
+   * This many concurrent visitors, each with the next visit as soon as the last is answered: measures the capacity.
+   */
   async keepBusy(at_once: number, ms: number): Promise<Visit[]> {
     const from = this.visits.length
     const until = performance.now() + ms
@@ -43,7 +45,7 @@ export class Visitors {
     return this.visits.slice(from)
   }
 
-  /** So many a second, whether the shop keeps up or not. Waits for the last answer. */
+  /** This many a second, whether the shop keeps up or not. Waits for the last answer. */
   async arrive(a_second: number, ms: number): Promise<Visit[]> {
     const from = this.visits.length
     const began = performance.now()
@@ -105,10 +107,10 @@ interface Words {
 
 function wordsOf(kind: Kind): Words {
   const headers = { 'Accept-Encoding': 'gzip' }
-  if (kind === 'kept page') return { method: 'GET', path: Math.random() < 0.5 ? '/about' : '/categories', headers }
-  // Products are called Product 1, Product 2 …: each word of two letters finds some, and none is kept.
+  if (kind === 'cached page') return { method: 'GET', path: Math.random() < 0.5 ? '/about' : '/categories', headers }
+  // Products are called Product 1, Product 2 …: each word of two letters finds some, and none is cached.
   const word = `product ${Math.floor(Math.random() * 1_000_000).toString(36)}`
-  if (kind === 'search drawn anew') return { method: 'GET', path: `/search/${encodeURIComponent(word)}`, headers }
+  if (kind === 'uncached search') return { method: 'GET', path: `/search/${encodeURIComponent(word)}`, headers }
   return {
     method: 'POST',
     path: '/api/order/create',

@@ -1,4 +1,4 @@
-/** Something small that wants to become large, or to take for ever. */
+/** Small input that tries to become large or slow. */
 export interface Bomb {
   name: string
   method: string
@@ -6,7 +6,7 @@ export interface Bomb {
   headers: Record<string, string>
   body: Buffer | null
   who: 'guest' | 'buyer' | 'staff'
-  /** Which answers are right. An upload that a job works on is watched to its end. */
+  /** The expected answers. An upload that a job processes is watched to its end. */
   right: readonly number[]
 }
 

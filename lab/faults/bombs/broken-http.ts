@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const SILENCE_MS = 15_000
 const HEAD = 'Host: shop.example\r\n'
 
-/** What is no HTTP, or two meanings of it at once. Each gets a 4xx or a closed connection. */
+/** Invalid or ambiguous HTTP. Each must get a 4xx or a closed connection. */
 export function brokenHttp(): [string, Buffer][] {
   const post = `POST /api/order/create HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\n`
   const texts: [string, string][] = [
@@ -23,16 +23,16 @@ export function brokenHttp(): [string, Buffer][] {
   return texts.map(([name, text]) => [name, Buffer.from(text, 'latin1')])
 }
 
-/** Status 0 and `closed` when the other side hung up without a word. */
-export function sendBroken(url: string, bytes: Buffer): Promise<{ status: number; told: string }> {
+/** Status 0 and `closed` if the other side hung up without an answer. */
+export function sendBroken(url: string, bytes: Buffer): Promise<{ status: number; detail: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     let text = ''
-    const end = (told: string) => {
+    const end = (detail: string) => {
       socket.destroy()
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
-      resolve({ status, told: status === 0 ? told : text.slice(-200) })
+      resolve({ status, detail: status === 0 ? detail : text.slice(-200) })
     }
     socket.setTimeout(SILENCE_MS, () => end(`no answer for ${SILENCE_MS} ms`))
     socket.on('data', (piece: Buffer) => {

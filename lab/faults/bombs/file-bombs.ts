@@ -1,5 +1,5 @@
 import { CSV_TYPE, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
-import { type GivenSheet, rowsXml, workbookOf, zipOf } from '../../../server/test/spreadsheets.ts'
+import { type GivenSheet, rowsXml, workbookOf, zipOf } from '../../../server/testing/spreadsheets.ts'
 import { type Bomb, bomb } from './bomb.ts'
 import { png } from './picture-bombs.ts'
 
@@ -11,14 +11,14 @@ const GOOD_ROWS = rowsXml([
 ])
 const sheet = (rows: string, behind = ''): GivenSheet => ({ name: 'Товари', rows, behind })
 
-/** Workbooks, tables and archives for the imports of the office. */
+/** Workbooks, tables and archives for the admin's imports. */
 export async function fileBombs(): Promise<Bomb[]> {
   const workbook = (name: string, body: Buffer, right: readonly number[] = REFUSED) =>
-    bomb(name, { ...office('imports?file_name=x.xlsx', XLSX_TYPE), body, right })
+    bomb(name, { ...admin('imports?file_name=x.xlsx', XLSX_TYPE), body, right })
   const table = (name: string, text: string | Buffer, right: readonly number[] = [200, ...REFUSED]) =>
-    bomb(name, { ...office('imports?file_name=x.csv', CSV_TYPE), body: Buffer.from(text as string), right })
+    bomb(name, { ...admin('imports?file_name=x.csv', CSV_TYPE), body: Buffer.from(text as string), right })
   const archive = (name: string, body: Buffer, right: readonly number[] = REFUSED) =>
-    bomb(name, { ...office('picture-imports?file_name=x.zip', ZIP_TYPE), body, right })
+    bomb(name, { ...admin('picture-imports?file_name=x.zip', ZIP_TYPE), body, right })
   const good = await workbookOf([sheet(GOOD_ROWS)])
   return [
     ...(await xmlBombs()).map(([name, body, right]) => workbook(name, body, right)),
@@ -46,7 +46,7 @@ export async function fileBombs(): Promise<Bomb[]> {
   ]
 }
 
-const office = (target: string, type: string): Partial<Bomb> => ({
+const admin = (target: string, type: string): Partial<Bomb> => ({
   target: `/api/admin/${target}`,
   who: 'staff',
   headers: { 'Content-Type': type },
@@ -89,7 +89,7 @@ const partsOf = (count: number) =>
 const CENTRAL = Buffer.from([0x50, 0x4b, 0x01, 0x02])
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** Every entry of the archive's list says that it unpacks to so much. */
+/** Every entry in the archive's directory claims this unpacked size. */
 function claiming(zip: Buffer, bytes: number): Buffer {
   const lying = Buffer.from(zip)
   for (let at = lying.indexOf(CENTRAL); at !== -1; at = lying.indexOf(CENTRAL, at + 4))
@@ -108,6 +108,6 @@ function countClaiming(zip: Buffer, count: number): Buffer {
 async function nastyArchive(): Promise<Buffer> {
   const inner = await zipOf({ 'zeros.png': Buffer.alloc(10_000_000) })
   const zip = await zipOf({ 'inner.zip': inner, '90-0001.png': png(7000, 7000), 'xx/yy/90-0002.png': png(10, 10) })
-  // yazl itself writes no path that climbs; one of the same length takes its place.
+  // yazl refuses to write a path that climbs; replace one of the same length.
   return Buffer.from(zip.toString('latin1').replaceAll('xx/yy/90', '../../90'), 'latin1')
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Bomb, bomb } from './bomb.ts'
 
-/** Just below what a call may send. */
+/** Just below the size limit of a call. */
 const FILL = 250_000
 const json = (name: string, text: string, more: Partial<Bomb> = {}) => bomb(name, { body: Buffer.from(text), ...more })
 const ANY = [200, 400, 404, 413, 414, 415, 422, 431]

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import { ENDPOINTS } from '@shop/contract/endpoints'
-import { STAFF_ENDPOINTS } from '@shop/contract/staff-endpoints'
-import { openApi } from '../../../server/describe-api.ts'
+import { ENDPOINTS } from '@shop/contract/shop/endpoints'
+import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
+import { describedPath, openApi } from '../../../server/open-api.ts'
 import { described, type Schema } from '../requests/described-values.ts'
 import type { Operation } from '../requests/generated-requests.ts'
 import { type Bomb, bomb } from './bomb.ts'
 
-/** What patterns with two ways to match the same sign take for ever over. */
+/** Repeated pieces on which regular expressions with two ways to match the same character backtrack exponentially. */
 const PIECES = ['a', ' ', '0', '-', '.', 'a.', 'a@', '@', '+3', '(', '"', '<a', 'ї', '\t\n', '1,', ';', '&#', '%']
 const IN_BODY = 200_000
-/** An address is kept to 16 kB by Node itself. */
+/** Node itself limits an address to 16 kB. */
 const IN_ADDRESS = 4000
 const ANY = [200, 201, 400, 401, 404, 409, 413, 414, 415, 422, 431]
 
-/** Each text field of each call, filled with one piece over and over and a sign at the end that fits nothing. */
+/** Each text field of each call, filled with one repeated piece and a last character that can't match. */
 export function slowTexts(seed: number, pieces_each: number): Bomb[] {
-  const routes = [...ENDPOINTS, ...STAFF_ENDPOINTS]
+  const routes = [...ENDPOINTS, ...ADMIN_ENDPOINTS]
   const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
   let turn = seed
   return routes.flatMap((route) => {
-    const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    const operation = paths[describedPath(route)]?.[route.method.toLowerCase()]
     return operation ? textsOf(route, operation).flatMap((make) => nextPieces(() => turn++, pieces_each).map(make)) : []
   })
 }
@@ -42,7 +42,7 @@ function textsOf(route: AnyEndpoint, operation: Operation): Make[] {
       return bomb(`${route.name} ?${name}`, { ...start, target, headers: {}, body: null })
     })
   if (route.upload || route.method === 'GET') return queries
-  const schema = operation.requestBody?.content['application/json'].schema ?? {}
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const whole = fc.sample(described(schema, '', 'none'), { seed: 7, numRuns: 1 })[0] as Record<string, unknown>
   const fields = textFields(schema).map((name): Make => (piece) => {
     const body = Buffer.from(JSON.stringify({ ...whole, [name]: long(piece, IN_BODY / Buffer.byteLength(piece)) }))

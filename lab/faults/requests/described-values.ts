@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
-/** As much of JSON Schema as the contract's description uses. */
+/** The part of JSON Schema that the contract's description uses. */
 export interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -25,7 +25,7 @@ export interface Schema {
 const ITEMS_MAX = 5
 const TEXT_MAX = 60
 
-/** What the checks written in code want, and JSON Schema cannot say: by the name of the field. */
+/** Values for checks that are written in code and that JSON Schema can't express, by field name. */
 const MEANT: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/email/, fc.constantFrom('olena@school.example', 'buyer@school.example', 'owner@shop.example', 'x@lyceum.example')],
   [/phone/, fc.constantFrom('+380 (67) 111 22 33', '+380 (50) 765 43 21')],
@@ -38,10 +38,10 @@ const MEANT: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/from|until|since|day|date/, fc.constantFrom('2026-11-01', '2026-11-21', '2026-12-31')],
 ]
 
-/** How often a value that fits gives way to one that does not. */
+/** How often a valid value is replaced by an invalid one. */
 export type Spoiling = 'none' | 'some'
 
-/** Values as described; with `some`, one in about twelve is anything else instead, in whatever depth. */
+/** Values as described; with `some`, about one in twelve, at any depth, is replaced by anything. */
 export function described(schema: Schema, name: string, spoiling: Spoiling): fc.Arbitrary<unknown> {
   const fitting = fittingOf(schema, name, spoiling)
   if (spoiling === 'none') return fitting
@@ -72,7 +72,7 @@ function fittingOf(schema: Schema, name: string, spoiling: Spoiling): fc.Arbitra
   }
 }
 
-/** With `some`, one that must be there is left out now and then, and one that nobody knows comes along. */
+/** With `some`, a required field is left out now and then, and an unknown one is added. */
 function objectOf({ properties = {}, required = [] }: Schema, spoiling: Spoiling): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, described(property, name, spoiling)]),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-/** Texts that have broken somebody's program before, each for a reason of its own. */
-export const HOSTILE_TEXTS: readonly string[] = [
+/** Texts that have broken other programs, each for its own reason. */
+const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -70,7 +70,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '1,'.repeat(5000),
 ]
 
-/** What would show that a text became a part of the SQL: an error, 11 seconds of sleep, or this word in the answer. */
+/** Signs that a text became part of the SQL: an error, 11 seconds of sleep, or this word in the answer. */
 export const INJECTED = 'inj7ected'
 export const INJECTIONS: readonly string[] = [
   "'",
@@ -86,17 +86,17 @@ export const INJECTIONS: readonly string[] = [
   "\\'; select pg_sleep(11); --",
 ]
 
-/** fast-check's own `binary` unit makes a table of a million signs first, which takes seconds. */
-const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+/** fast-check's own `binary` unit first builds a table of a million characters, which takes seconds. */
+const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
-/** Short of any meaning, or full of a wrong one. */
+/** Empty, or misleading. */
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
-    // What databases refuse, and programs forget.
+    // Values that databases refuse and programs forget.
     { weight: 2, arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800', 'a\udfffb') },
     { weight: 2, arbitrary: fc.constantFrom(...INJECTIONS) },
-    { weight: 2, arbitrary: fc.string({ unit: anySign, maxLength: 60 }) },
+    { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
     { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom('\ud83d', '\udc00', 'a', '\0', 'ї'), maxLength: 12 }) },
   )
 
@@ -107,7 +107,7 @@ const hostileNumber = (): fc.Arbitrary<number> =>
     fc.integer(),
   )
 
-/** Any value of JSON at all. */
+/** Any JSON value. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: hostileText() },

@@ -5,10 +5,10 @@ import type { GeneratedRequest, Operation } from './generated-requests.ts'
 import { INJECTIONS } from './hostile-values.ts'
 
 /**
- * Each field of the path, the query and the body of a call once with each SQL injection and with the zero character,
- * everything else as described.
+ * Each field of a call's path, query and body once with each SQL injection and with the zero character, all other
+ * fields as described.
  *
- * @param count of injections for each field, in turn over all there are; 0 for all
+ * @param count of injections for each field, cycling through the list; 0 for all
  */
 export function injectionsOf(
   route: AnyEndpoint,
@@ -24,7 +24,7 @@ export function injectionsOf(
       count === 0
         ? INJECTIONS
         : Array.from({ length: count }, (_, at) => at + from).map((at) => INJECTIONS[at % INJECTIONS.length])
-    // PostgreSQL refuses the zero character wherever it comes: what lets it through to the database is a 500.
+    // PostgreSQL refuses the zero character everywhere: letting it through to the database causes a 500.
     return [...injections, 'a\0b'].map((text = "'"): GeneratedRequest => ({
       method: route.method,
       who,
@@ -41,7 +41,7 @@ interface Place {
 }
 
 function placesOf(route: AnyEndpoint, { parameters, requestBody }: Operation): Place[] {
-  const body = route.upload ? {} : (requestBody?.content['application/json'].schema.properties ?? {})
+  const body = route.upload ? {} : (requestBody?.content['application/json']?.schema.properties ?? {})
   return [
     ...parameters
       .filter(({ in: where }) => where !== 'header')
@@ -58,7 +58,7 @@ function withText(route: AnyEndpoint, { parameters, requestBody }: Operation, { 
   for (const one of needed) query.set(one.name, String(sample(described(one.schema, one.name, 'none'))))
   if (where === 'query') query.set(name, text)
   const target = query.size === 0 ? path : `${path}?${query.toString()}`
-  const schema = requestBody?.content['application/json'].schema
+  const schema = requestBody?.content['application/json']?.schema
   if (!schema || route.upload || route.method === 'GET') return { target }
   const value = { ...fittingBody(route, schema) }
   if (where === 'body') value[name] = text
@@ -67,7 +67,7 @@ function withText(route: AnyEndpoint, { parameters, requestBody }: Operation, { 
 
 const fitting = new Map<string, Record<string, unknown>>()
 
-/** Made once for each call: making it takes longer than sending it. */
+/** Generated once for each call: generating takes longer than sending. */
 function fittingBody({ name }: AnyEndpoint, schema: Schema): Record<string, unknown> {
   const made = fitting.get(name) ?? (sample(described(schema, '', 'none')) as Record<string, unknown>)
   fitting.set(name, made)

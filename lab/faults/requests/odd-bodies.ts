@@ -4,13 +4,13 @@ import { described } from './described-values.ts'
 import type { Operation } from './generated-requests.ts'
 import { hostileValue } from './hostile-values.ts'
 
-/** A body as it goes over the wire, and what is said of it. */
+/** A body as sent over the wire, and its description. */
 export interface Sending {
   body: Buffer | null
   headers: Record<string, string>
 }
 
-/** Bodies of a call: such that fit, such that nearly do, and such that no JSON.stringify would write. */
+/** Bodies of a call: valid, nearly valid, and such as JSON.stringify never writes. */
 export const bodies = (route: AnyEndpoint, operation: Operation): fc.Arbitrary<Sending> =>
   route.upload ? upload(route) : jsonBody(operation)
 
@@ -18,7 +18,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' }
 const asJson = (value: unknown): Sending => ({ body: Buffer.from(JSON.stringify(value) ?? ''), headers: JSON_HEADERS })
 
 function jsonBody(operation: Operation): fc.Arbitrary<Sending> {
-  const schema = operation.requestBody?.content['application/json'].schema ?? {}
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const valid = described(schema, '', 'none').map(asJson)
   const almost = described(schema, '', 'some').map(asJson)
   return fc.oneof(
@@ -32,7 +32,7 @@ function jsonBody(operation: Operation): fc.Arbitrary<Sending> {
 const ofText = (text: string): Sending => ({ body: Buffer.from(text), headers: JSON_HEADERS })
 const textOf = ({ body }: Sending) => body?.toString() ?? ''
 
-/** What no JSON.stringify would write. */
+/** Bodies that JSON.stringify never writes. */
 const brokenJson = fc.constantFrom<(whole: Sending) => Sending>(
   (whole) => ofText(textOf(whole).slice(0, -1)),
   (whole) => ofText(`${textOf(whole)}}`),
@@ -58,7 +58,7 @@ const brokenJson = fc.constantFrom<(whole: Sending) => Sending>(
   ({ body }) => ({ body, headers: { ...JSON_HEADERS, 'Content-Encoding': 'gzip' } }),
 )
 
-/** Beginnings that make a reader believe, with whatever behind them. */
+/** Magic bytes of known formats, followed by anything. */
 const SIGNATURES = [
   '',
   'PK\x03\x04',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { hostileText } from './hostile-values.ts'
 
-/** As a browser would never send them; only signs that may stand in a header at all. */
+/** Headers that no browser sends, within the characters that a header allows. */
 const headerText = () =>
   hostileText().map((text) =>
     Buffer.from(text.toWellFormed())

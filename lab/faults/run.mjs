@@ -1,0 +1,37 @@
+// `npm run faults`: the fault tests one after the other at full length (half an hour and more). `npm run faults --
+// --short` takes some minutes, and `-- --mutations` shows that each test can fail; words select tests: `npm run faults
+// -- kills race`. Each prints its table; the last lines show which promises held. Needs PostgreSQL; tests that cut
+// power or fill a disk also need root and a loop device.
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from '../../scripts/build.mjs'
+import { ensureInstalled } from '../../scripts/install.mjs'
+import { providePostgres } from '../../scripts/postgres.mjs'
+import { FAULT_TESTS } from './list.mjs'
+import { atRoot, pathWithRuntime, runtimePath } from '../../scripts/runtime.mjs'
+
+const is_short = process.argv.includes('--short')
+const are_mutated = process.argv.includes('--mutations')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWanted = ({ script }) => words.length === 0 || words.some((word) => script.startsWith(word))
+
+await ensureInstalled()
+await ensureBuilt()
+const postgres = await providePostgres()
+if (postgres === null) process.exit(1)
+const results = []
+for (const { promise, script, full, short } of FAULT_TESTS.filter(isWanted)) {
+  console.log(`\n━━ ${promise}`)
+  const options = [...(is_short || are_mutated ? short : full), ...(are_mutated ? ['--mutation'] : [])]
+  const { status } = spawnSync(runtimePath(), [`lab/faults/${script}`, ...options], {
+    cwd: atRoot(),
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url, PATH: pathWithRuntime() },
+  })
+  // A test that finds its mutation exits as if its promise were broken.
+  results.push({ promise, held: are_mutated ? status !== 0 : status === 0 })
+}
+await postgres.stop()
+
+console.log('\n━━ Total')
+for (const { promise, held } of results) console.log(`${held ? '✔' : '✖'} ${promise}`)
+process.exitCode = results.every(({ held }) => held) ? 0 : 1
