@@ -1,19 +1,23 @@
-// Who may import whom: the twelve rules of ARCHITECTURE.md. No feature is listed by name: a folder of a room is a
-// feature unless it is one of the few named in HELP_*. scripts/prove-rules.mjs plants a violation of every rule.
-const OURS = 'contract|server|storefront|admin|e2e|bench|scripts'
-const HELP_SERVER = 'platform|texts|demo|migrations|test|node_modules'
-const HELP_STOREFRONT = 'shell|ui|i18n|styles'
+// The allowed imports, as in ARCHITECTURE.md. No feature is listed by name: every folder of a workspace is a feature
+// unless HELP_* names it. scripts/check-import-rules.mjs breaks each rule once.
+const OURS = 'contract|ui|server|storefront|admin|e2e|lab|scripts'
+const HELP_SERVER = 'platform|database|integrations|pages|texts|mail-templates|demo|testing|node_modules'
+const BOTTOM = 'api|forms|i18n|pages|persistence|popups|products'
+const TOP = 'frame|cabinet|start|routes'
+const HELP_STOREFRONT = `${BOTTOM}|start|styles|ui`
 const SERVER_FEATURE = `^server/(?!(?:${HELP_SERVER})/)[^/]+/`
 const STOREFRONT_FEATURE = `^storefront/app/(?!(?:${HELP_STOREFRONT})/)[^/]+/`
-// Where HTTP comes in and goes out; the shop's other roots (main, config, tables …) know nothing of it.
+// Files that may speak HTTP.
 const DOORS = [
   '^server/[^/]+/(?:routes|admin)\\.ts$',
-  '^server/(?:app|web[^/]*|operations|describe-api)\\.ts$',
+  '^server/(?:app|operations|describe-api)\\.ts$',
+  '^server/pages/',
   '^server/platform/',
+  '^server/integrations/',
 ]
-const TEST = '\\.test\\.ts$|^server/test/'
+const TEST = '\\.test\\.ts$|^server/testing/'
 
-// What node_modules calls the package, wherever npm put it.
+// Matches a package's folder wherever npm put it.
 const packages = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`
 const SPEAKS_HTTP = [
   packages('fastify|@fastify/[^/]+|fastify-plugin|light-my-request'),
@@ -21,29 +25,33 @@ const SPEAKS_HTTP = [
 ]
 const SPEAKS_SQL = [packages('pg|pg-boss|pg-pool|kysely|@electric-sql/[^/]+'), '^(?:node:)?sqlite$']
 
-const roomRule = (room, others) => ({
-  name: others === '' ? `${room}-imports-nothing-of-ours` : `${room}-knows-only-the-contract`,
-  comment: `${room} may lean on ${others === '' ? 'no other room' : 'itself and the contract'}.`,
+const roomRule = (room, ...others) => ({
+  name: [`${room}-imports`, ...(others.length > 0 ? ['only', others.join('-and-')] : ['nothing-of-ours'])].join('-'),
+  comment: `${room} may import ${others.length > 0 ? `itself and ${others.join(' and ')}` : 'no other room'}.`,
   from: { path: `^${room}/` },
-  to: { path: `^(?:${OURS})/`, pathNot: `^(?:${room}${others})/` },
+  to: { path: `^(?:${OURS})/`, pathNot: `^(?:${[room, ...others].join('|')})/` },
 })
 
 const RULES = [
-  // 1 to 4
-  roomRule('contract', ''),
-  roomRule('storefront', '|contract'),
-  roomRule('admin', '|contract'),
-  roomRule('server', '|contract'),
+  roomRule('contract'),
+  roomRule('ui'),
+  roomRule('storefront', 'contract', 'ui'),
+  roomRule('admin', 'contract', 'ui'),
+  roomRule('server', 'contract'),
   {
     name: 'platform-knows-no-feature',
     comment: '5. server/platform is what features lean on; it leans on none, nor on what puts the shop together.',
     from: { path: '^server/platform/', pathNot: TEST },
-    to: { path: ['^server/(?!platform/)[^/]+/', '^server/(?:main|app|web)\\.ts$'] },
+    to: {
+      path: ['^server/(?!platform/)[^/]+/', '^server/(?:main|app|services|open-services)\\.ts$'],
+      // The table types belong to no feature.
+      pathNot: '^server/database/tables[^/]*\\.ts$',
+    },
   },
   {
     name: 'server-features-meet-at-public',
     comment: '6. A feature of the server knows another one by its public.ts only; the rest of the server does too.',
-    from: { path: '^server/([^/]+)', pathNot: ['^server/test/', '^server/app\\.ts$'] },
+    from: { path: '^server/([^/]+)', pathNot: ['^server/testing/', '^server/app\\.ts$'] },
     to: { path: SERVER_FEATURE, pathNot: ['^server/$1/', '^server/[^/]+/public\\.ts$'] },
   },
   {
@@ -51,6 +59,18 @@ const RULES = [
     comment: '7. The same in the storefront. Only routes.ts, the site map, opens the pages themselves.',
     from: { path: '^storefront/app/([^/]+)', pathNot: '^storefront/app/routes\\.tsx?$' },
     to: { path: STOREFRONT_FEATURE, pathNot: ['^storefront/app/$1/', '^storefront/app/[^/]+/public\\.tsx?$'] },
+  },
+  {
+    name: 'bottom-knows-no-feature',
+    comment: '8. What features stand on (i18n, api, forms, popups, products, pages) knows none of them.',
+    from: { path: `^storefront/app/(?:${BOTTOM})/` },
+    to: { path: '^storefront/app/[^/]+/', pathNot: `^storefront/app/(?:${BOTTOM}|ui)/` },
+  },
+  {
+    name: 'features-know-no-frame',
+    comment: '9. frame and cabinet compose the features; no feature knows them.',
+    from: { path: '^storefront/app/', pathNot: `^storefront/app/(?:${TOP})(?:/|\\.ts)` },
+    to: { path: '^storefront/app/(?:frame|cabinet)/' },
   },
   {
     name: 'ui-knows-no-shop',
@@ -66,7 +86,7 @@ const RULES = [
     name: 'only-app-opens-the-routes',
     comment: '9. server/app.ts is the table of contents: nobody else takes in routes.ts or admin.ts of a feature.',
     from: { pathNot: '^server/app\\.ts$' },
-    to: { path: `${SERVER_FEATURE}(?:routes|admin)\\.ts$` },
+    to: { path: `${SERVER_FEATURE}(?:routes|certificates-routes|admin)\\.ts$` },
   },
   {
     name: 'only-routes-speak-http',
@@ -78,7 +98,7 @@ const RULES = [
     name: 'only-the-server-speaks-sql',
     comment:
       '11. Pages, contract, back office and stories reach the data through calls. Tools and yardsticks may look.',
-    from: { path: '^(?:contract|storefront|admin|e2e)/' },
+    from: { path: '^(?:contract|ui|storefront|admin|e2e)/' },
     to: { path: SPEAKS_SQL },
   },
   {
@@ -91,7 +111,7 @@ const RULES = [
     name: 'every-import-is-found',
     comment: 'An import that cannot be followed is one that no rule sees.',
     from: {},
-    // Vite makes those.
+    // Virtual modules are made by Vite.
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
 ]

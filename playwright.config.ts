@@ -5,7 +5,7 @@ const chromium = findChromium()
 if (chromium === null) throw new Error('No browser: install Chromium or Google Chrome, or name it in CHROMIUM_PATH')
 
 // One worker and no second tries: the shop and the browser share two cores, and a story that passes now and then is a
-// bug of the story or of the shop. Each story file gets `test` from e2e/shop.ts, which opens a real shop for it.
+// bug of the story or of the shop. Each story file gets `test` from e2e/shop-test.ts, which opens a real shop for it.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

@@ -9,17 +9,17 @@ export interface ApiProcess {
 }
 
 /**
- * A process that serves the shop's API on a free port, with this environment beside the usual one.
- * `defect`: its name in scripts/defects/list.mjs.
+ * A process that serves the shop's API on a free port, with this environment added. `mutation`: a name in
+ * lab/mutations/list.mjs.
  */
-export function startApi(env: Record<string, string>, defect: string | null = null): Promise<ApiProcess> {
+export function startApi(env: Record<string, string>, mutation: string | null = null): Promise<ApiProcess> {
   const script = fileURLToPath(new URL('serve-api.ts', import.meta.url))
-  if (defect === null) return startProcess([script], env)
-  const plant = fileURLToPath(new URL('defects/plant.mjs', import.meta.url))
-  return startProcess(['--import', plant, script], { ...env, PLANTED_DEFECT: defect })
+  if (mutation === null) return startProcess([script], env)
+  const plant = fileURLToPath(new URL('../lab/mutations/apply.mjs', import.meta.url))
+  return startProcess(['--import', plant, script], { ...env, MUTATION: mutation })
 }
 
-/** A process of ours that says `listening <port>`, with this environment beside the usual one. */
+/** A process of ours that prints `listening <port>`, with this environment added. */
 export async function startProcess(command: string[], env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', CAPTCHA: 'off', ...env },

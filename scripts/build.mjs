@@ -1,19 +1,23 @@
-// Builds the storefront and the back office, each when its sources are not the ones that its last build was made of.
+// Builds the storefront and the admin, each only if its sources changed since its last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble, runNpm } from './install.mjs'
+import { CommandError, runNpm } from './install.mjs'
 import { ROOT, atRoot, pathWithRuntime } from './runtime.mjs'
 
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 
-/** Rooms that are built: what npm calls them and what we call them. */
+/** The workspaces that are built, and their names for the console. */
 const ROOMS = [
   { room: 'storefront', name: 'storefront' },
   { room: 'admin', name: 'back office' },
 ]
 
-/** Builds each room unless it is built of just these sources. Throws a `Trouble`. */
+/**
+ * Builds each workspace unless the last build has exactly these sources.
+ *
+ * @throws CommandError
+ */
 export async function ensureBuilt() {
   for (const room of ROOMS) await ensureRoom(room)
 }
@@ -24,22 +28,25 @@ async function ensureRoom({ room, name }) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources_hash) return
   console.log(`Building the ${name} …`)
   const started = Date.now()
-  // First of all: a build that breaks half-way must not count.
+  // First: a build that fails half way must not count.
   rmSync(mark, { force: true })
   const environment = { ...process.env, NODE_ENV: 'production', PATH: pathWithRuntime() }
   const run = await runNpm(['run', 'build', '-w', room], environment)
   if (run.code !== 0) {
     const last_words = run.output.trim().split('\n').slice(-25).join('\n')
-    throw new Trouble(`The ${name} could not be built:\n${last_words}\nAll that was said: ${run.log_file}`)
+    throw new CommandError(`The ${name} could not be built:\n${last_words}\nAll that was said: ${run.log_file}`)
   }
   writeFileSync(mark, sources_hash)
   console.log(`The ${name} was built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Everything that goes into the build: its files, the contract's, the look, the packages, the API's host, baked in. */
+/**
+ * Everything that affects the build: its files, the contract, the design, the packages, and the API's host, which is
+ * compiled in.
+ */
 function hashSources(room) {
   const hash = createHash('sha256').update(process.env.VITE_API_HOST ?? '')
-  const folders = [room, 'contract', 'design']
+  const folders = [room, 'contract', 'ui']
   const files = [...folders.flatMap(filesUnder), 'package-lock.json', 'tsconfig.base.json']
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(readFileSync(atRoot(file)))
   return hash.digest('hex')
@@ -60,7 +67,7 @@ if (process.argv[1] === path.join(ROOT, 'scripts', 'build.mjs')) {
     await ensureInstalled()
     await ensureBuilt()
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error
+    if (!(error instanceof CommandError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -1,59 +1,70 @@
-// Are the rules of .dependency-cruiser.cjs awake? A small shop of its own is laid out in a temporary folder, with one
-// violation of every rule planted and, beside each, the lawful neighbour that must pass. Features are called `apples`
-// and `pears` there: a rule that knew our features by name would not see them.
+// Checks that every rule of .dependency-cruiser.cjs reports. A small shop is written to a temporary folder, with one
+// violation of every rule and, beside each, an allowed neighbour. Its features are called `apples` and `pears`: a rule
+// that lists our features by name would not see them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEFECTS } from './defects/list.mjs'
+import { MUTATIONS } from '../lab/mutations/list.mjs'
 import { atRoot, runtimePath } from './runtime.mjs'
 
 const CONFIG = '.dependency-cruiser.cjs'
 const PACKAGES = ['fastify', '@fastify/static', 'kysely', 'pg', 'pg-boss', '@electric-sql/pglite', 'react']
 
-/** Files that nobody complains about: [file, what it imports]. */
+/** Files without a violation: [file, its imports]. */
 const LAWFUL = [
   ['contract/primitives.ts', []],
   ['contract/apples.ts', ['./primitives.ts']],
   ['contract/rules/price.ts', ['../primitives.ts']],
   ['server/main.ts', ['./app.ts']],
-  ['server/app.ts', ['./apples/routes.ts', './pears/admin.ts', './platform/db.ts']],
-  ['server/web.ts', ['@fastify/static', './pears/public.ts']],
-  ['server/platform/db.ts', ['kysely', 'pg']],
-  ['server/apples/apples.ts', ['../platform/db.ts', '../pears/public.ts', '../../contract/apples.ts']],
+  ['server/app.ts', ['./apples/routes.ts', './pears/admin.ts', './platform/database/db.ts']],
+  ['server/pages/pages.ts', ['@fastify/static', '../pears/public.ts']],
+  ['server/services.ts', ['./platform/database/db.ts']],
+  ['server/platform/database/db.ts', ['kysely', 'pg']],
+  ['server/apples/apples.ts', ['../platform/database/db.ts', '../pears/public.ts', '../../contract/apples.ts']],
   ['server/apples/routes.ts', ['fastify', './apples.ts']],
   ['server/pears/public.ts', ['./pears.ts']],
   ['server/pears/pears.ts', ['kysely']],
   ['server/pears/admin.ts', ['fastify', './pears.ts']],
-  ['server/pears/pears.test.ts', ['node:http', '../test/shop.ts', './pears.ts']],
-  ['server/test/shop.ts', ['../app.ts', 'fastify']],
+  ['server/pears/pears.test.ts', ['node:http', '../testing/shop.ts', './pears.ts']],
+  ['server/testing/shop.ts', ['../app.ts', 'fastify']],
   ['storefront/app/routes.ts', ['./apples/apples-page.tsx', './pears/pears-page.tsx']],
-  ['storefront/app/apples/apples-page.tsx', ['react', '../ui/button.tsx', '../pears/public.ts', '../shell/popups.tsx']],
+  [
+    'storefront/app/apples/apples-page.tsx',
+    ['react', '../ui/button.tsx', '../pears/public.ts', '../popups/popup-store.ts'],
+  ],
   ['storefront/app/pears/pears-page.tsx', ['../../../contract/rules/price.ts']],
   ['storefront/app/pears/public.ts', ['./pear-card.tsx']],
   ['storefront/app/pears/pear-card.tsx', ['../ui/button.tsx']],
   ['storefront/app/ui/button.tsx', ['react', './icon.tsx', '../../../contract/primitives.ts']],
-  ['storefront/app/ui/icon.tsx', []],
-  ['storefront/app/shell/popups.tsx', []],
-  ['admin/src/apples-list.ts', ['../../contract/apples.ts']],
-  ['bench/orders.ts', ['pg']],
+  ['storefront/app/ui/icon.tsx', ['../../../ui/components/button/button.tsx']],
+  ['ui/components/button/button.tsx', ['react']],
+  ['storefront/app/popups/popup-store.ts', []],
+  ['storefront/app/frame/public.ts', ['./header.tsx']],
+  ['storefront/app/frame/header.tsx', ['../pears/public.ts']],
+  ['admin/src/apples-list.ts', ['../../contract/apples.ts', '../../ui/components/button/button.tsx']],
+  ['lab/orders.ts', ['pg']],
 ]
 
-/** One violation a line: [rule, the guilty file, what it imports]. The file must be blamed, and by this rule. */
-const PLANTED = [
+/** One violation per line: [rule, the file, its import]. This rule must report this file. */
+const VIOLATIONS = [
   ['contract-imports-nothing-of-ours', 'contract/planted.ts', '../server/config.ts'],
-  ['storefront-knows-only-the-contract', 'storefront/app/planted.ts', '../../server/config.ts'],
-  ['admin-knows-only-the-contract', 'admin/src/planted.ts', '../../storefront/app/ui/icon.tsx'],
-  ['server-knows-only-the-contract', 'server/planted-room.ts', '../storefront/app/ui/icon.tsx'],
+  ['ui-imports-nothing-of-ours', 'ui/components/planted.tsx', '../../contract/primitives.ts'],
+  ['storefront-imports-only-contract-and-ui', 'storefront/app/planted.ts', '../../server/config.ts'],
+  ['admin-imports-only-contract-and-ui', 'admin/src/planted.ts', '../../storefront/app/ui/icon.tsx'],
+  ['server-imports-only-contract', 'server/planted-room.ts', '../storefront/app/ui/icon.tsx'],
+  ['server-imports-only-contract', 'server/planted-ui.ts', '../ui/components/button/button.tsx'],
   ['platform-knows-no-feature', 'server/platform/planted.ts', '../apples/apples.ts'],
-  ['platform-knows-no-feature', 'server/platform/planted-web.ts', '../web.ts'],
+  ['platform-knows-no-feature', 'server/platform/planted-services.ts', '../services.ts'],
   ['server-features-meet-at-public', 'server/apples/planted.ts', '../pears/pears.ts'],
   ['server-features-meet-at-public', 'server/planted-root.ts', './pears/pears.ts'],
   ['server-features-meet-at-public', 'server/demo/planted.ts', '../pears/pears.ts'],
   ['storefront-features-meet-at-public', 'storefront/app/apples/planted.tsx', '../pears/pear-card.tsx'],
-  ['storefront-features-meet-at-public', 'storefront/app/shell/planted.tsx', '../pears/pear-card.tsx'],
+  ['storefront-features-meet-at-public', 'storefront/app/frame/planted.tsx', '../pears/pear-card.tsx'],
+  ['bottom-knows-no-feature', 'storefront/app/popups/planted.tsx', '../pears/public.ts'],
+  ['features-know-no-frame', 'storefront/app/apples/planted-frame.tsx', '../frame/public.ts'],
   ['ui-knows-no-shop', 'storefront/app/ui/planted.tsx', '../apples/apples-page.tsx'],
-  ['ui-knows-no-shop', 'storefront/app/ui/planted-shell.tsx', '../shell/popups.tsx'],
+  ['ui-knows-no-shop', 'storefront/app/ui/planted-shell.tsx', '../popups/popup-store.ts'],
   ['ui-knows-no-shop', 'storefront/app/ui/planted-contract.tsx', '../../../contract/apples.ts'],
   ['only-app-opens-the-routes', 'server/main-planted.ts', './apples/routes.ts'],
   ['only-app-opens-the-routes', 'server/pears/planted-admin.ts', './admin.ts'],
@@ -79,7 +90,7 @@ function layOut() {
     write(`node_modules/${name}/dist/main.js`, 'module.exports = {}')
   }
   for (const [file, imports] of LAWFUL) write(file, sourceOf(imports))
-  // A type may point back, and code loaded later may: neither is a circle.
+  // Type-only and dynamic imports may point back: neither is a circle.
   write('server/apples/later.ts', "export const later = () => import('./sooner.ts')")
   write('server/apples/sooner.ts', "import { later } from './later.ts'\nexport const sooner = later")
   write('server/apples/shape.ts', "import type { Whole } from './whole.ts'\nexport type Shape = Whole | null")
@@ -88,8 +99,8 @@ function layOut() {
     "import { shape } from './shape.ts'\nexport const whole = shape\nexport type Whole = 1",
   )
   write('server/pears/planted-back.ts', sourceOf(['./planted-circle.ts']))
-  for (const [, file, target] of PLANTED) write(file, sourceOf([target]))
-  // The same sin told as a type and as a late import: no way round a rule.
+  for (const [, file, target] of VIOLATIONS) write(file, sourceOf([target]))
+  // The same violation as a type-only and as a dynamic import: no way around a rule.
   write('server/apples/planted-type.ts', "import type { X } from '../pears/pears.ts'\nexport type Y = X")
   write('server/apples/planted-late.ts', "export const late = () => import('../pears/pears.ts')")
 }
@@ -106,7 +117,7 @@ function write(file, text) {
 
 function cruise() {
   const cli = atRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-  const rooms = ['contract', 'server', 'storefront', 'admin', 'e2e', 'bench']
+  const rooms = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab']
   const run = spawnSync(runtimePath(), [cli, ...rooms, '--output-type', 'json'], { cwd: shop, encoding: 'utf8' })
   try {
     return JSON.parse(run.stdout)
@@ -115,13 +126,13 @@ function cruise() {
   }
 }
 
-// A circle is told once, from whichever of its files comes first.
+// A circle is reported once, from whichever of its files comes first.
 const blames = ({ rule, from, to }, file) => from === file || (rule === 'no-circles' && to === file)
 
 function judge(report) {
   const violations = report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
   const late = ['server/apples/planted-type.ts', 'server/apples/planted-late.ts']
-  const expected = [...PLANTED, ...late.map((file) => ['server-features-meet-at-public', file, ''])]
+  const expected = [...VIOLATIONS, ...late.map((file) => ['server-features-meet-at-public', file, ''])]
   const asleep = expected
     .filter(([rule, file]) => !violations.some((found) => found.rule === rule && blames(found, file)))
     .map(([rule, file]) => `Asleep: ${rule} said nothing about ${file}`)
@@ -130,17 +141,17 @@ function judge(report) {
     .map(({ rule, from, to }) => `Wrongly blamed by ${rule}: ${from} imports ${to}`)
   const unproven = report.summary.ruleSetUsed.forbidden
     .map((rule) => rule.name)
-    .filter((name) => !PLANTED.some(([rule]) => rule === name))
+    .filter((name) => !VIOLATIONS.some(([rule]) => rule === name))
     .map((name) => `No violation of ${name} is planted`)
   return { wrong: [...asleep, ...jumpy, ...unproven], violations: violations.length }
 }
 
-/** A defect of scripts/defects/list.mjs that no longer fits its place would fail the proof for the wrong reason. */
+/** A mutation that no longer applies would fail its fault test for the wrong reason. */
 const misfits = () =>
-  Object.entries(DEFECTS)
+  Object.entries(MUTATIONS)
     .map(([name, { file, find }]) => [name, file, readFileSync(atRoot(file), 'utf8').split(find).length - 1])
     .filter(([, , places]) => places !== 1)
-    .map(([name, file, places]) => `The planted defect ${name} fits ${file} in ${places} places`)
+    .map(([name, file, places]) => `The mutation ${name} applies to ${file} in ${places} places`)
 
 try {
   layOut()
@@ -150,9 +161,9 @@ try {
     console.error(wrong.join('\n'))
     process.exitCode = 1
   } else {
-    const rules = new Set(PLANTED.map(([rule]) => rule)).size
+    const rules = new Set(VIOLATIONS.map(([rule]) => rule)).size
     console.log(
-      `${rules} rules awake: ${violations} planted violations found, ${LAWFUL.length} lawful files passed, ${Object.keys(DEFECTS).length} defects fit.`,
+      `${rules} rules awake: ${violations} planted violations found, ${LAWFUL.length} lawful files passed, ${Object.keys(MUTATIONS).length} mutations apply.`,
     )
   }
 } finally {

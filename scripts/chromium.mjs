@@ -1,4 +1,4 @@
-// Where the browser of the stories is. Playwright's own download is not used: the machine's Chromium serves.
+// Finds the browser for the stories: the machine's Chromium instead of Playwright's download.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installFromDebian } from './debian.mjs'
@@ -11,7 +11,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** @returns the browser's file, or null where there is none */
+/** @returns the browser's file, or null if there is none */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
   const on_path = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
@@ -24,12 +24,16 @@ function canRun(file) {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Not there, or not for us: the next place may have it.
+    // Missing or not executable: try the next path.
     return false
   }
 }
 
-/** Finds or installs the browser. @returns its file, or null, having said why */
+/**
+ * Finds or installs the browser.
+ *
+ * @returns its file, or null after printing the reason
+ */
 export function provideChromium() {
   const found = findChromium() ?? (installFromDebian(['chromium']) ? findChromium() : null)
   if (found === null)

@@ -1,4 +1,4 @@
-// A reporter for node:test: a line for each file, every failure in full, and the counts where test.mjs reads them.
+// A reporter for node:test: a line for each file, every failure in full, and the counts for test.mjs.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ export default async function* report(events) {
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type === 'test:summary' && data.file === undefined) count(counts, data.counts)
   }
-  // Written only at the end: a runner that died leaves no file, and no file is a failure.
+  // Written only at the end: without the file test.mjs reports a failure, for example if the runner crashed.
   if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   else yield `${counts.passed} passed, ${counts.failed + counts.left_out} failed\n`
 }
@@ -23,7 +23,7 @@ function count(counts, summary) {
   counts.left_out = summary.skipped + summary.todo
 }
 
-/** A suite or a parent fails along with its child; the child has been told already. */
+/** A suite fails together with its child; the child is already reported. */
 const isOwnFailure = ({ details }) => details.error?.failureType !== 'subtestsFailed'
 
 function fileLine({ file, counts, duration_ms, success }) {
@@ -36,17 +36,17 @@ function failure({ name, file, line, details }) {
   const error = details.error?.cause ?? details.error
   const text = error instanceof Error ? stackOf(error) : String(error)
   const where = file ? `${path.relative(process.cwd(), file)}:${line ?? 1}` : ''
-  // A file that broke outside of its tests is reported under its path.
+  // A file that failed outside of its tests is reported under its path.
   return `✖ ${name.replace(`${process.cwd()}/`, '')}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
 }
 
-/** Without Node's own frames, and with what caused it. */
+/** Without Node's own frames, and with the causes. */
 function stackOf(error) {
   const lines = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
   return [...lines, ...(error.cause ? [`caused by ${String(error.cause?.stack ?? error.cause)}`] : [])].join('\n')
 }
 
-/** What an assertion expected, when its stack does not hold it. */
+/** Expected and actual values, if the stack doesn't contain them. */
 function difference(error) {
   if (error?.code !== 'ERR_ASSERTION' || error.generatedMessage) return ''
   const shown = { actual: error.actual, expected: error.expected }

@@ -1,69 +1,50 @@
-// `npm run dev`: the shop on this machine, started anew whenever a source file changes; storefront and office
-// are built first when the change concerns them. Mail goes to data/outbox, mistakes are answered with their stack.
+// `npm run dev`: the shop with hot reload. This process serves storefront and admin through Vite (scripts/dev-front.mjs)
+// and passes everything else to the server, which `node --watch` restarts when one of its files changes.
+// `npm run dev -- --inspect` and other options go to the server's Node.
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
-import { ensureBuilt } from './build.mjs'
-import { Trouble, ensureInstalled } from './install.mjs'
+import { randomUUID } from 'node:crypto'
+import { freePort } from './free-port.mjs'
+import { CommandError, ensureInstalled } from './install.mjs'
+import { checkAddress, checkDataFolder } from './place.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
+import { processVariables } from './shop-process.mjs'
 
-const WATCHED = ['server', 'contract', 'storefront/app', 'storefront/public', 'admin/src']
-const NOT_SOURCE = /(^|[\\/])(node_modules|dist|test|\.[^\\/]*)([\\/]|$)|\.test\.ts$|~$/
-// Editors save in several steps, and a branch changes many files at once.
-const QUIET_MS = 300
-
-let shop = null
-let timer = null
-let work = Promise.resolve()
-
-async function openShop() {
-  await closeShop()
-  try {
-    await ensureBuilt()
-  } catch (error) {
-    if (!(error instanceof Trouble)) throw error
-    console.error(error.message)
-    return
-  }
-  shop = spawn(runtimePath(), ['server/main.ts'], {
-    cwd: atRoot(),
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', PATH: pathWithRuntime() },
-  })
-}
-
-/** Waits for the end: the next shop wants the same port and the same data folder. */
-async function closeShop() {
-  const leaving = shop
-  shop = null
-  if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return
-  const ended = new Promise((resolve) => leaving.once('exit', resolve))
-  leaving.kill('SIGTERM')
-  await ended
-}
-
-function onChange(folder, file) {
-  if (file === null || NOT_SOURCE.test(file)) return
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    console.log(`\n${folder}/${file} changed`)
-    work = work.then(openShop)
-  }, QUIET_MS)
-}
-
-async function end() {
-  await work
-  await closeShop()
-  process.exit(0)
-}
+const port = Number(process.env.PORT || '3000')
+const host = process.env.HOST || '127.0.0.1'
 
 try {
+  checkDataFolder(process.env.DATA_DIR || './data')
+  await checkAddress(String(port), host)
   await ensureInstalled()
-  for (const folder of WATCHED) watch(atRoot(folder), { recursive: true }, (_, file) => onChange(folder, file))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-  work = openShop()
-  await work
+  // Not earlier: it imports Vite, which may have been installed just now.
+  const { openFront } = await import('./dev-front.mjs')
+  const shop_port = await freePort()
+  // Random, so that no web page can ask for source files.
+  const modules_path = `/@modules/${randomUUID()}`
+  await openFront({ port, host, shop_port, modules_path })
+  startShop(shop_port, `http://127.0.0.1:${port}${modules_path}`)
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+function startShop(shop_port, dev_server) {
+  const options = ['--watch', '--watch-preserve-output', '--enable-source-maps', ...process.argv.slice(2)]
+  const shop = spawn(runtimePath(), [...options, 'server/main.ts'], {
+    cwd: atRoot(),
+    stdio: 'inherit',
+    env: {
+      ...processVariables(),
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...process.env,
+      PORT: String(shop_port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'development',
+      DEV_SERVER: dev_server,
+      PATH: pathWithRuntime(),
+    },
+  })
+  shop.on('exit', (code) => process.exit(code ?? 0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
 }

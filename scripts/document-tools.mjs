@@ -1,11 +1,15 @@
-// Programs of other people's that read our papers in the tests: poppler's and qpdf.
+// External programs that read our documents in tests: poppler's and qpdf.
 import { spawnSync } from 'node:child_process'
 import { installFromDebian } from './debian.mjs'
 
 const TOOLS = { pdftotext: 'poppler-utils', pdfinfo: 'poppler-utils', pdffonts: 'poppler-utils', qpdf: 'qpdf' }
 
-/** Finds or installs them. @returns whether they are there; said why if not */
-export function providePaperTools() {
+/**
+ * Finds or installs them.
+ *
+ * @returns whether they are available, after printing the reason if not
+ */
+export function provideDocumentTools() {
   const missing = missingTools()
   if (missing.length === 0) return true
   installFromDebian([...new Set(missing.map((tool) => TOOLS[tool]))])
@@ -14,5 +18,5 @@ export function providePaperTools() {
   return still_missing.length === 0
 }
 
-// poppler's know `-v` and qpdf `--version`; what is there can be started with either.
+// poppler's know `-v` and qpdf `--version`; each starts with one of them.
 const missingTools = () => Object.keys(TOOLS).filter((tool) => spawnSync(tool, ['--version']).error !== undefined)

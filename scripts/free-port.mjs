@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port of this machine on which nobody listens at this moment. Its types are in free-port.d.mts. */
+/** A free port of this machine. Its types are in free-port.d.mts. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

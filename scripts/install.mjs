@@ -1,5 +1,5 @@
-// Brings the packages and the pinned Node, once and again whenever package-lock.json changes. `npm start` and
-// `npm test` both begin here, so it is plain JavaScript for Node 20 without a package of its own.
+// Installs the packages and the pinned Node, again whenever package-lock.json changes. `npm start` and `npm test` both
+// start here, so it is plain JavaScript for Node 20 without packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { atRoot, pinnedVersion, runtimePath, versionOf } from './runtime.mjs'
 
 const MARK = atRoot('node_modules', '.installed')
-// Patience with a shaky line, none with a missing one: npm's own defaults wait for minutes before they give up.
+// Retry on a bad connection, fail fast without one: npm's defaults wait for minutes.
 const NPM_OPTIONS = [
   '--prefer-offline',
   '--fetch-retries=3',
@@ -16,10 +16,18 @@ const NPM_OPTIONS = [
   '--fetch-retry-maxtimeout=8000',
 ]
 
-/** What went wrong in words for a person, as opposed to a bug of ours that deserves a stack trace. */
-export class Trouble extends Error {}
+/** npm's cache may contain everything; if not, this fails at once. */
+const OFFLINE = ['--offline']
+const REGISTRY_MS = 8_000
 
-/** Installs what package-lock.json asks for unless it is there. Throws a `Trouble`. */
+/** An error with a message for the user, as opposed to a bug that deserves a stack trace. */
+export class CommandError extends Error {}
+
+/**
+ * Installs package-lock.json unless that has been done.
+ *
+ * @throws CommandError
+ */
 export async function ensureInstalled() {
   const lock_hash = hashOf('package-lock.json')
   if (!isInstalled(lock_hash)) await install()
@@ -32,7 +40,7 @@ function isInstalled(lock_hash) {
   return hasEveryLockedPackage()
 }
 
-/** True after an `npm install` by hand too: npm leaves a list of what it laid down. */
+/** Also true after a manual `npm install`: npm writes a list of installed packages. */
 function hasEveryLockedPackage() {
   const laid_down = readPackages(atRoot('node_modules', '.package-lock.json'))
   const locked = readPackages(atRoot('package-lock.json'))
@@ -50,17 +58,45 @@ async function install() {
   console.log('Installing the packages (about a minute the first time) …')
   const started = Date.now()
   const has_lock = existsSync(atRoot('package-lock.json'))
-  let run = await runNpm([has_lock ? 'ci' : 'install', ...NPM_OPTIONS])
-  // `npm ci` refuses when package.json was edited and the lock was not: then npm has to work out the difference.
-  if (run.code !== 0 && run.output.includes('EUSAGE')) run = await runNpm(['install', ...NPM_OPTIONS])
-  if (run.code !== 0) throw new Trouble(explainNpm(run))
+  const options = (await isRegistryThere()) ? NPM_OPTIONS : OFFLINE
+  let run = await runNpm([has_lock ? 'ci' : 'install', ...options])
+  // `npm ci` fails if package.json was edited without the lock: then npm has to resolve the difference.
+  if (run.code !== 0 && run.output.includes('EUSAGE')) run = await runNpm(['install', ...options])
+  if (run.code !== 0) throw new CommandError(explainNpm(run))
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
+/** Whether anything answers at npm's registry; a proxy's refusal is an answer too. */
+async function isRegistryThere() {
+  const registry = process.env.npm_config_registry || registryOfNpm()
+  // Only npm knows how to use the proxy.
+  if (!URL.canParse(registry) || hasProxy()) return true
+  try {
+    await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_MS) })
+    return true
+  } catch (error) {
+    // A certificate that only npm trusts (its `cafile`) still means that something answered.
+    return !isAway(error)
+  }
+}
+
+function registryOfNpm() {
+  const [command, first] = npmCommand()
+  const shell = process.platform === 'win32' && first.length === 0
+  const asked = spawnSync(command, [...first, 'config', 'get', 'registry'], { cwd: atRoot(), encoding: 'utf8', shell })
+  return (asked.stdout ?? '').trim().split('\n').at(-1) ?? ''
+}
+
+const PROXIES = ['https_proxy', 'http_proxy', 'proxy', 'npm_config_proxy', 'npm_config_https_proxy']
+const hasProxy = () => PROXIES.some((name) => process.env[name] || process.env[name.toUpperCase()])
+
+const isAway = (error) =>
+  error.name === 'TimeoutError' || NO_NETWORK.test(`${error.cause?.code} ${error.cause?.message}`)
+
 /**
- * Runs npm quietly, with its words kept in a file.
+ * Runs npm quietly and logs its output to a file.
  *
- * @returns exit code, what it said, and the file that holds it
+ * @returns exit code, output, and the log file
  */
 export function runNpm(options, environment = process.env) {
   const log_file = path.join(tmpdir(), `shop-npm-${process.pid}.log`)
@@ -87,7 +123,7 @@ export function runNpm(options, environment = process.env) {
   })
 }
 
-/** npm as it was called, under a Node that outlives `node_modules`: `npm ci` begins by deleting it. */
+/** The npm that called us, run by a Node outside of `node_modules`: `npm ci` starts by deleting that folder. */
 function npmCommand() {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? [nodeOutside(), [script]] : ['npm', []]
@@ -99,7 +135,8 @@ function nodeOutside() {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? process.execPath
 }
 
-const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
+const NO_NETWORK =
+  /ENOTCACHED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 const CAUSES = [
   [NO_NETWORK, 'The npm registry cannot be reached. Connect to the internet (or set npm’s proxy) and start again.'],
   [/ENOSPC/, 'The disk is full: the packages need about 600 MB. Make room and start again.'],
@@ -119,12 +156,12 @@ function explainNpm({ output, log_file }) {
   ].join('\n')
 }
 
-/** Where install scripts are forbidden npm brings the package `node` without its binary: then we call its script. */
+/** If install scripts are forbidden, npm installs the package `node` without its binary: then we run its script. */
 async function ensureRuntime() {
   if (versionOf(runtimePath()) !== pinnedVersion()) await linkRuntime()
   const version = versionOf(runtimePath())
   if (version !== pinnedVersion())
-    throw new Trouble(
+    throw new CommandError(
       `The pinned Node ${pinnedVersion()} is not in node_modules (${version ?? 'nothing runs there'}).\n` +
         'Delete node_modules and start again. If npm forbids install scripts, allow the one of the package `node`.',
     )
@@ -134,12 +171,14 @@ async function ensureRuntime() {
 function linkRuntime() {
   console.log(`Fetching Node ${pinnedVersion()} …`)
   const folder = atRoot('node_modules', 'node')
-  if (!existsSync(folder)) throw new Trouble('node_modules has no package `node`. Delete node_modules and start again.')
+  if (!existsSync(folder))
+    throw new CommandError('node_modules has no package `node`. Delete node_modules and start again.')
   const run = spawnSync(nodeOutside(), ['installArchSpecificPackage.js'], { cwd: folder, encoding: 'utf8' })
-  if (run.status !== 0) throw new Trouble(explainNpm({ output: run.stdout + run.stderr, log_file: 'npm’s log folder' }))
+  if (run.status !== 0)
+    throw new CommandError(explainNpm({ output: run.stdout + run.stderr, log_file: 'npm’s log folder' }))
 }
 
-/** The binary comes with 67 MB of C headers, which nobody here compiles against. */
+/** The binary comes with 67 MB of C headers that nothing here compiles against. */
 function dropHeaders() {
   const nested = atRoot('node_modules', 'node', 'node_modules')
   if (!existsSync(nested)) return

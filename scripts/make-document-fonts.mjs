@@ -1,6 +1,7 @@
-// Makes the typefaces of the papers (PDF) in server/papers/fonts: one file a weight, of the published variable cuts.
-// By hand after a new version of a face, with `pyftmerge` of fonttools (`pip install fonttools`) on the PATH:
-// PDF knows no unicode-range, so that the cuts of one face become one file. `node scripts/make-paper-fonts.mjs`
+// Makes the fonts of the PDF documents in server/document-rendering/fonts: one file per weight, merged from the
+// published variable subsets. Run by hand after a new font version, with `pyftmerge` of fonttools (`pip install
+// fonttools`) on the PATH: PDF has no unicode-range, so the subsets must become one file. `node
+// scripts/make-document-fonts.mjs`
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +18,7 @@ const FACES = [
   { name: 'jetbrains-mono-500', file: 'jetbrains-mono', weight: 500 },
 ]
 const CUTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'math', 'symbols']
-// Latin with its accents, Cyrillic of Ukrainian and its neighbours, punctuation, signs of units and currencies.
+// Latin with accents, Cyrillic of Ukrainian and its neighbours, punctuation, unit and currency symbols.
 const SPANS = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -42,7 +43,10 @@ for (const face of FACES) {
   await makeFace(face, target)
   console.log(`${target}: ${statSync(target).size} bytes`)
 }
-copyFileSync(require.resolve('@fontsource-variable/onest/LICENSE'), atRoot('server/papers/fonts/LICENSE-OFL.txt'))
+copyFileSync(
+  require.resolve('@fontsource-variable/onest/LICENSE'),
+  atRoot('server/document-rendering/fonts/LICENSE-OFL.txt'),
+)
 rmSync(scratch, { recursive: true })
 
 async function makeFace({ name, file, weight }, target) {
@@ -60,7 +64,7 @@ async function makeFace({ name, file, weight }, target) {
   if (run.status !== 0) throw new Error(run.stderr ?? String(run.error))
 }
 
-/** The signs of a cut that no cut before it has, at one weight; null where a face has no such cut. */
+/** The characters of a subset that no earlier subset has, at one weight; null if the font has no such subset. */
 async function makeCut(file, cut, weight, taken) {
   const folder = `@fontsource-variable/${file}`
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8'))

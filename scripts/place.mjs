@@ -1,24 +1,24 @@
-// Looks before the shop opens: is the address free, has the data folder room, may we write there?
+// Checks before the shop opens: is the port free, has the data folder space, is it writable?
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { Trouble } from './install.mjs'
+import { CommandError } from './install.mjs'
 import { atRoot } from './runtime.mjs'
 
 const FREE_BYTES_MIN = 300 * 1024 * 1024
 
-/** Throws a `Trouble` that says who sits on the address, where that can be found out. */
+/** @throws CommandError that names the process using the port, if that can be found out */
 export async function checkAddress(port_text, host) {
   const port = Number(port_text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Trouble(`PORT=${port_text} is no port: it is a number from 0 to 65535, 3000 unless you say.`)
+    throw new CommandError(`PORT=${port_text} is no port: it is a number from 0 to 65535, 3000 unless you say.`)
   const code = await tryToListen(port, host)
   if (code === null) return
   const other = `Start on another one, for example: PORT=${port === 3000 ? 3001 : 3000} npm start`
   if (code === 'EADDRINUSE')
-    throw new Trouble(`Port ${port} is taken${await whoHolds(port, host)}. Stop that first, or:\n${other}`)
-  if (code === 'EACCES') throw new Trouble(`Port ${port} is reserved for the system’s administrator.\n${other}`)
-  throw new Trouble(`Nobody can listen on ${host} port ${port} (${code}). HOST is an address of this machine.`)
+    throw new CommandError(`Port ${port} is taken${await whoHolds(port, host)}. Stop that first, or:\n${other}`)
+  if (code === 'EACCES') throw new CommandError(`Port ${port} is reserved for the system’s administrator.\n${other}`)
+  throw new CommandError(`Nobody can listen on ${host} port ${port} (${code}). HOST is an address of this machine.`)
 }
 
 function tryToListen(port, host) {
@@ -42,12 +42,12 @@ async function looksLikeShop(port, host) {
     const answer = await fetch(`http://${address}:${port}/api/settings/get`, { signal: AbortSignal.timeout(1000) })
     return (await answer.text()).includes('min_order_price')
   } catch {
-    // Whatever holds the port need not speak HTTP; then there is nothing to add.
+    // The process on the port doesn't have to speak HTTP; then there is nothing to add.
     return false
   }
 }
 
-/** The process that listens there, from /proc; '' on other systems and for other people's processes. */
+/** The process that listens there, from /proc; '' on other systems and for other users' processes. */
 function holderOnLinux(port) {
   const inode = listeningInode(port)
   if (inode === null) return ''
@@ -74,7 +74,7 @@ function holdsSocket(pid, inode) {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`)
   } catch {
-    // Ended meanwhile, or not ours to look into.
+    // It has ended, or belongs to another user.
     return false
   }
 }
@@ -88,7 +88,11 @@ function readIfThere(file) {
   }
 }
 
-/** Throws a `Trouble` unless the data folder can be written and has room. Makes it when it is not there. */
+/**
+ * Creates the data folder if necessary.
+ *
+ * @throws CommandError unless it is writable and has space
+ */
 export function checkDataFolder(data_dir) {
   const folder = path.resolve(atRoot(), data_dir)
   const probe = path.join(folder, `.probe-${process.pid}`)
@@ -97,14 +101,14 @@ export function checkDataFolder(data_dir) {
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
-    throw new Trouble(
+    throw new CommandError(
       `The data folder ${folder} cannot be written (${error.code}).\n` +
         'Change its owner, or name another one, for example: DATA_DIR=~/shop-data npm start',
     )
   }
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < FREE_BYTES_MIN)
-    throw new Trouble(
+    throw new CommandError(
       `The disk of ${folder} has ${Math.round((bavail * bsize) / 1024 / 1024)} MB left; the shop wants 300 MB.\n` +
         'Make room, or name a folder on another disk with DATA_DIR.',
     )

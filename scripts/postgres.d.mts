@@ -1,5 +1,5 @@
 export interface TrialServer {
-  /** Of its database `postgres`, for a user who may do everything. */
+  /** Of its database `postgres`, for a superuser. */
   url: string
   stop(): Promise<void>
 }
@@ -8,7 +8,7 @@ export function providePostgres(): Promise<TrialServer | null>
 
 export function startPair(): Promise<{ primary: TrialServer; standby: TrialServer }>
 
-/** A PostgreSQL of one's own that may be crashed and started again. */
+/** A private PostgreSQL that can be crashed and restarted. */
 export interface Cluster {
   url: string
   start: () => Promise<void>

@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests: the one that answers already, else a throw-away one of our own.
+// A real PostgreSQL for the tests: a temporary one that never waits for the disk, else a running one.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,19 +12,21 @@ const VERSION_MIN = 15
 const START_MS_MAX = 30_000
 
 /**
- * Finds, or installs and starts, a PostgreSQL whose databases the tests may make and drop.
+ * Finds, or installs and starts, a PostgreSQL in which tests may create and drop databases.
  *
- * @returns `{ url, stop }`, or null, having said why
+ * @returns `{ url, stop }`, or null after printing the reason
  */
 export async function providePostgres() {
-  const chosen = process.env.TEST_DATABASE_URL || USUAL
-  const answer = await ask(chosen)
-  if (answer === 'good') return { url: chosen, stop: async () => {} }
-  if (process.env.TEST_DATABASE_URL) return giveUp(`TEST_DATABASE_URL does not serve: ${answer}`)
-  console.log(`PostgreSQL at 127.0.0.1:5432 does not serve (${answer}): starting one for the tests.`)
-  const bin = provideServer()
-  if (bin === null) return giveUp(`Install PostgreSQL ${VERSION_MIN} or newer, or name one in TEST_DATABASE_URL.`)
-  return startOwn(bin)
+  const chosen = process.env.TEST_DATABASE_URL
+  const bin = chosen ? null : findServer()
+  if (bin !== null) return startOwn(bin)
+  const answer = await ask(chosen || USUAL)
+  if (answer === 'good') return { url: chosen || USUAL, stop: async () => {} }
+  if (chosen) return giveUp(`TEST_DATABASE_URL does not serve: ${answer}`)
+  console.log(`PostgreSQL at 127.0.0.1:5432 does not serve (${answer}): installing one for the tests.`)
+  const installed = provideServer()
+  if (installed === null) return giveUp(`Install PostgreSQL ${VERSION_MIN} or newer, or name one in TEST_DATABASE_URL.`)
+  return startOwn(installed)
 }
 
 function giveUp(why) {
@@ -32,7 +34,7 @@ function giveUp(why) {
   return null
 }
 
-/** 'good', or what is missing there. */
+/** 'good', or what is missing. */
 async function ask(url) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -41,11 +43,11 @@ async function ask(url) {
     await client.connect()
     const { rows } = await client.query(`
       select current_setting('server_version_num')::int / 10000 as version,
-        (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may_create,
+        (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
         (select count(*)::int from pg_available_extensions where name in ('pg_trgm', 'unaccent')) as extensions`)
-    const [{ version, may_create, extensions }] = rows
+    const [{ version, is_superuser, extensions }] = rows
     if (version < VERSION_MIN) return `version ${version} is too old`
-    if (!may_create) return 'that user may not create databases'
+    if (!is_superuser) return 'that user is not a superuser'
     return extensions === 2 ? 'good' : 'pg_trgm and unaccent are missing (postgresql-contrib)'
   } catch (error) {
     return error.code ?? error.message
@@ -54,7 +56,15 @@ async function ask(url) {
   }
 }
 
-/** The folder with initdb and postgres of the newest version that is good enough. */
+/** Runs one statement. */
+export async function onServer(url, statement) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** The folder with initdb and postgres of the newest suitable version. */
 function findServer() {
   const DEBIAN = '/usr/lib/postgresql'
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => `${DEBIAN}/${version}/bin`) : []
@@ -75,7 +85,7 @@ function serverVersion(folder) {
 }
 
 const INITDB = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-/** Nothing of it outlives the run, so nothing has to reach the disk. */
+/** Its data doesn't outlive the run, so nothing has to reach the disk. */
 const THROW_AWAY = ['fsync=off', 'max_connections=200']
 
 async function startOwn(bin) {
@@ -91,12 +101,12 @@ async function startOwn(bin) {
 }
 
 /**
- * A PostgreSQL of one's own on a free port, not started yet, that syncs to the disk unless its settings say otherwise;
- * for proofs that make it crash. `fill`: the program of PostgreSQL's that makes its data folder. Types: postgres.d.mts.
+ * A private PostgreSQL on a free port, not started yet, which syncs to disk unless its settings say otherwise; for
+ * fault tests that crash it. `fill`: the PostgreSQL program that creates its data folder. Types: postgres.d.mts.
  */
 export async function makeCluster(settings = [], bin = provideServer(), fill = INITDB) {
   if (bin === null) throw new Error(`Install PostgreSQL ${VERSION_MIN} or newer.`)
-  // PostgreSQL does not run as root: then the system's user `postgres` gets the folder.
+  // PostgreSQL refuses to run as root: then the system user `postgres` gets the folder.
   const as_user = process.getuid?.() === 0 ? postgresUser() : {}
   if (as_user === null) throw new Error('Root cannot run PostgreSQL and there is no user `postgres`.')
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
@@ -112,7 +122,7 @@ export async function makeCluster(settings = [], bin = provideServer(), fill = I
 }
 
 /**
- * A throw-away PostgreSQL and a streaming replica of it, for what only two servers can show. Stop the standby first.
+ * A temporary PostgreSQL and a streaming replica of it. Stop the standby first.
  *
  * @returns `{ primary, standby }`, each `{ url, stop }`
  */
@@ -149,7 +159,7 @@ class Cluster {
     const until = Date.now() + START_MS_MAX
     let answer = 'it did not start'
     while (answer !== 'good' && Date.now() < until) {
-      // The processes of one that was killed may hold the folder for a moment longer.
+      // The processes of a killed server may lock the folder a little longer.
       if (this.#server === null || this.#server.exitCode !== null) this.#spawn()
       await pause(20)
       answer = await ask(this.url)
@@ -165,7 +175,7 @@ class Cluster {
     this.#server.stderr.on('data', (bytes) => (this.#log = (this.#log + bytes).slice(-2000)))
   }
 
-  /** Ends it in mid-work: `SIGKILL` to its first process, or `SIGQUIT`, which is `pg_ctl stop -m immediate`. */
+  /** Crashes it: `SIGKILL` to its first process, or `SIGQUIT`, which is `pg_ctl stop -m immediate`. */
   crash = async (signal) => {
     const server = this.#server
     this.#server = null

@@ -1,20 +1,22 @@
 /**
- * Brings a backup into an empty place, and checks it before anything is touched:
+ * Restores a backup into an empty database and folder, after checking it:
  *
  *   DATA_DIR=./data-restored npm run restore -- ./data/backups/shop-….backup
  *   DATABASE_URL=postgres://…/empty DATA_DIR=… npm run restore -- …
+ *
+ * A backup of either database can be restored into either.
  */
 import pino from 'pino'
 import { restoreBackup } from '../server/backup/public.ts'
 import { readConfig } from '../server/config.ts'
-import { openStore } from '../server/platform/open-store.ts'
+import { openStore } from '../server/platform/files/open-store.ts'
 
 try {
   const file = process.argv[2]
   if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE')
   const began_at = Date.now()
   const config = readConfig()
-  const bucket = config.s3 && openStore(config, pino({ level: 'silent' }))
+  const bucket = config.s3 && (await openStore(config, pino({ level: 'silent' })))
   const { made_at, counts } = await restoreBackup(config, file, bucket)
   const seconds = (Date.now() - began_at) / 1000
   process.stdout.write(

@@ -1,10 +1,10 @@
-// Runs a command with its output on our console, on the pinned Node, and remembers it so that Ctrl-C ends it too.
+// Runs a command on the pinned Node with its output on our console, and remembers it so that Ctrl-C ends it too.
 import { spawn } from 'node:child_process'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
 
 const running = new Set()
 
-/** @returns the exit code; 1 when a signal ended the command */
+/** @returns the exit code; 1 if a signal ended the command */
 export function runCommand(command, options, environment = {}) {
   const child = spawn(command, options, {
     cwd: atRoot(),
@@ -25,7 +25,7 @@ export function runCommand(command, options, environment = {}) {
   })
 }
 
-/** A JavaScript command of a package, by its file, so that no shell and no link is needed. */
+/** A package's JavaScript command, by its file, so that neither a shell nor a link is needed. */
 export const runPackage = (file, options, environment) =>
   runCommand(runtimePath(), [atRoot('node_modules', file), ...options], environment)
 

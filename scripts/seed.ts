@@ -1,26 +1,32 @@
 /**
- * Fills the configured database with generated products, for measuring how the shop behaves when it is large:
+ * Loads the demonstration catalog into an empty database; with a number also generated products, to measure a large shop:
  *
+ *   npm run seed
  *   npm run seed -- --products 100000
+ *   npm run seed -- --products 1000000 --closed
  *
- * DATABASE_URL and DATA_DIR say which database, as for the shop itself; it is migrated and given the demonstration
- * catalogue first where it has neither. Stop the shop meanwhile: the tables are locked until all products are in.
+ * DATABASE_URL and DATA_DIR name the database, as for the shop itself; it is migrated first. A shop on the same
+ * PostgreSQL can keep serving. `--closed` means that none does: indexes are then dropped and rebuilt at the end, which
+ * is several times as fast and locks the tables.
  */
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { readConfig } from '../server/config.ts'
-import { fillCatalogue } from '../server/demo/generator/fill-catalogue.ts'
-import { isShopEmpty, loadDemo } from '../server/demo/load-demo.ts'
-import { MIGRATIONS } from '../server/migrations/all.ts'
+import { loadDkRegister } from '../server/catalog/public.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { demoPassword } from '../server/demo/demo-password.ts'
+import { fillCatalog, rebuildFrom } from '../server/demo/generator/fill-catalog.ts'
+import { DEMO_BUYER } from '../server/demo/load-buyer.ts'
+import { type DemoServices, isShopEmpty, loadDemo } from '../server/demo/load-demo.ts'
+import { MIGRATIONS } from '../server/database/migrations/all.ts'
 import { wallClock } from '../server/platform/clock.ts'
-import { type Database, openDatabase } from '../server/platform/db.ts'
-import { wireTypes } from '../server/platform/engine.ts'
-import { Files } from '../server/platform/files.ts'
-import { migrate } from '../server/platform/migrate.ts'
-import { openStore } from '../server/platform/open-store.ts'
-import type { Tables } from '../server/tables.ts'
+import { type Database, openDatabase } from '../server/platform/database/db.ts'
+import { wireTypes } from '../server/platform/database/engine.ts'
+import { Files } from '../server/platform/files/files.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { openStore } from '../server/platform/files/open-store.ts'
+import type { Tables } from '../server/database/tables.ts'
 
 const PRODUCTS_MAX = 1_000_000
 const TELL_EVERY_MS = 2_000
@@ -28,18 +34,22 @@ const TELL_EVERY_MS = 2_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function seed(): Promise<void> {
-  const wanted = readWanted()
+  const { products, is_closed } = readWanted()
   const config = readConfig()
+  // One process at a time opens the embedded database: fail instead of waiting.
+  const rebuild_from = rebuildFrom(is_closed || config.database_url === null)
   const database = await openDatabase(config)
   try {
     await migrate(database, MIGRATIONS)
-    const house = {
+    const services = {
       db: database.db,
-      files: new Files(openStore(config, pino({ level: config.log_level }))),
+      files: new Files(await openStore(config, pino({ level: config.log_level }))),
       clock: wallClock,
     }
-    if (await isShopEmpty(database.db)) await loadDemo(house, say)
-    await withPatience(database, config.database_url, (db) => fillAndTell(db, wanted))
+    await loadDkRegister(services)
+    await seedDemo(services, config)
+    if (products === null) return
+    await withPatience(database, config.database_url, (db) => fillAndTell(db, { products, rebuild_from }))
     // Fresh statistics and a visibility map: without them the first measurements measure their absence.
     await withPatience(database, config.database_url, async (db) => {
       for (const table of ['products', 'product_files']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
@@ -49,21 +59,43 @@ async function seed(): Promise<void> {
   }
 }
 
-function readWanted(): number {
-  const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
-  const wanted = Number(values.products)
-  if (Number.isInteger(wanted) && wanted >= 1 && wanted <= PRODUCTS_MAX) return wanted
+async function seedDemo(services: DemoServices, config: Config): Promise<void> {
+  if (!(await isShopEmpty(services.db))) {
+    say('The shop has products already: no demonstration was added.')
+    return
+  }
+  const password = demoPassword(config)
+  await loadDemo(services, say, password)
+  say(`A demonstration buyer: ${DEMO_BUYER.email}, password ${password}`)
+}
+
+interface Wanted {
+  /** null for the demonstration catalog only. */
+  products: number | null
+  is_closed: boolean
+}
+
+function readWanted(): Wanted {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, closed: { type: 'boolean' } } })
+  const is_closed = values.closed === true
+  if (values.products === undefined) return { products: null, is_closed }
+  const products = Number(values.products)
+  if (Number.isInteger(products) && products >= 1 && products <= PRODUCTS_MAX) return { products, is_closed }
   throw new Error(`--products takes a whole number from 1 to ${PRODUCTS_MAX}, not ${values.products}`)
 }
 
-async function fillAndTell(db: Kysely<Tables>, wanted: number): Promise<void> {
+async function fillAndTell(
+  db: Kysely<Tables>,
+  { products, rebuild_from }: { products: number; rebuild_from: number },
+): Promise<void> {
   const began_at = performance.now()
   let told_at = began_at
-  const filled = await fillCatalogue(db, wanted, (added) => {
+  const tell = (added: number) => {
     if (performance.now() - told_at < TELL_EVERY_MS) return
     told_at = performance.now()
     say(`${added} products, ${perSecond(added, (told_at - began_at) / 1000)}`)
-  })
+  }
+  const filled = await fillCatalog(db, products, tell, rebuild_from)
   say(
     `Added ${filled.added} products in ${filled.rows_seconds.toFixed(1)} s, ${perSecond(filled.added, filled.rows_seconds)}.`,
   )
@@ -77,7 +109,7 @@ async function fillAndTell(db: Kysely<Tables>, wanted: number): Promise<void> {
 
 const perSecond = (rows: number, seconds: number) => `${Math.round(rows / Math.max(seconds, 0.001))} a second`
 
-/** A connection without the shop's timeouts: no visitor waits for this one, and an index takes as long as it takes. */
+/** A connection without the shop's timeouts: no visitor waits for it, and building an index takes long. */
 async function withPatience(
   database: Database,
   database_url: string | null,

@@ -1,8 +1,8 @@
-// `npm start`: from a fresh clone to a running shop. Any Node from 20 on runs this; the shop itself runs on the
-// pinned one. Each step says in plain words what to do when it fails.
+// `npm start`: from a fresh clone to a running shop. Any Node from 20 on runs this; the shop itself runs on the pinned
+// one. Each step says in plain words what to do when it fails.
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
-import { Trouble, ensureInstalled } from './install.mjs'
+import { CommandError, ensureInstalled } from './install.mjs'
 import { checkAddress, checkDataFolder } from './place.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
 import { heapOptions, processVariables } from './shop-process.mjs'
@@ -11,15 +11,17 @@ const NODE_MIN = 20
 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MIN)
-    throw new Trouble(`This is Node ${process.versions.node}; the shop needs ${NODE_MIN} or newer: https://nodejs.org`)
-  // Before the long steps: nobody should wait a minute to hear that the port was taken all along.
+    throw new CommandError(
+      `This is Node ${process.versions.node}; the shop needs ${NODE_MIN} or newer: https://nodejs.org`,
+    )
+  // Before the long steps: don't let the user wait a minute for "port in use".
   await checkPlace()
   await ensureInstalled()
   await ensureBuilt()
   await checkPlace()
   openShop()
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(`\n${error.message}\n`)
   process.exitCode = 1
 }
@@ -52,7 +54,7 @@ function openShop() {
   shop.on('exit', (code, signal) => endAs(code, signal))
 }
 
-/** Ends as the shop ended, so that whoever watches over us sees the same. */
+/** Exits like the shop did, for the process that supervises us. */
 function endAs(code, signal) {
   if (signal === null) process.exit(code)
   process.removeAllListeners(signal)

@@ -1,5 +1,5 @@
-// `node scripts/take-screenshots.mjs [ADDRESS]`: the pictures of README.md, taken of a running shop with the demonstration
-// catalogue. ADMIN_EMAIL and ADMIN_PASSWORD open its office. Makes some orders: not for a shop that sells.
+// `node scripts/take-screenshots.mjs [ADDRESS]`: the screenshots of README.md, from a running shop with the demonstration
+// catalog. ADMIN_EMAIL and ADMIN_PASSWORD sign in to its admin. Places some orders: not for a shop in production.
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -13,18 +13,18 @@ const HEIGHT_PX = 900
 const PHONE = { width: 390, height: 844 }
 
 const address = process.argv[2] ?? 'http://localhost:3000'
-// sharp is the server's; the picture is made as small as the server makes its own.
+// The server's sharp.
 const sharp = createRequire(new URL('../server/package.json', import.meta.url))('sharp')
 
 const SHOTS = [
   { name: 'home', path: '/' },
-  { name: 'catalogue', path: '/catalog/1' },
+  { name: 'catalog', path: '/catalog/1' },
   { name: 'product', path: '/product/1' },
   { name: 'basket', path: '/basket', before: fillBasket },
   { name: 'home-phone', path: '/', phone: true },
-  { name: 'catalogue-phone', path: '/catalog/1', phone: true },
-  { name: 'office', path: '/admin', before: enterOffice },
-  { name: 'office-order', path: '/admin/orders/1', before: enterOffice },
+  { name: 'catalog-phone', path: '/catalog/1', phone: true },
+  { name: 'admin', path: '/admin', before: enterAdmin },
+  { name: 'admin-order', path: '/admin/orders/1', before: enterAdmin },
 ]
 
 async function fillBasket(page) {
@@ -33,8 +33,8 @@ async function fillBasket(page) {
   for (const index of [0, 1]) await buttons.nth(index).click()
 }
 
-/** What an office of a shop that sells looks like. */
-async function orderSome() {
+/** So that the dashboard has figures. */
+async function placeOrders() {
   for (const product_id of [3, 8, 21, 34, 55]) {
     const order = {
       products: [
@@ -49,7 +49,7 @@ async function orderSome() {
   }
 }
 
-async function enterOffice(page) {
+async function enterAdmin(page) {
   await page.goto(`${address}/admin`)
   await page.getByLabel('Електронна пошта').fill(process.env.ADMIN_EMAIL ?? '')
   await page.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
@@ -57,7 +57,7 @@ async function enterOffice(page) {
   await page.getByRole('heading', { level: 1, name: 'Огляд' }).waitFor()
 }
 
-await orderSome()
+await placeOrders()
 await mkdir(PICTURES, { recursive: true })
 const browser = await chromium.launch({
   executablePath: await provideChromium(),
