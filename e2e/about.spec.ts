@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { listReviews } from '@shop/contract/content'
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { listReviews } from '@shop/contract/shop/content'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 const consultation = (page: Page) => page.locator('#consultation')
 const reviews = (page: Page) => page.locator('#reviews')
-/** The reviews that a reader sees now, of all that stand in the slider. */
+/** Reviews visible in the slider. */
 const shownReviews = (page: Page) =>
   reviews(page)
     .getByRole('listitem')
@@ -25,7 +25,7 @@ async function askForConsultation(page: Page) {
   await consultation(page).getByRole('button', { name: 'Отримати консультацію' }).click()
 }
 
-test('an address with an anchor opens at that section, and the side menu says where one is', async ({ page }) => {
+test('a URL with an anchor opens at that section, and the side menu marks it', async ({ page }) => {
   await openPage(page, '/about#payment')
   await expect(page.locator('#payment h2')).toBeInViewport()
   const contents = page.getByRole('navigation', { name: 'Розділи сторінки' })
@@ -41,7 +41,7 @@ test('an address with an anchor opens at that section, and the side menu says wh
   await expect(page.locator('#payment h2')).toBeInViewport()
 })
 
-test('the menu’s tender consultation leads to its form, from any page', async ({ page }) => {
+test('the menu’s tender consultation link opens the form from any page', async ({ page }) => {
   await openPage(page, '/certificate')
   await page.getByRole('banner').getByRole('link', { name: 'Консультація з тендерів' }).click()
   await expect(page).toHaveURL(/\/about#consultation$/)
@@ -61,7 +61,7 @@ test('the texts about company, delivery and payment are paragraphs and lists in 
   await expect(page.locator('#deliv')).not.toContainText('доставляємо')
 })
 
-test('who asks for a consultation is thanked, and the form is empty again', async ({ page }) => {
+test('requesting a consultation shows a thank-you and clears the form', async ({ page }) => {
   await openPage(page, '/about#consultation')
   const form = consultation(page)
   await form.getByRole('button', { name: 'Отримати консультацію' }).click()
@@ -93,7 +93,7 @@ test('who asks for a consultation is thanked, and the form is empty again', asyn
 test.describe('when the shop cannot be reached', () => {
   test.use({ allowed_errors: [/ERR_FAILED/] })
 
-  test('a request for a consultation keeps what was typed, and can be sent again', async ({ page }) => {
+  test('a failed consultation request keeps the input and can be sent again', async ({ page }) => {
     await openPage(page, '/about#consultation')
     await page.route('**/api/consultation/create-request', (route) => route.abort())
     await askForConsultation(page)
@@ -107,7 +107,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(page.getByRole('dialog', { name: 'Дякуємо!' })).toBeVisible()
   })
 
-  test('a page without its reviews still shows everything else', async ({ page }) => {
+  test('the page works without its reviews', async ({ page }) => {
     await openPage(page, '/certificate')
     await page.route('**/api/reviews/get', (route) => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Про компанію' }).click()
@@ -120,7 +120,7 @@ test.describe('when the shop cannot be reached', () => {
   })
 })
 
-test('reviews come in twos on a wide window and one by one on a phone, with numbered pages', async ({ page, shop }) => {
+test('reviews are shown in pairs on a wide window and singly on a phone, with page numbers', async ({ page, shop }) => {
   const count = (await callThrough(fetch, shop.url)(listReviews)).data.data.length
   const last = (per_view: number) => String(Math.ceil(count / per_view))
   await openPage(page, '/about#reviews')
@@ -145,17 +145,17 @@ test('reviews come in twos on a wide window and one by one on a phone, with numb
   await expect.poll(() => shownReviews(page)).toEqual([1])
 })
 
-test('a letter beside a review opens over the whole screen, with a link to the document itself', async ({
-  page,
-  shop,
-}) => {
+test('the document of a review opens full screen, with a link to the file', async ({ page, shop }) => {
   const all = (await callThrough(fetch, shop.url)(listReviews)).data.data
   const place = all.findIndex(({ file }) => file !== null)
   const file = all[place]?.file
-  if (!file) throw new Error('no review of the demonstration has a letter')
+  if (!file) throw new Error('no demo review has a document')
   await openPage(page, '/about#reviews')
-  const letter = reviews(page).getByRole('article').nth(place).getByRole('link', { name: 'Переглянути документ' })
-  await letter.click()
+  const document_link = reviews(page)
+    .getByRole('article')
+    .nth(place)
+    .getByRole('link', { name: 'Переглянути документ' })
+  await document_link.click()
   const gallery = page.locator('.yarl__portal')
   await expect(gallery.locator('.yarl__slide_current img')).toBeVisible()
   const link = gallery.locator('.yarl__slide_current').getByRole('link', { name: /Переглянути документ/ })
@@ -164,5 +164,5 @@ test('a letter beside a review opens over the whole screen, with a link to the d
   expect((await fetch(shop.url + file.web_path)).status).toBe(200)
   await page.keyboard.press('Escape')
   await expect(gallery).toHaveCount(0)
-  await expect(letter).toBeFocused()
+  await expect(document_link).toBeFocused()
 })

@@ -1,24 +1,24 @@
 import { callThrough } from '@shop/contract/call'
-import { getProfile } from '@shop/contract/account'
-import { linkInLetter, logInHere, newBuyer, popup, tokenOf, typeLogIn } from './account.ts'
-import { openPage, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { getProfile } from '@shop/contract/shop/account'
+import { linkInMail, logInHere, newBuyer, popup, tokenOf, typeLogIn } from './account.ts'
+import { openPage, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ allowed_errors: [/status of (422|404|401)/] })
 
-test('who forgot the password sets a new one by the letter, once', async ({ page, shop }) => {
+test('a forgotten password can be reset once by the link in the mail', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   await openPage(page, '/catalog')
   await page.locator('header').getByRole('link', { name: 'Увійти' }).first().click()
   await popup(page, 'Вхід').getByLabel('Електронна пошта').fill(buyer.email)
   await popup(page, 'Вхід').getByRole('button', { name: 'Забули пароль?' }).click()
-  // The e-mail came along.
+  // The form takes over the e-mail.
   await expect(popup(page, 'Відновлення пароля').getByLabel('Електронна пошта')).toHaveValue(buyer.email)
   await popup(page, 'Відновлення пароля').getByRole('button', { name: 'Надіслати' }).click()
   await expect(popup(page, 'Лист надіслано')).toContainText('Перейдіть за посиланням у листі')
   await popup(page, 'Лист надіслано').getByRole('button', { name: 'Зрозуміло' }).click()
 
-  const link = await linkInLetter(shop, buyer.email, 'reset-password')
+  const link = await linkInMail(shop, buyer.email, 'reset-password')
   await openPage(page, link)
   const main = page.getByRole('main')
   await main.locator('input[name=new_password]').fill('NewShkola2026')
@@ -40,7 +40,7 @@ test('who forgot the password sets a new one by the letter, once', async ({ page
   await expect(main).toContainText('Це посилання вже використано')
 })
 
-test('a password is changed for the current one, and the other devices are signed out', async ({ page, shop }) => {
+test('changing the password needs the current one and signs out other devices', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const elsewhere = await tokenOf(shop, buyer)
   await openPage(page, '/profile')
@@ -71,7 +71,7 @@ test('a password is changed for the current one, and the other devices are signe
 })
 
 test.describe('after three wrong passwords', () => {
-  test('a captcha is asked for, and with it the right one lets in', async ({ page, shop }) => {
+  test('a captcha is required, and the correct password is accepted with it', async ({ page, shop }) => {
     const buyer = await newBuyer(shop)
     await openPage(page, '/profile')
     for (const guess of ['guess-one', 'guess-two', 'guess-three']) {
@@ -89,7 +89,7 @@ test.describe('after three wrong passwords', () => {
   })
 })
 
-test('who logs in elsewhere while the registration is open is told that he is in', async ({ page, shop }) => {
+test('logging in in another tab is noticed by the open registration form', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const other = await page.context().newPage()
   await openPage(page, '/profile')

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { callThrough } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/orders'
-import { newBuyer, popup, tokenCookie, tokenOf, typeLogIn } from './account.ts'
-import { productsToBuy } from './buying.ts'
-import { openPage, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { linkInMail, newBuyer, newAccount, popup, tokenCookie, tokenOf, typeLogIn } from './account.ts'
+import { productsToBuy } from './checkout.ts'
+import { openPage, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ allowed_errors: [/status of (422|500)/] })
 
 const demo = { email: 'buyer@school.example', password: 'shkola-2026' }
 
-test('a guest at the cabinet is asked to log in and told why', async ({ page }) => {
+test('a guest who opens the account page is asked to log in', async ({ page }) => {
   await openPage(page, '/profile')
   await expect(popup(page, 'Вхід')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -25,7 +25,7 @@ test('a guest at the cabinet is asked to log in and told why', async ({ page }) 
   expect(await tokenCookie(page)).toBeUndefined()
 })
 
-test('personal data: only what was changed is sent, and what was emptied as nothing', async ({ page, shop }) => {
+test('personal data: only changed fields are sent, and cleared ones as empty', async ({ page, shop }) => {
   await openPage(page, '/profile')
   await typeLogIn(page, await newBuyer(shop))
   const block = page.getByRole('region', { name: 'Особиста інформація' })
@@ -56,7 +56,34 @@ test('personal data: only what was changed is sent, and what was emptied as noth
   await expect(block).not.toContainText('Ліцей № 17')
 })
 
-test('delivery: required fields are asked for, a failure loses nothing that was typed', async ({ page, shop }) => {
+test('a new e-mail must be confirmed, and the old mailbox can revert it', async ({ page, shop }) => {
+  const buyer = await newBuyer(shop)
+  const { email } = newAccount('Марія Гнатюк')
+  await openPage(page, '/profile')
+  await typeLogIn(page, buyer)
+  const block = page.getByRole('region', { name: 'Особиста інформація' })
+  await block.getByRole('button', { name: 'Змінити' }).click()
+  await block.getByLabel('Електронна пошта').fill(email)
+  await block.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(block).toContainText(`Нова пошта ${email} чекає на підтвердження`)
+  await expect(block.getByRole('definition').or(block).first()).toContainText(buyer.email)
+  await page.goto(await linkInMail(shop, email, 'confirm'))
+  await expect(popup(page, 'Пошту підтверджено')).toBeVisible()
+  await openPage(page, '/profile')
+  await expect(block).toContainText(email)
+  await expect(block).not.toContainText('чекає на підтвердження')
+  await page.goto(await linkInMail(shop, buyer.email, 'reset-password'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Повернути акаунт' })).toBeVisible()
+  await page.locator('input[type=password]').nth(0).fill('Shkola2027!')
+  await page.locator('input[type=password]').nth(1).fill('Shkola2027!')
+  await page.locator('main').getByRole('button', { name: 'Зберегти пароль' }).click()
+  await expect(page.locator('main').getByRole('status')).toBeVisible()
+  await openPage(page, '/profile')
+  await typeLogIn(page, { email: buyer.email, password: 'Shkola2027!' })
+  await expect(block).toContainText(buyer.email)
+})
+
+test('delivery: required fields are checked, and a failed save keeps the input', async ({ page, shop }) => {
   await openPage(page, '/profile')
   await typeLogIn(page, await newBuyer(shop))
   const block = page.getByRole('region', { name: 'Адреса доставки' })
@@ -76,11 +103,11 @@ test('delivery: required fields are asked for, a failure loses nothing that was 
   await expect(block).toContainText('м. Вінниця, вул. Соборна, 40')
 })
 
-test('orders and bonuses: what the buyer ordered, and what he may spend', async ({ page, shop }) => {
+test('orders and bonuses: the list of orders and the available bonuses', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const call = callThrough(fetch, shop.url)
   const [card] = await productsToBuy(shop, ({ price }) => price > 2000)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   const products = [{ product_id: card.id, product_amount: 1 }]
   const order = (await call(placeBuyerOrder, { body: { products } }, { token: await tokenOf(shop, buyer) })).data
 
@@ -92,7 +119,7 @@ test('orders and bonuses: what the buyer ordered, and what he may spend', async 
   await expect(row).toContainText(today.replaceAll('-', '.'))
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(order.products_count))
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
-  // The tab is known when the page is opened at its address, too.
+  // The tab is also selected by the URL.
   await page.reload()
   await expect(page.getByRole('link', { name: 'Мої замовлення' }).first()).toHaveAttribute('aria-current', 'page')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -106,7 +133,7 @@ test('orders and bonuses: what the buyer ordered, and what he may spend', async 
   await expect(page.locator(`li[data-order="${order.id}"]`)).toBeVisible()
 })
 
-test('a discount and bonuses show where there are some', async ({ page }) => {
+test('discount and bonuses are shown if there are any', async ({ page }) => {
   await openPage(page, '/profile?tab=bonuses')
   await typeLogIn(page, demo)
   const main = page.getByRole('main')
@@ -116,7 +143,7 @@ test('a discount and bonuses show where there are some', async ({ page }) => {
   await expect(main).toContainText('Вітальні бонуси')
 })
 
-test('a buyer takes a copy of his data and deletes his account', async ({ page, shop }) => {
+test('a buyer exports their data and deletes the account', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   await openPage(page, '/profile')
   await typeLogIn(page, buyer)

@@ -1,22 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { linkInLetter, newPerson, popup, tokenCookie, typeLogIn } from './account.ts'
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { linkInMail, newAccount, popup, tokenCookie, typeLogIn } from './account.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ allowed_errors: [/status of (422|404)/] })
 
-test('a visitor registers, confirms the e-mail by the letter and finds the way into the account', async ({
+test('a visitor registers, confirms the e-mail by the link in the mail and reaches the account', async ({
   page,
   shop,
 }) => {
-  const olena = newPerson('Олена Коваленко')
+  const olena = newAccount('Олена Коваленко')
   await openPage(page, '/')
   await page.locator('header').getByRole('link', { name: 'Увійти' }).first().click()
   await popup(page, 'Вхід').getByRole('button', { name: 'Зареєструватися' }).click()
   const form = popup(page, 'Реєстрація')
   const send = form.getByRole('button', { name: 'Зареєструватися' })
 
-  // One after the other, in the specification's order.
+  // Errors appear one at a time, in the specification's order.
+  await form.getByLabel('Ім’я').fill(' ')
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText('Заповніть це поле')
   await form.getByLabel('Ім’я').fill('Олена 2')
   await send.click()
   await expect(form.getByRole('alert')).toHaveText('Ім’я може містити літери, апостроф, дефіс і пробіли')
@@ -48,7 +51,7 @@ test('a visitor registers, confirms the e-mail by the letter and finds the way i
   await expect(popup(page, 'Перевірте пошту')).toContainText(olena.email)
   await popup(page, 'Перевірте пошту').getByRole('button', { name: 'Зрозуміло' }).click()
 
-  // Not before the e-mail is confirmed.
+  // Logging in is refused until the e-mail is confirmed.
   await page.locator('header').getByRole('link', { name: 'Увійти' }).first().click()
   await typeLogIn(page, olena)
   await expect(popup(page, 'Вхід')).toContainText('Підтвердьте пошту за посиланням у листі, щоб увійти')
@@ -58,7 +61,7 @@ test('a visitor registers, confirms the e-mail by the letter and finds the way i
     .poll(async () => (await shop.outbox()).filter(({ to }) => to?.[0]?.address === olena.email).length)
     .toBe(2)
 
-  const link = await linkInLetter(shop, olena.email, 'confirm')
+  const link = await linkInMail(shop, olena.email, 'confirm')
   await page.goto(link)
   await expect(popup(page, 'Пошту підтверджено')).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/`)
@@ -71,12 +74,12 @@ test('a visitor registers, confirms the e-mail by the letter and finds the way i
   await page.locator('header').getByRole('link', { name: 'Особистий кабінет' }).first().click()
   await expect(page.getByRole('main')).toContainText(olena.phone_number)
 
-  // The letter's link works once.
+  // The link in the mail works once.
   await page.goto(link)
   await expect(popup(page, 'Посилання вже використано')).toBeVisible()
 })
 
-test('an e-mail that has an account is told under its field, and nothing typed is lost', async ({ page }) => {
+test('a registered e-mail is reported under its field, and the input is kept', async ({ page }) => {
   await openPage(page, '/profile')
   await popup(page, 'Вхід').getByRole('button', { name: 'Зареєструватися' }).click()
   const form = popup(page, 'Реєстрація')
@@ -90,7 +93,7 @@ test('an e-mail that has an account is told under its field, and nothing typed i
   await expect(form.locator('input[name=password]')).toHaveValue('Shkola2025!')
 })
 
-test('a wrong link says so and offers a new letter', async ({ page, shop }) => {
+test('an invalid link says so and offers a new mail', async ({ page, shop }) => {
   await page.goto('/confirm?email=nobody@lyceum.example&code=wrong')
   const dialog = popup(page, 'Посилання неправильне')
   await expect(dialog).toBeVisible()

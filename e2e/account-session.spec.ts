@@ -1,16 +1,16 @@
 import { callThrough } from '@shop/contract/call'
-import { logOut } from '@shop/contract/account'
+import { logOut } from '@shop/contract/shop/account'
 import { logInHere, newBuyer, popup, tokenCookie, typeLogIn } from './account.ts'
-import { basketBadge, lineOf, productsToBuy, putIntoBasket } from './buying.ts'
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { basketBadge, lineOf, productsToBuy, putIntoBasket } from './checkout.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ allowed_errors: [/status of (422|401)/] })
 
-test('what a guest has chosen is still there after the log-in, on every device', async ({ page, shop, browser }) => {
+test('a guest’s basket and favourites are kept after log-in, on every device', async ({ page, shop, browser }) => {
   const buyer = await newBuyer(shop)
   const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 2)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   await putIntoBasket(page, card)
   await page.getByRole('main').locator('.fav').first().click()
   await logInHere(page, buyer)
@@ -26,7 +26,7 @@ test('what a guest has chosen is still there after the log-in, on every device',
   await phone.close()
 })
 
-test('signing in and out in one tab shows in the other', async ({ page, shop }) => {
+test('signing in or out in one tab is visible in the other', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const other = await page.context().newPage()
   await openPage(page, '/')
@@ -41,7 +41,7 @@ test('signing in and out in one tab shows in the other', async ({ page, shop }) 
   await expect(page.locator('header').getByRole('link', { name: 'Увійти' }).first()).toBeVisible()
 })
 
-test('a session that ends in the middle of work asks to log in, and the work goes on', async ({ page, shop }) => {
+test('an expired session asks to log in, and the work continues', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   await openPage(page, '/profile')
   await typeLogIn(page, buyer)
@@ -62,10 +62,10 @@ test('a session that ends in the middle of work asks to log in, and the work goe
   await expect(block).toContainText('м. Вінниця, вул. Соборна, 40')
 })
 
-test('an order popup comes back after the log-in that interrupted it', async ({ page, shop }) => {
+test('an order form interrupted by a log-in reopens', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const [card] = await productsToBuy(shop, ({ price }) => price > 2000)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   await openPage(page, '/')
   await logInHere(page, buyer)
   await putIntoBasket(page, card)

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
 import type { Role } from '@shop/contract/rights'
-import { productsToBuy } from './buying.ts'
-import { signInOffice } from './office.ts'
-import { toastWith } from './opened.ts'
+import { productsToBuy } from './checkout.ts'
+import { signInAdmin } from './admin.ts'
+import { toastWith } from './open-page.ts'
 import type { OpenShop } from './open-shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
-// Nobody signed in yet, a record that is not there, a form refused, two editors on one product.
+// Expected refusals: not signed in, a missing record, an invalid form, a stale edit.
 test.use({ allowed_errors: [/status of (401|404|409|422)/] })
 
 const SCREENS = [
@@ -17,6 +17,7 @@ const SCREENS = [
   '/orders',
   '/orders/1',
   '/orders/create',
+  '/tasks',
   '/documents',
   '/products',
   '/products/1',
@@ -33,7 +34,8 @@ const SCREENS = [
   '/import',
   '/export',
   '/people',
-  '/people/create',
+  '/invitations',
+  '/invitations/create',
   '/audit',
   '/me',
   '/search?q=мікроскоп',
@@ -41,7 +43,7 @@ const SCREENS = [
   '/products/999999',
 ]
 
-/** What each role finds in the menu, and the addresses behind the doors that are closed to it. */
+/** Menu items per role, and the URLs the role may not open. */
 const DOORS: Record<Exclude<Role, 'owner'>, { menu: string[]; missing: string[]; closed: string[] }> = {
   manager: {
     menu: ['Замовлення', 'Документи', 'Товари', 'Сертифікати'],
@@ -51,7 +53,7 @@ const DOORS: Record<Exclude<Role, 'owner'>, { menu: string[]; missing: string[];
   editor: {
     menu: ['Товари', 'Категорії', 'Сертифікати', 'Імпорт', 'Експорт'],
     missing: ['Замовлення', 'Документи', 'Працівники', 'Журнал змін'],
-    closed: ['/orders', '/orders/1', '/orders/create', '/documents', '/people', '/people/create', '/audit'],
+    closed: ['/orders', '/orders/1', '/orders/create', '/documents', '/people', '/invitations/create', '/audit'],
   },
   accountant: {
     menu: ['Замовлення', 'Документи', 'Товари', 'Експорт'],
@@ -65,35 +67,32 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function placeOrder(shop: OpenShop): Promise<void> {
   const [card] = await productsToBuy(shop, ({ price }) => price > 1000)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   const products = [{ product_id: card.id, product_amount: 1 }]
   const body = { products, email_not_auth_user: 'guest@school.example', phone_not_auth_user: '+380 (50) 000 00 00' }
   await callThrough(fetch, shop.url)(placeGuestOrder, { body })
 }
 
-/** Opens a screen and waits until what it asked for is there. */
+/** Opens a screen and waits until its data has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/admin${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await expect(page.getByRole('status', { name: /Завантажуємо|Loading/ })).toHaveCount(0)
 }
 
-/** What axe finds on a screen, with the places. */
+/** Accessibility violations found by axe, with their elements. */
 async function barriersOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('every screen can be read and used by everybody, in both languages, and fits a small screen', async ({
-  page,
-  shop,
-}) => {
+test('every screen is accessible in both languages and fits a small screen', async ({ page, shop }) => {
   test.setTimeout(180_000)
   await placeOrder(shop)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вхід для працівників')
   expect(await barriersOn(page)).toEqual([])
-  await signInOffice(page, shop)
+  await signInAdmin(page, shop)
   const titles = new Map<string, string>()
   for (const address of SCREENS) {
     await open(page, address)
@@ -111,12 +110,8 @@ test('every screen can be read and used by everybody, in both languages, and fit
   }
 })
 
-test('of two editors on one product the second sees what stood there, both versions, and may keep the own one', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await signInOffice(page, shop, 'editor')
+test('a stale edit shows the original and both versions, and may keep its own', async ({ page, shop, context }) => {
+  await signInAdmin(page, shop, 'editor')
   await open(page, '/products/2')
   const other = await context.newPage()
   await open(other, '/products/2')
@@ -141,11 +136,8 @@ test('of two editors on one product the second sees what stood there, both versi
 })
 
 for (const role of ['manager', 'editor', 'accountant'] as const)
-  test(`the ${role} finds the own doors in the menu, and the others closed also by their address`, async ({
-    page,
-    shop,
-  }) => {
-    await signInOffice(page, shop, role)
+  test(`the ${role} sees only the permitted sections, in the menu and by URL`, async ({ page, shop }) => {
+    await signInAdmin(page, shop, role)
     const menu = page.getByRole('navigation', { name: 'Меню' })
     const { menu: shown, missing, closed } = DOORS[role]
     for (const name of shown) await expect(menu.getByRole('link', { name })).toBeVisible()
@@ -156,18 +148,18 @@ for (const role of ['manager', 'editor', 'accountant'] as const)
     }
   })
 
-test('a refused form is told beside its fields, on the tab where they are', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('validation errors are shown beside their fields, on the right tab', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await open(page, '/products/create')
   await page.getByRole('tab', { name: 'Англійська' }).click()
   await button(page, 'Зберегти').click()
   await expect(page.getByRole('tab', { name: /Українська/ })).toHaveAttribute('aria-selected', 'true')
-  for (const name of [/^Назва/, /^Артикул/, /^Ціна/])
+  for (const name of [/^Назва/, /^Артикул(?! виробника)/, /^Ціна/])
     await expect(page.getByRole('textbox', { name }).first()).toHaveAccessibleDescription(/Заповніть це поле/)
 })
 
-test('a dialog begins at its first field, obeys Enter and Escape, and gives the focus back', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('a dialog focuses its first field, obeys Enter and Escape, and restores the focus', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await open(page, '/dk-codes')
   const opener = button(page, 'Додати код')
   await opener.press('Enter')
@@ -186,13 +178,10 @@ test('a dialog begins at its first field, obeys Enter and Escape, and gives the 
   await expect(button(page, 'Змінити ціну')).toBeFocused()
 })
 
-test('a screen whose file cannot be had says that the server is away, and opens when it is back', async ({
-  browser,
-  shop,
-}) => {
-  // A context of its own: Chromium complains of the lost line, as it should.
+test('a screen whose script fails to load says so, and opens when the server is back', async ({ browser, shop }) => {
+  // A separate context, because Chromium logs the lost connection as an error.
   const page = await browser.newPage({ baseURL: shop.url })
-  await signInOffice(page, shop)
+  await signInAdmin(page, shop)
   await page.route(/certificate-list/, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Сертифікати' }).click()
   await expect(page.getByRole('alert')).toContainText('Немає зв’язку із сервером')

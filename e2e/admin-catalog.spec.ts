@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../scripts/runtime.mjs'
-import { signInOffice } from './office.ts'
-import { toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { signInAdmin } from './admin.ts'
+import { toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-// Refusals are part of these stories: nobody signed in yet, a wrong picture, a wrong price, two editors, a hidden product.
+// Expected refusals: not signed in, an invalid picture, an invalid price, a stale edit, a hidden product.
 test.use({ allowed_errors: [/status of (401|404|409|422)/] })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -16,7 +16,7 @@ const handles = (page: Page) =>
   page.getByRole('list', { name: 'Зображення' }).getByRole('button', { name: /^Перетягнути/ })
 const pictures = (page: Page) => page.getByRole('list', { name: 'Зображення' }).locator('img')
 
-/** The shop's own pictures, as a camera would hand them over. */
+/** Demo pictures in the formats of a camera. */
 const photograph = async (name: string) => ({
   name,
   mimeType: 'image/webp',
@@ -36,8 +36,8 @@ async function fillProduct(page: Page, product: { name: string; article: string;
   await field(page, 'Ціна, ₴').fill(product.price)
 }
 
-test('an editor adds a product with two pictures and sees it in the shop', async ({ page, shop, context }) => {
-  await signInOffice(page, shop, 'editor')
+test('an editor adds a product with two pictures, and it is shown in the shop', async ({ page, shop, context }) => {
+  await signInAdmin(page, shop, 'editor')
   await fillProduct(page, { name: 'Глобус рельєфний 320 мм', article: '14-0999', price: '1 250,50' })
   await field(page, 'Опис').first().fill('Гори видно й на дотик.\n\n- Шкала\n- Підставка')
   await field(page, 'Акційна, ₴').fill('1 300')
@@ -48,7 +48,7 @@ test('an editor adds a product with two pictures and sees it in the shop', async
 
   const no_picture = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
   const files = [no_picture, await photograph('globe.webp'), await photograph('microscope.webp')]
-  await page.locator('input[type=file]').setInputFiles(files)
+  await page.locator('input[type=file][accept*=image]').setInputFiles(files)
   await expect(page.getByRole('alert')).toContainText('note.png: Це не JPG')
   await expect(pictures(page)).toHaveCount(2)
 
@@ -81,12 +81,8 @@ test('an editor adds a product with two pictures and sees it in the shop', async
   await expect(shown.getByText('В наявності').first()).toBeVisible()
 })
 
-test('a hidden product is seen by staff as the shop would show it, and by nobody else', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await signInOffice(page, shop, 'editor')
+test('a hidden product is visible to staff as a preview, and to nobody else', async ({ page, shop, context }) => {
+  await signInAdmin(page, shop, 'editor')
   await fillProduct(page, { name: 'Таємний прилад', article: '11-0998', price: '10' })
   await page.locator('.switch').click()
   await saveButton(page).click()
@@ -100,8 +96,8 @@ test('a hidden product is seen by staff as the shop would show it, and by nobody
   expect(answer.status).toBe(404)
 })
 
-test('of two editors on one product the second sees both versions and chooses', async ({ page, shop, context }) => {
-  await signInOffice(page, shop, 'editor')
+test('a stale edit of a product shows both versions to choose from', async ({ page, shop, context }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/products/1')
   const other = await context.newPage()
   await other.goto('/admin/products/1')
@@ -120,8 +116,8 @@ test('of two editors on one product the second sees both versions and chooses', 
   await expect(field(page, 'Виробник')).toHaveValue('Разом')
 })
 
-test('prices of chosen products change by a percent', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('prices of selected products change by a percentage', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/products?sort=article&order=ASC')
   const ticks = page.getByRole('checkbox', { name: 'Вибрати рядок' })
   await ticks.nth(0).check()
@@ -137,8 +133,39 @@ test('prices of chosen products change by a percent', async ({ page, shop }) => 
   await expect(page.getByText('Вибрано')).toHaveCount(0)
 })
 
-test('categories are put in order by keys and by dragging, and the shop follows', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('an editor gives a product sizes, codes and papers, and buyers see them', async ({ page, shop, context }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto('/admin/products/1')
+  await field(page, 'Довжина, мм').fill('320')
+  await field(page, 'Ширина, мм').fill('200')
+  await field(page, 'Висота, мм').fill('410')
+  await field(page, 'Код УКТЗЕД').fill('9023 00 80 00')
+  await field(page, 'Штрихкод (GTIN)').fill('4006381333930')
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
+  await page
+    .locator('input[type=file][accept*=pdf]')
+    .setInputFiles([pdf('Паспорт стенда.pdf'), pdf('Сертифікат стенда.pdf')])
+  const papers = page.getByRole('listitem').filter({ has: page.getByLabel('Чинний до') })
+  await expect(papers).toHaveCount(2)
+  await papers.nth(1).getByLabel('Вид документа').selectOption({ label: 'Сертифікат' })
+  await papers.nth(1).getByLabel('Чинний до').fill('2024-03-14')
+  await saveButton(page).click()
+  await expect(page.getByText('Контрольна цифра штрихкоду неправильна').first()).toBeVisible()
+  await field(page, 'Штрихкод (GTIN)').fill('4006381333931')
+  await save(page)
+
+  const buyer = await context.newPage()
+  await buyer.goto('/product/1')
+  const shown = buyer.getByRole('main')
+  await expect(shown.getByRole('row', { name: /Розміри.*320 × 200 × 410 мм/ })).toBeVisible()
+  await expect(shown.getByRole('row', { name: /УКТЗЕД.*9023 00 80 00/ })).toBeVisible()
+  await expect(shown.getByRole('link', { name: /Паспорт стенда/ })).toHaveAttribute('download', 'Паспорт стенда.pdf')
+  await expect(shown.getByText('Оновлюємо')).toBeVisible()
+  await expect(shown.getByRole('link', { name: /Сертифікат стенда/ })).toHaveCount(0)
+})
+
+test('categories are reordered by keyboard and by dragging, and the shop follows', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/categories')
   const physics = page.getByRole('button', { name: 'Перетягнути: Кабінет фізики' })
   await physics.press('ArrowDown')
@@ -155,8 +182,8 @@ test('categories are put in order by keys and by dragging, and the shop follows'
   await expect.poll(first).toBe('Кабінет фізики')
 })
 
-test('the official register comes in from a file, and wrong codes are told', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('the official register is imported from a file, and invalid codes are reported', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/dk-codes')
   await page.getByRole('button', { name: 'Завантажити список' }).click()
   const register = { '39162100-6': 'Навчальне обладнання', '39162100-5': 'Не та цифра', '37416000-7': 'Розваги' }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { callThrough } from '@shop/contract/call'
-import { listProducts } from '@shop/contract/catalog'
+import { listProducts } from '@shop/contract/shop/catalog'
 import type { Page } from '@playwright/test'
-import { signInOffice } from './office.ts'
-import { expect, test } from './shop.ts'
+import { signInAdmin } from './admin.ts'
+import { expect, test } from './shop-test.ts'
 
-// The door asks who is there before anybody signed in.
+// The sign-in page first asks for the current session.
 test.use({ shop_name: 'of imports', allowed_errors: [/status of 401/] })
 
 const ROWS = 5000
 
-/** A price list of five thousand products under a title, as suppliers send it; some prices and categories as given. */
+/** A price list of 5000 products under a title row, as suppliers send it, with the given prices and categories. */
 function priceList(price: string, category: string): Buffer {
   const rows = Array.from(
     { length: ROWS },
@@ -31,12 +31,12 @@ async function checkFile(page: Page, buffer: Buffer): Promise<void> {
   await expect(page.getByText('Перевірено', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
-test('an editor imports five thousand rows: is told of the wrong ones, mends them, and the shop has them', async ({
+test('an editor imports 5000 rows, corrects the reported errors, and the shop shows the products', async ({
   page,
   shop,
 }) => {
   test.setTimeout(240_000)
-  await signInOffice(page, shop, 'editor')
+  await signInAdmin(page, shop, 'editor')
   const call = callThrough(fetch, shop.url)
   const before = (await call(listProducts)).meta.total
 
@@ -58,8 +58,8 @@ test('an editor imports five thousand rows: is told of the wrong ones, mends the
   await expect(page.getByRole('row', { name: /прайс\.csv.*Імпортовано/ })).toBeVisible()
 })
 
-test('what an editor exports can be handed back and changes nothing', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('importing an exported file changes nothing', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/export')
   await page.getByLabel('Назва або артикул').fill('глобус')
   const saved = page.waitForEvent('download')

@@ -1,14 +1,11 @@
-import { signInOffice } from './office.ts'
-import { expect, test } from './shop.ts'
+import { signInAdmin } from './admin.ts'
+import { expect, test } from './shop-test.ts'
 
-// Nobody is signed in when the office first asks who is there.
+// The admin first asks for the current session.
 test.use({ allowed_errors: [/status of 401/] })
 
-test('what is typed and what is chosen right after it both narrow the list, and a step back shows all again', async ({
-  page,
-  shop,
-}) => {
-  await signInOffice(page, shop, 'editor')
+test('a search and a filter set right after it both apply, and Back removes them', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/products')
   const search = page.getByRole('main').getByRole('searchbox')
   const status = page.getByRole('main').getByRole('combobox').first()
@@ -28,8 +25,8 @@ test('what is typed and what is chosen right after it both narrow the list, and 
   await expect(search).toHaveValue('')
 })
 
-test('a search is asked for when the typing pauses, not by every letter', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('the list is searched once per typing pause, not per character', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/products')
   await expect(page.getByRole('table')).toBeVisible()
   const asked: string[] = []
@@ -45,8 +42,8 @@ test('a search is asked for when the typing pauses, not by every letter', async 
   await expect.poll(() => asked).toEqual(['лупа з ручкою'])
 })
 
-test('the menu tells where one is, also at the form of a new import', async ({ page, shop }) => {
-  await signInOffice(page, shop, 'editor')
+test('the menu marks the current section, also at the form of a new import', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
   const here = page.getByRole('navigation', { name: 'Меню' }).locator('[aria-current=page]')
   for (const [address, name] of [
     ['/admin/import', 'Імпорт'],

@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { listBonuses } from '@shop/contract/account'
+import { listBonuses } from '@shop/contract/shop/account'
 import { callThrough } from '@shop/contract/call'
-import { getOrder, placeBuyerOrder } from '@shop/contract/orders'
+import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'
 import { newBuyer, tokenOf } from './account.ts'
-import { productsToBuy, stockOf } from './buying.ts'
-import { signInOffice } from './office.ts'
+import { productsToBuy, stockOf } from './checkout.ts'
+import { signInAdmin } from './admin.ts'
 import type { OpenShop } from './open-shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
-// Before the sign-in the office asks who is there, and is told that nobody is.
+// The admin first asks for the current session, which is refused before sign-in.
 test.use({ allowed_errors: [/status of 401/] })
 
 const toBuy = ({ price, amount_in_store }: { price: number; amount_in_store: number }) =>
   price > 1000 && amount_in_store >= 10
 
-/** A new buyer's order of two pieces, placed in the shop. */
+/** A new buyer with an order of two pieces. */
 async function withOrder(shop: OpenShop) {
-  const person = await newBuyer(shop)
-  const token = await tokenOf(shop, person)
+  const buyer = await newBuyer(shop)
+  const token = await tokenOf(shop, buyer)
   const call = callThrough(fetch, shop.url)
   const [card] = await productsToBuy(shop, toBuy)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   const stock = await stockOf(shop, card.id)
   const body = { products: [{ product_id: card.id, product_amount: 2 }], note: 'Дзвонити зранку' }
   const { data: order } = await call(placeBuyerOrder, { body }, { token, language: 'uk' })
   const bonuses = async () => (await call(listBonuses, {}, { token })).data
   const status = async () => (await call(getOrder, { params: { id: String(order.id) } }, { token })).data.status
-  return { person, card, stock, order, bonuses, status }
+  return { buyer, card, stock, order, bonuses, status }
 }
 
-/** Opens the order from the list, as a manager finds it when the buyer calls. */
+/** Opens the order through the list's search. */
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders')
-  await page.getByRole('searchbox', { name: 'Номер, телефон, артикул' }).fill(number)
-  // The list comes anew when the typing pauses: a click before that may meet a row that is just going.
+  await page.getByRole('searchbox', { name: 'Номер, заклад, телефон, артикул' }).fill(number)
+  // The list reloads after the typing pause; clicking earlier may hit a row that disappears.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Замовлення 1')
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Замовлення № ${number}`)
 }
 
-/** Presses the button of a step and sends its dialog. */
+/** Clicks a status button and confirms its dialog. */
 async function step(page: Page, button: string, { comment = '', tracking = '' } = {}): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -50,9 +50,9 @@ async function step(page: Page, button: string, { comment = '', tracking = '' } 
   await expect(dialog).toBeHidden()
 }
 
-test('a manager takes an order to completed, and the buyer’s bonuses grow', async ({ page, shop }) => {
-  const { person, order, bonuses, status } = await withOrder(shop)
-  await signInOffice(page, shop, 'manager')
+test('a manager completes an order, and the buyer’s bonuses grow', async ({ page, shop }) => {
+  const { buyer, order, bonuses, status } = await withOrder(shop)
+  await signInAdmin(page, shop, 'manager')
   await openOrder(page, order.number)
   await expect(page.getByText('Дзвонити зранку')).toBeVisible()
   await step(page, 'Підтвердити', { comment: 'Договір надішлемо завтра' })
@@ -71,18 +71,18 @@ test('a manager takes an order to completed, and the buyer’s bonuses grow', as
   await step(page, 'Виконано')
   await expect(page.getByText('Нараховано бонусів')).toBeVisible()
   expect(await status()).toBe('completed')
-  // The demonstration's shop gives one percent, less any part of a kopiyka.
+  // The demo shop accrues one percent, rounded down to a kopiyka.
   expect((await bonuses()).map((entry) => entry.bonuses)).toEqual([Math.floor(order.total) / 100])
-  const letter = await shop.mailTo(person.email)
-  expect(letter.subject?.replaceAll('\u00a0', ' ')).toBe(`Замовлення № ${order.number} виконано`)
+  const mail = await shop.mailTo(buyer.email)
+  expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe(`Замовлення № ${order.number} виконано`)
   const found = await new AxeBuilder({ page }).include('main').analyze()
   expect(found.violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a cancelled order gives its pieces back to the shop', async ({ page, shop }) => {
+test('cancelling an order returns its pieces to stock', async ({ page, shop }) => {
   const { card, stock, order, status } = await withOrder(shop)
   expect(await stockOf(shop, card.id)).toBe(stock - 2)
-  await signInOffice(page, shop, 'manager')
+  await signInAdmin(page, shop, 'manager')
   await openOrder(page, order.number)
   await step(page, 'Скасувати замовлення', { comment: 'Закупівлю перенесено' })
   await expect(page.getByRole('status').filter({ hasText: 'Скасоване' })).toBeVisible()
@@ -91,9 +91,9 @@ test('a cancelled order gives its pieces back to the shop', async ({ page, shop 
   expect(await stockOf(shop, card.id)).toBe(stock)
 })
 
-test('a manager changes the goods of an order, and takes another one on the phone', async ({ page, shop }) => {
-  const { person, card, stock, order } = await withOrder(shop)
-  await signInOffice(page, shop, 'manager')
+test('a manager changes the lines of an order, and enters a phone order', async ({ page, shop }) => {
+  const { buyer, card, stock, order } = await withOrder(shop)
+  await signInAdmin(page, shop, 'manager')
   await openOrder(page, order.number)
   await page.getByRole('button', { name: 'Змінити склад' }).click()
   await page.getByRole('spinbutton', { name: `Кількість ${card.article}` }).fill('5')
@@ -102,8 +102,8 @@ test('a manager changes the goods of an order, and takes another one on the phon
   expect(await stockOf(shop, card.id)).toBe(stock - 5)
 
   await page.goto('/admin/orders/create')
-  await page.getByRole('combobox', { name: /Зареєстрований покупець/ }).fill(person.email)
-  await page.getByRole('option', { name: person.name }).click()
+  await page.getByRole('combobox', { name: /Зареєстрований покупець/ }).fill(buyer.email)
+  await page.getByRole('option', { name: buyer.name }).click()
   await page.getByRole('combobox', { name: /Додати товар/ }).fill(card.article)
   await page.getByRole('option', { name: card.article }).click()
   await page.getByRole('button', { name: 'Оформити замовлення' }).click()

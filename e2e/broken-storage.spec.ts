@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { basketBadge, confirmButton, fillInOrder, lineOf, productsToBuy, thanks } from './buying.ts'
-import { expect, test } from './shop.ts'
+import { basketBadge, confirmButton, fillInOrder, lineOf, productsToBuy, thanks } from './checkout.ts'
+import { expect, test } from './shop-test.ts'
 
-/** What a browser can do to a shop, run before any of its scripts. */
+/** Storage failures, set up before any page script runs. */
 const BROKEN: Record<string, () => void> = {
-  'a storage that is forbidden': () => {
+  'forbidden storage': () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -12,16 +12,16 @@ const BROKEN: Record<string, () => void> = {
     Object.defineProperty(window, 'sessionStorage', { get: forbid })
     Object.defineProperty(window, 'indexedDB', { value: { open: forbid } })
   },
-  'a storage that is full': () => {
+  'full storage': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   },
-  'a storage full of rubbish': () => {
+  'invalid data in storage': () => {
     for (const name of ['basket', 'favorites', 'order-key', 'banner', 'isShown'])
       localStorage.setItem(name, '{"state":{"lines":[{}')
   },
-  'a storage of an older shop': () => {
+  'data of an older version': () => {
     localStorage.setItem('basket', JSON.stringify([{ id: 'x', amount: -5 }]))
     localStorage.setItem('favorites', JSON.stringify({ state: { products: [{ id: 3 }], unsent: 'all' }, version: 0 }))
     indexedDB.open('shop-db', 7)
@@ -29,17 +29,17 @@ const BROKEN: Record<string, () => void> = {
 }
 
 for (const [what, breakIt] of Object.entries(BROKEN))
-  test(`${what} does not keep a guest from buying`, async ({ page, shop }) => {
+  test(`a guest can buy with ${what}`, async ({ page, shop }) => {
     await page.addInitScript(breakIt)
-    await buyFromTheCatalogue(page, shop)
+    await buyFromTheCatalog(page, shop)
   })
 
-async function buyFromTheCatalogue(page: Page, shop: Parameters<typeof productsToBuy>[0]): Promise<void> {
+async function buyFromTheCatalog(page: Page, shop: Parameters<typeof productsToBuy>[0]): Promise<void> {
   const newest = await productsToBuy(shop)
   await page.goto('/catalog')
   const cards = page.locator('.card')
   const card = newest[0]
-  if (!card) throw new Error('the demonstration has no product')
+  if (!card) throw new Error('no demo product can be bought')
   await cards
     .filter({ has: page.locator(`a[href="/product/${card.id}"]`) })
     .locator('.card__fav')

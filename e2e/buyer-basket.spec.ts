@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { logIn } from '@shop/contract/account'
-import { addToBasket, getBasket } from '@shop/contract/basket'
-import { addFavourite, listFavourites } from '@shop/contract/favourites'
-import { listOrders } from '@shop/contract/orders'
-import { basketBadge, confirmButton, lineOf, productsToBuy, putIntoBasket, thanks } from './buying.ts'
+import { logIn } from '@shop/contract/shop/account'
+import { addToBasket, getBasket } from '@shop/contract/shop/basket'
+import { addFavourite, listFavourites } from '@shop/contract/shop/favourites'
+import { listOrders } from '@shop/contract/shop/orders'
+import { basketBadge, confirmButton, lineOf, productsToBuy, putIntoBasket, thanks } from './checkout.ts'
 import type { OpenShop } from './open-shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
-/** The demonstration's buyer; the browser gets his token as the log-in would give it. */
+/** The demo buyer, signed in by setting the token cookie. */
 async function signIn(page: Page, shop: OpenShop) {
   const call = callThrough(fetch, shop.url)
   const body = { email: 'buyer@school.example', password: 'shkola-2026' }
@@ -21,16 +21,13 @@ async function signIn(page: Page, shop: OpenShop) {
   return { call, token, inBrowser, amounts }
 }
 
-test('a buyer’s basket is the same here and on the server, and his order takes his discount and bonuses', async ({
-  page,
-  shop,
-}) => {
+test('a buyer’s basket is synced with the server, and the order uses discount and bonuses', async ({ page, shop }) => {
   const buyer = await signIn(page, shop)
   const [first, second] = await productsToBuy(
     shop,
     ({ amount_in_store, price }) => amount_in_store >= 5 && price > 2000,
   )
-  if (!first || !second) throw new Error('the demonstration has too few products')
+  if (!first || !second) throw new Error('the demo data has too few products')
   await buyer.call(addToBasket, { body: { product_id: first.id, product_amount: 2 } }, { token: buyer.token })
 
   await buyer.inBrowser()
@@ -64,9 +61,9 @@ test('a buyer’s basket is the same here and on the server, and his order takes
   expect(await buyer.amounts()).toEqual([])
 })
 
-test('what a guest has chosen joins the buyer’s own after the log-in', async ({ page, shop }) => {
+test('a guest’s basket is merged into the buyer’s after log-in', async ({ page, shop }) => {
   const [first, second, third] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
-  if (!first || !second || !third) throw new Error('the demonstration has too few products')
+  if (!first || !second || !third) throw new Error('the demo data has too few products')
   await putIntoBasket(page, first)
   await page.getByRole('main').locator('.fav').first().click()
 
@@ -78,7 +75,7 @@ test('what a guest has chosen joins the buyer’s own after the log-in', async (
   await page.goto('/basket')
   await expect(lineOf(page, first).getByRole('textbox')).toHaveValue('2')
   await expect(lineOf(page, second).getByRole('textbox')).toHaveValue('1')
-  // Once, however often the page is opened.
+  // Merged once, however often the page is opened.
   await page.reload()
   await expect(lineOf(page, second)).toBeVisible()
   expect(await buyer.amounts()).toEqual([
@@ -92,10 +89,10 @@ test('what a guest has chosen joins the buyer’s own after the log-in', async (
 test.describe('when the server refuses', () => {
   test.use({ allowed_errors: [/status of (422|401)/] })
 
-  test('a raise above the stock goes back and says how few there are', async ({ page, shop }) => {
+  test('an amount above the stock is reverted, with the available amount', async ({ page, shop }) => {
     const buyer = await signIn(page, shop)
     const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 1 && amount_in_store < 50)
-    if (!card) throw new Error('the demonstration has no such product')
+    if (!card) throw new Error('the demo data has no such product')
     await buyer.inBrowser()
     await putIntoBasket(page, card)
     await page.goto('/basket')
@@ -105,7 +102,7 @@ test.describe('when the server refuses', () => {
     await expect
       .poll(async () => (await buyer.amounts()).find(([id]) => id === card.id)?.[1])
       .toBe(card.amount_in_store)
-    // The card in the catalogue knows no limit but the server's.
+    // The catalog card has no limit of its own; the server refuses.
     await page.goto(`/product/${card.id}`)
     await page.getByRole('main').getByRole('button', { name: /кошик/i }).first().click()
     await expect(page.locator('.toast', { hasText: 'На складі немає такої кількості' })).toBeVisible()
@@ -113,12 +110,9 @@ test.describe('when the server refuses', () => {
     await expect(line.getByRole('textbox')).toHaveValue(String(card.amount_in_store))
   })
 
-  test('a token that is not taken any more makes a guest of the buyer, who keeps his basket', async ({
-    page,
-    shop,
-  }) => {
+  test('an expired token makes the buyer a guest who keeps the basket', async ({ page, shop }) => {
     const [card] = await productsToBuy(shop)
-    if (!card) throw new Error('the demonstration has no product')
+    if (!card) throw new Error('the demo data has no product')
     await page.context().addCookies([{ name: 'cookieToken', value: 'x'.repeat(40), url: shop.url }])
     await putIntoBasket(page, card)
     await page.goto('/basket')

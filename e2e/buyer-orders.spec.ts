@@ -1,50 +1,47 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { logOut } from '@shop/contract/account'
-import { addToBasket, getBasket } from '@shop/contract/basket'
+import { logOut } from '@shop/contract/shop/account'
+import { addToBasket, getBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/orders'
-import { newBuyer, popup, tokenCookie, tokenOf, typeLogIn, type Person } from './account.ts'
-import { productsToBuy, somebodyElseBuys, stockOf } from './buying.ts'
+import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { newBuyer, popup, tokenCookie, tokenOf, typeLogIn, type Account } from './account.ts'
+import { productsToBuy, buyAsAnotherGuest, stockOf } from './checkout.ts'
 import type { OpenShop } from './open-shop.ts'
-import { openPage, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { openPage, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 test.use({ allowed_errors: [/status of (401|404)/] })
 
-/** Goods that another customer can buy up in one order. */
+/** Products that another customer can buy out in one order. */
 const cheapEnough = ({ price, amount_in_store }: { price: number; amount_in_store: number }) =>
   price > 300 && amount_in_store >= 5 && amount_in_store <= 60
 
-/** A new buyer with an order of these amounts. */
+/** A new buyer with an order of the given amounts. */
 async function withOrder(shop: OpenShop, amounts: readonly number[]) {
-  const person = await newBuyer(shop)
-  const token = await tokenOf(shop, person)
+  const buyer = await newBuyer(shop)
+  const token = await tokenOf(shop, buyer)
   const call = callThrough(fetch, shop.url)
   const found = await productsToBuy(shop, cheapEnough)
   const cards = amounts.map((_, place) => {
     const card = found[place]
-    if (!card) throw new Error('the demonstration has too few such products')
+    if (!card) throw new Error('the demo data has too few such products')
     return card
   })
   const products = cards.map((card, place) => ({ product_id: card.id, product_amount: amounts[place] ?? 1 }))
   const { data: order } = await call(placeBuyerOrder, { body: { products, note: 'До 1 вересня' } }, { token })
   const basket = async () =>
     (await call(getBasket, {}, { token })).data.products.map((line) => [line.product_id, line.product_amount])
-  return { person, token, call, cards, order, basket }
+  return { buyer, token, call, cards, order, basket }
 }
 
-async function openOrders(page: Page, person: Person): Promise<void> {
+async function openOrders(page: Page, buyer: Account): Promise<void> {
   await openPage(page, '/profile?tab=orders')
-  await typeLogIn(page, person)
+  await typeLogIn(page, buyer)
 }
 
-test('a buyer opens an order from his list and reads what, for how much, and where it is on its way', async ({
-  page,
-  shop,
-}) => {
-  const { person, cards, order } = await withOrder(shop, [2, 1])
-  await openOrders(page, person)
+test('a buyer opens an order from the list and sees its lines, sums and status', async ({ page, shop }) => {
+  const { buyer, cards, order } = await withOrder(shop, [2, 1])
+  await openOrders(page, buyer)
   await page.locator(`tr[data-order="${order.id}"]`).getByRole('link').click()
   await expect(page).toHaveURL(`/profile/orders/${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Замовлення № ${order.id}`)
@@ -64,7 +61,7 @@ test('a buyer opens an order from his list and reads what, for how much, and whe
   expect(html).not.toContain(order.number)
 })
 
-test('somebody else’s order is not there, for a buyer or for a guest', async ({ page, shop }) => {
+test('another buyer’s order is not found, for buyers and guests', async ({ page, shop }) => {
   const { order } = await withOrder(shop, [1])
   await openPage(page, `/profile/orders/${order.id}`)
   await expect(popup(page, 'Вхід')).toBeVisible()
@@ -73,19 +70,16 @@ test('somebody else’s order is not there, for a buyer or for a guest', async (
   await expect(page.getByRole('main')).not.toContainText(order.number)
 })
 
-test('ordered again: what is left comes beside what is in the basket, the rest is told by name', async ({
-  page,
-  shop,
-}) => {
-  const { person, token, call, cards, order, basket } = await withOrder(shop, [1, 3, 2])
+test('ordering again adds the available products to the basket and names the rest', async ({ page, shop }) => {
+  const { buyer, token, call, cards, order, basket } = await withOrder(shop, [1, 3, 2])
   const [sold_out, scarce, plenty] = cards
   if (!sold_out || !scarce || !plenty) throw new Error('three products were ordered')
-  await somebodyElseBuys(shop, sold_out.id, await stockOf(shop, sold_out.id))
-  await somebodyElseBuys(shop, scarce.id, (await stockOf(shop, scarce.id)) - 1)
+  await buyAsAnotherGuest(shop, sold_out.id, await stockOf(shop, sold_out.id))
+  await buyAsAnotherGuest(shop, scarce.id, (await stockOf(shop, scarce.id)) - 1)
   await call(addToBasket, { body: { product_id: plenty.id, product_amount: 1 } }, { token })
 
   await openPage(page, `/profile/orders/${order.id}`)
-  await typeLogIn(page, person)
+  await typeLogIn(page, buyer)
   await page.getByRole('button', { name: 'Замовити ще раз' }).click()
   await expect(toastWith(page, 'Товари замовлення — у кошику')).toBeVisible()
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'До кошика потрапило не все' })
@@ -103,19 +97,16 @@ test('ordered again: what is left comes beside what is in the basket, the rest i
   await expect(page.locator(`#basket-line-${plenty.id}`).getByRole('textbox')).toHaveValue('3')
 })
 
-test('a session that ran out meanwhile: after the log-in the order goes into the basket all the same', async ({
-  page,
-  shop,
-}) => {
-  const { person, cards, order, call, basket, token } = await withOrder(shop, [2])
+test('ordering again works after the log-in that an expired session required', async ({ page, shop }) => {
+  const { buyer, cards, order, call, basket, token } = await withOrder(shop, [2])
   await openPage(page, `/profile/orders/${order.id}`)
-  await typeLogIn(page, person)
+  await typeLogIn(page, buyer)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Замовлення № ${order.id}`)
   const here = (await tokenCookie(page))?.value
   if (here === undefined) throw new Error('the buyer is not signed in')
   await call(logOut, {}, { token: decodeURIComponent(here) })
   await page.getByRole('button', { name: 'Замовити ще раз' }).click()
-  await typeLogIn(page, person)
+  await typeLogIn(page, buyer)
   await expect(toastWith(page, 'Товари замовлення — у кошику')).toBeVisible()
   expect(await basket()).toEqual([[cards[0]?.id, 2]])
   expect(token).not.toBe(here)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { listCategories, type Category } from '@shop/contract/catalog'
+import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import type { OpenShop } from './open-shop.ts'
-import { cardNames, cards, openPage, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { cardNames, cards, openPage, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-// The catalogue's offer, ten seconds after arriving, is a story of its own (offer.spec.ts) and would lie over these.
+// Block the popup that appears after ten seconds (see offer-popup.spec.ts).
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Сторінки каталогу' })
@@ -15,13 +15,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function someCategory(shop: OpenShop, suits: (category: Category) => boolean): Promise<Category> {
   const { data } = await callThrough(fetch, shop.url)(listCategories)
   const category = data.find(suits)
-  if (!category) throw new Error('the demonstration has no such category')
+  if (!category) throw new Error('the demo data has no such category')
   return category
 }
 
 const holds = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path)
 
-test('the catalogue turns over 15 at a time, from the top, and Back and Forward turn it, too', async ({ page }) => {
+test('the catalog pages by 15, scrolls to the top, and follows Back and Forward', async ({ page }) => {
   await openPage(page, '/catalog')
   await expect(cards(page)).toHaveCount(15)
   const first_page = await cardNames(page)
@@ -47,7 +47,7 @@ test('a category of 15 products or fewer has no page links', async ({ page, shop
   await expect(pager(page)).toHaveCount(0)
 })
 
-test('the side list says where one is; subcategories open by hand and with the address', async ({ page, shop }) => {
+test('the side list marks the current category; subcategories open by click and by URL', async ({ page, shop }) => {
   const category = await someCategory(shop, ({ subcategories }) => subcategories.length > 1)
   const [subcategory] = category.subcategories
   if (!subcategory) throw new Error('no subcategory')
@@ -64,10 +64,17 @@ test('the side list says where one is; subcategories open by hand and with the a
   await toggle.click()
   await expect(sideList(page).getByRole('link', { name: subcategory.name, exact: true })).toBeHidden()
   await openPage(page, `/catalog/${category.id}`)
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const other = await someCategory(shop, ({ id }) => id !== category.id)
+  await expect(sideList(page).getByRole('link', { name: other.name, exact: true })).toBeHidden()
+  await sideList(page)
+    .getByText(/^Інші кабінети й розділи/)
+    .click()
+  await sideList(page).getByRole('link', { name: other.name, exact: true }).click()
+  await expect(title(page)).toHaveText(other.name)
 })
 
-test('the breadcrumb leads up, and the current place is no link', async ({ page, shop }) => {
+test('the breadcrumb links upwards, and the current page is no link', async ({ page, shop }) => {
   const { id, name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
   await openPage(page, `/catalog/${id}/${subcategories[0]?.id}`)
   const crumbs = page.getByRole('navigation', { name: 'Навігаційний ланцюжок' })
@@ -76,7 +83,7 @@ test('the breadcrumb leads up, and the current place is no link', async ({ page,
   await expect(title(page)).toHaveText(name)
 })
 
-test.describe('addresses that name nothing', () => {
+test.describe('unknown categories', () => {
   test.use({ allowed_errors: [/status of 404/] })
 
   test('are not found, and say so', async ({ page }) => {
@@ -88,7 +95,7 @@ test.describe('addresses that name nothing', () => {
   })
 })
 
-test('a subcategory is shown under its own category, whichever the address names', async ({ page, shop }) => {
+test('a subcategory is shown under its own category, whichever the URL names', async ({ page, shop }) => {
   const { id, name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
   const other = await someCategory(shop, (category) => category.id !== id)
   await openPage(page, `/catalog/${other.id}/${subcategories[0]?.id}`)
@@ -96,7 +103,7 @@ test('a subcategory is shown under its own category, whichever the address names
   await expect(sideList(page).locator('.is-current')).toContainText(name)
 })
 
-test('a page number that is none is the first page', async ({ page }) => {
+test('an invalid page number shows the first page', async ({ page }) => {
   for (const number of ['0', 'abc', '-1', '1e1', '']) {
     await page.goto(`/catalog?page=${number}`)
     await expect(pager(page).locator('[aria-current=page]'), number).toHaveText('1')
@@ -104,14 +111,14 @@ test('a page number that is none is the first page', async ({ page }) => {
   }
 })
 
-test('past the last page there is a way to the first', async ({ page }) => {
+test('a page past the end links to the first one', async ({ page }) => {
   const answer = await openPage(page, '/catalog?page=999')
   expect(answer?.status()).toBe(200)
   await page.getByRole('link', { name: 'На першу сторінку' }).click()
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('while the next page is on its way its cells stand empty', async ({ page }) => {
+test('placeholders are shown while the next page loads', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await openPage(page, '/catalog')
@@ -130,7 +137,7 @@ test('while the next page is on its way its cells stand empty', async ({ page })
 test.describe('when the products cannot be loaded', () => {
   test.use({ allowed_errors: [/status of 503/] })
 
-  test('the catalogue says so, keeps its side list, and can be asked again', async ({ page }) => {
+  test('the catalog reports the error, keeps its side list and can retry', async ({ page }) => {
     await openPage(page, '/catalog')
     await page.route(/\/api\/products\/get/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
     await pager(page).getByRole('link', { name: '3', exact: true }).click()
@@ -146,7 +153,7 @@ test.describe('when the products cannot be loaded', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('categories are in a drawer that Escape and a choice close', async ({ page, shop }) => {
+  test('categories are in a drawer that closes on Escape and on selection', async ({ page, shop }) => {
     const category = await someCategory(shop, () => true)
     await openPage(page, '/catalog')
     const opener = page.getByRole('button', { name: /Категорії/ })
@@ -166,7 +173,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue can be read: pages, categories, subcategories, products', async ({ page, shop }) => {
+  test('the catalog is readable: pages, categories, subcategories, products', async ({ page, shop }) => {
     const { name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
     await page.goto('/catalog')
     const first_page = await cardNames(page)

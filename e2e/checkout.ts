@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { listProducts, type Card } from '@shop/contract/catalog'
-import { placeGuestOrder } from '@shop/contract/orders'
+import { listProducts, type Card } from '@shop/contract/shop/catalog'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
 import type { OpenShop } from './open-shop.ts'
 
-/** Products of the first pages that a visitor can buy and the story can use. */
+/** Products on the first pages that can be bought and match the filter. */
 export async function productsToBuy(
   shop: OpenShop,
   suits: (card: Card) => boolean = () => true,
-  /** For a story that comes after one which has filled the first pages with something else. */
+  /** For tests that run after others filled the first pages. */
   filters: { price_max?: string; in_stock?: '1' } = {},
 ): Promise<Card[]> {
   const call = callThrough(fetch, shop.url)
@@ -21,8 +21,8 @@ export async function productsToBuy(
   )
 }
 
-/** Another customer, who does not use this browser, buys so many pieces. */
-export async function somebodyElseBuys(shop: OpenShop, product_id: number, product_amount: number): Promise<void> {
+/** An order by another customer, outside this browser. */
+export async function buyAsAnotherGuest(shop: OpenShop, product_id: number, product_amount: number): Promise<void> {
   await callThrough(fetch, shop.url)(placeGuestOrder, {
     body: {
       products: [{ product_id, product_amount }],
@@ -37,17 +37,15 @@ export async function stockOf(shop: OpenShop, product_id: number): Promise<numbe
   return ((await answer.json()) as { data: Card }).data.amount_in_store
 }
 
-/** Goes to the product's page and puts one piece into the basket. */
 export async function putIntoBasket(page: Page, card: Card): Promise<void> {
   await page.goto(`/product/${card.id}`)
   await page.getByRole('main').getByRole('button', { name: /кошик/i }).first().click()
   await page.locator('.toast', { hasText: 'Товар додано в кошик' }).waitFor()
 }
 
-/** The line of a product on the basket page. */
 export const lineOf = (page: Page, card: Card) => page.locator(`#basket-line-${card.id}`)
 
-/** From the basket to the order's form, filled in. */
+/** Opens the order form from the basket and fills it in. */
 export async function fillInOrder(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Оформити замовлення' }).click()
   await page.getByLabel('Електронна пошта').fill(email)
@@ -58,5 +56,4 @@ export const confirmButton = (page: Page) => page.getByRole('button', { name: '�
 
 export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Дякуємо! Замовлення прийнято' })
 
-/** The number next to the basket in the header. */
 export const basketBadge = (page: Page) => page.locator('header a[href="/basket"]').first()

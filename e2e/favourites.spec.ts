@@ -1,14 +1,14 @@
-import { productsToBuy } from './buying.ts'
-import { expect, test } from './shop.ts'
+import { productsToBuy } from './checkout.ts'
+import { expect, test } from './shop-test.ts'
 
-test('favourites show eight, then four more at a time, and go again by their hearts', async ({ page, shop }) => {
+test('favourites show eight, then four more at a time, and can be removed', async ({ page, shop }) => {
   const liked = (await productsToBuy(shop)).slice(0, 13)
   await page.goto('/catalog')
   await page.locator('.card__fav').first().click()
   await expect(page.locator('.toast', { hasText: 'Додано в обране' })).toBeVisible()
   await page.evaluate((products) => {
-    const kept = products.map((product) => ({ ...product, original_price: product.price }))
-    localStorage.setItem('favorites', JSON.stringify({ state: { products: kept, unsent: [] }, version: 1 }))
+    const stored = products.map((product) => ({ ...product, original_price: product.price }))
+    localStorage.setItem('favorites', JSON.stringify({ state: { products: stored, unsent: [] }, version: 1 }))
   }, liked)
 
   await page.goto('/favorites')
@@ -35,7 +35,7 @@ test('favourites show eight, then four more at a time, and go again by their hea
   await expect(page.getByText('12 товарів на суму')).toBeVisible()
 })
 
-test('a commercial offer for the favourites goes to the address that was typed', async ({ page, shop }) => {
+test('a commercial offer for the favourites is sent to the given address', async ({ page, shop }) => {
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'В обраному поки порожньо' })).toBeVisible()
   await page.getByRole('link', { name: 'Перейти в каталог' }).click()
@@ -45,7 +45,11 @@ test('a commercial offer for the favourites goes to the address that was typed',
   await page.getByRole('button', { name: 'Отримати пропозицію' }).click()
   await expect(page.getByText('Перевірте адресу')).toBeVisible()
   await page.getByLabel('Електронна пошта').fill('zakupivli@lyceum.example')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/send-commercial-offer'))
   await page.getByRole('button', { name: 'Отримати пропозицію' }).click()
+  const sent = (await asked).postDataJSON() as object
+  expect(sent).toMatchObject({ email: 'zakupivli@lyceum.example' })
+  expect(sent).not.toHaveProperty('emails')
   await expect(page.getByText('Пропозицію надішлемо на zakupivli@lyceum.example')).toBeVisible()
   expect((await shop.mailTo('zakupivli@lyceum.example')).attachments.length).toBeGreaterThan(0)
 })

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { basketBadge } from './buying.ts'
-import { cards, searchField } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { basketBadge } from './checkout.ts'
+import { cards, searchField } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 const REACT = /\/assets\/react-[\w-]+\.js$/
 const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
 
-/** The catalogue with its first script, which keeps touches, and nothing more. */
+/** The catalog with only the script that records early events. */
 async function openEarly(page: Page, url = '/catalog') {
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('html[data-touches]').waitFor()
 }
 
-/** Of the products that are in stock. */
+const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })
 const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
 
-/** Requests that match wait until the returned function is called. */
-async function holdBack(page: Page, what: RegExp): Promise<() => void> {
+/** Holds matching requests until the returned function is called. */
+async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
     await gate.promise
@@ -28,28 +28,31 @@ async function holdBack(page: Page, what: RegExp): Promise<() => void> {
   return gate.resolve
 }
 
-test('the code waits for the first picture, and for nothing else', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const letPicturesCome = await holdBack(page, PICTURE)
+test('the main code waits only for the first picture', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const releasePictures = await holdRequests(page, PICTURE)
   await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
   await expect(cards(page).first()).toBeVisible()
-  expect(asked.filter((url) => REACT.test(url))).toEqual([])
-  letPicturesCome()
-  await expect.poll(() => asked.filter((url) => REACT.test(url)).length).toBe(1)
+  expect(requested.filter((url) => REACT.test(url))).toEqual([])
+  releasePictures()
+  await expect.poll(() => requested.filter((url) => REACT.test(url)).length).toBe(1)
 })
 
-test('a touch brings the code at once', async ({ page }) => {
-  const letPicturesCome = await holdBack(page, PICTURE)
+test('an interaction loads the code at once', async ({ page }) => {
+  const releasePictures = await holdRequests(page, PICTURE)
   await openEarly(page)
   const code = page.waitForRequest(REACT)
   await page.getByRole('heading', { level: 1 }).click()
   await code
-  letPicturesCome()
+  releasePictures()
 })
 
-/** The shop behind a line on which the second half of the catalogue's document waits until it is let come. */
-async function throughHalvingLine(shop_url: string, browse: (url: string, letRestCome: () => void) => Promise<void>) {
+/** A proxy that holds the second half of the catalog's HTML until released. */
+async function throughSplittingProxy(
+  shop_url: string,
+  browse: (url: string, releaseRest: () => void) => Promise<void>,
+) {
   const gate = Promise.withResolvers<void>()
   const answer = async (path: string, response: ServerResponse) => {
     const { status, headers, bytes } = await fetched(shop_url + path)
@@ -59,96 +62,103 @@ async function throughHalvingLine(shop_url: string, browse: (url: string, letRes
     if (half < bytes.length) await gate.promise
     response.end(bytes.subarray(half))
   }
-  const line = createServer((request, response) => void answer(request.url ?? '/', response)).listen(0, '127.0.0.1')
-  await once(line, 'listening')
+  const proxy = createServer((request, response) => void answer(request.url ?? '/', response)).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   try {
-    await browse(`http://127.0.0.1:${(line.address() as AddressInfo).port}`, gate.resolve)
+    await browse(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, gate.resolve)
   } finally {
-    line.closeAllConnections()
-    line.close()
+    proxy.closeAllConnections()
+    proxy.close()
   }
 }
 
 async function fetched(url: string) {
   const answer = await fetch(url)
-  const kept = ['content-type', 'content-security-policy'].flatMap((name) => {
+  const copied_headers = ['content-type', 'content-security-policy'].flatMap((name) => {
     const value = answer.headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  return { status: answer.status, headers: Object.fromEntries(kept), bytes: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(copied_headers),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
-test('a key pressed while half of the document is still on its way does not kill the page', async ({ page, shop }) => {
-  await throughHalvingLine(shop.url, async (url, letRestCome) => {
+test('a key press while the HTML is half loaded does not break the page', async ({ page, shop }) => {
+  await throughSplittingProxy(shop.url, async (url, releaseRest) => {
     await openEarly(page, `${url}/catalog`)
     const code = page.waitForResponse(REACT)
     await page.keyboard.press('Tab')
     await (await code).finished()
-    letRestCome()
+    releaseRest()
     await page.waitForLoadState()
-    await page.getByRole('button', { name: 'Фільтри' }).click()
-    await expect(page.getByRole('button', { name: 'Фільтри' })).toHaveAttribute('aria-expanded', 'true')
+    await catalogButton(page).click()
+    await expect(catalogButton(page)).toHaveAttribute('aria-expanded', 'true')
   })
 })
 
-test('once the window has loaded the page lives', async ({ page }) => {
+test('the page is interactive once the window has loaded', async ({ page }) => {
   await page.addInitScript(() => {
-    const told: string[] = []
-    for (const name of ['load', 'shop:taken']) addEventListener(name, () => told.push(name))
-    Object.assign(window, { told })
+    const events: string[] = []
+    for (const name of ['load', 'shop:hydrating']) addEventListener(name, () => events.push(name))
+    Object.assign(window, { events })
   })
   await page.goto('/catalog')
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['shop:taken', 'load'])
+  expect(await page.evaluate(() => (window as unknown as { events: string[] }).events)).toEqual([
+    'shop:hydrating',
+    'load',
+  ])
 })
 
-test('what is clicked and typed before the code is there is done when it is', async ({ page }) => {
-  const letCodeCome = await holdBack(page, REACT)
+test('clicks and typing before the code has loaded are replayed', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)
   await toBasket(page).first().click()
   await searchField(page).fill('мікроскоп')
-  letCodeCome()
+  releaseCode()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expect(searchField(page)).toHaveValue('мікроскоп')
   await expect(basketBadge(page)).toHaveText('1')
 })
 
-test('clicks before the code is there build on each other', async ({ page }) => {
-  const letCodeCome = await holdBack(page, REACT)
+test('early clicks accumulate', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)
   await toBasket(page).nth(0).click()
   await toBasket(page).nth(1).click()
-  await page.getByRole('button', { name: 'Фільтри' }).click()
-  letCodeCome()
+  await catalogButton(page).click()
+  releaseCode()
   await expect(basketBadge(page)).toHaveText('2')
-  await expect(page.getByRole('button', { name: 'Фільтри' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(catalogButton(page)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('an order of the list chosen before the code is there is the list’s order', async ({ page }) => {
-  const letCodeCome = await holdBack(page, REACT)
+test('a sorting chosen before the code has loaded is applied', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)
   await page.getByRole('main').locator('select').selectOption('price')
-  letCodeCome()
+  releaseCode()
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('a search that is sent before the code is there arrives', async ({ page }) => {
-  const letCodeCome = await holdBack(page, REACT)
+test('a search submitted before the code has loaded works', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)
   await searchField(page).fill('мікроскоп')
   await searchField(page).press('Enter')
-  letCodeCome()
+  releaseCode()
   await expect(page).toHaveURL(/\/search\//)
   await expect(cards(page).first()).toBeVisible()
 })
 
-test.describe('when the code cannot be had', () => {
+test.describe('when the code cannot be loaded', () => {
   test.use({ allowed_errors: [/ERR_FAILED|^uncaught/] })
 
   for (const [what, files] of [
     ['React', REACT],
     ['the page’s own part', /\/assets\/catalog-page-[\w-]+\.js$/],
   ] as const)
-    test(`a search arrives without ${what}`, async ({ page }) => {
+    test(`a search works without ${what}`, async ({ page }) => {
       await page.route(files, (route) => route.abort())
       await openEarly(page)
       await searchField(page).fill('мікроскоп')
@@ -158,12 +168,12 @@ test.describe('when the code cannot be had', () => {
     })
 })
 
-test('what was left below the first screen is laid out once the page is at rest', async ({ page }) => {
-  const letCodeCome = await holdBack(page, REACT)
+test('sections below the first screen are rendered once the page is idle', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)
   const name = cards(page).last().locator('.card__name')
   const isLaidOut = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
   expect(await isLaidOut()).toBe(false)
-  letCodeCome()
+  releaseCode()
   await expect.poll(isLaidOut).toBe(true)
 })

@@ -7,12 +7,12 @@ import {
   putIntoBasket,
   stockOf,
   thanks,
-} from './buying.ts'
-import { expect, test } from './shop.ts'
+} from './checkout.ts'
+import { expect, test } from './shop-test.ts'
 
-test('a guest buys two things, and the letter tells number and sum', async ({ page, shop }) => {
+test('a guest buys two products, and the mail shows number and sum', async ({ page, shop }) => {
   const [first, second] = await productsToBuy(shop, (card) => card.amount_in_store >= 5)
-  if (!first || !second) throw new Error('the demonstration has too few products')
+  if (!first || !second) throw new Error('the demo data has too few products')
   const stock = await stockOf(shop, first.id)
   await putIntoBasket(page, first)
   await putIntoBasket(page, second)
@@ -30,10 +30,10 @@ test('a guest buys two things, and the letter tells number and sum', async ({ pa
   await expect(thanks(page)).toContainText(shown(sum))
   await expect(page).toHaveURL(`${shop.url}/`)
 
-  const letter = await shop.mailTo('olena@lyceum.example')
-  expect(letter.subject).toContain(number)
-  expect(plain(letter.text ?? '')).toContain(plain(shown(sum)))
-  expect(plain(letter.html ?? '')).toContain(number)
+  const mail = await shop.mailTo('olena@lyceum.example')
+  expect(mail.subject).toContain(number)
+  expect(plain(mail.text ?? '')).toContain(plain(shown(sum)))
+  expect(plain(mail.html ?? '')).toContain(number)
   expect(await stockOf(shop, first.id)).toBe(stock - 2)
 
   await expect(basketBadge(page)).toHaveAccessibleName('Кошик')
@@ -45,9 +45,9 @@ test('a guest buys two things, and the letter tells number and sum', async ({ pa
   await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
 })
 
-test('wrong contacts are told under their fields, and nothing typed is lost', async ({ page, shop }) => {
+test('invalid contacts are reported under their fields, and the input is kept', async ({ page, shop }) => {
   const [card] = await productsToBuy(shop)
-  if (!card) throw new Error('the demonstration has no product')
+  if (!card) throw new Error('the demo data has no product')
   await putIntoBasket(page, card)
   await page.goto('/basket')
   await page.getByLabel('Коментар до замовлення').fill('Доставка до 1 вересня')
@@ -65,9 +65,9 @@ test('wrong contacts are told under their fields, and nothing typed is lost', as
   await expect(page.getByLabel('Коментар до замовлення')).toHaveValue('Доставка до 1 вересня')
 })
 
-test('an amount stays between one piece and what the store holds', async ({ page, shop }) => {
+test('an amount stays between one and the stock', async ({ page, shop }) => {
   const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 1 && amount_in_store < 100)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   await putIntoBasket(page, card)
   await page.goto('/basket')
   const line = lineOf(page, card)
@@ -78,7 +78,7 @@ test('an amount stays between one piece and what the store holds', async ({ page
   await amount.press('Enter')
   await line.getByRole('button', { name: 'Збільшити' }).click()
   await expect(page.locator('.toast', { hasText: 'На складі немає такої кількості' })).toBeVisible()
-  await expect(line).toContainText(new RegExp(`На складі лише ${card.amount_in_store}\\sшт`))
+  await expect(line).toContainText(new RegExp(`На складі лише ${card.amount_in_store}\\s(шт|компл)`))
   await expect(amount).toHaveValue(String(card.amount_in_store))
 
   await amount.fill('0')
@@ -88,6 +88,6 @@ test('an amount stays between one piece and what the store holds', async ({ page
   await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
 })
 
-/** As the screens write money, whatever space is between the thousands. */
+/** Unifies the spaces in amounts of money. */
 const shown = (sum: number) => new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 2 }).format(sum)
 const plain = (text: string) => text.replace(/\s/g, '')

@@ -1,56 +1,56 @@
 import sharp from 'sharp'
-import { updateProfile } from '@shop/contract/account'
-import { addToBasket } from '@shop/contract/basket'
+import { updateProfile } from '@shop/contract/shop/account'
+import { addToBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'
-import { getStaffProduct, saveProduct } from '@shop/contract/catalog.admin'
-import { createCategory } from '@shop/contract/categories.admin'
-import { createCertificate, uploadCertificatePicture } from '@shop/contract/certificates.admin'
-import { listConsultations, saveConsultation } from '@shop/contract/consultations.admin'
-import { createReview, requestConsultation } from '@shop/contract/content'
-import { sendCommercialOffer } from '@shop/contract/offers'
-import { addOrderNote, writeToBuyer } from '@shop/contract/orders.admin'
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/orders'
-import { createPrecept } from '@shop/contract/precepts.admin'
-import { approveReview, listStaffReviews, replyToReview } from '@shop/contract/reviews.admin'
-import { getSettings, saveSettings } from '@shop/contract/settings.admin'
-import { getShopText, listShopTexts, saveShopText } from '@shop/contract/texts.admin'
-import { newBuyer, type Person, tokenOf } from './account.ts'
-import { ownersToken } from './office.ts'
+import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
+import { createCategory } from '@shop/contract/admin/categories'
+import { createCertificate, uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import { listConsultations, saveConsultation } from '@shop/contract/admin/consultations'
+import { createReview, requestConsultation } from '@shop/contract/shop/content'
+import { sendCommercialOffer } from '@shop/contract/shop/offers'
+import { addOrderNote, writeToBuyer } from '@shop/contract/admin/orders'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { createPrecept } from '@shop/contract/admin/precepts'
+import { approveReview, listStaffReviews, replyToReview } from '@shop/contract/admin/reviews'
+import { getSettings, saveSettings } from '@shop/contract/admin/settings'
+import { getShopText, listShopTexts, saveShopText } from '@shop/contract/admin/texts'
+import { newBuyer, type Account, tokenOf } from './account.ts'
+import { ownerToken } from './admin.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /**
- * Breaks out of an attribute, a text, a script, a comment, a title and the JSON that a page carries; whatever part of it
- * became markup leaves `window.__xss` or an element with `data-xss`.
+ * Breaks out of an attribute, a text, a script, a comment, a title and embedded JSON. If any part becomes markup,
+ * `window.__xss` or an element with `data-xss` exists.
  */
 export const HOSTILE = `=1+1"'><img data-xss src=x onerror=window.__xss=1></title></script><script data-xss>window.__xss=1</script><svg data-xss onload=window.__xss=1>{{7*7}}<!--`
-/** Where less fits. */
-export const SHORT = '"><b data-xss onmouseover=1>'
+/** For short fields. */
+const SHORT = '"><b data-xss onmouseover=1>'
 
-export interface Written {
-  buyer: Person
+export interface HostileData {
+  buyer: Account
   product_id: number
   category_id: number
-  /** The number of the buyer's order, and of the guest's. */
+  /** Ids of the buyer's and the guest's orders. */
   orders: number[]
   offer_code: string
 }
 
-/** Writes it into every field that a stranger, a buyer or somebody of the office can fill with words. */
-export async function writeHostile(shop: OpenShop): Promise<Written> {
-  const staff = { token: await ownersToken(shop) }
+/** Fills every text field that visitors, buyers and staff can write to. */
+export async function writeHostile(shop: OpenShop): Promise<HostileData> {
+  const staff = { token: await ownerToken(shop) }
   const product_id = 1
-  const category_id = await writeCatalogue(shop, staff, product_id)
+  const category_id = await writeCatalog(shop, staff, product_id)
   await writeContent(shop, staff)
   const buyer = await newBuyer(shop, 'Марія Гнатюк')
   const session = { token: await tokenOf(shop, buyer), language: 'ua' }
   const { orders, offer_code } = await writeAsBuyer(shop, session, product_id)
-  await answerFromOffice(shop, staff, orders)
+  await answerFromAdmin(shop, staff, orders)
   return { buyer, product_id, category_id, orders, offer_code }
 }
 
 type Session = { token: string; language?: string }
 
-async function writeCatalogue(shop: OpenShop, staff: Session, id: number): Promise<number> {
+async function writeCatalog(shop: OpenShop, staff: Session, id: number): Promise<number> {
   const call = callThrough(fetch, shop.url)
   const names = { name_ua: HOSTILE, name_ru: HOSTILE, name_en: HOSTILE }
   const descriptions = {
@@ -88,7 +88,7 @@ async function writeContent(shop: OpenShop, staff: Session): Promise<void> {
   for (const { id } of rows) await writeShopText(shop, staff, id)
 }
 
-/** Some texts are telephone numbers or links, and refuse: that is an answer as well. */
+/** Phone numbers and links refuse the text, which is fine. */
 async function writeShopText(shop: OpenShop, staff: Session, id: string): Promise<void> {
   const call = callThrough(fetch, shop.url)
   const params = { id }
@@ -103,8 +103,8 @@ async function writeAsBuyer(shop: OpenShop, session: Session, product_id: number
   const address_delivery = { full_name: SHORT, address_line: HOSTILE, po_box: SHORT }
   await call(updateProfile, { body: { organization, address_delivery } }, session)
   await call(addToBasket, { body: { product_id, product_amount: 1 } }, session)
-  const person = { first_name: 'Марія', last_name: 'Гнатюк', organization: HOSTILE.slice(0, 200) }
-  await call(createReview, { body: { ...person, text: HOSTILE } }, session)
+  const author = { first_name: 'Марія', last_name: 'Гнатюк', organization: HOSTILE.slice(0, 200) }
+  await call(createReview, { body: { ...author, text: HOSTILE } }, session)
   await call(requestConsultation, { body: { name: 'Марія', phone: '+380 (67) 111 22 33' } })
   const products = [{ product_id, product_amount: 1 }]
   const bought = await call(placeBuyerOrder, { body: { products, note: HOSTILE } }, session)
@@ -115,7 +115,7 @@ async function writeAsBuyer(shop: OpenShop, session: Session, product_id: number
   return { orders: [bought.data.id, ordered.data.id], offer_code: offer.code }
 }
 
-async function answerFromOffice(shop: OpenShop, staff: Session, orders: readonly number[]): Promise<void> {
+async function answerFromAdmin(shop: OpenShop, staff: Session, orders: readonly number[]): Promise<void> {
   const call = callThrough(fetch, shop.url)
   for (const id of orders) {
     const params = { id: String(id) }

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { logInHere } from './account.ts'
-import { HOSTILE, type Written, writeHostile } from './hostile-writing.ts'
-import { signInOffice } from './office.ts'
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { HOSTILE, type HostileData, writeHostile } from './hostile-input.ts'
+import { signInAdmin } from './admin.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-// A shop of its own: others do not want such texts. A refused script would be an error on the console, and fail this.
-// Playwright's recorder writes into every frame at times, and that of a letter refuses it; letters stand below by themselves.
+// A separate shop, so that other tests do not see these texts. Blocked scripts would log a console error and fail the
+// test. Playwright's recorder sometimes writes into every frame, which the sandboxed mail frame refuses, so mails are
+// tested separately below.
 test.use({ shop_name: 'the shop of hostile texts', allowed_errors: [/status of (401|404)|in 'about:srcdoc'/] })
 
-const shopPages = ({ product_id, category_id, offer_code }: Written) => [
+const shopPages = ({ product_id, category_id, offer_code }: HostileData) => [
   '/',
   `/catalog/${category_id}`,
   `/catalog/${category_id}?producer=${encodeURIComponent(HOSTILE)}`,
@@ -38,24 +39,21 @@ const OFFICE_PAGES =
   /consultations /buyers /buyers/2 /texts /settings/shop /price-lists /people /audit
   /search?q=${encodeURIComponent(HOSTILE)}`.split(/\s+/)
 
-/** Nothing of the texts may have become markup or have run. */
+/** No text may have become markup or run as a script. */
 async function expectOnlyText(page: Page, address: string): Promise<void> {
   const found = await page.evaluate(() => ({
     has_run: '__xss' in window,
     elements: document.querySelectorAll('[data-xss], [onerror], [onload], [onmouseover]').length,
-    // The office shows a letter in a frame that may run nothing.
+    // The admin shows mails in a fully sandboxed frame.
     scripted: document.querySelectorAll('a[href^="javascript:" i], iframe:not([sandbox=""]), object, embed, base')
       .length,
   }))
   expect.soft(found, address).toEqual({ has_run: false, elements: 0, scripted: 0 })
 }
 
-let written: Written | null = null
+let written: HostileData | null = null
 
-test('hostile texts stay texts on every page of the shop, in three languages, signed in or not', async ({
-  page,
-  shop,
-}) => {
+test('hostile texts are escaped on every page, in three languages, signed in or not', async ({ page, shop }) => {
   test.setTimeout(300_000)
   written ??= await writeHostile(shop)
   for (const address of shopPages(written)) {
@@ -68,7 +66,7 @@ test('hostile texts stay texts on every page of the shop, in three languages, si
       await expectOnlyText(page, `${address} ${language}`)
     }
   await openPage(page, '/?lng=ua')
-  // They are there to be seen, or this shows nothing.
+  // Make sure that the texts are displayed at all.
   await openPage(page, `/product/${written.product_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img data-xss')
   await openPage(page, '/about')
@@ -80,10 +78,10 @@ test('hostile texts stay texts on every page of the shop, in three languages, si
   }
 })
 
-test('hostile texts stay texts on every screen of the office', async ({ page, shop }) => {
+test('hostile texts are escaped on every admin screen', async ({ page, shop }) => {
   test.setTimeout(300_000)
   written ??= await writeHostile(shop)
-  await signInOffice(page, shop)
+  await signInAdmin(page, shop)
   for (const address of OFFICE_PAGES) {
     await page.goto(`/admin${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
@@ -94,16 +92,16 @@ test('hostile texts stay texts on every screen of the office', async ({ page, sh
   await expect(page.getByRole('main')).toContainText('<script data-xss>')
 })
 
-test('hostile texts stay texts in letters, also where scripts would run', async ({ browser, shop }) => {
+test('hostile texts are escaped in mails, even where scripts would run', async ({ browser, shop }) => {
   test.setTimeout(120_000)
   written ??= await writeHostile(shop)
   await shop.mailTo('offer@school.example')
-  // A page of no site: nothing there would stop a script.
+  // A blank page has no policy that would block scripts.
   const page = await browser.newPage()
-  const letters = await shop.outbox()
-  expect(letters.length).toBeGreaterThan(3)
-  expect(letters.filter(({ html = '' }) => /&(?:lt|#60|#x3c);img/i.test(html)).length).toBeGreaterThan(2)
-  for (const { subject = '', html = '' } of letters) {
+  const mails = await shop.outbox()
+  expect(mails.length).toBeGreaterThan(3)
+  expect(mails.filter(({ html = '' }) => /&(?:lt|#60|#x3c);img/i.test(html)).length).toBeGreaterThan(2)
+  for (const { subject = '', html = '' } of mails) {
     expect(subject).not.toMatch(/[\r\n]/)
     await page.setContent(html)
     await expectOnlyText(page, subject)

@@ -1,6 +1,6 @@
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
-test('a language that was chosen stays over links, a reload and another visit', async ({ page, context, shop }) => {
+test('a chosen language persists over links, reloads and visits', async ({ page, context, shop }) => {
   await page.goto('/catalog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
   await page.getByRole('link', { name: 'Русский' }).first().click()
@@ -25,7 +25,7 @@ test('a language that was chosen stays over links, a reload and another visit', 
   expect(html).toContain('<html lang="ru"')
 })
 
-test('English is a link away, and an address with a language wins over what was chosen', async ({ page }) => {
+test('English is one link away, and a language in the URL overrides the choice', async ({ page }) => {
   await page.goto('/basket?lng=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')

@@ -1,7 +1,7 @@
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-test('ten seconds after arriving a technical specification is offered, once', async ({ page }) => {
+test('a technical specification is offered once, after ten seconds', async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/catalog')
   const offer = page.getByRole('dialog', { name: 'Потрібне технічне завдання?' })

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { confirmButton, fillInOrder, lineOf, productsToBuy, putIntoBasket, stockOf } from './buying.ts'
-import { openPage, toastWith } from './opened.ts'
+import { confirmButton, fillInOrder, lineOf, productsToBuy, putIntoBasket, stockOf } from './checkout.ts'
+import { openPage, toastWith } from './open-page.ts'
 import type { OpenShop } from './open-shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
-// Without a line the browser itself complains of every picture that it cannot fetch.
+// Offline, the browser logs every failed picture.
 test.use({ serviceWorkers: 'allow', allowed_errors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|Failed to load/] })
 
-/** The worker has taken over and has kept what it was told. */
-async function untilKept(page: Page, address: string) {
+/** Waits until the service worker is active and has cached the page. */
+async function untilCached(page: Page, address: string) {
   await expect
     .poll(() =>
       page.evaluate(async (wanted) => {
@@ -20,7 +20,7 @@ async function untilKept(page: Page, address: string) {
     .toBe(true)
 }
 
-/** The worker has everything that the page had loaded by itself. */
+/** Waits until the service worker has cached everything the page loaded. */
 async function untilReady(page: Page) {
   await expect
     .poll(() =>
@@ -37,18 +37,18 @@ const plugIn = (context: BrowserContext) => context.setOffline(false)
 
 async function oneProduct(shop: OpenShop) {
   const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
-  if (!card) throw new Error('the demonstration has no product to buy')
+  if (!card) throw new Error('the demo data has no product to buy')
   return card
 }
 
-test('pages that were seen, the basket and the favourites open without a line', async ({ page, context, shop }) => {
+test('visited pages, the basket and the favourites open offline', async ({ page, context, shop }) => {
   const card = await oneProduct(shop)
   await openPage(page, '/catalog')
-  await untilKept(page, '/catalog')
-  await untilKept(page, '/basket')
-  await untilKept(page, '/favorites')
+  await untilCached(page, '/catalog')
+  await untilCached(page, '/basket')
+  await untilCached(page, '/favorites')
   await putIntoBasket(page, card)
-  await untilKept(page, `/product/${card.id}`)
+  await untilCached(page, `/product/${card.id}`)
 
   await unplug(context)
   await openPage(page, '/catalog')
@@ -67,9 +67,9 @@ test('pages that were seen, the basket and the favourites open without a line', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Сертифікати')
 })
 
-test('nothing that was asked for with a token is kept', async ({ page, shop }) => {
+test('responses to authenticated requests are not cached', async ({ page, shop }) => {
   await openPage(page, '/')
-  await untilKept(page, '/')
+  await untilCached(page, '/')
   const answer = await fetch(`${shop.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -79,7 +79,7 @@ test('nothing that was asked for with a token is kept', async ({ page, shop }) =
   await page.context().addCookies([{ name: 'cookieToken', value: data.token, url: shop.url }])
   await openPage(page, '/profile')
   await expect(page.getByRole('main')).toContainText('buyer@school.example')
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
       const store = await caches.open(name)
@@ -91,15 +91,15 @@ test('nothing that was asked for with a token is kept', async ({ page, shop }) =
     }
     return texts
   })
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept.filter((text) => /buyer@school\.example|\/api\/user|\/api\/bucket/.test(text))).toEqual([])
+  expect(cached.length).toBeGreaterThan(2)
+  expect(cached.filter((text) => /buyer@school\.example|\/api\/user|\/api\/bucket/.test(text))).toEqual([])
 })
 
-test('an order made without a line is kept, also over a reload, and sent once', async ({ page, context, shop }) => {
+test('an order made offline is stored, survives a reload and is sent once', async ({ page, context, shop }) => {
   const card = await oneProduct(shop)
   const stock = await stockOf(shop, card.id)
   await openPage(page, '/catalog')
-  await untilKept(page, '/basket')
+  await untilCached(page, '/basket')
   await putIntoBasket(page, card)
   await openPage(page, '/basket')
   await page.getByRole('button', { name: 'Оформити замовлення' }).waitFor()
@@ -122,10 +122,10 @@ test('an order made without a line is kept, also over a reload, and sent once', 
   expect(await stockOf(shop, card.id)).toBe(stock - 1)
 })
 
-test('an order that the shop refuses afterwards leaves the basket as it was', async ({ page, context, shop }) => {
+test('an offline order that is refused later leaves the basket unchanged', async ({ page, context, shop }) => {
   const card = await oneProduct(shop)
   await openPage(page, '/catalog')
-  await untilKept(page, '/basket')
+  await untilCached(page, '/basket')
   await putIntoBasket(page, card)
   await openPage(page, '/basket')
   await unplug(context)
@@ -133,11 +133,11 @@ test('an order that the shop refuses afterwards leaves the basket as it was', as
   await confirmButton(page).click()
   await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pending-order') ?? '') as {
+    const pending = JSON.parse(localStorage.getItem('pending-order') ?? '') as {
       state: { order: { shown_products_sum: number } }
     }
-    kept.state.order.shown_products_sum += 1
-    localStorage.setItem('pending-order', JSON.stringify(kept))
+    pending.state.order.shown_products_sum += 1
+    localStorage.setItem('pending-order', JSON.stringify(pending))
   })
   await plugIn(context)
   await expect(toastWith(page, 'не прийнято')).toBeVisible()

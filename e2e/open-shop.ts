@@ -11,22 +11,22 @@ const READY_MS_MAX = 180_000
 const MAIL_MS_MAX = 15_000
 const STOP_MS_MAX = 10_000
 
-/** A running shop as a story sees it from outside. */
+/** A running shop, seen from outside. */
 export interface OpenShop {
   url: string
   admin: { email: string; password: string }
-  /** Every mail that the shop has sent so far, oldest first. */
+  /** Mails sent so far, oldest first. */
   outbox(): Promise<Email[]>
-  /** The newest mail to that address, as soon as there is one. */
+  /** Waits for a mail to that address and returns the newest. */
   mailTo(address: string): Promise<Email>
-  /** What the shop has printed, for looking into a story that failed. */
+  /** The process output, for debugging. */
   log(): string
   close(): Promise<void>
 }
 
-/** Starts `server/main.ts` as a process of its own, on an empty folder and a free port, and waits until it is ready. */
+/** Starts `server/main.ts` in an empty folder on a free port, and waits until it is ready. */
 export async function openShop(environment: Record<string, string> = {}): Promise<OpenShop> {
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-story-'))
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'iryna@shop.example', password: 'iryna-keeps-the-keys' }
@@ -64,10 +64,10 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   return { url, admin, outbox, mailTo: (address) => waitForMail(outbox, address), log: () => log, close }
 }
 
-/** The developer's own DATABASE_URL, SMTP_URL and the like must not reach a story. */
+/** The developer's DATABASE_URL, SMTP_URL and the like must not affect tests. */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT']
-  return Object.fromEntries(KEPT.map((name) => [name, process.env[name]]))
+  const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT']
+  return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
@@ -83,20 +83,20 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 
 async function readOutbox(folder: string): Promise<Email[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nothing has been sent yet.
+    // No mail was sent yet.
     if (error.code === 'ENOENT') return []
     throw error
   })
-  // Names begin with the time of sending.
-  const letters = files.filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(letters.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+  // File names begin with the time of sending.
+  const mails = files.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
 }
 
 async function waitForMail(outbox: () => Promise<Email[]>, address: string): Promise<Email> {
   const until = Date.now() + MAIL_MS_MAX
   while (Date.now() < until) {
-    const letters = (await outbox()).filter((letter) => letter.to?.some((to) => to.address === address))
-    const newest = letters.at(-1)
+    const mails = (await outbox()).filter((mail) => mail.to?.some((to) => to.address === address))
+    const newest = mails.at(-1)
     if (newest) return newest
     await pause(100)
   }

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { listCategories, type Category } from '@shop/contract/catalog'
-import { listPriceLists } from '@shop/contract/content'
+import { listCategories, type Category } from '@shop/contract/shop/catalog'
+import { listPriceLists } from '@shop/contract/shop/content'
 import type { OpenShop } from './open-shop.ts'
-import { openPage } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 const consultation = (page: Page) => page.locator('#consultation')
 const categoriesOf = async (shop: OpenShop): Promise<Category[]> =>
   (await callThrough(fetch, shop.url)(listCategories, { query: { active: '1' } })).data
 
-test('whatever header and footer offer, there is a page behind it', async ({ page, shop }) => {
+test('every link in header and footer leads to a page', async ({ page, shop }) => {
   await openPage(page, '/')
   const links = page.locator('header a[href^="/"], footer a[href^="/"]')
   const addresses = new Set(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '')))
@@ -22,7 +22,7 @@ test('whatever header and footer offer, there is a page behind it', async ({ pag
   }
 })
 
-test('orders of the Ministry open in a new tab, certificates in a gallery', async ({ page }) => {
+test('Ministry orders open in a new tab, certificates in a gallery', async ({ page }) => {
   await openPage(page, '/certificate')
   const order = page.getByRole('link', { name: /Наказ № 574/ })
   await expect(order).toHaveAttribute('target', '_blank')
@@ -40,7 +40,7 @@ test('orders of the Ministry open in a new tab, certificates in a gallery', asyn
   await expect(page.locator('.yarl__portal')).toHaveCount(0)
 })
 
-test('every price list is either a file to download or said to be on its way', async ({ page, shop }) => {
+test('every price list can be downloaded or is marked as pending', async ({ page, shop }) => {
   const entries = (await callThrough(fetch, shop.url)(listPriceLists)).data
   await openPage(page, '/pricelist')
   await expect(page.getByRole('heading', { name: 'Повний прайс-лист' })).toBeVisible()
@@ -60,7 +60,7 @@ test('every price list is either a file to download or said to be on its way', a
   )
 })
 
-test('all categories stand on one page with their pictures, parts and counts', async ({ page, shop }) => {
+test('all categories are on one page with pictures, subcategories and counts', async ({ page, shop }) => {
   const categories = await categoriesOf(shop)
   await openPage(page, '/categories')
   const shown = page.getByRole('main').getByRole('article')
@@ -73,14 +73,14 @@ test('all categories stand on one page with their pictures, parts and counts', a
   }
   const [first] = categories
   const [part] = first?.subcategories ?? []
-  if (!first || !part) throw new Error('the demonstration has no subcategory')
+  if (!first || !part) throw new Error('the demo data has no subcategory')
   await shown.first().getByRole('link', { name: part.name }).click()
   await expect(page).toHaveURL(`${shop.url}/catalog/${first.id}/${part.id}`)
 })
 
-test('a complex solution tells what it consists of, and leads on to the catalogue', async ({ page, shop }) => {
+test('a complex solution lists its parts and links to the catalog', async ({ page, shop }) => {
   const [category] = await categoriesOf(shop)
-  if (!category) throw new Error('the demonstration has no category')
+  if (!category) throw new Error('the demo data has no category')
   await openPage(page, '/complex-solutions')
   await page.getByRole('main').getByRole('link', { name: category.name }).click()
   await expect(page).toHaveURL(`${shop.url}/complex-solutions/${category.id}`)
@@ -94,10 +94,7 @@ test('a complex solution tells what it consists of, and leads on to the catalogu
   expect((await fetch(`${shop.url}/complex-solutions/999999`)).status).toBe(404)
 })
 
-test('the text on personal data is Ukrainian by default and no shorter than in the other languages', async ({
-  page,
-  shop,
-}) => {
+test('the privacy text is Ukrainian by default and not shorter than in the other languages', async ({ page, shop }) => {
   await openPage(page, '/docs/personal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Політика обробки персональних даних')
   await expect(page.locator('#rights li')).toHaveCount(13)
@@ -116,10 +113,10 @@ test('the text on personal data is Ukrainian by default and no shorter than in t
   expect((await fetch(`${shop.url}/docs/nothing-of-the-kind`)).status).toBe(404)
 })
 
-test.describe('before or without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages can be read, documents opened, and the form says which number to call', async ({ page, shop }) => {
+  test('pages are readable, documents open, and the form shows the phone number', async ({ page, shop }) => {
     await page.goto('/about#consultation')
     await expect(consultation(page).getByText(/Форма працює з увімкненим JavaScript.*\+380 \(44\)/)).toBeVisible()
     await expect(consultation(page).getByRole('button', { name: 'Отримати консультацію' })).toBeDisabled()
@@ -146,7 +143,7 @@ for (const address of [
   '/complex-solutions/1',
   '/docs/personal',
 ]) {
-  test(`${address} can be used by everybody and fits on a phone`, async ({ page }) => {
+  test(`${address} is accessible and fits on a phone`, async ({ page }) => {
     await openPage(page, address)
     const wide = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect(wide.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

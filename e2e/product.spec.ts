@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { getProduct, listProducts, STATUS, type Card, type Product } from '@shop/contract/catalog'
-import { productsToBuy, somebodyElseBuys } from './buying.ts'
+import { getProduct, listProducts, STATUS, type Card, type Product } from '@shop/contract/shop/catalog'
+import { productsToBuy, buyAsAnotherGuest } from './checkout.ts'
 import type { OpenShop } from './open-shop.ts'
-import { cards, openPage, searchField, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { cards, openPage, searchField, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 const panel = (page: Page) => page.getByRole('main').locator('.panel')
 const addButton = (page: Page) => panel(page).getByRole('button').filter({ hasNotText: 'Комерційна пропозиція' }).last()
 const amountField = (page: Page) => panel(page).getByRole('textbox', { name: 'Кількість' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** `12 480,00 ₴` as a pattern: the spaces in it do not break. */
+/** Pattern of `12 480,00 ₴` with no-break spaces. */
 const money = (sum: number) => {
   const [whole = '', kopiykas = ''] = sum.toFixed(2).split('.')
   return new RegExp(`${whole.replace(/\B(?=(\d{3})+$)/g, '\\s')},${kopiykas}\\s₴`)
@@ -19,18 +19,18 @@ const money = (sum: number) => {
 
 async function oneToBuy(shop: OpenShop, suits: (card: Card) => boolean): Promise<Card> {
   const [card] = await productsToBuy(shop, suits)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   return card
 }
 
 const wholeProduct = async (shop: OpenShop, id: number) =>
   (await callThrough(fetch, shop.url)(getProduct, { params: { id: String(id) } })).data
 
-/** Lets the browser see a product differently from what it is. */
+/** Overrides fields of a product in the server's response. */
 const seenAs = (page: Page, product: Product) =>
   page.route(`**/api/products/${product.id}`, (route) => route.fulfill({ json: { data: product } }))
 
-test('the price is the amount’s, with the old one struck through', async ({ page, shop }) => {
+test('the price follows the amount, with the old one struck through', async ({ page, shop }) => {
   const card = await oneToBuy(shop, ({ sale_price, amount_in_store }) => sale_price !== null && amount_in_store >= 3)
   await openPage(page, `/product/${card.id}`)
   await panel(page).getByRole('button', { name: 'Збільшити' }).click()
@@ -43,7 +43,7 @@ test('the price is the amount’s, with the old one struck through', async ({ pa
   await expect(page.locator('header a[href="/basket"]').first()).toContainText('3')
 })
 
-test('more than the store holds is refused, and the amount stays as it was', async ({ page, shop }) => {
+test('an amount above the stock is refused and does not change', async ({ page, shop }) => {
   const card = await oneToBuy(shop, ({ amount_in_store }) => amount_in_store >= 2 && amount_in_store < 99)
   const all = card.amount_in_store
   await openPage(page, `/product/${card.id}`)
@@ -77,10 +77,7 @@ test('the amount is a whole number from 1 to 100', async ({ page, shop }) => {
   await expect(amountField(page)).toHaveValue('1')
 })
 
-test('a product that is expected, out of stock or gone from the price list is shown but not sold', async ({
-  page,
-  shop,
-}) => {
+test('expected, sold-out and removed products are shown but not sold', async ({ page, shop }) => {
   const call = callThrough(fetch, shop.url)
   const listed: Card[] = []
   for (let number = 1; number <= 12; number++)
@@ -92,13 +89,13 @@ test('a product that is expected, out of stock or gone from the price list is sh
     ({ status }) => status.id === STATUS.removed,
   )
   const others = [STATUS.out, STATUS.expected].map((status_id) => listed.find(({ status }) => status.id === status_id))
-  const stories: Array<[Card | undefined, string]> = [
+  const cases: Array<[Card | undefined, string]> = [
     [others[0], 'Немає в наявності'],
     [others[1], 'Очікується найближчими днями'],
     [gone[0], 'Знято з прайсу'],
   ]
-  for (const [product, label] of stories) {
-    if (!product) throw new Error(`the demonstration has no product for «${label}»`)
+  for (const [product, label] of cases) {
+    if (!product) throw new Error(`the demo data has no product for «${label}»`)
     await openPage(page, `/product/${product.id}`)
     await expect(page.getByRole('main').locator('.status').first()).toHaveText(label)
     await expect(addButton(page)).toBeDisabled()
@@ -106,10 +103,10 @@ test('a product that is expected, out of stock or gone from the price list is sh
   }
 })
 
-test('what is sold out while it is being looked at is not put into the basket', async ({ page, shop }) => {
+test('a product that sells out while displayed cannot be added to the basket', async ({ page, shop }) => {
   const card = await oneToBuy(shop, ({ amount_in_store }) => amount_in_store >= 1 && amount_in_store <= 100)
   await openPage(page, `/product/${card.id}`)
-  await somebodyElseBuys(shop, card.id, card.amount_in_store)
+  await buyAsAnotherGuest(shop, card.id, card.amount_in_store)
   await addButton(page).click()
   await expect(toastWith(page, 'цей товар розкупили')).toBeVisible()
   await expect(addButton(page)).toBeDisabled()
@@ -117,7 +114,7 @@ test('what is sold out while it is being looked at is not put into the basket', 
   await expect(page.locator('header a[href="/basket"]').first()).not.toContainText('1')
 })
 
-test('coming from another page the loading view stays 1300 ms; the server’s own page has none', async ({
+test('client navigation shows the loading view for 1300 ms; the server-rendered page has none', async ({
   page,
   shop,
 }) => {
@@ -126,7 +123,7 @@ test('coming from another page the loading view stays 1300 ms; the server’s ow
   expect(html).toContain('<h1')
   expect(html).not.toContain('class="skeleton')
   await openPage(page, '/')
-  // Reckoned in the page itself: from here the clock would tell of the test's own delays, too.
+  // Measured inside the page, to exclude delays of the test runner.
   const lasted_ms = page.evaluate(async () => {
     const until = async (is_there: () => boolean) => {
       while (!is_there()) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -136,12 +133,12 @@ test('coming from another page the loading view stays 1300 ms; the server’s ow
     return (await until(() => document.querySelector('main .buy-bar') !== null)) - since
   })
   await goTo(page, card, { is_awaited: false })
-  // A frame is seen up to 17 ms late.
+  // Allow for one frame of 17 ms.
   expect(await lasted_ms).toBeGreaterThan(1250)
   await expect(title(page)).toHaveText(card.name)
 })
 
-test('pictures change by thumbnail; the full screen opens by keyboard and gives the focus back', async ({
+test('pictures change by thumbnail; the full screen opens by keyboard and restores the focus', async ({
   page,
   shop,
 }) => {
@@ -178,7 +175,7 @@ test.describe('names and texts of any kind', () => {
     '🔬🧪👩‍🏫 Набір «Юний дослідник» 🇺🇦',
     'Природничоматематичнийекспериментальнодослідницький'.repeat(6).slice(0, 300),
   ])
-    test(`a product called «${name.slice(0, 40)}» is shown as it is written`, async ({ page, shop }) => {
+    test(`a product named «${name.slice(0, 40)}» is shown literally`, async ({ page, shop }) => {
       const card = await oneToBuy(shop, () => true)
       const names = { name, name_ua: name, name_ru: null, name_en: null }
       const product = await wholeProduct(shop, card.id)
@@ -201,7 +198,7 @@ test.describe('names and texts of any kind', () => {
 test.describe('when the product cannot be loaded', () => {
   test.use({ allowed_errors: [/ERR_FAILED/] })
 
-  test('the reader is told and can ask again', async ({ page, shop }) => {
+  test('the error is shown and can be retried', async ({ page, shop }) => {
     const card = await oneToBuy(shop, () => true)
     await openPage(page, '/')
     await page.route(`**/api/products/${card.id}`, (route) => route.abort())
@@ -216,7 +213,7 @@ test.describe('when the product cannot be loaded', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('price and button stay in sight, and the page’s end is not under them', async ({ page, shop }) => {
+  test('price and button stay visible and do not cover the page’s end', async ({ page, shop }) => {
     const card = await oneToBuy(shop, ({ amount_in_store }) => amount_in_store > 0)
     await openPage(page, `/product/${card.id}`)
     await page.getByRole('heading', { name: 'Опис' }).scrollIntoViewIfNeeded()
@@ -233,7 +230,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('recommended products and the way to a consultation are there', async ({ page, shop }) => {
+test('recommended products and a link to the consultation are shown', async ({ page, shop }) => {
   const products = await productsToBuy(shop)
   for (const { id } of products) {
     const product = await wholeProduct(shop, id)
@@ -249,9 +246,49 @@ test('recommended products and the way to a consultation are there', async ({ pa
   throw new Error('no product recommends another')
 })
 
-/** To a product's page inside the running site: by its article in the search field. */
+/** Navigates to a product on the client, by its article in the search field. */
 async function goTo(page: Page, card: Card, { is_awaited = true } = {}): Promise<void> {
   await searchField(page).fill(card.article)
   await page.locator(`[role=option][href="/product/${card.id}"]`).click()
   if (is_awaited) await page.locator('.buy-bar').waitFor({ state: 'attached' })
 }
+
+test('a click enlarges the picture, and closing it restores the focus', async ({ page, shop }) => {
+  const { id } = await oneToBuy(shop, ({ files }) => files.length > 0)
+  await openPage(page, `/product/${id}`)
+  await page.locator('.gallery__track img').first().click()
+  const enlarged = page.getByRole('dialog', { name: 'Зображення товару' })
+  await expect(enlarged.locator('img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(enlarged).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Відкрити на весь екран' })).toBeFocused()
+})
+
+test('the basket shows the price of a set, not of a piece', async ({ page, shop }) => {
+  const set = await oneToBuy(shop, ({ unit }) => unit === 'set')
+  const piece = await oneToBuy(shop, ({ unit }) => unit === 'pcs')
+  for (const { id } of [set, piece]) {
+    await openPage(page, `/product/${id}`)
+    await addButton(page).click()
+    await expect(toastWith(page, 'Товар додано в кошик').last()).toBeVisible()
+  }
+  await openPage(page, '/basket')
+  await expect(page.locator(`#basket-line-${set.id}`)).toContainText('за компл.')
+  await expect(page.locator(`#basket-line-${piece.id}`)).toContainText('за шт.')
+})
+
+test('every call sends the header that skips the tunnel’s warning page', async ({ page, shop }) => {
+  const card = await oneToBuy(shop, () => true)
+  const sent: [string, string | undefined][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) sent.push([pathname, request.headers()['ngrok-skip-browser-warning']])
+  })
+  await openPage(page, `/product/${card.id}`)
+  await addButton(page).click()
+  await expect(toastWith(page, 'Товар додано в кошик')).toBeVisible()
+  await openPage(page, '/basket')
+  await expect(page.locator(`#basket-line-${card.id}`)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.filter(([, header]) => header !== 'true')).toEqual([])
+})

@@ -1,9 +1,9 @@
 import { logInHere, newBuyer } from './account.ts'
-import { lineOf, productsToBuy, putIntoBasket } from './buying.ts'
-import { openPage, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { lineOf, productsToBuy, putIntoBasket } from './checkout.ts'
+import { openPage, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-test('today’s prices of the whole basket come with one call', async ({ page, shop }) => {
+test('the prices of the whole basket are refreshed in one call', async ({ page, shop }) => {
   const cards = (await productsToBuy(shop)).slice(0, 3)
   for (const card of cards) await putIntoBasket(page, card)
   const asked: string[] = []
@@ -15,9 +15,9 @@ test('today’s prices of the whole basket come with one call', async ({ page, s
   expect(asked.filter((pathname) => pathname.startsWith('/api/products/'))).toEqual(['/api/products/cards'])
 })
 
-test('a guest who had liked what the shop has no more is told so at the log-in', async ({ page, shop }) => {
+test('a guest is informed at log-in about favourites that no longer exist', async ({ page, shop }) => {
   const [card] = await productsToBuy(shop)
-  if (!card) throw new Error('the demonstration has no products')
+  if (!card) throw new Error('the demo data has no products')
   await openPage(page, `/product/${card.id}`)
   await page.getByRole('main').getByRole('button', { name: /обран/i }).first().click()
   await expect(toastWith(page, 'обран')).toBeVisible()

@@ -1,7 +1,7 @@
 import { callThrough } from '@shop/contract/call'
-import { listCategories, listProducts, type Card } from '@shop/contract/catalog'
+import { listCategories, listProducts, type Card } from '@shop/contract/shop/catalog'
 import type { OpenShop } from './open-shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './shop-test.ts'
 
 const LANGUAGES = [
   { lng: 'ua', html_lang: 'uk' },
@@ -11,7 +11,7 @@ const LANGUAGES = [
 const FOUND = ['/', '/catalog', '/categories', '/about', '/certificate', '/pricelist', '/docs/personal']
 const HIDDEN = ['/basket', '/favorites', '/profile', '/search', '/search/лупа', '/reset-password', '/nowhere']
 
-/** The head of a page as an engine reads it that runs no scripts. */
+/** The page's head without running scripts. */
 async function headOf(shop: OpenShop, path: string) {
   const answer = await fetch(shop.url + encodeURI(path))
   const html = await answer.text()
@@ -58,7 +58,7 @@ async function publicPages(shop: OpenShop): Promise<string[]> {
   const { data } = await callThrough(fetch, shop.url)(listCategories)
   const category = data.find(({ subcategories }) => subcategories.length > 0)
   const [product] = await goods(shop)
-  if (!category || !product) throw new Error('the demonstration has no goods')
+  if (!category || !product) throw new Error('the demo data has no goods')
   const below = `/catalog/${category.id}/${category.subcategories[0]?.id}`
   return [...FOUND, `/catalog/${category.id}`, below, '/catalog?page=2', `/product/${product.id}`]
 }
@@ -67,7 +67,7 @@ const inLanguage = (path: string, lng: string) =>
   lng === 'ua' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${lng}`
 
 for (const { lng, html_lang } of LANGUAGES)
-  test(`each public page says what it is to who runs no scripts, in ${lng}`, async ({ shop }) => {
+  test(`each public page has its metadata without scripts, in ${lng}`, async ({ shop }) => {
     for (const path of await publicPages(shop)) {
       const head = await headOf(shop, inLanguage(path, lng))
       const own = shop.url + inLanguage(path, lng)
@@ -90,14 +90,14 @@ for (const { lng, html_lang } of LANGUAGES)
         200,
         expect.stringMatching(/^image\//),
       ])
-      // Scripts in the page are data or files: nothing that a policy without inline scripts would stop.
+      // Inline scripts are only data, so a strict policy would not block them.
       expect(head.html, path).not.toMatch(/<script(?![^>]*(\bsrc=|application\/(ld\+)?json))/)
       const steps = head.dataOf('BreadcrumbList')
       expect(steps.length, path).toBe(path === '/' ? 0 : 1)
     }
   })
 
-test('the first page tells of the shop and its search, other pages do not repeat it', async ({ shop }) => {
+test('only the home page describes the shop and its search', async ({ shop }) => {
   const { dataOf } = await headOf(shop, '/')
   const [site] = dataOf('WebSite')
   const [organization] = dataOf('Organization')
@@ -110,7 +110,7 @@ test('the first page tells of the shop and its search, other pages do not repeat
   expect((await headOf(shop, '/about')).dataOf('Organization')).toEqual([])
 })
 
-test('a product tells its price, its sale and whether it can be had, and the way to it', async ({ shop }) => {
+test('a product page states price, discount, availability and breadcrumb', async ({ shop }) => {
   const all = await goods(shop)
   const kinds: [string, (card: Card) => boolean, string][] = [
     ['in stock', ({ status }) => status.id === 2, 'InStock'],
@@ -120,7 +120,7 @@ test('a product tells its price, its sale and whether it can be had, and the way
   ]
   for (const [what, suits, availability] of kinds) {
     const card = all.find(suits)
-    if (!card) throw new Error(`the demonstration has nothing ${what}`)
+    if (!card) throw new Error(`the demo data has nothing ${what}`)
     const head = await headOf(shop, `/product/${card.id}`)
     const [product] = head.dataOf('Product')
     const price = (card.sale_price ?? card.price).toFixed(2)
@@ -129,8 +129,8 @@ test('a product tells its price, its sale and whether it can be had, and the way
       name: card.name_ua,
       offers: { price, priceCurrency: 'UAH' },
     })
-    const { availability: told, priceSpecification } = (product?.['offers'] ?? {}) as Record<string, unknown>
-    if (availability !== '') expect(told).toBe(`https://schema.org/${availability}`)
+    const { availability: stated, priceSpecification } = (product?.['offers'] ?? {}) as Record<string, unknown>
+    if (availability !== '') expect(stated).toBe(`https://schema.org/${availability}`)
     if (card.sale_price === null) expect(priceSpecification).toBeUndefined()
     else expect(priceSpecification).toMatchObject({ price: card.price.toFixed(2) })
     expect([head.content('og:type'), head.content('product:price:amount')]).toEqual(['product', price])
@@ -140,11 +140,11 @@ test('a product tells its price, its sale and whether it can be had, and the way
   }
 })
 
-test('pages that are somebody’s own, searches and errors stay out', async ({ shop }) => {
+test('private pages, searches and errors are not indexed', async ({ shop }) => {
   for (const path of HIDDEN) expect((await headOf(shop, path)).content('robots'), path).toBe('noindex, follow')
 })
 
-test('a narrowed or reordered list stays out and names the whole one', async ({ shop }) => {
+test('filtered or sorted lists are not indexed and name the canonical page', async ({ shop }) => {
   for (const query of ['in_stock=1', 'sort=price', 'price_min=100', 'producer=x&page=2', 'sort=name&page=2']) {
     const head = await headOf(shop, `/catalog?${query}`)
     expect(head.content('robots'), query).toBe('noindex, follow')

@@ -1,7 +1,7 @@
-import { cards, openPage, searchField } from './opened.ts'
-import { expect, test } from './shop.ts'
+import { cards, openPage, searchField } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
-/** How it is typed, and what the reader is told he may have meant. */
+/** Kind of typo, input, and the suggested correction. */
 const TYPED: [string, string, string, RegExp][] = [
   ['on the wrong keyboard', 'vsrhjcrjg', 'мікроскоп', /мікроскоп/i],
   ['in Latin letters', 'mikroskop', 'мікроскоп', /мікроскоп/i],
@@ -9,7 +9,7 @@ const TYPED: [string, string, string, RegExp][] = [
 ]
 
 for (const [how, typed, meant, name] of TYPED)
-  test(`a search ${how} finds what was meant and says so`, async ({ page }) => {
+  test(`a search ${how} is corrected, and the correction is shown`, async ({ page }) => {
     await openPage(page, `/search/${typed}`)
     await expect(page.getByText('Можливо, ви шукали:')).toBeVisible()
     await expect(cards(page).first()).toContainText(name)
@@ -18,13 +18,13 @@ for (const [how, typed, meant, name] of TYPED)
     await expect(page.getByText('Можливо, ви шукали:')).toHaveCount(0)
   })
 
-test('suggestions forgive the same, and mark what they were found by', async ({ page }) => {
+test('suggestions tolerate the same typos and mark the match', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('vsrhjcrjg')
   await expect(page.getByRole('option').first().locator('mark')).toHaveText(/^мікроскоп$/i)
 })
 
-test('an article finds its product first, with dashes and without', async ({ page }) => {
+test('an article number finds its product first, with or without dashes', async ({ page }) => {
   await openPage(page, '/search/глобус')
   const article = ((await cards(page).first().locator('.mono').first().textContent()) ?? '').replace(/^арт\.\s*/, '')
   const name = await cards(page).first().locator('.card__name').textContent()

@@ -1,12 +1,14 @@
-import { openPage, cards, searchField, toastWith } from './opened.ts'
-import { expect, test } from './shop.ts'
+import type { Page } from '@playwright/test'
+import { openPage, cards, searchField, toastWith } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
 
 const EMPTY = 'Пошуковий запит не може бути порожнім'
 const INVALID = 'Пошуковий запит містить неприпустимі символи'
+const productOptions = (page: Page) => page.getByRole('main').locator('[role=option][href^="/product/"]')
 const FORBIDDEN = [...'!@#$%^&*(),.?":{}|<>']
 
 for (const place of ['/', '/catalog', '/search'])
-  test(`on ${place} an empty search, or one of spaces, is told so and leads nowhere`, async ({ page }) => {
+  test(`on ${place} an empty or blank search is refused in place`, async ({ page }) => {
     await openPage(page, place)
     for (const typed of ['', '   ']) {
       await searchField(page).fill(typed)
@@ -19,7 +21,7 @@ for (const place of ['/', '/catalog', '/search'])
     await expect(page.getByText(EMPTY)).toHaveCount(0)
   })
 
-test('a search with any of the forbidden symbols is told so and leads nowhere', async ({ page }) => {
+test('a search with a forbidden symbol is refused in place', async ({ page }) => {
   await openPage(page, '/search')
   for (const symbol of FORBIDDEN) {
     await searchField(page).fill(`лупа ${symbol}`)
@@ -30,7 +32,7 @@ test('a search with any of the forbidden symbols is told so and leads nowhere', 
   expect(new URL(page.url()).pathname).toBe('/search')
 })
 
-test('the refusals are said in the reader’s language', async ({ page }) => {
+test('refusals are in the user’s language', async ({ page }) => {
   await openPage(page, '/?lng=ru')
   await searchField(page).press('Enter')
   await expect(page.getByText('Поисковый запрос не может быть пустым')).toBeVisible()
@@ -40,7 +42,7 @@ test('the refusals are said in the reader’s language', async ({ page }) => {
   await expect(page.getByText('The search query contains characters that are not allowed')).toBeVisible()
 })
 
-test('a good search shows what was found under an address that can be passed on', async ({ page }) => {
+test('a search shows its results under a shareable URL', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('  мікроскоп ')
   await searchField(page).press('Enter')
@@ -51,7 +53,7 @@ test('a good search shows what was found under an address that can be passed on'
   await expect(page).toHaveTitle(/мікроскоп/)
 })
 
-test('a slash is no forbidden symbol, neither typed nor in the address', async ({ page }) => {
+test('a slash is allowed, typed or in the URL', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('лупа 2/3')
   await searchField(page).press('Enter')
@@ -61,24 +63,24 @@ test('a slash is no forbidden symbol, neither typed nor in the address', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пошук за запитом «лупа 2/3»')
 })
 
-test('nothing found says so and shows other ways', async ({ page }) => {
+test('an empty result says so and shows alternatives', async ({ page }) => {
   await openPage(page, '/search/телепорт')
   await expect(page.getByRole('heading', { name: 'Такого товару не знайшли' })).toBeVisible()
   await expect(page.getByRole('main').locator('.tile')).toHaveCount(4)
 })
 
-test('an address with a forbidden symbol shows the refusal with the text in the field', async ({ page }) => {
+test('a URL with a forbidden symbol shows the refusal and keeps the text', async ({ page }) => {
   await openPage(page, '/search/телепорт%3F')
   await expect(page.getByText(INVALID)).toBeVisible()
   await expect(searchField(page)).toHaveValue('телепорт?')
 })
 
-test('suggestions come from two characters on and mark what was typed', async ({ page }) => {
+test('suggestions appear from two characters and mark the match', async ({ page }) => {
   await openPage(page, '/')
   const asked: string[] = []
   page.on('request', (request) => {
-    const search = new URL(request.url()).searchParams.get('search')
-    if (search !== null) asked.push(search)
+    const typed = new URL(request.url()).searchParams.get('q')
+    if (typed !== null) asked.push(typed)
   })
   await searchField(page).fill('м')
   await searchField(page).fill('мі')
@@ -88,11 +90,11 @@ test('suggestions come from two characters on and mark what was typed', async ({
   expect(asked).not.toContain('м')
 })
 
-test('arrows choose a suggestion and Enter opens its product', async ({ page }) => {
+test('arrow keys select a suggestion and Enter opens its product', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('глобус')
-  const second = page.getByRole('option').nth(1)
-  const name = await second.textContent()
+  const second = productOptions(page).first()
+  const name = await second.locator('b').textContent()
   await searchField(page).press('ArrowDown')
   await searchField(page).press('ArrowDown')
   await expect(second).toHaveAttribute('aria-selected', 'true')
@@ -101,9 +103,7 @@ test('arrows choose a suggestion and Enter opens its product', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('suggestions go at Escape with the text kept, and after the field is left; they return with it', async ({
-  page,
-}) => {
+test('suggestions close on Escape and on blur, keep the text, and reopen on focus', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('глобус')
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -117,27 +117,27 @@ test('suggestions go at Escape with the text kept, and after the field is left; 
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('a suggestion can be clicked, although the click takes the focus away', async ({ page }) => {
+test('a suggestion can be clicked, although the field loses focus', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('телескоп')
-  const name = await page.getByRole('option').first().textContent()
-  await page.getByRole('option').first().click()
+  const name = await productOptions(page).first().locator('b').textContent()
+  await productOptions(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('a text that nothing has says so in the list', async ({ page }) => {
+test('the list says when nothing matches', async ({ page }) => {
   await openPage(page, '/')
   await searchField(page).fill('щщщщ')
-  await expect(page.locator('.suggest')).toHaveText('Нічого не знайдено')
+  await expect(page.locator('.suggest')).toContainText('Нічого не знайдено')
 })
 
-test('the question for an older text is taken back, and its late answer shows nothing', async ({ page }) => {
-  const old_question = /search=%D0%B3%D0%BB(&|$)/
+test('a request for an outdated text is aborted, and its late response is ignored', async ({ page }) => {
+  const old_question = /suggest\?q=%D0%B3%D0%BB(&|$)/
   let answerOld = () => {}
   const held = new Promise<void>((resolve) => (answerOld = resolve))
   await page.route(old_question, async (route) => {
     await held
-    // The browser has hung up by then.
+    // The browser has aborted the request by then.
     await route.continue().catch(() => undefined)
   })
   await openPage(page, '/')
@@ -148,26 +148,27 @@ test('the question for an older text is taken back, and its late answer shows no
   await searchField(page).fill('телескоп')
   await taken_back
   answerOld()
-  await expect(page.getByRole('option').first()).toContainText(/телескоп/i)
+  await expect(productOptions(page).first()).toContainText(/телескоп/i)
 })
 
-test.describe('when suggestions cannot be had', () => {
+test.describe('when suggestions fail', () => {
   test.use({ allowed_errors: [/status of 503/] })
-  test('the reader is told, and the search itself goes on', async ({ page }) => {
-    await page.route(/\/api\/products\/get\?search=/, (route) =>
-      route.fulfill({ status: 503, json: { message: 'busy' } }),
-    )
+  test('the error is shown, and the search still works', async ({ page }) => {
+    await page.route(/\/api\/search\/suggest/, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
     await openPage(page, '/')
     await searchField(page).fill('лупа')
     await expect(toastWith(page, 'Невідома помилка')).toBeVisible()
+    await expect(page.getByText('Підказки не завантажилися')).toBeVisible()
     await expect(searchField(page)).toHaveValue('лупа')
+    await searchField(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пошук за запитом «лупа»')
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search form works, and refuses in the same words', async ({ page }) => {
+  test('the search form works, with the same refusals', async ({ page }) => {
     await page.goto('/catalog')
     await searchField(page).fill('глобус')
     await page.getByRole('main').getByRole('button', { name: 'Знайти' }).click()

@@ -4,37 +4,34 @@ import {
   lineOf,
   productsToBuy,
   putIntoBasket,
-  somebodyElseBuys,
+  buyAsAnotherGuest,
   stockOf,
   thanks,
-} from './buying.ts'
-import { expect, test } from './shop.ts'
+} from './checkout.ts'
+import { expect, test } from './shop-test.ts'
 
-// The browser prints every refused call; that the order is refused, or a product not found, is the story.
+// Chromium logs every refusal; these are expected.
 test.use({ allowed_errors: [/status of 4(22|04)/] })
 
-test('what sells out while the order is being filled in is told, and the rest can be ordered', async ({
-  page,
-  shop,
-}) => {
+test('products that sell out during checkout are named, and the rest can be ordered', async ({ page, shop }) => {
   const [rare, common] = await productsToBuy(
     shop,
     ({ amount_in_store }) => amount_in_store >= 2 && amount_in_store <= 100,
   )
-  if (!rare || !common) throw new Error('the demonstration has no such products')
+  if (!rare || !common) throw new Error('the demo data has no such products')
   await putIntoBasket(page, rare)
   await putIntoBasket(page, common)
   await page.goto('/basket')
   await lineOf(page, rare).getByRole('button', { name: 'Збільшити' }).click()
   await fillInOrder(page, 'pavlo@school.example')
 
-  await somebodyElseBuys(shop, rare.id, rare.amount_in_store - 1)
+  await buyAsAnotherGuest(shop, rare.id, rare.amount_in_store - 1)
   await confirmButton(page).click()
   await expect(page.locator('.toast', { hasText: 'Деяких товарів на складі менше' })).toBeVisible()
-  await expect(lineOf(page, rare)).toContainText(/На складі лише 1\sшт/)
+  await expect(lineOf(page, rare)).toContainText(/На складі лише 1\s(шт|компл)/)
   await expect(lineOf(page, rare).getByRole('textbox')).toHaveValue('2')
 
-  await somebodyElseBuys(shop, rare.id, 1)
+  await buyAsAnotherGuest(shop, rare.id, 1)
   await page.reload()
   await expect(lineOf(page, rare)).toContainText('Товар закінчився')
   await page.getByRole('button', { name: 'Оформити замовлення' }).click()
@@ -48,12 +45,9 @@ test('what sells out while the order is being filled in is told, and the rest ca
   expect(await stockOf(shop, rare.id)).toBe(0)
 })
 
-test('a price that has changed is shown in the line and asked about again before anything is ordered', async ({
-  page,
-  shop,
-}) => {
+test('a changed price is shown in its line and must be confirmed', async ({ page, shop }) => {
   const [card] = await productsToBuy(shop, ({ sale_price }) => sale_price === null)
-  if (!card) throw new Error('the demonstration has no such product')
+  if (!card) throw new Error('the demo data has no such product')
   await putIntoBasket(page, card)
   const rememberOtherPrice = () =>
     page.evaluate(() => {
@@ -78,9 +72,9 @@ test('a price that has changed is shown in the line and asked about again before
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a product that is no more stands in the basket with the reason, and the page works', async ({ page, shop }) => {
+test('a deleted product stays in the basket with the reason', async ({ page, shop }) => {
   const [card] = await productsToBuy(shop)
-  if (!card) throw new Error('the demonstration has no product')
+  if (!card) throw new Error('the demo data has no product')
   await putIntoBasket(page, card)
   await page.evaluate(() => {
     const stored = localStorage.getItem('basket') ?? ''

@@ -1,12 +1,9 @@
-import { basketBadge, lineOf, productsToBuy, putIntoBasket } from './buying.ts'
-import { expect, test } from './shop.ts'
+import { basketBadge, lineOf, productsToBuy, putIntoBasket } from './checkout.ts'
+import { expect, test } from './shop-test.ts'
 
-test('what goes into the basket in one tab is in the other, and neither tab loses what the other did', async ({
-  context,
-  shop,
-}) => {
+test('tabs share the basket and do not overwrite each other', async ({ context, shop }) => {
   const [first, second] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
-  if (!first || !second) throw new Error('the demonstration has too few products')
+  if (!first || !second) throw new Error('the demo data has too few products')
   const [left, right] = [await context.newPage(), await context.newPage()]
   await right.goto('/')
   await putIntoBasket(left, first)
@@ -24,7 +21,7 @@ test('what goes into the basket in one tab is in the other, and neither tab lose
   await expect(lineOf(left, first).getByRole('textbox')).toHaveValue('2')
 })
 
-test('a heart in one tab is a heart in the other', async ({ context }) => {
+test('tabs share the favourites', async ({ context }) => {
   const [left, right] = [await context.newPage(), await context.newPage()]
   await left.goto('/catalog')
   await right.goto('/favorites')

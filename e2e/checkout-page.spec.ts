@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { productsToBuy, putIntoBasket, thanks } from './checkout.ts'
+import type { OpenShop } from './open-shop.ts'
+import { openPage } from './open-page.ts'
+import { expect, test } from './shop-test.ts'
+
+const LYCEUM = {
+  code: '26244515',
+  name: 'Опорний заклад «Ковалівський ліцей»',
+  address: 'с. Ковалівка, вул. Шкільна, 4',
+}
+
+async function openCheckout(page: Page, shop: OpenShop) {
+  // The carrier's directory is away: ordering works, the branch is typed by hand.
+  await page.route('**/api/delivery/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  // Enough to order once more from the order's page.
+  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 5)
+  if (!card) throw new Error('the demo data has no product')
+  await putIntoBasket(page, card)
+  await openPage(page, '/checkout')
+  return card
+}
+
+const focused = (page: Page, name: string) => expect(page.locator(`[name="${name}"]`)).toBeFocused()
+const send = (page: Page) => page.getByRole('button', { name: /^Надіслати замовлення/ })
+
+test.use({ allowed_errors: [/status of (404|503)/] })
+
+test('a guest orders for a lyceum by keyboard alone, and the order’s page shows it', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  const { keyboard } = page
+  await page.getByRole('radio', { name: /^Заклад освіти/ }).focus()
+  await keyboard.press('Tab')
+  await focused(page, 'buyer.code')
+  await keyboard.type(LYCEUM.code)
+  await expect(page.getByText('Такого коду в попередніх замовленнях немає')).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await focused(page, 'buyer.name')
+  await keyboard.type(LYCEUM.name)
+  await keyboard.press('Tab')
+  await keyboard.type(LYCEUM.address)
+  await keyboard.press('Tab')
+  await focused(page, 'buyer.contact_person')
+  await keyboard.type('Коваленко Олена Петрівна')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await focused(page, 'phone')
+  await keyboard.type('0671234567')
+  await keyboard.press('Tab')
+  await keyboard.type('kovalivka@lyceum.example')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await focused(page, 'delivery.settlement')
+  await keyboard.type('Ко')
+  await expect(page.getByText('Довідник зараз недоступний')).toBeVisible()
+  await page.locator('[name="delivery.settlement"]').focus()
+  await keyboard.type('Ковалівка')
+  await keyboard.press('Tab')
+  await focused(page, 'delivery.branch')
+  await keyboard.type('Відділення 1')
+
+  await page.reload()
+  await expect(page.locator('[name="delivery.branch"]')).toHaveValue('Відділення 1')
+  await expect(page.locator('.review2')).toContainText(LYCEUM.name)
+  await send(page).focus()
+  await keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('checkout-draft'))).toBeNull()
+
+  await page.getByRole('button', { name: 'Відкрити сторінку замовлення' }).press('Enter')
+  await expect(page).toHaveURL(/\/orders\/[\w-]{22,}$/)
+  const sheet = page.locator('article.paper')
+  await expect(sheet).toContainText(LYCEUM.name)
+  await expect(sheet).toContainText('Відділення 1')
+  await expect(sheet.locator('[aria-current="step"]')).toContainText('Узгоджено')
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(await answer.text()).not.toContain(LYCEUM.name)
+  await expectNoViolations(page)
+  await sheet.getByRole('button', { name: 'Повторити' }).click()
+  await expect(page.locator('.toast', { hasText: 'у кошику' })).toBeVisible()
+})
+
+test('the summary of errors takes the focus and leads to the fields', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await page.locator('[name="buyer.code"]').fill('2624451')
+  await send(page).click()
+  const summary = page.locator('#checkout-errors')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(7)
+  await summary.getByRole('link', { name: /^Код:/ }).press('Enter')
+  await focused(page, 'buyer.code')
+  await page.locator('[name="buyer.code"]').fill(LYCEUM.code)
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('a wrong link shows no order and says what to do', async ({ page }) => {
+  await openPage(page, `/orders/${'A'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Посилання недійсне' })).toBeVisible()
+})
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
