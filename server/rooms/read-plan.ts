@@ -25,6 +25,8 @@ export interface PlanRow {
   updated_at: Date
 }
 
+export const PLAN_COLUMNS = ['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'] as const
+
 interface Change {
   item_id: number
   is_owned: boolean
@@ -37,7 +39,7 @@ interface Change {
 export function findPlanRow(db: Db, code: string, is_editing = false): Promise<PlanRow | undefined> {
   return db
     .selectFrom('plans')
-    .select(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .select(PLAN_COLUMNS)
     .where((where) => (is_editing ? where('edit_code', '=', code) : where('code', '=', code)))
     .executeTakeFirst()
 }

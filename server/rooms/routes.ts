@@ -60,7 +60,7 @@ function servePlans(services: Services, serve: Serve): void {
     const changed = await inTransaction(db, async (tx) => {
       const plan = await findPlanRow(tx, params.code, true)
       if (!plan) throw new Refusal('not_found')
-      return changePlan(tx, plan, body)
+      return changePlan(tx, plan, body, services.clock.now())
     })
     return { data: await readPlan(db, changed, true) }
   })

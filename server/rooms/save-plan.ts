@@ -8,7 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { makeReadableCode } from '../platform/readable-code.ts'
 import { isInForce, roomsQuery, toRoom } from './find-rooms.ts'
 import { type FoundItem, listItems } from './norm-items.ts'
-import type { PlanRow } from './read-plan.ts'
+import { PLAN_COLUMNS, type PlanRow } from './read-plan.ts'
 
 const EDIT_CODE_BYTES = 16
 const UNKNOWN: FieldFault = { code: 'unknown_value', text: 'Unknown value' }
@@ -34,23 +34,23 @@ export async function createPlan(tx: Tx, wanted: WantedPlan, user_id: number | n
       name: wanted.name,
       budget: wanted.budget === null ? null : kopiykas(wanted.budget),
     })
-    .returning(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .returning(PLAN_COLUMNS)
     .executeTakeFirstOrThrow()
   await writeRooms(tx, plan.id, rooms, [])
   return plan
 }
 
 /** Replaces rooms and rows; a room that was there keeps the edition of its list. The plan's row is locked first. */
-export async function changePlan(tx: Tx, plan: PlanRow, changed: ChangedPlan): Promise<PlanRow> {
+export async function changePlan(tx: Tx, plan: PlanRow, changed: ChangedPlan, now: Date): Promise<PlanRow> {
   const updated = await tx
     .updateTable('plans')
     .set({
       name: changed.name,
       budget: changed.budget === null ? null : kopiykas(changed.budget),
-      updated_at: new Date(),
+      updated_at: now,
     })
     .where('id', '=', plan.id)
-    .returning(['id', 'code', 'edit_code', 'user_id', 'name', 'budget', 'updated_at'])
+    .returning(PLAN_COLUMNS)
     .executeTakeFirstOrThrow()
   const rooms = await plannedRooms(tx, changed, await editionsOf(tx, plan.id))
   await tx.deleteFrom('plan_items').where('plan_id', '=', plan.id).execute()
