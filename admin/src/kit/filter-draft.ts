@@ -43,7 +43,7 @@ export function useFilterDraft<C extends Filtered>(controller: C): C {
     keep(values)
     clearTimeout(timer.current ?? undefined)
     const { pathname } = location
-    // Whoever follows a link within the pause stays on its way: the list is still shown while the next screen loads.
+    // A link followed within the pause wins: the list is still shown while the next screen loads.
     const applyHere = () => pathname === location.pathname && apply()
     if (is_typing) timer.current = setTimeout(applyHere, TYPING_PAUSE_MS)
     else apply()

@@ -2,7 +2,7 @@ import type { RequiredPaper } from '@shop/contract/rules/delivery-papers'
 import { Icon } from '../kit/icon.tsx'
 import { useT } from '../kit/translate.ts'
 
-/** What the buyer will ask for on the day of delivery: what is there, and what is missing for which goods. */
+/** The papers that the buyer asks for on the day of delivery, each present or missing. */
 export function DeliveryPapers({ papers }: { papers: readonly RequiredPaper[] }) {
   const t = useT()
   const present = papers.filter(({ is_present }) => is_present).length

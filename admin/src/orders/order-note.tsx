@@ -2,7 +2,6 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useT } from '../kit/translate.ts'
 
-/** What the buyer wrote with the order. */
 export function OrderNote({ order: { note, is_get_example } }: { order: AdminOrder }) {
   const t = useT()
   if (note === '' && !is_get_example) return null

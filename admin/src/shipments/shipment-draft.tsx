@@ -16,7 +16,7 @@ import { LineAmounts, ManualFields, SeatFields } from './shipment-fields.tsx'
 
 interface Props {
   order: AdminOrder
-  /** What is left, and the seats proposed for it. */
+  /** The lines not shipped yet, with the seats proposed for them. */
   proposal: Reply<typeof listShipments>
   carrier: Carrier
   place: number

@@ -76,7 +76,7 @@ interface AmountsProps {
   onChange: (amounts: Map<number, number>) => void
 }
 
-/** What goes into this shipment; the rest stays for another. */
+/** The amounts in this shipment; the rest stays for another. */
 export function LineAmounts({ left, amounts, onChange }: AmountsProps) {
   const t = useT()
   const pieces = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)

@@ -20,7 +20,7 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   const { data: carrier } = useAnswer(getCarrier)
   const [wanted, want] = useState<boolean | null>(null)
   const may_add = can_write && order.status !== 'cancelled' && (data?.left.length ?? 0) > 0
-  // What is packed goes out next, so its form is open at once.
+  // A packed order is shipped next, so its form is open at once.
   const is_open = may_add && (wanted ?? (order.status === 'packed' || order.status === 'shipped'))
   const is_tracked = data?.data.some(({ is_waybill }) => is_waybill) && carrier && carrier.data.mode !== 'off'
   const actions = (

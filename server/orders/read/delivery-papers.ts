@@ -15,7 +15,7 @@ interface PaperedOrder {
   delivery: KeptDelivery | null
 }
 
-/** What the buyer will ask for on the day of delivery. `documents` are those in force. */
+/** The papers that the buyer asks for on the day of delivery. `documents` are those in force. */
 export async function findDeliveryPapers(
   db: Db,
   order: PaperedOrder,

@@ -21,7 +21,7 @@ export interface DeliveryForm extends Omit<OrderDelivery, 'method' | 'settlement
   cost: KeptDelivery['cost']
 }
 
-/** Who pays for the delivery: the shop's rule decides, the shop, the buyer. */
+/** `rule`: the delivery rule in the settings decides. */
 export const WHO_PAYS = ['rule', 'shop', 'buyer'] as const
 
 interface PaymentForm extends Omit<OrderPayment, 'terms'> {

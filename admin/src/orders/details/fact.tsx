@@ -13,7 +13,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** What is missing, and the consequence. */
 export function Missing({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-1.5 text-[.9375rem] leading-[1.375rem] font-medium text-margin-600">
