@@ -29,6 +29,7 @@ import { serveOn, type Served } from './platform/http/http.ts'
 import { shipmentAdminRoutes } from './shipments/admin.ts'
 import { priceListAdminRoutes } from './price-lists/admin.ts'
 import { priceListRoutes } from './price-lists/routes.ts'
+import { roomAdminRoutes } from './rooms/admin.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { type Operations, serveOperations } from './operations.ts'
 import { serveAdmin } from './pages/admin-pages.ts'
@@ -64,6 +65,7 @@ export async function openApp(services: Services, storefront: Storefront | null)
   adminAccessRoutes(services, serve)
   auditAdminRoutes(services, serve)
   catalogAdminRoutes(services, serve)
+  roomAdminRoutes(services, serve)
   certificateAdminRoutes(services, serve)
   orderAdminRoutes(services, serve)
   shipmentAdminRoutes(services, serve)

@@ -10,6 +10,8 @@ import type { AnyEndpoint } from '../endpoint.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
 import * as mails from './mails.ts'
+import * as normFiles from './norm-files.ts'
+import * as norms from './norms.ts'
 import * as offers from './offers.ts'
 import * as admin from './admin-access.ts'
 import * as orderDetails from './order-details.ts'
@@ -40,6 +42,8 @@ const FEATURES: Feature[] = [
   stock,
   categories,
   precepts,
+  norms,
+  normFiles,
   dkCodes,
   certificates,
   orders,

@@ -4,6 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { data, filledText, Id, Success } from '../primitives.ts'
 import { ById, DayText, staffList, adminListQuery, Version } from './lists.ts'
 
+/** Buyers open it, so scripts are refused. */
+export const LinkText = v.pipe(
+  optionalText(500),
+  v.check((link) => link === null || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'link_unsafe'),
+)
+
 const preceptFields = {
   number: filledText(60),
   /** YYYY-MM-DD. */
@@ -11,11 +17,7 @@ const preceptFields = {
   description_ua: filledText(1000),
   description_ru: optionalText(1000),
   description_en: optionalText(1000),
-  /** Buyers open it, so scripts are refused. */
-  link: v.pipe(
-    optionalText(500),
-    v.check((link) => link === null || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'link_unsafe'),
-  ),
+  link: LinkText,
 }
 export const PreceptForm = v.object(preceptFields)
 export type PreceptForm = v.InferOutput<typeof PreceptForm>

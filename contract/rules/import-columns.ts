@@ -213,26 +213,35 @@ const FIELD_OF = new Map(
 
 export const guessField = (heading: string): ImportField | null => FIELD_OF.get(headingWords(heading)) ?? null
 
-export interface ColumnOf {
+export interface FieldColumn<F extends string> {
   /** Counted from 0. */
   column: number
-  field: ImportField
+  field: F
 }
+export type ColumnOf = FieldColumn<ImportField>
 
 /** Fields of one heading row; of two columns for one field the first counts. */
-export function guessColumns(headings: readonly string[]): ColumnOf[] {
-  const taken = new Set<ImportField>()
+export function columnsByHeading<F extends string>(
+  headings: readonly string[],
+  fieldOf: (heading: string) => F | null,
+): FieldColumn<F>[] {
+  const taken = new Set<F>()
   return headings.flatMap((heading, column) => {
-    const field = guessField(heading)
+    const field = fieldOf(heading)
     if (field === null || taken.has(field)) return []
     taken.add(field)
     return [{ column, field }]
   })
 }
 
+export const guessColumns = (headings: readonly string[]): ColumnOf[] => columnsByHeading(headings, guessField)
+
 /** The row that looks most like headings; the first row if none does. */
-export function guessHeadingRow(rows: readonly { row: number; cells: readonly string[] }[]): number {
-  const scored = rows.map(({ row, cells }) => ({ row, known: guessColumns(cells).length }))
+export function guessHeadingRow<F extends string = ImportField>(
+  rows: readonly { row: number; cells: readonly string[] }[],
+  fieldOf: (heading: string) => F | ImportField | null = guessField,
+): number {
+  const scored = rows.map(({ row, cells }) => ({ row, known: columnsByHeading(cells, fieldOf).length }))
   const best = scored.reduce((best, one) => (one.known > best.known ? one : best), { row: rows[0]?.row ?? 1, known: 0 })
   return best.row
 }

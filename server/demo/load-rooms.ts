@@ -1,4 +1,5 @@
-import type { DemoPosition, DemoRoom } from './demo-rooms.ts'
+import { symbolOf } from '../rooms/public.ts'
+import type { DemoRoom } from './demo-rooms.ts'
 import { type LoadContext, requireEntry } from './load-context.ts'
 
 /** Rows of the real annexes are not invented: the lists only have the structure of the order. */
@@ -50,7 +51,7 @@ async function addPositions(
     ...item,
     room_id,
     position,
-    symbol: symbolOf(item),
+    symbol: symbolOf(item.name_ua),
   }))
   const added = await tx.insertInto('norm_items').values(rows).returning(['id', 'number']).execute()
   const ids = new Map(added.map((row) => [row.number, row.id]))
@@ -65,6 +66,3 @@ async function addPositions(
   await tx.insertInto('norm_matches').values(matches).execute()
 }
 
-/** The first two letters of the name (design, second part B, "Position cell"). */
-const symbolOf = ({ name_ua }: Pick<DemoPosition, 'name_ua'>) =>
-  [...name_ua.replace(/[^\p{L}]/gu, '')].slice(0, 2).join('')

@@ -1,3 +1,4 @@
+import { dkCheckDigit, isDkCode } from '@shop/contract/rules/dk-code'
 import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules/product-details'
 import { MPN_LENGTH_MAX } from '@shop/contract/admin/product-documents'
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
@@ -111,7 +112,8 @@ function readWhole(field: ImportField, cell: SheetCell): CellValue {
 
 const bare = (word: string) => word.toLowerCase().replace(/[.\s]+$/, '')
 
-function fromWords<K extends string | number>(
+/** The key whose words contain the text, or a fault with the first word of each. */
+export function fromWords<K extends string | number>(
   line: string,
   keys: readonly K[],
   words: Record<K, readonly string[]>,
@@ -183,4 +185,17 @@ export const EMPTY_VALUES: Partial<Record<ImportField, ImportedFields[keyof Impo
   description_en: null,
   meta_title: null,
   meta_description: null,
+}
+
+const CHECK_DIGITS = [...'0123456789']
+
+/** Accepts a code followed by its name, and a code without its check digit, as registers print them. */
+export function dkCodeIn(typed: string, known_codes: ReadonlySet<string>): CellValue {
+  const [, digits, check] = /^(?:ДК\s*021:2015\s*:?\s*)?(\d{8})(?:\s*[-–]\s*(\d))?(?!\d)/i.exec(cleanLine(typed)) ?? []
+  if (digits === undefined) return fault('dk_malformed', typed)
+  const checks = check === undefined ? CHECK_DIGITS : [check]
+  const known = checks.map((digit) => `${digits}-${digit}`).find((code) => known_codes.has(code))
+  if (known !== undefined) return { value: known }
+  const code = `${digits}-${check ?? dkCheckDigit(digits)}`
+  return isDkCode(code) ? fault('dk_unknown', code) : fault('dk_check_digit', typed)
 }

@@ -1,9 +1,7 @@
-import { dkCheckDigit, isDkCode } from '@shop/contract/rules/dk-code'
 import { cleanLine, type ImportReferences } from '../catalog/public.ts'
-import { type CellValue, fault } from './cell-values.ts'
+import { type CellValue, dkCodeIn, fault } from './cell-values.ts'
 
 const PRECEPTS_MAX = 30
-const CHECK_DIGITS = [...'0123456789']
 
 const comparableName = (name: string) => cleanLine(name).toLowerCase()
 const comparableNumber = (number: string) => comparableName(number).replace(/[№\s]/g, '')
@@ -54,16 +52,8 @@ export class References {
     return found[0] === undefined ? fault(`${kind}_unknown`, typed) : { value: found[0] }
   }
 
-  /** Accepts a code followed by its name, and a code without its check digit, as registers print them. */
   dkCode(typed: string): CellValue {
-    const [, digits, check] =
-      /^(?:ДК\s*021:2015\s*:?\s*)?(\d{8})(?:\s*[-–]\s*(\d))?(?!\d)/i.exec(cleanLine(typed)) ?? []
-    if (digits === undefined) return fault('dk_malformed', typed)
-    const checks = check === undefined ? CHECK_DIGITS : [check]
-    const known = checks.map((digit) => `${digits}-${digit}`).find((code) => this.#dk_codes.has(code))
-    if (known !== undefined) return { value: known }
-    const code = `${digits}-${check ?? dkCheckDigit(digits)}`
-    return isDkCode(code) ? fault('dk_unknown', code) : fault('dk_check_digit', typed)
+    return dkCodeIn(typed, this.#dk_codes)
   }
 
   precepts(typed: string): CellValue {

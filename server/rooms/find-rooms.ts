@@ -9,8 +9,8 @@ export interface FoundRoom extends Room {
   id: number
 }
 
-const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
-const dayOrNull = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+export const dayOrNull = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
 /** Rooms of the editions in force today in Kyiv: of each code the newest. */
 export const isInForce = sql<SqlBool>`

@@ -72,3 +72,9 @@ async function addItem(db: Db, { products = {}, ...item }: PlacedItem): Promise<
   const matches = Object.entries(products).map(([id, how]) => ({ item_id, product_id: Number(id), how, note: '' }))
   if (matches.length > 0) await db.insertInto('norm_matches').values(matches).execute()
 }
+
+export const addDkCode = (db: Db, code: string) =>
+  db
+    .insertInto('dk_codes')
+    .values({ code, name_ua: `Клас ${code}` })
+    .execute()

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { CheckedItem } from '@shop/contract/admin/norm-files'
+import { type AdminNormItem, NormItemForm } from '@shop/contract/admin/norms'
+import { UNITS } from '@shop/contract/shop/catalog'
+import { cleanLine } from '../../catalog/public.ts'
+import { dkCodeIn, fromWords, readNumber, type UploadedRow } from '../../imports/public.ts'
+import { NO_WORDS, UNIT_WORDS, YES_WORDS } from '../../texts/import-words.ts'
+import { type NormField, readRule } from './norm-sheet.ts'
+
+export interface NormReferences {
+  dk_codes: ReadonlySet<string>
+  /** By article. */
+  product_ids: ReadonlyMap<string, number>
+}
+
+export interface NormRow {
+  cells: UploadedRow<NormField>['cells']
+  /** Columns of the file; a field without one keeps the position's value. */
+  fields: readonly NormField[]
+  /** From the column, or the heading above. */
+  section: string
+  /** The position with this number, if there is one. */
+  item: AdminNormItem | undefined
+}
+
+export interface ReadRow {
+  form: NormItemForm
+  problems: CheckedItem['problems']
+}
+
+const DETAIL_MAX = 100
+
+export const textIn = (cells: NormRow['cells'], field: NormField): string => cleanLine(cells.get(field)?.text ?? '')
+
+/** Without the point that some lists put after it. */
+export const numberIn = (cells: NormRow['cells']): string => textIn(cells, 'number').replace(/\.$/, '')
+
+export const articlesIn = (text: string): string[] =>
+  text
+    .split(/[;,\n]/)
+    .map(cleanLine)
+    .filter((article) => article !== '')
+
+/** The position that a row describes, and what is wrong with its cells. */
+export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
+  const problems: ReadRow['problems'] = []
+  const { cells, fields, item } = row
+  const note = (field: NormField, problem: string, detail: string) => {
+    if (!problems.some((known) => known.field === field))
+      problems.push({ field, problem, detail: detail.slice(0, DETAIL_MAX) })
+  }
+  for (const [field, { kind, text }] of cells) {
+    if (kind === 'error') note(field, 'cell_error', text)
+    if (kind === 'uncounted') note(field, 'formula_uncounted', text)
+    if (kind === 'date') note(field, 'cell_is_date', text)
+  }
+  /** The value of a cell; `empty` for an empty one, `absent` where the file has no such column. */
+  const read = <T>(field: NormField, choices: { absent: T; empty: T; of: (text: string) => Value<T> }): T => {
+    if (!fields.includes(field)) return choices.absent
+    const text = textIn(cells, field)
+    if (text === '') return choices.empty
+    const value = choices.of(text)
+    if ('value' in value) return value.value
+    note(field, value.problem, value.detail ?? text)
+    return choices.empty
+  }
+  const as = (text: string) => ({ value: text })
+  const rule = read('rule', {
+    absent: readRule(textIn(cells, 'amount')) ?? item ?? PER_ROOM,
+    empty: readRule(textIn(cells, 'amount')) ?? PER_ROOM,
+    of: (text) => valueOr(readRule(text), 'rule_unknown'),
+  })
+  const form = {
+    number: numberIn(cells),
+    section: row.section,
+    name_ua: textIn(cells, 'name_ua'),
+    requirement_ua: read('requirement_ua', { absent: item?.requirement_ua ?? '', empty: '', of: as }),
+    unit: read<NormItemForm['unit']>('unit', { absent: item?.unit ?? 'pcs', empty: 'pcs', of: unitOf }),
+    rule: rule.rule,
+    per: rule.per,
+    amount: read('amount', { absent: 0, empty: 0, of: amountOf }),
+    dk_code: read<string | null>('dk_code', {
+      absent: item?.dk_code ?? null,
+      empty: null,
+      of: (text) => dkCodeIn(text, references.dk_codes) as Value<string>,
+    }),
+    is_required: read('is_required', { absent: item?.is_required ?? true, empty: true, of: isRequired }),
+    matches: matchesOf(row, references, note),
+  }
+  const parsed = v.safeParse(NormItemForm, form)
+  for (const { path } of parsed.issues ?? []) {
+    const field = String(path?.[0]?.key ?? 'number') as NormField
+    note(field, 'value_unfit', textIn(cells, field))
+  }
+  return { form, problems }
+}
+
+type Value<T> = { value: T } | { problem: string; detail?: string }
+
+const PER_ROOM = { rule: 'per_room', per: 1 } as const
+
+const valueOr = <T>(value: T | null, problem: string): Value<T> => (value === null ? { problem } : { value })
+
+// The words' keys are units, hence the cast.
+const unitOf = (text: string) => fromWords(text, UNITS, UNIT_WORDS) as Value<NormItemForm['unit']>
+
+/** The leading number: «1 на 2 учнів» is 1. */
+function amountOf(text: string): Value<number> {
+  const read = readNumber(/^[\d\s.,]+/.exec(text)?.[0] ?? text, false)
+  return 'number' in read ? { value: read.number } : { problem: read.fault }
+}
+
+function isRequired(text: string): Value<boolean> {
+  const word = text.toLowerCase()
+  if (YES_WORDS.includes(word) || word.startsWith('обов')) return { value: true }
+  if (NO_WORDS.includes(word) || word.startsWith('рек')) return { value: false }
+  return { problem: 'word_unknown', detail: 'так, ні' }
+}
+
+function matchesOf(
+  { cells, fields, item }: NormRow,
+  { product_ids }: NormReferences,
+  note: (field: NormField, problem: string, detail: string) => void,
+): NonNullable<NormItemForm['matches']> {
+  const kept = (how: 'fits' | 'partly') =>
+    (item?.matches ?? [])
+      .filter((match) => match.how === how)
+      .map((match) => ({ product_id: match.product_id, how, note: match.note }))
+  const noteOf = (product_id: number) => item?.matches.find((match) => match.product_id === product_id)?.note ?? ''
+  const named = (how: 'fits' | 'partly') =>
+    articlesIn(textIn(cells, how)).flatMap((article) => {
+      const product_id = product_ids.get(article)
+      if (product_id !== undefined) return [{ product_id, how, note: noteOf(product_id) }]
+      note(how, 'product_unknown', article)
+      return []
+    })
+  const found = (['partly', 'fits'] as const).flatMap((how) => (fields.includes(how) ? named(how) : kept(how)))
+  // A product in both columns fits.
+  return [...new Map(found.map((match) => [match.product_id, match])).values()]
+}

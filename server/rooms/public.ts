@@ -1,0 +1,1 @@
+export { symbolOf } from './norms/save-norm-item.ts'
