@@ -85,6 +85,7 @@ export const FIELD_REASONS = {
   picture_too_many_pixels: 'too_long',
   picture_unknown: 'unknown_value',
   picture_unknown_kind: 'bad_format',
+  position_taken: 'taken',
   precept_unknown: 'unknown_value',
   price_decimals: 'bad_format',
   price_too_high: 'out_of_range',

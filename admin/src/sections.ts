@@ -5,6 +5,7 @@ import { section as dashboard } from './dashboard/section.tsx'
 import { section as imports } from './imports/section.tsx'
 import { section as orders } from './orders/section.tsx'
 import { section as people } from './staff/section.tsx'
+import { section as norms } from './norms/section.tsx'
 import { section as sessions } from './my-account/section.tsx'
 import { section as buyers } from './buyers/section.tsx'
 import { section as mails } from './mails/section.tsx'
@@ -17,6 +18,7 @@ import { section as texts } from './texts/section.tsx'
 export const SECTIONS: readonly Section[] = [
   dashboard,
   catalogue,
+  norms,
   imports,
   orders,
   shipments,

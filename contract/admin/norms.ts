@@ -1,18 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import {
-  CSV_TYPE,
-  data,
-  Document,
-  FileBody,
-  filledText,
-  Hryvnia,
-  Id,
-  list,
-  Names,
-  Success,
-  text,
-} from '../primitives.ts'
+import { data, filledText, Hryvnia, Id, list, Names, Success, text } from '../primitives.ts'
 import { AMOUNT_RULES } from '../rules/room-amounts.ts'
 import { UNITS } from '../shop/catalog.ts'
 import { Coverage, MATCH_KINDS, NormSet, Room, RoomCode } from '../shop/rooms.ts'

@@ -41,43 +41,65 @@ export const articlesIn = (text: string): string[] =>
     .map(cleanLine)
     .filter((article) => article !== '')
 
+type Note = (field: NormField, problem: string, detail: string) => void
+
 /** The position that a row describes, and what is wrong with its cells. */
 export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
   const problems: ReadRow['problems'] = []
-  const { cells, fields, item } = row
-  const note = (field: NormField, problem: string, detail: string) => {
+  const note: Note = (field, problem, detail) => {
     if (!problems.some((known) => known.field === field))
       problems.push({ field, problem, detail: detail.slice(0, DETAIL_MAX) })
   }
-  for (const [field, { kind, text }] of cells) {
+  for (const [field, { kind, text }] of row.cells) {
     if (kind === 'error') note(field, 'cell_error', text)
     if (kind === 'uncounted') note(field, 'formula_uncounted', text)
     if (kind === 'date') note(field, 'cell_is_date', text)
   }
-  /** The value of a cell; `empty` for an empty one, `absent` where the file has no such column. */
-  const read = <T>(field: NormField, choices: { absent: T; empty: T; of: (text: string) => Value<T> }): T => {
-    if (!fields.includes(field)) return choices.absent
+  const form = formOf(row, references, note)
+  for (const { path } of v.safeParse(NormItemForm, form).issues ?? []) {
+    const field = String(path?.[0]?.key ?? 'number') as NormField
+    note(field, 'value_unfit', textIn(row.cells, field))
+  }
+  return { form, problems }
+}
+
+interface Choices<T> {
+  /** Without such a column in the file. */
+  absent: T
+  /** With an empty or wrong cell. */
+  empty: T
+  of: (text: string) => Value<T>
+}
+
+function formOf(row: NormRow, references: NormReferences, note: Note): NormItemForm {
+  const { cells, fields, item } = row
+  const read = <T>(field: NormField, { absent, empty, of }: Choices<T>): T => {
+    if (!fields.includes(field)) return absent
     const text = textIn(cells, field)
-    if (text === '') return choices.empty
-    const value = choices.of(text)
+    if (text === '') return empty
+    const value = of(text)
     if ('value' in value) return value.value
     note(field, value.problem, value.detail ?? text)
-    return choices.empty
+    return empty
   }
-  const as = (text: string) => ({ value: text })
-  const rule = read('rule', {
-    absent: readRule(textIn(cells, 'amount')) ?? item ?? PER_ROOM,
-    empty: readRule(textIn(cells, 'amount')) ?? PER_ROOM,
+  const rule_of_amount = readRule(textIn(cells, 'amount'))
+  const { rule, per } = read('rule', {
+    absent: rule_of_amount ?? item ?? PER_ROOM,
+    empty: rule_of_amount ?? PER_ROOM,
     of: (text) => valueOr(readRule(text), 'rule_unknown'),
   })
-  const form = {
+  return {
     number: numberIn(cells),
     section: row.section,
     name_ua: textIn(cells, 'name_ua'),
-    requirement_ua: read('requirement_ua', { absent: item?.requirement_ua ?? '', empty: '', of: as }),
+    requirement_ua: read('requirement_ua', {
+      absent: item?.requirement_ua ?? '',
+      empty: '',
+      of: (text) => ({ value: text }),
+    }),
     unit: read<NormItemForm['unit']>('unit', { absent: item?.unit ?? 'pcs', empty: 'pcs', of: unitOf }),
-    rule: rule.rule,
-    per: rule.per,
+    rule,
+    per,
     amount: read('amount', { absent: 0, empty: 0, of: amountOf }),
     dk_code: read<string | null>('dk_code', {
       absent: item?.dk_code ?? null,
@@ -87,12 +109,6 @@ export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
     is_required: read('is_required', { absent: item?.is_required ?? true, empty: true, of: isRequired }),
     matches: matchesOf(row, references, note),
   }
-  const parsed = v.safeParse(NormItemForm, form)
-  for (const { path } of parsed.issues ?? []) {
-    const field = String(path?.[0]?.key ?? 'number') as NormField
-    note(field, 'value_unfit', textIn(cells, field))
-  }
-  return { form, problems }
 }
 
 type Value<T> = { value: T } | { problem: string; detail?: string }
@@ -120,7 +136,7 @@ function isRequired(text: string): Value<boolean> {
 function matchesOf(
   { cells, fields, item }: NormRow,
   { product_ids }: NormReferences,
-  note: (field: NormField, problem: string, detail: string) => void,
+  note: Note,
 ): NonNullable<NormItemForm['matches']> {
   const kept = (how: 'fits' | 'partly') =>
     (item?.matches ?? [])

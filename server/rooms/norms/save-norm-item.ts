@@ -27,7 +27,7 @@ export async function createNormItem(tx: Tx, { id: room_id, form, by_user_id }: 
     .values({ ...itemRow(form), room_id, position })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id } = await withUnique(insert, 'number', 'number_taken')
+  const { id } = await withUnique(insert, 'number', 'position_taken')
   await writeMatches(tx, id, form.matches ?? [])
   const change = { by_user_id, action: 'create', entity: 'norm_item', entity_id: id }
   await recordNormChange(tx, { ...change, before: null, after: form })
@@ -42,7 +42,7 @@ export async function saveNormItem(tx: Tx, { id, form, by_user_id }: ItemChange)
   await withUnique(
     tx.updateTable('norm_items').set(itemRow(form)).where('id', '=', id).execute(),
     'number',
-    'number_taken',
+    'position_taken',
   )
   if (form.matches) {
     await tx.deleteFrom('norm_matches').where('item_id', '=', id).execute()

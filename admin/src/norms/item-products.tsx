@@ -1,0 +1,110 @@
+import { type AdminMatch, type AdminNormItem, suggestNormProducts } from '@shop/contract/admin/norms'
+import { MATCH_KINDS } from '@shop/contract/shop/rooms'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../kit/format.ts'
+import { TextField } from '../kit/text-field.tsx'
+import { useT } from '../kit/translate.ts'
+import { useAnswer } from '../kit/use-call.ts'
+
+const CHOICES = [...MATCH_KINDS, 'none'] as const
+type Choice = (typeof CHOICES)[number]
+
+interface Props {
+  item: AdminNormItem | null
+  matches: readonly AdminMatch[]
+  fault: string | undefined
+  onChange: (matches: AdminMatch[]) => void
+}
+
+/** Matched products, and those that the search suggests: «Підходить / Частково / Ні» for each. */
+export function ItemProducts({ item, matches, fault, onChange }: Props) {
+  const t = useT()
+  const [typed, type] = useState('')
+  const { data } = useAnswer(
+    suggestNormProducts,
+    { params: { id: String(item?.id ?? 0) }, query: { q: typed.trim() } },
+    { is_wanted: item !== null },
+  )
+  if (item === null) return <p className="hint">{t('norms.products_after_saving')}</p>
+  const suggested = (data?.data ?? [])
+    .filter(({ product_id }) => !matches.some((match) => match.product_id === product_id))
+    .map((product) => ({ ...product, how: 'fits' as const, note: '' }))
+  const choose = (product: AdminMatch, choice: Choice) => {
+    const others = matches.filter(({ product_id }) => product_id !== product.product_id)
+    onChange(choice === 'none' ? others : [...others, { ...product, how: choice }])
+  }
+  const row = (product: AdminMatch, choice: Choice) => (
+    <ProductRow
+      key={product.product_id}
+      product={product}
+      choice={choice}
+      onChoose={(chosen) => choose(product, chosen)}
+      onNote={(note) =>
+        onChange(matches.map((match) => (match.product_id === product.product_id ? { ...match, note } : match)))
+      }
+    />
+  )
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t('norms.matching')}</h3>
+      {fault !== undefined && (
+        <p className="err" role="alert">
+          {fault}
+        </p>
+      )}
+      <ul className="grid gap-2">{matches.map((match) => row(match, match.how))}</ul>
+      <TextField
+        label={t('norms.search_products')}
+        hint={t('norms.search_hint')}
+        value={typed}
+        length_max={200}
+        onChange={type}
+      />
+      <ul className="grid gap-2" aria-label={t('norms.suggested')}>
+        {suggested.map((product) => row(product, 'none'))}
+      </ul>
+      {data && suggested.length === 0 && <p className="hint">{t('norms.nothing_suggested')}</p>}
+    </section>
+  )
+}
+
+interface RowProps {
+  product: AdminMatch
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onNote: (note: string) => void
+}
+
+function ProductRow({ product, choice, onChoose, onNote }: RowProps) {
+  const t = useT()
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3">
+      <span className="leading-5">
+        <Link className="link font-medium" to={`/products/${product.product_id}`}>
+          {product.name_ua}
+        </Link>
+        <span className="mono block">
+          {product.article} · {formatMoney(product.price)} · {t('norms.in_store', { count: product.amount_in_store })}
+        </span>
+        {!product.is_listed && <span className="block text-sm text-margin-600">{t('norms.not_listed')}</span>}
+      </span>
+      <span role="radiogroup" aria-label={product.name_ua} className="flex flex-wrap gap-x-4 gap-y-1">
+        {CHOICES.map((one) => (
+          <label key={one} className="check">
+            <input
+              type="radio"
+              name={`product-${product.product_id}`}
+              checked={choice === one}
+              onChange={() => onChoose(one)}
+            />
+            {t(`norms.how_${one}`)}
+          </label>
+        ))}
+      </span>
+      {choice === 'partly' && (
+        <TextField label={t('norms.note')} value={product.note} length_max={300} onChange={onNote} />
+      )}
+    </li>
+  )
+}
