@@ -28,6 +28,9 @@ const SCREENS = [
   '/precepts',
   '/precepts/1',
   '/dk-codes',
+  '/norms',
+  '/norms/1/gaps',
+  '/norm-rooms/1',
   '/certificates',
   '/certificates/1',
   '/imports',
@@ -101,7 +104,17 @@ test('every screen is accessible in both languages and fits a small screen', asy
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await button(page, 'en').click()
-  for (const address of ['/', '/orders', '/orders/1', '/products', '/products/1', '/categories', '/dk-codes', '/me']) {
+  for (const address of [
+    '/',
+    '/orders',
+    '/orders/1',
+    '/products',
+    '/products/1',
+    '/categories',
+    '/dk-codes',
+    '/norms',
+    '/me',
+  ]) {
     await open(page, address)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(wide, `${address} reaches beyond the screen`).toBeLessThanOrEqual(0)

@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { listBonuses } from '@shop/contract/shop/account'
 import { callThrough } from '@shop/contract/call'
 import type { Card } from '@shop/contract/shop/catalog'
 import { createReview, listReviews, requestConsultation } from '@shop/contract/shop/content'
 import { newBuyer, tokenOf } from './account.ts'
 import { productsToBuy } from './checkout.ts'
-import { signInAdmin } from './admin.ts'
+import { isFine, saved, signInAdmin } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 
 // The first refusal is the session check before sign-in. The second comes from the test itself, which reads the
 // sandboxed frame of a mail; the sandbox blocks scripts, Playwright's too.
 test.use({ allowed_errors: [/status of 401|Blocked script execution in 'about:srcdoc'/] })
 
-const isFine = async (page: Page) => {
-  const found = await new AxeBuilder({ page }).include('main').analyze()
-  expect(found.violations.map(({ id }) => id)).toEqual([])
-}
-
 const dialog = (page: Page) => page.getByRole('dialog')
-const saved = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a manager takes a request, adds a note and closes it', async ({ page, shop }) => {
   const name = 'Соломія Терплива'

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptInvitation, invite } from '@shop/contract/admin/invitations'
 import { callThrough } from '@shop/contract/call'
@@ -56,3 +57,11 @@ export async function newStaffMember(shop: OpenShop, role: Role): Promise<Accoun
   await call(acceptInvitation, { body: { code: link.searchParams.get('code') ?? '', password } })
   return account
 }
+
+/** Axe finds nothing in the screen, beside the menu. */
+export const isFine = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).include('main').analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+}
+
+export const saved = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()

@@ -27,7 +27,7 @@ export function GapsPage() {
       <PageHead
         title={t('norms.gaps_title')}
         count={data.data.length}
-        parent={{ to: '/norms', name: t('norms.title') }}
+        parent={{ to: '/norms', name: t('norms.heading') }}
       >
         <Button kind="ghost" icon="download" onClick={() => void download()}>
           {t('norms.gaps_file')}

@@ -27,24 +27,15 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
     { is_wanted: item !== null },
   )
   if (item === null) return <p className="hint">{t('norms.products_after_saving')}</p>
-  const suggested = (data?.data ?? [])
-    .filter(({ product_id }) => !matches.some((match) => match.product_id === product_id))
-    .map((product) => ({ ...product, how: 'fits' as const, note: '' }))
+  const suggested = (data?.data ?? []).map((product) => ({ ...product, how: 'fits' as const, note: '' }))
+  // Chosen products stay where they are, so that the keyboard's focus does too.
+  const shown = new Map([...item.matches, ...suggested, ...matches].map((product) => [product.product_id, product]))
   const choose = (product: AdminMatch, choice: Choice) => {
     const others = matches.filter(({ product_id }) => product_id !== product.product_id)
     onChange(choice === 'none' ? others : [...others, { ...product, how: choice }])
   }
-  const row = (product: AdminMatch, choice: Choice) => (
-    <ProductRow
-      key={product.product_id}
-      product={product}
-      choice={choice}
-      onChoose={(chosen) => choose(product, chosen)}
-      onNote={(note) =>
-        onChange(matches.map((match) => (match.product_id === product.product_id ? { ...match, note } : match)))
-      }
-    />
-  )
+  const takeNote = (id: number, note: string) =>
+    onChange(matches.map((match) => (match.product_id === id ? { ...match, note } : match)))
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t('norms.matching')}</h3>
@@ -53,7 +44,6 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
           {fault}
         </p>
       )}
-      <ul className="grid gap-2">{matches.map((match) => row(match, match.how))}</ul>
       <TextField
         label={t('norms.search_products')}
         hint={t('norms.search_hint')}
@@ -62,7 +52,18 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
         onChange={type}
       />
       <ul className="grid gap-2" aria-label={t('norms.suggested')}>
-        {suggested.map((product) => row(product, 'none'))}
+        {[...shown.values()].map((product) => {
+          const match = matches.find(({ product_id }) => product_id === product.product_id)
+          return (
+            <ProductRow
+              key={product.product_id}
+              product={match ?? product}
+              choice={match?.how ?? 'none'}
+              onChoose={(choice) => choose(product, choice)}
+              onNote={(note) => takeNote(product.product_id, note)}
+            />
+          )
+        })}
       </ul>
       {data && suggested.length === 0 && <p className="hint">{t('norms.nothing_suggested')}</p>}
     </section>

@@ -23,7 +23,7 @@ export function NormsPage() {
   const [set_of_room, addRoomTo] = useState<number | null>(null)
   return (
     <>
-      <PageHead title={t('norms.title')} {...(data ? { count: data.data.length } : {})}>
+      <PageHead title={t('norms.heading')} {...(data ? { count: data.data.length } : {})}>
         {may_write && (
           <Button icon="plus" onClick={() => setOpen({ kind: 'create' })}>
             {t('norms.add')}

@@ -45,7 +45,7 @@ function Room({ room }: { room: AdminNormRoom }) {
       <PageHead
         title={room.name_ua}
         note={t('norms.coverage', { covered, items, fits })}
-        parent={{ to: '/norms', name: t('norms.title') }}
+        parent={{ to: '/norms', name: t('norms.heading') }}
       >
         <Button kind="ghost" icon="download" onClick={() => void download()}>
           {t('norms.export')}

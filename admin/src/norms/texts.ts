@@ -3,7 +3,8 @@ import type { Texts } from '../section.ts'
 export const TEXTS: Texts = {
   ua: {
     'norms.menu': 'Переліки МОН',
-    'norms.title': 'Переліки Міністерства',
+    'norms.heading': 'Переліки Міністерства',
+    'norms.title': 'Назва переліку',
     'norms.empty': 'Переліків ще немає',
     'norms.add': 'Додати перелік',
     'norms.set_create': 'Новий перелік',
@@ -136,7 +137,8 @@ export const TEXTS: Texts = {
   },
   en: {
     'norms.menu': 'Ministry lists',
-    'norms.title': 'Ministry lists',
+    'norms.heading': 'Ministry lists',
+    'norms.title': 'Title',
     'norms.empty': 'No lists yet',
     'norms.add': 'Add a list',
     'norms.set_create': 'New list',
