@@ -6,8 +6,11 @@ const INDENT = '    '
 
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, left_out: 0 }
+  const tests = new Map()
   for await (const { type, data } of events) {
-    if (type === 'test:summary') yield fileLine(data)
+    if (type === 'test:summary' && !isGroup(data)) yield fileLine(data)
+    if (type === 'test:complete' && data.details.type !== 'suite') tests.set(data.file, (tests.get(data.file) ?? 0) + 1)
+    if (type === 'test:complete' && isFile(data)) yield fileLine(ofFile(data, tests.get(data.name) ?? 0))
     if (type === 'test:fail' && isOwnFailure(data)) yield failure(data)
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type === 'test:summary' && data.file === undefined) count(counts, data.counts)
@@ -25,6 +28,17 @@ function count(counts, summary) {
 
 /** A suite fails together with its child; the child is already reported. */
 const isOwnFailure = ({ details }) => details.error?.failureType !== 'subtestsFailed'
+
+/** Files that share a process (test-groups.mjs) are its suites. */
+const isGroup = ({ file }) => file !== undefined && path.basename(file).startsWith('group-')
+const isFile = ({ name, nesting }) => nesting === 0 && path.isAbsolute(name) && name.endsWith('.test.ts')
+
+const ofFile = ({ name, details: { duration_ms, passed } }, tests) => ({
+  file: name,
+  counts: { tests },
+  duration_ms,
+  success: passed,
+})
 
 function fileLine({ file, counts, duration_ms, success }) {
   if (file === undefined) return ''

@@ -10,6 +10,7 @@ import { CommandError, ensureInstalled } from './install.mjs'
 import { provideDocumentTools } from './document-tools.mjs'
 import { onServer, providePostgres } from './postgres.mjs'
 import { opensDatabase } from './opens-database.mjs'
+import { groupTests } from './test-groups.mjs'
 import { FAULT_TESTS } from '../lab/faults/list.mjs'
 import { runCommand, runPackage, stopCommands } from './run-command.mjs'
 import { atRoot, runtimePath } from './runtime.mjs'
@@ -54,11 +55,20 @@ async function checkCommand(command, options) {
   return (await runCommand(command, options)) === 0 ? { passed: 1, failed: 0 } : ONE_FAILED
 }
 
+/** Named files run in processes of their own. */
 async function runTests(name, all_files, environment) {
-  const files = rest.length > 0 ? rest : all_files
+  const folder = mkdtempSync(path.join(scratch, `${name}-`))
+  const { busy, waiting } = rest.length > 0 ? { busy: rest, waiting: [] } : groupTests(all_files, folder)
+  const runs = [runFiles(path.join(folder, 'busy.json'), busy, WORKERS, environment)]
+  if (waiting.length > 0) runs.push(runFiles(path.join(folder, 'waiting.json'), waiting, 1, environment))
+  return (await Promise.all(runs)).reduce(addUp)
+}
+
+const addUp = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
+
+async function runFiles(counts_file, files, workers, environment) {
   if (files.length === 0) return ONE_FAILED
-  const counts_file = path.join(scratch, `${name}.json`)
-  const options = [`--test-concurrency=${WORKERS}`, '--test-reporter=./scripts/count-reporter.mjs']
+  const options = [`--test-concurrency=${workers}`, '--test-reporter=./scripts/count-reporter.mjs']
   // With compiled code from the cache a file that opens the shop starts in 0.6 s instead of 2.
   const env = { ...processVariables(), NODE_ENV: 'test', COUNTS_FILE: counts_file, ...environment }
   const code = await runCommand(

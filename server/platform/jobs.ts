@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import assert from 'node:assert/strict'
-import { type Db as QueueDatabase, type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss'
+import {
+  type Db as QueueDatabase,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+  fromKysely,
+} from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from './database/db.ts'
 import { JobPool, type PoolSize } from './job-pool.ts'
@@ -172,7 +180,10 @@ class Queue implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start()
-    for (const [kind, { at_once }] of this.#handlers) await openQueue(this.#boss, { kind, at_once }, this.#pace)
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]))
+    const options = { ...RETRIES, ...LEASE, retryDelay: this.#pace.retry_seconds, notify: true }
+    for (const [kind, { at_once }] of this.#handlers)
+      if (!hasOptions(queues.get(kind), options)) await openQueue(this.#boss, kind, at_once, options)
     this.#state = 'running'
     for (const [kind, { handler, at_once }] of this.#handlers)
       if (typeof at_once === 'object') this.#openPool(kind, handler, at_once)
@@ -209,8 +220,11 @@ export async function migrateQueue(database: Database): Promise<void> {
   await boss.stop({ graceful: false, close: false })
 }
 
-async function openQueue(boss: PgBoss, { kind, at_once }: { kind: string; at_once: AtOnce }, pace: Pace) {
-  const options = { ...RETRIES, ...LEASE, retryDelay: pace.retry_seconds, notify: true }
+/** Saves three queries for each kind at every start but the first. */
+const hasOptions = (queue: QueueResult | undefined, options: QueueOptions): boolean =>
+  queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
+
+async function openQueue(boss: PgBoss, kind: string, at_once: AtOnce, options: QueueOptions): Promise<void> {
   await boss.createQueue(kind, { ...options, policy: policyOf(at_once) })
   // For queues that an older release created.
   await boss.updateQueue(kind, options)

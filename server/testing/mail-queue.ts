@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
-import { MIGRATIONS } from '../database/migrations/all.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { openMailQueue } from '../platform/mail/mail-queue.ts'
-import { openEmptyDatabase, until } from './empty-database.ts'
+import { borrowDatabase } from './database.ts'
+import { until } from './empty-database.ts'
 
 const HASTE = { retry_seconds: 1, poll_seconds: 0.5 }
 export const letter = {
@@ -30,8 +29,8 @@ export async function openTestMailQueue(t: TestContext, smtp_url: string | null,
     await Promise.all(open.map((jobs) => jobs.stop()))
     await rm(data_dir, { recursive: true, force: true })
   })
-  const database = await openEmptyDatabase(t)
-  await migrate(database, MIGRATIONS)
+  const { database, giveBack } = await borrowDatabase()
+  t.after(giveBack)
   const log = pino({ level: 'silent' })
   const jobs = openJobs(database, log, HASTE)
   const mailer = openMailer({ smtp_url, mail_from: 'Крамниця <info@te-shop.example>', data_dir }, { mail_ms_max })
