@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AnyEndpoint } from './endpoint.ts'
 import { getProduct, listProducts } from './shop/catalog.ts'
+import { getOfferDocument } from './shop/offers.ts'
 import { addressOf, callThrough, CallFailed, codeOf, faultNamesOf, wrongFieldsOf } from './call.ts'
 import { FIELD_CODES, FIELD_REASONS } from './field-faults.ts'
 import { REFUSALS, refusalBody, type RefusalCode } from './refusals.ts'
@@ -30,6 +32,20 @@ test('every call skips the warning page of a tunnel, to the same origin too', as
 test('an unreachable shop is a failure with status 0', async () => {
   const call = callThrough(() => Promise.reject(new TypeError('no network')), '')
   await assert.rejects(call(listProducts), (error: unknown) => error instanceof CallFailed && error.status === 0)
+})
+
+test('an answer that ends in the middle is a failure with status 0 too, not an empty answer', async () => {
+  for (const cause of [new TypeError('terminated'), new DOMException('aborted', 'AbortError')])
+    for (const route of [listProducts, getOfferDocument] as const) {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"data":'))
+          controller.error(cause)
+        },
+      })
+      const call = callThrough(() => Promise.resolve(new Response(body)), '')
+      await assert.rejects(call<AnyEndpoint>(route, {}), { name: 'CallFailed', status: 0, cause })
+    }
 })
 
 // Specification, section 8, word for word: clients that were written from it read these.

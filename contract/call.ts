@@ -40,11 +40,20 @@ export const isCallFailed = (error: unknown): error is CallFailed =>
 export function callThrough(fetcher: typeof fetch, host: string): Call {
   return async (route, input, options = {}) => {
     const answer = await send(fetcher, host + addressOf(route, input), requestOf(route, input, options))
-    if (answer.ok && route.is_document) return (await documentOf(answer)) as Reply<typeof route>
-    const body: unknown = await answer.json().catch(() => null)
+    if (answer.ok && route.is_document) return (await documentOf(answer).catch(interrupted)) as Reply<typeof route>
+    const body: unknown = await answer.json().catch((error: unknown) => {
+      // A page where JSON was expected, or a refusal whose status says enough.
+      if (error instanceof SyntaxError || !answer.ok) return null
+      return interrupted(error)
+    })
     if (!answer.ok) throw new CallFailed(answer.status, body)
     return body as Reply<typeof route>
   }
+}
+
+/** The line broke, or the caller aborted, after the status had arrived. */
+function interrupted(cause: unknown): never {
+  throw new CallFailed(0, null, cause)
 }
 
 async function documentOf(answer: Response) {
