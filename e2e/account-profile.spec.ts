@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import { callThrough } from '@shop/contract/call'
 import { placeBuyerOrder } from '@shop/contract/shop/orders'
 import { linkInMail, newBuyer, newAccount, popup, tokenCookie, tokenOf, typeLogIn } from './account.ts'

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import { linkInMail, newAccount, popup, tokenCookie, typeLogIn } from './account.ts'
 import { openPage } from './open-page.ts'
 import { expect, test } from './shop-test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import { listBonuses } from '@shop/contract/shop/account'
 import { callThrough } from '@shop/contract/call'
 import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import { callThrough } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { signInAdmin } from './admin.ts'

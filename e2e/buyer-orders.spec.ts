@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import { logOut } from '@shop/contract/shop/account'
 import { addToBasket, getBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'

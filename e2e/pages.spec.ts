@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { AxeBuilder } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { listCategories, type Category } from '@shop/contract/shop/catalog'
