@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findStoryBrowser } from './scripts/chromium.mjs'
 
-const chromium = findChromium()
+const chromium = findStoryBrowser()
 if (chromium === null) throw new Error('No browser: install Chromium or Google Chrome, or name it in CHROMIUM_PATH')
 
-// One worker and no second tries: the shop and the browser share two cores, and a story that passes now and then is a
-// bug of the story or of the shop. Each story file gets `test` from e2e/shop-test.ts, which opens a real shop for it.
+// No second tries: a story that passes now and then is a bug of the story or of the shop. Each story file gets `test` from
+// e2e/shop-test.ts, which opens a real shop for each worker, so files in different workers cannot affect each other.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  // A story waits for one of browser, server or time: alone it uses two thirds of one core.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -22,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     // A worker would answer what a story wants to see go over the wire. The stories of the lost line allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace costs each story a quarter of its time. `npm run e2e -- NAME --trace on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

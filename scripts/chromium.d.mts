@@ -1,2 +1,3 @@
 export function findChromium(): string | null
+export function findStoryBrowser(): string | null
 export function provideChromium(): string | null

@@ -3,6 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installFromDebian } from './debian.mjs'
 
+/** Chromium without windows: the full one draws a window around each page of a story, in a process of its own. */
+const SHELL = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe']
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,11 +14,16 @@ const PLACES = [
 ]
 
 /** @returns the browser's file, or null if there is none */
-export function findChromium() {
+export const findChromium = () => find(NAMES, PLACES)
+
+/** For the stories; the full browser if there is no other. */
+export const findStoryBrowser = () => find(SHELL, []) ?? findChromium()
+
+function find(names, places) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
-  const on_path = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const on_path = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
   const chosen = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
-  return [...chosen, ...on_path, ...PLACES].find(canRun) ?? null
+  return [...chosen, ...on_path, ...places].find(canRun) ?? null
 }
 
 function canRun(file) {
@@ -27,6 +34,12 @@ function canRun(file) {
     // Missing or not executable: try the next path.
     return false
   }
+}
+
+/** As `provideChromium`, for the stories. */
+export function provideStoryBrowser() {
+  if (find(SHELL, []) === null) installFromDebian([SHELL[0]])
+  return find(SHELL, []) ?? provideChromium()
 }
 
 /**

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { provideChromium } from './chromium.mjs'
+import { provideStoryBrowser } from './chromium.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
 import { provideDocumentTools } from './document-tools.mjs'
 import { onServer, providePostgres } from './postgres.mjs'
@@ -165,7 +165,7 @@ async function runFaultTests() {
 }
 
 async function runStories() {
-  const chromium = provideChromium()
+  const chromium = provideStoryBrowser()
   if (chromium === null) return ONE_FAILED
   const report = path.join(scratch, 'stories.json')
   // In a locale without Cyrillic the browser saves every file as `download`.
