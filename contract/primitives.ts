@@ -45,6 +45,7 @@ export const Names = {
 export const StoredFile = v.object({
   id: v.number(),
   web_path: v.string(),
+  /** What a picture shows: one text, or three (ua, ru, en) with ` | ` between them. */
   alt: v.nullable(v.string()),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),

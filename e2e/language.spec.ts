@@ -1,3 +1,5 @@
+import { callThrough } from '@shop/contract/call'
+import { listProducts } from '@shop/contract/shop/catalog'
 import { expect, test } from './shop-test.ts'
 
 test('a chosen language persists over links, reloads and visits', async ({ page, context, shop }) => {
@@ -31,4 +33,16 @@ test('English is one link away, and a language in the URL overrides the choice',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
   await page.goto('/basket?lng=ua')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Кошик')
+})
+
+test('a picture says what it shows in the language of the page', async ({ page, shop }) => {
+  const [globe] = (await callThrough(fetch, shop.url)(listProducts, { query: { search: '14-0110' } })).data
+  for (const [language, alt] of [
+    ['ua', /^Фізичний глобус .* з латунною дугою$/],
+    ['ru', /^Физический глобус .* с латунной дугой$/],
+    ['en', /^A physical globe .* with a brass meridian$/],
+  ] as const) {
+    await page.goto(`/product/${globe?.id}?lng=${language}`)
+    await expect(page.locator('.gallery').getByRole('img', { name: alt }).first()).toBeVisible()
+  }
 })

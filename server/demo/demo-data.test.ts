@@ -101,7 +101,7 @@ test('every product’s code, orders of the Ministry, pictures and recommendatio
         data.precepts.some((precept) => precept.number === number),
         number,
       )
-    for (const picture of product.pictures) assert.ok(data.pictures.products.has(picture), picture)
+    for (const { name } of product.pictures) assert.ok(data.pictures.products.has(name), name)
     for (const article of product.recommended) assert.ok(articles.has(article), article)
     assert.ok(product.recommended.length > 0, `${product.article} recommends nothing`)
   }
@@ -112,7 +112,7 @@ test('every picture can be opened and is light enough for a card', async () => {
     const bytes = await readFile(place)
     assert.ok(bytes.length <= 40_000, `${name}: ${bytes.length} bytes`)
     const { width, height } = await sharp(bytes).metadata()
-    assert.ok(width >= 600 && height >= 600, `${name}: ${width} × ${height}`)
+    assert.ok(width >= 512 && height >= 512, `${name}: ${width} × ${height}`)
   }
   for (const [name, place] of data.pictures.documents) {
     const { width, height } = await sharp(await readFile(place)).metadata()
@@ -157,7 +157,7 @@ test('the home page shows eight different new products that can be bought', () =
   assert.equal(newest.length, 8)
   for (const product of newest) assert.equal(product?.status_id, 2)
   assert.equal(new Set(newest.map((product) => product?.article.slice(0, 2))).size, 8)
-  assert.equal(new Set(newest.map((product) => product?.pictures[0])).size, 8)
+  assert.equal(new Set(newest.map((product) => product?.pictures[0]?.name)).size, 8)
 })
 
 test('some products are new, most are not, and none is dated in the future', () => {
@@ -240,7 +240,17 @@ const MUTATIONS: [string, RegExp, (file: { products: DemoProduct[] }) => void][]
   [
     'a missing picture',
     /physics, 11-0102: there is no picture unicorn/,
-    (file) => file.products[0]?.pictures.push('unicorn'),
+    (file) => Object.assign(file.products[0]?.pictures[0] ?? {}, { name: 'unicorn' }),
+  ],
+  [
+    'a picture of another product',
+    /the picture of products scales is there twice/,
+    (file) => Object.assign(file.products[0]?.pictures[0] ?? {}, { name: 'scales' }),
+  ],
+  [
+    'a picture without its English words',
+    /11-0102, .*alt_en.*empty/,
+    (file) => Object.assign(file.products[0]?.pictures[0] ?? {}, { alt_en: '' }),
   ],
   [
     'an article used twice',

@@ -22,13 +22,15 @@ const Money = v.pipe(
 )
 
 const Names = { name_ua: Filled, name_ru: Filled, name_en: Filled }
+/** A picture of the folder and what it shows. */
+const Picture = v.strictObject({ name: Filled, alt_ua: Filled, alt_ru: Filled, alt_en: Filled })
 const Descriptions = { description_ua: Filled, description_ru: Filled, description_en: Filled }
 
 const Product = v.pipe(
   v.strictObject({
     article: v.pipe(v.string(), v.regex(/^\d\d-\d{4}$/, 'is no article')),
     subcategory: Slug,
-    pictures: v.pipe(v.array(Filled), v.minLength(1)),
+    pictures: v.pipe(v.array(Picture), v.minLength(1)),
     ...Names,
     ...Descriptions,
     price: Money,

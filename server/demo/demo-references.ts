@@ -1,4 +1,4 @@
-import type { DemoData } from './demo-data.ts'
+import type { DemoData, DemoProduct } from './demo-data.ts'
 
 /**
  * Checks references between the files: recommended articles, Ministry orders, codes, pictures, subcategories.
@@ -27,7 +27,7 @@ function catalogProblems({ category, products }: DemoData['categories'][number],
     ...unknown('category', 'picture', [category.picture], pictures),
     ...products.flatMap((product) => [
       ...unknown(product.article, 'subcategory', [product.subcategory], subcategories),
-      ...unknown(product.article, 'picture', product.pictures, pictures),
+      ...unknown(product.article, 'picture', pictureNames(product), pictures),
       ...unknown(product.article, 'product', product.recommended, articles),
       ...unknown(product.article, 'Ministry order №', product.precepts, precepts),
       ...unknown(product.article, 'ДК code', [product.dk_code], codes),
@@ -64,6 +64,7 @@ function duplicates(data: DemoData): string[] {
   const lists: Record<string, string[]> = {
     'category slug': data.categories.map((file) => file.category.slug),
     article: data.categories.flatMap((file) => file.products.map((product) => product.article)),
+    'picture of products': data.categories.flatMap((file) => file.products.flatMap(pictureNames)),
     'Ministry order №': data.precepts.map((precept) => precept.number),
     'static data key': data.static_data.map((entry) => entry.key),
     'ДК code': data.dk_codes.map((dk) => dk.code),
@@ -72,3 +73,5 @@ function duplicates(data: DemoData): string[] {
     names.filter((name, place) => names.indexOf(name) !== place).map((name) => `the ${what} ${name} is there twice`),
   )
 }
+
+const pictureNames = ({ pictures }: DemoProduct): string[] => pictures.map((picture) => picture.name)

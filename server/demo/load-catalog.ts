@@ -1,3 +1,4 @@
+import { joinedAlt } from '@shop/contract/rules/names'
 import { kopiykas } from '@shop/contract/rules/price'
 import { searchText } from '../catalog/public.ts'
 import type { DemoCategory, DemoProduct } from './demo-data.ts'
@@ -89,11 +90,11 @@ function productRow({ category }: DemoCategory, product: DemoProduct, categories
 
 async function addPictures({ tx, data }: LoadContext, products: ProductIds, pictures: ReadonlyMap<string, number>) {
   const rows = everyProduct(data.categories, (product) =>
-    product.pictures.map((name, position) => ({
+    product.pictures.map(({ name, alt_ua, alt_ru, alt_en }, position) => ({
       product_id: requireEntry(products, product.article),
       file_id: requireEntry(pictures, name),
       position,
-      alt: null,
+      alt: joinedAlt({ ua: alt_ua, ru: alt_ru, en: alt_en }),
     })),
   )
   await tx.insertInto('product_files').values(rows).execute()

@@ -39,7 +39,7 @@ async function encodeAll(files: Files, folder: string, places: ReadonlyMap<strin
   const left = places.entries()
   const encoder = async () => {
     for (const [name, place] of left)
-      encoded.set(name, await files.makePicture(folder, path.basename(name, '.webp'), await readFile(place)))
+      encoded.set(name, await files.storeWebp(folder, path.basename(name, '.webp'), await readFile(place)))
   }
   await Promise.all(Array.from({ length: ENCODERS }, encoder))
   return encoded

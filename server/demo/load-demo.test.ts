@@ -1,5 +1,8 @@
 import { after, before, describe, test } from 'node:test'
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { LANGUAGES } from '@shop/contract/primitives'
+import { altText } from '@shop/contract/rules/names'
 import { logIn } from '@shop/contract/shop/account'
 import { getProduct, listCategories, listProducts } from '@shop/contract/shop/catalog'
 import * as content from '@shop/contract/shop/content'
@@ -68,6 +71,22 @@ describe('the demonstration shop', () => {
       given.recommended,
     )
     assert.equal(product.category?.name_en, 'Biology classroom')
+  })
+
+  test('a product shows its own pictures, stored byte for byte, and says what is seen on them', async () => {
+    const [card] = (await shop.call(listProducts, { query: { search: '14-0110' } })).data
+    const { files } = (await shop.call(getProduct, { params: { id: String(card?.id) } })).data
+    const given = products.find((product) => product.article === '14-0110')?.pictures ?? []
+    assert.ok(files.length >= 3)
+    assert.deepEqual(
+      files.map(({ alt }) => LANGUAGES.map((language) => altText(alt, language))),
+      given.map(({ alt_ua, alt_ru, alt_en }) => [alt_ua, alt_ru, alt_en]),
+    )
+    for (const [place, file] of files.entries()) {
+      const source = await readFile(data.pictures.products.get(given[place]?.name ?? '') ?? '')
+      assert.deepEqual(await shop.services.files.read(file.web_path), source)
+      assert.ok((file.width ?? 0) >= 512 && file.blur?.startsWith('data:image/webp'), file.web_path)
+    }
   })
 
   test('every product has its own sizes and codes, and some have papers, one of them expired', async () => {

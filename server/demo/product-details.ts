@@ -1,6 +1,7 @@
 import { gtinCheckDigit, type VatRate } from '@shop/contract/rules/product-details'
 import { latinSlug } from '../texts/transliteration.ts'
 import type { DemoProduct } from './demo-data.ts'
+import { pictureKind } from './generator/generated-product.ts'
 import { seededRandom } from './generator/random.ts'
 
 /** Customs codes by the beginning of the ДК code; the first that fits counts. */
@@ -44,9 +45,8 @@ const TYPICAL: Record<string, readonly [number, number, number]> = {
   bricks: [320, 220, 140], cabinet: [800, 400, 1850], chair: [420, 440, 780], chalkboard: [1500, 60, 1000],
   clock: [320, 60, 320], cradle: [220, 180, 220], desk: [700, 500, 760], dna: [200, 200, 420],
   earthcore: [260, 260, 300], flasks: [420, 300, 180], globe: [300, 300, 420], laptop: [325, 225, 20],
-  magnets: [220, 160, 50], mats: [2000, 1000, 240], microscope: [180, 210, 360], microscope_b: [180, 210, 360],
-  microscope_c: [180, 210, 360], microscope_d: [180, 210, 360], molecule: [280, 200, 60], multimeter: [75, 35, 150],
-  optics: [1200, 120, 260], panel: [1500, 90, 900], printer3d: [400, 390, 480], projector: [310, 240, 110],
+  magnets: [220, 160, 50], mats: [2000, 1000, 240], microscope: [180, 210, 360],
+  molecule: [280, 200, 60], multimeter: [75, 35, 150], optics: [1200, 120, 260], panel: [1500, 90, 900], printer3d: [400, 390, 480], projector: [310, 240, 110],
   rover: [260, 180, 120], scales: [190, 250, 75], sewing: [400, 180, 300], solids: [320, 240, 110],
   stand_lab: [300, 200, 600], telescope: [700, 160, 240], tellurium: [420, 180, 300], weights: [180, 90, 60],
   xylophone: [340, 200, 60],
@@ -72,7 +72,7 @@ export function detailsOf(product: DemoProduct) {
 function sidesOf({ article, name_ua, description_ua, pictures }: DemoProduct): [number, number, number] {
   const stated = STATED.exec(`${name_ua}\n${description_ua}`)
   if (stated) return [Number(stated[1]), Number(stated[2]), Number(stated[3])]
-  const [length, width, height] = TYPICAL[pictures[0] ?? ''] ?? [300, 200, 100]
+  const [length, width, height] = TYPICAL[pictureKind(pictures[0]?.name ?? '')] ?? [300, 200, 100]
   const random = seededRandom(Number(article.replace('-', '')))
   const varied = (mm: number) =>
     Math.max(STEP_MM, Math.round((mm * random.integer([90, 115])) / 100 / STEP_MM) * STEP_MM)

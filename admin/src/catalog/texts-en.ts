@@ -148,7 +148,8 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'catalog.stock.who': 'Who',
 
   'catalog.pictures.drop': 'Add or drop here',
-  'catalog.pictures.hint': 'JPG, PNG, WebP or AVIF, up to 8 MB. Cards show 300 × 300 px.',
+  'catalog.pictures.hint':
+    'JPG, PNG, WebP or AVIF, up to 8 MB. Cards show 300 × 300 px. The words are one text, or three: Ukrainian | Russian | English.',
   'catalog.pictures.main': 'Main',
   'catalog.pictures.alt_short': 'Words',
   'catalog.pictures.alt': 'Words for the blind',

@@ -147,7 +147,8 @@ export const TEXTS_UA = {
   'catalog.stock.who': 'Хто',
 
   'catalog.pictures.drop': 'Додати або перетягнути',
-  'catalog.pictures.hint': 'JPG, PNG, WebP або AVIF, до 8 МБ. На картці показуємо 300 × 300 px.',
+  'catalog.pictures.hint':
+    'JPG, PNG, WebP або AVIF, до 8 МБ. На картці показуємо 300 × 300 px. Підпис один на всі мови або три: укр. | рос. | англ.',
   'catalog.pictures.main': 'Головне',
   'catalog.pictures.alt_short': 'Підпис',
   'catalog.pictures.alt': 'Підпис для незрячих',

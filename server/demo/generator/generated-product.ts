@@ -25,6 +25,9 @@ const words = v.parse(Lists, JSON.parse(readFileSync(path.join(import.meta.dirna
 /** Pictures of the kinds; a demonstration product with one of them provides category and code. */
 export const KIND_PICTURES = words.kinds.map((kind) => kind.picture)
 
+/** `globe` for the pictures `globe`, `globe-14-0120` and `globe-14-0120-b`. */
+export const pictureKind = (name: string): string => name.replace(/(_[b-d])?(-\d\d-\d{4}(-[bc])?)?$/, '')
+
 /** Fields that a generated product copies from a demonstration product. */
 export interface ProductTemplate {
   picture: string

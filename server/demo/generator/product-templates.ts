@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts'
-import { KIND_PICTURES, type ProductTemplate } from './generated-product.ts'
+import { KIND_PICTURES, pictureKind, type ProductTemplate } from './generated-product.ts'
 
 /** Demonstration products by their first picture, with the fields that generated products copy. */
 export async function findProductTemplates(db: Db): Promise<Map<string, ProductTemplate[]>> {
@@ -28,10 +28,11 @@ export async function findProductTemplates(db: Db): Promise<Map<string, ProductT
   )
 }
 
-/** `board_mcu` for `/files/products/board-mcu-1a2b3c4d5e.webp`; null if no kind uses the picture. */
+/** `board_mcu` for `/files/products/board-mcu-17-0202-1a2b3c4d5e.webp`; null if no kind uses the picture. */
 function pictureName(web_path: string): string | null {
-  const word = /\/([a-z0-9-]+)-[0-9a-f]{10}\.webp$/.exec(web_path)?.[1]?.replaceAll('-', '_')
-  return word !== undefined && KIND_PICTURES.includes(word) ? word : null
+  const name = /\/([a-z0-9-]+)-[0-9a-f]{10}\.webp$/.exec(web_path)?.[1] ?? ''
+  const kind = pictureKind(name).replaceAll('-', '_')
+  return KIND_PICTURES.includes(kind) ? kind : null
 }
 
 /** null if staff have emptied a field since. */

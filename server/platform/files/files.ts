@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { PDF_TYPE } from '@shop/contract/primitives'
 import type { Tx } from '../database/db.ts'
-import { blurOf, readPicture, resized, type PictureFormat } from './images.ts'
+import { blurOf, readPicture, resized, sizeOf, type PictureFormat } from './images.ts'
 import type { OpenedFile, Store } from './store.ts'
 
 /** Widths that pages use: thumbnail, card, gallery. */
@@ -61,17 +61,20 @@ export class Files {
    * The slow first half of `keepPicture`, which needs no transaction. Its file remains if the row is never recorded.
    */
   async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
-    const picture = await readPicture(bytes)
-    const hash = createHash('sha256').update(picture.webp).digest('hex').slice(0, 10)
+    return this.storeWebp(folder, name, await readPicture(bytes))
+  }
+
+  /** Stores a WebP as it is, without the encoding: only for pictures of this repository. */
+  async storeWebp(folder: string, name: string, webp: Buffer): Promise<MadePicture> {
+    const hash = createHash('sha256').update(webp).digest('hex').slice(0, 10)
     const web_path = `/files/${folder}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${hash}.webp`
-    await this.#store.write(keyOf(web_path), picture.webp)
+    await this.#store.write(keyOf(web_path), webp)
     return {
       web_path,
       mime: 'image/webp',
-      bytes: picture.webp.length,
-      width: picture.width,
-      height: picture.height,
-      blur: await blurOf(picture.webp),
+      bytes: webp.length,
+      ...(await sizeOf(webp)),
+      blur: await blurOf(webp),
     }
   }
 

@@ -14,14 +14,18 @@ const AVIF_EFFORT = 4
 sharp.concurrency(1)
 
 /** Decodes and re-encodes a picture, so that the stored file contains pixels and nothing else. */
-export async function readPicture(bytes: Buffer): Promise<{ webp: Buffer; width: number; height: number }> {
-  const encoded = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+export function readPicture(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 86, effort: 5 })
-    .toBuffer({ resolveWithObject: true })
-  return { webp: encoded.data, width: encoded.info.width, height: encoded.info.height }
+    .toBuffer()
+}
+
+export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(picture).metadata()
+  return { width, height }
 }
 
 export function resized(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {

@@ -1,7 +1,9 @@
 import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/admin/catalog'
+import { altText } from '@shop/contract/rules/names'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { adminLanguage } from '../../admin-language.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useField } from '../../kit/field.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -115,7 +117,7 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
       {...order.target(place)}
     >
       <div className={`plate aspect-square !rounded-md ${place === 0 ? 'ring-2 ring-brand-600' : ''}`}>
-        <img src={resizedUrl(file.web_path, 300)} alt={file.alt ?? ''} width={300} height={300} />
+        <img src={resizedUrl(file.web_path, 300)} alt={altText(file.alt, adminLanguage())} width={300} height={300} />
       </div>
       {place === 0 && (
         <span className="absolute top-1.5 left-1.5">

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@shop/contract/primitives'
+import { altText } from '@shop/contract/rules/names'
 import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
 import { ChevronLeft, Maximize2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
@@ -74,7 +75,7 @@ interface TrackProps {
 }
 
 function Track({ files, name, track, onShown, onEnlarge }: TrackProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   if (files.length === 0) return <Picture file={null} sizes={MAIN_SIZES} width={520} height={520} priority alt={name} />
   return (
     <div
@@ -96,7 +97,7 @@ function Track({ files, name, track, onShown, onEnlarge }: TrackProps) {
             height={520}
             priority={index === 0}
             alt={
-              file.alt ||
+              altText(file.alt, language) ||
               (index === 0 ? name : `${name}: ${t('picture_of', { number: index + 1, total: files.length })}`)
             }
           />
