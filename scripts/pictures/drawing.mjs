@@ -11,11 +11,11 @@ export const save = (name, svg) =>
     .toFile(path.join(folder, `${name}.png`))
 export const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
-export const rect = (x, y, width, height, fill, more = '') =>
+export const rect = ([x, y, width, height], fill, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
-export const word = (x, y, size, text, fill, more = '') =>
+export const word = ([x, y, size], text, fill, more = '') =>
   `<text x="${x}" y="${y}" font-family="DejaVu Sans" font-size="${size}" fill="${fill}" ${more}>${text}</text>`
-export const squares = (colour, step, width, height, stroke = 2) => {
+export const squares = (colour, step, [width, height], stroke = 2) => {
   let lines = ''
   for (let x = 0; x <= width; x += step) lines += `M${x} 0V${height}`
   for (let y = 0; y <= height; y += step) lines += `M0 ${y}H${width}`

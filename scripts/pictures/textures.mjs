@@ -12,7 +12,7 @@ const earth = ({ sea, ground, line, relief, lines = '#fff' }) =>
     2400,
     1200,
     `<defs>${ramp('s', sea)}${ramp('l', ground)}<filter id="n"><feTurbulence type="fractalNoise" baseFrequency=".012" numOctaves="4" seed="4"/><feColorMatrix values="0 0 0 0 .45  0 0 0 0 .3  0 0 0 0 .1  0 0 0 1.3 -.55"/></filter><clipPath id="c"><path d="${land}"/></clipPath></defs>
-${rect(0, 0, 2400, 1200, 'url(#s)')}<path d="${land}" fill="url(#l)"/>${relief ? `<g clip-path="url(#c)"><rect width="2400" height="1200" filter="url(#n)" opacity="${relief}"/></g>` : ''}
+${rect([0, 0, 2400, 1200], 'url(#s)')}<path d="${land}" fill="url(#l)"/>${relief ? `<g clip-path="url(#c)"><rect width="2400" height="1200" filter="url(#n)" opacity="${relief}"/></g>` : ''}
 <path d="${land}" fill="none" stroke="${line}" stroke-width="2"/><path d="${net}" fill="none" stroke="${lines}" stroke-width="1.6" opacity=".4"/><path d="M0 600H2400" stroke="#d63b2f" stroke-width="3" opacity=".8"/>`,
   )
 const SEA = [
@@ -61,7 +61,7 @@ const lcd = (text, unit, top = 'AUTO  DC') =>
   svg(
     600,
     260,
-    rect(0, 0, 600, 260, '#b9c7b2') +
+    rect([0, 0, 600, 260], '#b9c7b2') +
       `<g fill="#1e2a22"><text x="470" y="190" font-family="DejaVu Sans Mono" font-weight="bold" font-size="${text.length > 5 ? 112 : 138}" text-anchor="end">${text}</text><text x="482" y="190" font-family="DejaVu Sans" font-size="56">${unit}</text><text x="24" y="50" font-family="DejaVu Sans" font-size="30">${top}</text></g>`,
   )
 const displays = {
@@ -80,7 +80,7 @@ for (const [name, words] of Object.entries(displays)) await save(name, lcd(...wo
 
 // Faces of clocks.
 const face = (paper, ring, ink) => {
-  let body = rect(0, 0, 1000, 1000, paper) + `<circle cx="500" cy="500" r="250" fill="${ring}"/>`
+  let body = rect([0, 0, 1000, 1000], paper) + `<circle cx="500" cy="500" r="250" fill="${ring}"/>`
   for (let i = 0; i < 60; i++) {
     const a = (i * Math.PI) / 30
     const inner = i % 5 ? 462 : 448
@@ -89,9 +89,7 @@ const face = (paper, ring, ink) => {
   for (let i = 1; i <= 12; i++) {
     const a = (i * Math.PI) / 6
     body += word(
-      500 + 355 * Math.sin(a),
-      538 - 355 * Math.cos(a),
-      104,
+      [500 + 355 * Math.sin(a), 538 - 355 * Math.cos(a), 104],
       i,
       ink,
       'text-anchor="middle" font-weight="bold"',
@@ -105,7 +103,7 @@ await save('clock_green', face('#fbfffb', '#dff3e6', '#12492f'))
 
 // Boards with chalk.
 const chalk = `<defs><filter id="ch"><feTurbulence type="fractalNoise" baseFrequency=".7" numOctaves="2" result="n"/><feColorMatrix in="n" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 -2.2 1.75" result="m"/><feComposite in="SourceGraphic" in2="m" operator="in"/></filter></defs>`
-const board = (colour, body) => svg(1600, 1000, chalk + rect(0, 0, 1600, 1000, colour) + body)
+const board = (colour, body) => svg(1600, 1000, chalk + rect([0, 0, 1600, 1000], colour) + body)
 const drawn = (body) => `<g filter="url(#ch)" stroke="#f4f5ee" fill="none" stroke-width="9">${body}</g>`
 const said = (words) =>
   `<g filter="url(#ch)" fill="#f4f5ee" font-family="DejaVu Serif" font-style="italic" font-size="76">${words}</g>`
@@ -123,7 +121,7 @@ await save(
   'board_grid',
   board(
     '#1f4a3d',
-    squares('#4f7f6d', 80, 1600, 1000, 3) +
+    squares('#4f7f6d', 80, [1600, 1000], 3) +
       drawn('<path d="M160 560H1440M640 120V920"/><path d="M400 160C520 760 760 760 880 160" stroke="#ffe08a"/>') +
       said(at(940, 240, 'y = x²', '#ffe08a') + at(1400, 530, 'x') + at(670, 180, 'y')),
   ),
