@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../primitives.ts'
+import type { Language } from '../primitives.ts'
 
 type Texts = Record<string, unknown>
 
@@ -18,16 +18,4 @@ export function staticText(entry: Texts | undefined, language: Language): string
     if (typeof text === 'string' && text !== '') return text
   }
   return ''
-}
-
-const ALT_SEPARATOR = ' | '
-
-/** Alt texts in three languages share one field: `українською | по-русски | in English`. */
-export const joinedAlt = (texts: Record<Language, string>): string =>
-  LANGUAGES.map((language) => texts[language]).join(ALT_SEPARATOR)
-
-/** The language's part of an alt text; all of it if it was not written in three languages. */
-export function altText(alt: string | null, language: Language): string {
-  const parts = alt?.split(ALT_SEPARATOR) ?? []
-  return parts.length === LANGUAGES.length ? (parts[LANGUAGES.indexOf(language)] ?? '').trim() : (alt ?? '')
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Language, LANGUAGES } from '@shop/contract/primitives'
-import { altText, joinedAlt } from '@shop/contract/rules/names'
+import { altText, joinedAlt } from '@shop/contract/rules/alt-text'
 import { readDemoData } from './demo-data.ts'
 import { KIND_PICTURES, pictureKind } from './generator/generated-product.ts'
 

@@ -1,4 +1,4 @@
-import { joinedAlt } from '@shop/contract/rules/names'
+import { joinedAlt } from '@shop/contract/rules/alt-text'
 import { kopiykas } from '@shop/contract/rules/price'
 import { searchText } from '../catalog/public.ts'
 import type { DemoCategory, DemoProduct } from './demo-data.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/admin/catalog'
-import { altText } from '@shop/contract/rules/names'
+import { altText } from '@shop/contract/rules/alt-text'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'

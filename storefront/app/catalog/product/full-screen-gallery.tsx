@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { altText } from '@shop/contract/rules/names'
+import { altText } from '@shop/contract/rules/alt-text'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import { useTranslation } from '../../i18n/translation.tsx'

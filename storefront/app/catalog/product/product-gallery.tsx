@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { altText } from '@shop/contract/rules/names'
+import { altText } from '@shop/contract/rules/alt-text'
 import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
 import { ChevronLeft, Maximize2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
