@@ -32,6 +32,8 @@ export const PAGES = {
   product: indexed('/product/:id'),
   favourites: personal('/favorites'),
   categories: indexed('/categories'),
+  // As many addresses as sets of products.
+  compare: { paths: ['/compare'], is_cached: false, is_indexed: false, is_closed_to_robots: true },
   basket: personal('/basket'),
   about: indexed('/about'),
   certificates: indexed('/certificate'),

@@ -97,9 +97,17 @@ export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input?.query ?? {}) as Record<string, unknown>))
-    if (value !== undefined) for (const one of [value].flat()) query.append(name, String(one))
+    for (const [full_name, one] of namedValues(name, value)) query.append(full_name, String(one))
   const tail = query.toString()
   return tail === '' ? path : `${path}?${tail}`
+}
+
+/** A list repeats its name; an object's entries become `name[key]`. */
+function namedValues(name: string, value: unknown): [string, unknown][] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [value].flat().map((one): [string, unknown] => [name, one])
+  return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one])
 }
 
 /** The refusal's code in `refusals.ts`; null for any other failure. */

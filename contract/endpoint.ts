@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly reply: R
   /** Query names that may repeat and become a list; for all others the last value counts. */
   readonly several?: readonly string[]
+  /** Query names with a key, such as `attr[12]=3`; they become an object by key. */
+  readonly keyed?: readonly string[]
   /** The body is a file instead of JSON; `body` is then `FileBody`, recognised by its Content-Type. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes_max: number }
   /** The answer is a download instead of JSON; `reply` is then `Document`. */

@@ -131,6 +131,7 @@ function parametersOf(route: AnyEndpoint, place: 'path' | 'query'): object[] {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(route.keyed?.includes(name) && { style: 'deepObject', explode: true }),
   }))
 }
 

@@ -3,6 +3,8 @@ import { StatusId, UNITS } from '../shop/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, FileBody, filledText, Hryvnia, Id, Timestamp, PICTURE_TYPES, StoredFile, text } from '../primitives.ts'
 import { isDkShape } from '../rules/dk-code.ts'
+import { AttributeValueForm, AttributeValues } from './attributes.ts'
+import { NamesForm, optionalId, optionalText } from './fields.ts'
 import { ById, staffList, adminListQuery, Version } from './lists.ts'
 import { AdminProductDocument, productDetails } from './product-documents.ts'
 
@@ -15,13 +17,6 @@ const PRECEPTS_MAX = 30
 const PRICE_MAX = 999_999_999
 const DESCRIPTION_MAX = 20_000
 
-/** An empty text means null. */
-export const optionalText = (length_max: number) =>
-  v.pipe(
-    v.nullish(text(length_max), null),
-    v.transform((typed) => (typed === '' ? null : typed)),
-  )
-export const optionalId = v.nullish(Id, null)
 const wholeUpTo = (max: number) => v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max)), null)
 
 /** Hryvnia with at most two decimals. More are refused instead of silently rounded. */
@@ -31,8 +26,6 @@ const Price = v.pipe(
   v.maxValue(PRICE_MAX),
   v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-4, 'price_decimals'),
 )
-
-export const NamesForm = { name_ua: filledText(300), name_ru: optionalText(300), name_en: optionalText(300) }
 
 const differentIds = (max: number) =>
   v.pipe(
@@ -69,6 +62,8 @@ const productFields = {
   description_en: optionalText(DESCRIPTION_MAX),
   meta_title: optionalText(200),
   meta_description: optionalText(500),
+  /** All of them; unchanged if left out. */
+  attributes: v.optional(AttributeValues),
   precept_ids: differentIds(PRECEPTS_MAX),
   recommended_ids: differentIds(RECOMMENDED_MAX),
   /** The first is the card's picture. */
@@ -106,6 +101,7 @@ export const AdminProduct = v.object({
   is_archived: v.boolean(),
   files: v.array(StaffFile),
   documents: v.array(AdminProductDocument),
+  attributes: v.array(AttributeValueForm),
   /** Official name of the code. */
   dk_name_ua: v.nullable(v.string()),
   created_at: Timestamp,
@@ -237,6 +233,8 @@ export const BulkChange = v.variant('action', [
     /** −10 lowers both prices by 10 %. */
     percent: v.pipe(v.number(), v.minValue(-90), v.maxValue(500), v.notValue(0)),
   }),
+  /** Without a value and a text: removes it. */
+  v.object({ action: v.literal('set_attribute'), ids, attribute: AttributeValueForm }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { NamesForm, optionalId, optionalText } from './catalog.ts'
+import { NamesForm, optionalId, optionalText } from './fields.ts'
+import { PRODUCT_ATTRIBUTES_MAX } from '../rules/attributes.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, Id, StoredFile, Success } from '../primitives.ts'
 import { ById, staffList, adminListQuery, Version } from './lists.ts'
@@ -16,6 +17,14 @@ const categoryFields = {
     v.check((link) => link === null || /^(\/|https:\/\/)[^\s"'<>\\]+$/.test(link), 'link_unsafe'),
   ),
   picture_id: optionalId,
+  /** In the sequence of forms, pages and filters; unchanged if left out. A subcategory's come before its category's. */
+  attributes: v.optional(
+    v.pipe(
+      v.array(v.object({ attribute_id: Id, is_required: v.boolean() })),
+      v.maxLength(PRODUCT_ATTRIBUTES_MAX),
+      v.check((all) => new Set(all.map((one) => one.attribute_id)).size === all.length, 'named_twice'),
+    ),
+  ),
 }
 export const CategoryForm = v.object(categoryFields)
 export type CategoryForm = v.InferOutput<typeof CategoryForm>
@@ -25,6 +34,7 @@ export const AdminCategory = v.object({
   id: v.number(),
   version: v.number(),
   position: v.number(),
+  attributes: v.array(v.object({ attribute_id: v.number(), is_required: v.boolean() })),
   picture: v.nullable(StoredFile),
   /** Includes hidden and archived products. */
   products_count: v.number(),

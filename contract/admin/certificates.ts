@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { optionalText, PICTURE_BYTES_MAX } from './catalog.ts'
+import { PICTURE_BYTES_MAX } from './catalog.ts'
+import { optionalText } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, FileBody, filledText, Id, PICTURE_TYPES, StoredFile, Success } from '../primitives.ts'
 import { ById, staffList, adminListQuery, Version } from './lists.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from './catalog.ts'
+import { optionalText } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { CSV_TYPE, data, FileBody, filledText, JSON_FILE_TYPE, Success } from '../primitives.ts'
 import { isDkCode } from '../rules/dk-code.ts'

@@ -1,3 +1,4 @@
+import * as attributes from './attributes.ts'
 import * as audit from './audit.ts'
 import * as buyers from './buyers.ts'
 import * as catalog from './catalog.ts'
@@ -38,6 +39,7 @@ const FEATURES: Feature[] = [
   staffAccess,
   audit,
   catalog,
+  attributes,
   productDocuments,
   stock,
   categories,

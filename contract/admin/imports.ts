@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { CSV_TYPE, data, Document, FileBody, Id, Timestamp, Success, XLSX_TYPE, ZIP_TYPE } from '../primitives.ts'
-import { IMPORT_FIELDS } from '../rules/import-columns.ts'
+import { type AttributeField, attributeIdOf, IMPORT_FIELDS } from '../rules/import-columns.ts'
 import { ById, staffList, adminListQuery } from './lists.ts'
 
 export const IMPORT_BYTES_MAX = 25 * 1024 * 1024
@@ -31,10 +31,12 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const ROW_KINDS = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
+const AttributeField = v.custom<AttributeField>((field) => typeof field === 'string' && attributeIdOf(field) !== null)
+
 const ColumnOf = v.object({
   /** Counted from 0. */
   column: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(IMPORT_COLUMNS_MAX - 1)),
-  field: v.picklist(IMPORT_FIELDS),
+  field: v.union([v.picklist(IMPORT_FIELDS), AttributeField]),
 })
 const EmptyCells = v.picklist(['keep', 'clear'])
 export type EmptyCells = v.InferOutput<typeof EmptyCells>
@@ -85,6 +87,8 @@ export type ImportSheet = v.InferOutput<typeof ImportSheet>
 export const Import = v.object({
   ...importFields,
   sheets: v.array(ImportSheet),
+  /** Attribute types that a column may mean. */
+  attributes: v.array(v.object({ field: AttributeField, heading: v.string() })),
   /** Settings of the last check; null before the first one. */
   settings: v.nullable(
     v.object({ sheet: v.number(), heading_row: v.number(), columns: v.array(ColumnOf), empty_cells: EmptyCells }),
@@ -150,7 +154,7 @@ export const checkImport = endpoint({
     heading_row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_100_000)),
     columns: v.pipe(
       v.array(ColumnOf),
-      v.maxLength(IMPORT_FIELDS.length),
+      v.maxLength(IMPORT_COLUMNS_MAX),
       v.check((columns) => columns.some(({ field }) => field === 'article'), 'article_column_missing'),
       v.check((columns) => new Set(columns.map(({ field }) => field)).size === columns.length, 'named_twice'),
       v.check((columns) => new Set(columns.map(({ column }) => column)).size === columns.length, 'named_twice'),

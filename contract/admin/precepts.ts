@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from './catalog.ts'
+import { optionalText } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, filledText, Id, Success } from '../primitives.ts'
 import { ById, DayText, staffList, adminListQuery, Version } from './lists.ts'

@@ -34,10 +34,33 @@ export const IMPORT_FIELDS = [
   'meta_title',
   'meta_description',
 ] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+type FixedField = (typeof IMPORT_FIELDS)[number]
+/** The value of an attribute type: `attribute:12`. */
+export type AttributeField = `attribute:${number}`
+export type ImportField = FixedField | AttributeField
+
+export const attributeField = (id: number): AttributeField => `attribute:${id}`
+
+/** Null for all other fields. */
+export function attributeIdOf(field: string): number | null {
+  const id = /^attribute:([1-9]\d{0,9})$/.exec(field)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** An attribute's column and its heading. */
+export interface AttributeColumn {
+  field: AttributeField
+  heading: string
+}
+
+/** Position among the fields; attributes come last. */
+export function fieldOrder(field: ImportField): number {
+  const place = (IMPORT_FIELDS as readonly string[]).indexOf(field)
+  return place === -1 ? IMPORT_FIELDS.length + (attributeIdOf(field) ?? 0) : place
+}
 
 /** Known headings of each field; an export writes the first one. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
+const HEADINGS: Record<FixedField, readonly string[]> = {
   article: ['Артикул', 'Код товару', 'Код', 'Артикул товару', 'Код товара', 'Article', 'SKU', 'Item code', 'Арт.'],
   name_ua: [
     'Назва',
@@ -195,7 +218,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   ],
 }
 
-export const headingOf = (field: ImportField): string => HEADINGS[field][0] ?? field
+export const headingOf = (field: FixedField): string => HEADINGS[field][0] ?? field
 
 /** Headings are compared by letters and digits only: `Ціна,  грн.` equals `Ціна грн`. */
 export const headingWords = (heading: string): string =>
@@ -205,7 +228,7 @@ export const headingWords = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const FIELD_OF = new Map(
+const FIELD_OF = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) =>
     [field, ...HEADINGS[field]].map((heading) => [headingWords(heading), field] as const),
   ),
@@ -234,7 +257,10 @@ export function columnsByHeading<F extends string>(
   })
 }
 
-export const guessColumns = (headings: readonly string[]): ColumnOf[] => columnsByHeading(headings, guessField)
+export function guessColumns(headings: readonly string[], attributes: readonly AttributeColumn[] = []): ColumnOf[] {
+  const of_attributes = new Map(attributes.map(({ field, heading }) => [headingWords(heading), field]))
+  return columnsByHeading(headings, (heading) => guessField(heading) ?? of_attributes.get(headingWords(heading)) ?? null)
+}
 
 /** The row that looks most like headings; the first row if none does. */
 export function guessHeadingRow<F extends string = ImportField>(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { ProductAttribute } from './attributes.ts'
 import { Facets, FilterId, ProductFilters, SortText, Tick } from './product-filters.ts'
 import { PRODUCT_DOCUMENT_KINDS, VAT_RATES } from '../rules/product-details.ts'
 import { data, Hryvnia, IdText, LINES_MAX, list, Names, page, PageNumber, StoredFile } from '../primitives.ts'
@@ -86,6 +87,8 @@ export const Product = v.object({
   /** Ten digits of the customs classification (УКТЗЕД). */
   uktzed: v.nullable(v.string()),
   documents: v.array(ProductDocument),
+  /** In the sequence of the category. */
+  attributes: v.array(ProductAttribute),
   precepts: v.array(Precept),
   recommended_products: v.array(Card),
   /** Official name of the code. */
@@ -148,6 +151,7 @@ export const listProducts = endpoint({
     counted: Tick,
   }),
   several: ['producer'],
+  keyed: ['attr'],
   reply: ProductPage,
 })
 
@@ -164,6 +168,7 @@ export const listFacets = endpoint({
     ...ProductFilters.entries,
   }),
   several: ['producer'],
+  keyed: ['attr'],
   reply: data(Facets),
 })
 
@@ -201,12 +206,13 @@ export const suggest = endpoint({
 })
 
 /** `1,2,3`: each id once, in the order of first occurrence. */
-const IdList = v.pipe(
-  v.string(),
-  v.transform((typed) => [...new Set(typed.split(','))]),
-  v.array(IdText),
-  v.maxLength(LINES_MAX),
-)
+export const idList = (count_max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => [...new Set(typed.split(','))]),
+    v.array(IdText),
+    v.maxLength(count_max),
+  )
 
 export const listCards = endpoint({
   name: 'listCards',
@@ -214,7 +220,7 @@ export const listCards = endpoint({
   path: '/api/products/cards',
   access: 'public',
   summary: 'The cards of these products in the requested order, without hidden ones',
-  query: v.object({ ids: IdList }),
+  query: v.object({ ids: idList(LINES_MAX) }),
   reply: list(Card),
 })
 

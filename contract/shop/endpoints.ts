@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as basket from './basket.ts'
 import * as catalog from './catalog.ts'
+import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as delivery from './delivery.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
@@ -14,7 +15,7 @@ import * as savedDeliveries from './saved-deliveries.ts'
 
 /** The shop's calls by feature; the admin's are in `admin/endpoints.ts`. */
 export const FEATURES = {
-  catalog,
+  catalog: { ...catalog, ...compare },
   basket,
   favourites,
   orders: { ...orders, ...orderPages },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Hryvnia, IdText } from '../primitives.ts'
+import { AttributeFacet, AttributeFilters } from './attributes.ts'
 
 /** Default is newest first. `-price` is highest first; names are in Ukrainian alphabetical order. */
 export const SORTS = ['newest', 'price', '-price', 'name'] as const
@@ -74,6 +75,7 @@ export const ProductFilters = v.object({
   producer: Producers,
   precept: FilterId,
   dk: DkPrefix,
+  attr: AttributeFilters,
 })
 /** Prices in hryvnia, of the price used. `dk` is a code prefix. */
 export type ProductFilters = v.InferOutput<typeof ProductFilters>
@@ -107,5 +109,9 @@ export const Facets = v.object({
   dk: v.array(
     v.object({ code: v.string(), name_ua: v.nullable(v.string()), name_en: v.nullable(v.string()), count: v.number() }),
   ),
+  /** Those of the list's category first, in its sequence. Texts cannot be filtered by. */
+  attributes: v.array(AttributeFacet),
+  /** Too many products to count in time: the counts of `attributes` are those of the newest, so "at least". */
+  attributes_partial: v.boolean(),
 })
 export type Facets = v.InferOutput<typeof Facets>

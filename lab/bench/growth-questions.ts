@@ -33,6 +33,9 @@ export interface Ground {
   last_page: number
   category_ids: readonly number[]
   product_ids: readonly number[]
+  /** Subcategories with generated products, and the generated numbers. */
+  subcategory_ids: readonly number[]
+  number_ids: readonly number[]
 }
 
 const PER_PAGE = 15
@@ -83,6 +86,25 @@ export const QUESTIONS: Question[] = [
     path: '/api/categories/get?active=1',
     is_after_change: true,
   })),
+  goal('Facets of a category with 20 attributes, just after a change', (shop, round) => ({
+    path: `/api/products/facets?category_id=${at(shop.category_ids, round)}`,
+    is_after_change: true,
+  })),
+  goal('List of a category, one attribute', (shop, round) => ({
+    path: `/api/products/get?category_id=${at(shop.category_ids, round)}&${range(shop, round)}`,
+  })),
+  goal('Product with its 20 attributes', (shop, round) => ({
+    path: `/api/products/${at(shop.product_ids, 200 + round)}`,
+  })),
+  goal('Comparison of six products', (shop, round) => ({
+    path: `/api/products/compare?ids=${[0, 1, 2, 3, 4, 5].map((place) => at(shop.product_ids, round * 6 + place)).join(',')}`,
+  })),
+  goal('Facets of a subcategory, one attribute', (shop, round) => ({
+    path: `/api/products/facets?category_id=${at(shop.subcategory_ids, round)}&${range(shop, round)}`,
+  })),
+  goal('Facets of a subcategory, two attributes', (shop, round) => ({
+    path: `/api/products/facets?category_id=${at(shop.subcategory_ids, round)}&${range(shop, round)}&${range(shop, round + 1)}`,
+  })),
   aside('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
   aside('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
   aside('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
@@ -94,6 +116,10 @@ export const QUESTIONS: Question[] = [
     path: `/api/products/facets?price_min=${1000 + round}&price_max=1500`,
   })),
 ]
+
+/** A tenth of the values of one attribute. */
+const range = (shop: Ground, round: number) =>
+  `attr[${at(shop.number_ids, round)}]=${(round * 7) % 90}..${((round * 7) % 90) + 9}`
 
 const orderOf = (product_id: number) => ({
   products: [{ product_id, product_amount: 1 }],
@@ -110,5 +136,11 @@ export async function groundOf({ client }: LargeShop): Promise<Ground> {
        and coalesce(sale_price, price) >= 100000 order by md5(id::text) limit 400`,
   )
   const category_ids = await column('select id as n from categories where active and parent_id is null order by id')
-  return { last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
+  const subcategory_ids = await column(
+    `select subcategory_id as n from products where article like '90-%' and active group by 1 order by count(*) desc limit 12`,
+  )
+  const number_ids = await column(
+    `select id as n from attribute_types where name_ua like 'Показник %' and kind = 'number' order by id`,
+  )
+  return { subcategory_ids, number_ids, last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { fillAttributes } from './large-attributes.ts'
 import { SERVER_URL, startShop, type TrialShop } from '../faults/trial-shop.ts'
 import { onServer } from '../../server/testing/empty-database.ts'
 
@@ -30,6 +31,7 @@ export async function openLargeShop(size: number): Promise<LargeShop> {
   fill(url.href, folder, size)
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
+  await fillAttributes(client)
   // Never due: price lists of a million products keep a core busy for a minute and would distort the measurement.
   await client.query(`update price_lists set made_at = '2100-01-01'`)
   const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, LOG_LEVEL: 'error' })

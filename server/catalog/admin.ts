@@ -1,4 +1,5 @@
 import * as products from '@shop/contract/admin/catalog'
+import * as attributes from '@shop/contract/admin/attributes'
 import * as categories from '@shop/contract/admin/categories'
 import * as dk from '@shop/contract/admin/dk-codes'
 import * as precepts from '@shop/contract/admin/precepts'
@@ -9,6 +10,7 @@ import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
 import { storeUploadedPicture } from '../platform/files/uploaded-picture.ts'
+import * as adminAttributes from './attributes/admin-attributes.ts'
 import { adjustStock, listStockMoves } from './stock/adjust-stock.ts'
 import { changeProducts } from './edit/change-products.ts'
 import * as dkCodes from './edit/dk-codes.ts'
@@ -27,6 +29,7 @@ export function catalogAdminRoutes(services: Services, serve: Serve): void {
   productActions(services, serve)
   productStock(services, serve)
   categoryAdminRoutes(services, serve)
+  attributeAdminRoutes(services, serve)
   preceptAdminRoutes(services, serve)
   dkCodeAdminRoutes(services, serve)
 }
@@ -98,6 +101,26 @@ function categoryAdminRoutes(services: Services, serve: Serve): void {
   serve(categories.removeCategory, async ({ params }, caller) => {
     const by = requireUser(caller)
     await inTransaction(services.db, (tx) => saveCategories.removeCategory(tx, services, params.id, by))
+    return SUCCESS
+  })
+}
+
+function attributeAdminRoutes(services: Services, serve: Serve): void {
+  serve(attributes.listStaffAttributes, ({ query }) => adminAttributes.listAdminAttributes(services.db, query))
+  serve(attributes.getStaffAttribute, async ({ params }) => ({
+    data: await adminAttributes.findAdminAttribute(services.db, params.id),
+  }))
+  serve(attributes.createAttribute, async ({ body }, caller) => {
+    const by = requireUser(caller)
+    return { data: await inTransaction(services.db, (tx) => adminAttributes.createAttribute(tx, services, body, by)) }
+  })
+  serve(attributes.saveAttribute, async ({ params, body }, caller) => {
+    const save = { id: params.id, form: body, by_user_id: requireUser(caller) }
+    return { data: await inTransaction(services.db, (tx) => adminAttributes.saveAttribute(tx, services, save)) }
+  })
+  serve(attributes.removeAttribute, async ({ params }, caller) => {
+    const by = requireUser(caller)
+    await inTransaction(services.db, (tx) => adminAttributes.removeAttribute(tx, services, params.id, by))
     return SUCCESS
   })
 }

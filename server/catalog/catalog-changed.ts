@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
+import { mergeAttributes } from './attributes/attribute-tallies.ts'
 import { mergeTallies } from './browse/product-counts.ts'
 import { mergeKinds } from './browse/product-kinds.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
@@ -24,6 +25,7 @@ const TRY_AGAIN_MS = 100
 export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeTallies(tx)
   await mergeKinds(tx)
+  await mergeAttributes(tx)
   await announce(tx, services, CATALOG)
 }
 

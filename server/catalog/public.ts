@@ -1,3 +1,4 @@
+export { findAttributes } from './attributes/product-attributes.ts'
 export { findCards, listCards } from './browse/cards.ts'
 export { catalogChanged, PRICE_LISTS, availabilityChanged, waitForAnnouncedChanges } from './catalog-changed.ts'
 export { CATALOG, productTag } from './tags.ts'
@@ -19,6 +20,8 @@ export {
   type ImportedFields,
   type ImportedProduct,
   type ImportReferences,
+  type ImportedAttribute,
+  listAttributeColumns,
 } from './import/imported-product.ts'
 export { announceImport, type ImportLine, importProducts, StaleImport } from './import/import-products.ts'
 export { addImportedPictures, findPictureOwners } from './import/import-pictures.ts'

@@ -7,12 +7,16 @@ import {
   listProducts,
   suggest,
 } from '@shop/contract/shop/catalog'
+import { compareProducts } from '@shop/contract/shop/compare'
+import { attributeFilterText } from '@shop/contract/shop/attributes'
 import type { ServedInput } from '@shop/contract/endpoint'
 import { FILTER_NAMES } from '@shop/contract/shop/product-filters'
 import { ID_MAX } from '@shop/contract/primitives'
 import type { Services } from '../services.ts'
 import type { Caller, Serve } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { assertAttributeFilters } from './attributes/attribute-filters.ts'
+import { compare } from './attributes/compare.ts'
 import { listCards as readCards } from './browse/cards.ts'
 import { listCategories as readCategories } from './browse/categories.ts'
 import { listFacets as readFacets } from './browse/facets.ts'
@@ -29,6 +33,9 @@ export function catalogRoutes(services: Services, serve: Serve): void {
 
   // Not cached: there are endlessly many sets of ids.
   serve(listCards, async ({ query }) => ({ data: await readCards(services.readReplica, query.ids) }))
+
+  // Not cached either, for the same reason.
+  serve(compareProducts, async ({ query }) => ({ data: await compare(services.readReplica, query.ids) }))
 
   serve(
     getProduct,
@@ -57,6 +64,7 @@ function serveLists(services: Services, serve: Serve): void {
   serve(
     listProducts,
     async ({ query }, caller) => {
+      await assertAttributeFilters(services.readReplica, query.attr)
       const page = await readProducts(
         searchPlacesOf(services, caller),
         { ...query, filters: query },
@@ -79,9 +87,10 @@ function serveLists(services: Services, serve: Serve): void {
 
   serve(
     listFacets,
-    async ({ query }, caller) => ({
-      data: await readFacets(searchPlacesOf(services, caller), { ...query, filters: query }),
-    }),
+    async ({ query }, caller) => {
+      await assertAttributeFilters(services.readReplica, query.attr)
+      return { data: await readFacets(searchPlacesOf(services, caller), { ...query, filters: query }) }
+    },
     (_, { query }) => ({ tags: [CATALOG, IN_STOCK], is_cacheable: query.search === undefined && isCacheable(query) }),
   )
 }
@@ -95,10 +104,12 @@ const LINKED = ['active', 'category_id', 'search', ...FILTER_NAMES, 'sort'] as c
 
 /** Query parameters that page links repeat, always in this order, without ignored ones. */
 function linkedQuery(query: ServedInput<typeof listProducts>['query']): [string, string][] {
-  return LINKED.flatMap((name) => {
+  const attributes = (query.attr ?? []).map((one): [string, string] => [`attr[${one.id}]`, attributeFilterText(one)])
+  const others = LINKED.flatMap((name) => {
     const value = query[name]
     if (value === undefined) return []
     if (value === true) return [[name, '1'] as [string, string]]
     return [value].flat().map((one): [string, string] => [name, String(one)])
   })
+  return [...others, ...attributes]
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
+import type { AttributeKind, Better } from '@shop/contract/rules/attributes'
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
@@ -87,6 +88,35 @@ export interface CatalogTables {
     version: Generated<number>
   }
   product_precepts: { product_id: number; precept_id: number }
+  attribute_types: Texts<'name'> & {
+    id: Generated<number>
+    kind: AttributeKind
+    /** UN/CEFACT, of numbers. */
+    unit_code: string | null
+    better: Better | null
+    version: Generated<number>
+  }
+  attribute_choices: Texts<'name'> & { id: Generated<number>; attribute_id: number; position: number }
+  category_attributes: { category_id: number; attribute_id: number; position: number; is_required: Generated<boolean> }
+  /** `value`: the number, the choice's id, 1 for yes and 0 for no, 0 for texts. Several rows are several choices. */
+  product_attributes: {
+    product_id: number
+    attribute_id: number
+    value: number
+    text_ua: string | null
+    text_ru: string | null
+    text_en: string | null
+  }
+  /** How many listed products have each value, as changes to be summed. Written by triggers. */
+  attribute_tallies: {
+    id: Generated<string>
+    category_id: number | null
+    subcategory_id: number | null
+    attribute_id: number
+    value: number
+    change: number
+    is_sum: Generated<boolean>
+  }
   product_recommendations: { product_id: number; recommended_id: number; position: number }
   /** Manual stock changes by staff. Changes by orders are in `order_lines`. */
   stock_moves: {

@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/primitives'
 import type { UNITS } from '@shop/contract/shop/catalog'
 import type { KeptDetails, OrderDetails } from '@shop/contract/rules/order-details'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+import type { OfferedAttribute } from '@shop/contract/rules/attributes'
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
@@ -152,6 +153,7 @@ export interface OrderTables {
     uktzed: string | null
     vat_rate: VatRate | null
     document_kinds: ProductDocumentKind[] | null
+    attributes: ColumnType<OfferedAttribute[] | null, string | null, never>
     dk_class: string | null
     dk_class_name_ua: string | null
     description_ua: string

@@ -1,3 +1,4 @@
+import { readDemoAttributes } from './load-attributes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -110,6 +111,7 @@ export interface DemoData {
   precepts: Entry<'precepts'>[]
   static_data: Entry<'static-data'>[]
   dk_codes: Entry<'dk-codes'>[]
+  attributes: Awaited<ReturnType<typeof readDemoAttributes>>
   rooms: DemoRoom[]
   /** File paths of the pictures by the names that the other files use. */
   pictures: { products: Map<string, string>; documents: Map<string, string> }
@@ -123,8 +125,10 @@ export interface DemoData {
 export async function readDemoData(folder = import.meta.dirname): Promise<DemoData> {
   const catalog = path.join(folder, 'catalog')
   const names = (await readdir(catalog)).filter((name) => name.endsWith('.json')).sort()
+  const categories = await Promise.all(names.map((name) => readChecked(CatalogFile, path.join(catalog, name))))
   const data: DemoData = {
-    categories: await Promise.all(names.map((name) => readChecked(CatalogFile, path.join(catalog, name)))),
+    categories,
+    attributes: await readDemoAttributes(folder, categories),
     reviews: await readContent(folder, 'reviews'),
     certificates: await readContent(folder, 'certificates'),
     precepts: await readContent(folder, 'precepts'),

@@ -2,6 +2,7 @@ import { joinedAlt } from '@shop/contract/rules/alt-text'
 import { kopiykas } from '@shop/contract/rules/price'
 import { searchText } from '../catalog/public.ts'
 import type { DemoCategory, DemoProduct } from './demo-data.ts'
+import { loadAttributes } from './load-attributes.ts'
 import { creationDates } from './demo-dates.ts'
 import { detailsOf } from './product-details.ts'
 import { type LoadContext, recordPictures, requireEntry } from './load-context.ts'
@@ -23,6 +24,7 @@ export async function loadCatalog(context: LoadContext): Promise<void> {
   await addDocuments(context, product_ids)
   await addPrecepts(context, product_ids)
   await addRecommendations(context, product_ids)
+  await loadAttributes(context, { categories, products: product_ids })
   progress(`Products: ${product_ids.size}`)
 }
 

@@ -2,6 +2,7 @@ import type { UNITS } from '@shop/contract/shop/catalog'
 import type { OrderBuyer } from '@shop/contract/rules/order-details'
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
 import type { Kopiykas } from '@shop/contract/rules/price'
+import type { OfferedAttribute } from '@shop/contract/rules/attributes'
 import type { VatMode } from '@shop/contract/rules/shop-identity'
 
 /** Requisites as printed; '' for anything the shop has not filled in. */
@@ -134,6 +135,8 @@ export interface SpecificationLine {
   height_mm: number | null
   /** Papers that come with the product; null in offers from before migration 0026. */
   document_kinds: readonly ProductDocumentKind[] | null
+  /** Null in offers from before migration 0034. */
+  attributes?: readonly OfferedAttribute[] | null
   warranty_months: number | null
   country: string | null
   /** Clean HTML or plain text. */

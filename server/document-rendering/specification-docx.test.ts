@@ -62,6 +62,18 @@ function paragraphsOf(xml: string): string[] {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
+test('attributes become bounds where more or less is better, and facts where neither is', async () => {
+  const attributes = [
+    { name_ua: 'Збільшення', better: 'more' as const, text_ua: '40×' },
+    { name_ua: 'Похибка', better: 'less' as const, text_ua: '0,5\u00a0%' },
+    { name_ua: 'Матеріал', better: null, text_ua: 'сталь' },
+  ]
+  const { paragraphs } = await opened([{ ...LINE, attributes }])
+  const lines = paragraphs.map(plain)
+  for (const text of ['Збільшення: не менше 40×', 'Похибка: не більше 0,5 %', 'Матеріал: сталь'])
+    assert.ok(lines.includes(text), text)
+})
+
 test('sizes are approximate and the papers that come with a product are listed', async () => {
   const sizes = { length_mm: 320, width_mm: 200, height_mm: 410 }
   const { paragraphs } = await opened([{ ...LINE, ...sizes, document_kinds: ['passport', 'certificate', 'passport'] }])

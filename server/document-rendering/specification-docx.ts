@@ -1,4 +1,5 @@
 import * as docx from 'docx'
+import type { OfferedAttribute } from '@shop/contract/rules/attributes'
 import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
 import { PRODUCT_DOCUMENT_NAMES } from '../texts/product-document-names.ts'
 import { atLeastMonths, weightText } from '../texts/document-words.ts'
@@ -74,12 +75,19 @@ function traits(line: SpecificationLine): docx.Paragraph[] {
     condition && `Стан: ${conditionInUkrainian(condition)}`,
     sizeText(line),
     weight && `Маса: не менше ${weightText(weight)}`,
+    ...(line.attributes ?? []).map((one) => withEquivalents(attributeText(one), producer)),
     warranty_months && `Гарантія: ${atLeastMonths(warranty_months)}`,
     documentsText(line.document_kinds ?? []),
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   const described = linesOf(line.description_ua).map((text) => withEquivalents(asRequirement(text), producer))
   return [...facts, ...described].map((text) => paragraph(String(text)))
 }
+
+const BOUNDS = { more: 'не менше', less: 'не більше' }
+
+/** «Збільшення: не менше 40×». */
+const attributeText = ({ name_ua, better, text_ua }: OfferedAttribute) =>
+  cleanText(`${name_ua}: ${better === null ? '' : `${BOUNDS[better]}\u00a0`}${text_ua}`)
 
 /** Never a demand to the millimetre: no other product would meet it. */
 function sizeText({ length_mm, width_mm, height_mm }: SpecificationLine): string {

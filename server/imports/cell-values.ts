@@ -2,7 +2,7 @@ import { dkCheckDigit, isDkCode } from '@shop/contract/rules/dk-code'
 import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules/product-details'
 import { MPN_LENGTH_MAX } from '@shop/contract/admin/product-documents'
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
-import type { ImportField } from '@shop/contract/rules/import-columns'
+import type { AttributeField, ImportField } from '@shop/contract/rules/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields } from '../catalog/public.ts'
 import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../texts/import-words.ts'
 import { countryOf } from './countries.ts'
@@ -14,7 +14,7 @@ import type { SheetCell } from './read/sheet-rows.ts'
 export type CellValue = { value: unknown } | CellFault
 
 /** Fields that need no lookup; the others refer to entries of the catalog. */
-export type PlainField = Exclude<ImportField, 'category' | 'subcategory' | 'precepts' | 'dk_code'>
+export type PlainField = Exclude<ImportField, 'category' | 'subcategory' | 'precepts' | 'dk_code' | AttributeField>
 
 const DETAIL_MAX = 100
 const PRICE_MAX = 99_999_999_900

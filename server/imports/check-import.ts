@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { checkImport as checkCall, Import, ImportCounts } from '@shop/contract/admin/imports'
-import { IMPORT_FIELDS } from '@shop/contract/rules/import-columns'
-import { findByArticles, findImportReferences } from '../catalog/public.ts'
+import { attributeIdOf, fieldOrder } from '@shop/contract/rules/import-columns'
+import { findByArticles, findImportReferences, listAttributeColumns } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -34,7 +34,8 @@ export async function startCheck(tx: Tx, services: Services, id: number, setting
   if (!is_ready) throw new Refusal('wrong_import_status')
   const sheet = row.sheets[settings.sheet]
   if (!sheet) throw new Refusal('invalid_data', { sheet: ['sheet_unknown'] })
-  const columns = settings.columns.toSorted((a, b) => IMPORT_FIELDS.indexOf(a.field) - IMPORT_FIELDS.indexOf(b.field))
+  const columns = settings.columns.toSorted((a, b) => fieldOrder(a.field) - fieldOrder(b.field))
+  await assertAttributes(tx, columns)
   const headings = sheet.rows.find(({ row }) => row === settings.heading_row)?.cells
   if (headings) await rememberColumns(tx, headings, columns)
   const run = row.run + 1
@@ -47,6 +48,14 @@ export async function startCheck(tx: Tx, services: Services, id: number, setting
   await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
   await services.jobs.enqueue(tx, CHECK_IMPORT, { import_id: id, run })
   return findImport(tx, id)
+}
+
+/** Refuses with `invalid_data` at `columns` if an attribute type is gone. */
+async function assertAttributes(tx: Tx, columns: Settings['columns']): Promise<void> {
+  const wanted = columns.flatMap(({ field }) => attributeIdOf(field) ?? [])
+  if (wanted.length === 0) return
+  const known = new Set((await listAttributeColumns(tx)).map(({ field }) => attributeIdOf(field)))
+  if (!wanted.every((id) => known.has(id))) throw new Refusal('invalid_data', { columns: ['attribute_unknown'] })
 }
 
 /** Compares the file in batches, each in its own short transaction, so that other requests need not wait. */

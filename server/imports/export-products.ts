@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
 import type { exportProducts as exportCall } from '@shop/contract/admin/imports'
+import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/imports'
 import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
-import { headingOf, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
+import { attributeField, headingOf, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
 import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
@@ -20,6 +21,19 @@ type Query = v.InferOutput<NonNullable<(typeof exportCall)['query']>>
 
 /** Weight is exported in grams only. */
 const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'weight_kg')
+
+interface Exported {
+  field: ImportField
+  title: string
+}
+
+/** As many as an import reads. */
+function columnsOf(references: References): Exported[] {
+  const fixed = FIELDS.map((field): Exported => ({ field, title: headingOf(field) }))
+  const attributes = references.usedAttributes.map(({ id, heading }) => ({ field: attributeField(id), title: heading }))
+  return [...fixed, ...attributes].slice(0, IMPORT_COLUMNS_MAX)
+}
+
 const WIDE = new Set<ImportField>([
   'name_ua',
   'name_ru',
@@ -44,7 +58,7 @@ export async function exportProducts(services: Services, query: Query): Promise<
     sheet_name: EXPORT_WORDS.title,
     title: EXPORT_WORDS.title,
     note: exportNote(day),
-    columns: FIELDS.map((field) => ({ title: headingOf(field), width: WIDE.has(field) ? 40 : 16 })),
+    columns: columnsOf(references).map(({ field, title }) => ({ title, width: WIDE.has(field) ? 40 : 16 })),
     page_footer: pageOfPages,
   }
   return { file_name, type: XLSX_TYPE, bytes: await buffer(writeWorkbook(frame, cellsOf(batches, references))) }
@@ -53,8 +67,11 @@ export async function exportProducts(services: Services, query: Query): Promise<
 type Batches = AsyncIterable<ImportedProduct[]>
 
 async function* cellsOf(batches: Batches, references: References): AsyncGenerator<Cell[][]> {
+  const columns = columnsOf(references)
   for await (const products of batches) {
-    yield products.map((product) => FIELDS.map((field) => cellOf(field, exportedValue(field, product, references))))
+    yield products.map((product) =>
+      columns.map(({ field }) => cellOf(field, exportedValue(field, product, references))),
+    )
     await yieldToEventLoop()
   }
 }
@@ -68,10 +85,11 @@ function cellOf(field: ImportField, value: ExportedValue): Cell {
 /** With decimal commas the separator is a semicolon, as Ukrainian Excel expects. */
 async function csvOf(batches: Batches, references: References, has_comma: boolean): Promise<Buffer<ArrayBuffer>> {
   const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
-  const parts = [BOM + stringify([FIELDS.map(headingOf)], options)]
+  const columns = columnsOf(references)
+  const parts = [BOM + stringify([columns.map(({ title }) => title)], options)]
   for await (const products of batches) {
     const rows = products.map((product) =>
-      FIELDS.map((field) => csvText(exportedValue(field, product, references), has_comma)),
+      columns.map(({ field }) => csvText(exportedValue(field, product, references), has_comma)),
     )
     parts.push(stringify(rows, options))
     await yieldToEventLoop()

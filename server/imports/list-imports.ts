@@ -7,6 +7,7 @@ import type {
   listImportRows as rowsCall,
   listImports as listCall,
 } from '@shop/contract/admin/imports'
+import { listAttributeColumns } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -68,7 +69,7 @@ export async function findImport(db: Db, id: number): Promise<Import> {
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { sheets, settings, ...rest } = row
-  return { ...toRow(rest), sheets, settings }
+  return { ...toRow(rest), sheets, settings, attributes: await listAttributeColumns(db) }
 }
 
 /** Refuses with `not_found`. */

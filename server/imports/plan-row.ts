@@ -1,6 +1,8 @@
 import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/admin/imports'
+import type { AttributeValueForm } from '@shop/contract/admin/attributes'
 import type { ColumnOf, ImportField } from '@shop/contract/rules/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields, type ImportedProduct } from '../catalog/public.ts'
+import { attributeOf, isAttributeField, readAttribute, withAttribute } from './attribute-cells.ts'
 import { type CellValue, EMPTY_VALUES, fault, faultOf, isFault, readCell } from './cell-values.ts'
 import { cutAroundDifference, exportedValue, shownText } from './product-texts.ts'
 import type { References } from './references.ts'
@@ -58,6 +60,7 @@ const NEW_PRODUCT: ImportedFields = {
   meta_title: null,
   meta_description: null,
   precept_ids: [],
+  attributes: [],
 }
 const REQUIRED: readonly ImportField[] = ['name_ua', 'price']
 
@@ -129,6 +132,10 @@ class Reading {
     const { references } = this.#plan
     const exported = this.#before && exportedValue(field, this.#before, references)
     if (typeof exported === 'string' && !isCategoryField(field) && isSame(field, exported, cell.text)) return null
+    if (isAttributeField(field)) {
+      const type = references.attribute(field)
+      return type ? readAttribute(type, cell) : null
+    }
     if (field === 'category') return references.category(cell.text, this.#before?.category_id ?? null)
     if (field === 'subcategory') return references.subcategory(cell.text, after.category_id, after.subcategory_id)
     if (field === 'dk_code') return references.dkCode(cell.text)
@@ -143,6 +150,7 @@ class Reading {
     if (this.#before === null) return REQUIRED.includes(field) ? fault('required') : null
     if (this.#plan.empty_cells === 'keep') return null
     if (field === 'precepts') return { value: [] }
+    if (isAttributeField(field)) return { value: null }
     if (isCategoryField(field) || field === 'dk_code') return { value: null }
     return field in EMPTY_VALUES ? { value: EMPTY_VALUES[field] ?? null } : fault('required')
   }
@@ -173,7 +181,8 @@ function isSame(field: string, before: string, after: string): boolean {
 }
 
 function setField(after: ImportedFields, field: ImportField, value: unknown): void {
-  if (field === 'category') {
+  if (isAttributeField(field)) withAttribute(after, field, value as AttributeValueForm | null)
+  else if (field === 'category') {
     // A new category drops the subcategory unless the next column sets another one.
     if (after.category_id !== value) after.subcategory_id = null
     after.category_id = value as number | null
@@ -185,6 +194,7 @@ function columnNameOf(field: ImportField): keyof ImportedFields {
   if (field === 'category' || field === 'subcategory') return `${field}_id`
   if (field === 'status') return 'status_id'
   if (field === 'precepts') return 'precept_ids'
+  if (isAttributeField(field)) return 'attributes'
   return field === 'weight_kg' ? 'weight' : field
 }
 
@@ -205,7 +215,8 @@ function changesOf(before: ImportedProduct | null, after: ImportedFields, plan: 
   const fields = new Set<ImportField>([...plan.columns.map(({ field }) => field), 'subcategory'])
   return [...fields].flatMap((field) => {
     const name = columnNameOf(field)
-    if (before && isEqual(name, before[name], after[name])) return []
+    const of = (product: ImportedFields) => (isAttributeField(field) ? attributeOf(product, field) : product[name])
+    if (before && isEqual(name, of(before), of(after))) return []
     const now = shownText(exportedValue(field, after, plan.references))
     if (before === null) return now === '' ? [] : [{ field, ...cutAroundDifference('', now) }]
     return [{ field, ...cutAroundDifference(shownText(exportedValue(field, before, plan.references)), now) }]

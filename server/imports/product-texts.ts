@@ -1,6 +1,7 @@
 import type { ImportField } from '@shop/contract/rules/import-columns'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
 import type { ImportedFields } from '../catalog/public.ts'
+import { attributeOf, exportedAttribute, isAttributeField } from './attribute-cells.ts'
 import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../texts/import-words.ts'
 import type { References } from './references.ts'
 
@@ -9,6 +10,7 @@ export type ExportedValue = number | string | null
 
 /** The value that an export writes, and that an import compares with a cell before interpreting it. */
 export function exportedValue(field: ImportField, product: ImportedFields, references: References): ExportedValue {
+  if (isAttributeField(field)) return exportedAttribute(references.attribute(field), attributeOf(product, field))
   switch (field) {
     case 'price':
       return hryvnia(product.price as Kopiykas)

@@ -1,4 +1,6 @@
-import { cleanLine, type ImportReferences } from '../catalog/public.ts'
+import type { AttributeField } from '@shop/contract/rules/import-columns'
+import { attributeIdOf } from '@shop/contract/rules/import-columns'
+import { cleanLine, type ImportedAttribute, type ImportReferences } from '../catalog/public.ts'
 import { type CellValue, dkCodeIn, fault } from './cell-values.ts'
 
 const PRECEPTS_MAX = 30
@@ -15,7 +17,9 @@ export class References {
   readonly #precepts = new Map<string, number>()
   readonly #numbers: Map<number, string>
 
-  constructor({ categories, dk_codes, precepts }: ImportReferences) {
+  readonly #attributes: Map<number, ImportedAttribute>
+
+  constructor({ categories, dk_codes, precepts, attributes }: ImportReferences) {
     this.#names = new Map(categories.map(({ id, names }) => [id, names]))
     for (const { id, parent_id, names } of categories)
       for (const name of new Set(names.map(comparableName))) {
@@ -23,8 +27,18 @@ export class References {
         ids_by_name.set(key, [...(ids_by_name.get(key) ?? []), id])
       }
     this.#dk_codes = dk_codes
+    this.#attributes = new Map(attributes.map((type) => [type.id, type]))
     for (const { id, number } of precepts) this.#precepts.set(comparableNumber(number), id)
     this.#numbers = new Map(precepts.map(({ id, number }) => [id, number]))
+  }
+
+  attribute(field: AttributeField): ImportedAttribute | undefined {
+    return this.#attributes.get(attributeIdOf(field) ?? 0)
+  }
+
+  /** Attributes that products have. */
+  get usedAttributes(): ImportedAttribute[] {
+    return [...this.#attributes.values()].filter(({ is_used }) => is_used)
   }
 
   categoryName(id: number | null): string {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Import, ImportSheet } from '@shop/contract/admin/imports'
-import { type ColumnOf, guessColumns, guessHeadingRow, headingWords } from '@shop/contract/rules/import-columns'
+import {
+  attributeIdOf,
+  type ColumnOf,
+  guessColumns,
+  guessHeadingRow,
+  headingWords,
+} from '@shop/contract/rules/import-columns'
+import { listAttributeColumns } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -47,8 +54,11 @@ export async function uploadImport(services: Services, { bytes, file_name, by_us
 async function guessSheet(db: Db, start: SheetStart): Promise<ImportSheet> {
   const heading_row = guessHeadingRow(start.rows)
   const headings = start.rows.find(({ row }) => row === heading_row)?.cells ?? []
+  const attributes = await listAttributeColumns(db)
+  const known = new Set<string>(attributes.map(({ field }) => field))
   const remembered = await findRememberedColumns(db, headings)
-  return { ...start, heading_row, columns: remembered ?? guessColumns(headings), is_remembered: remembered !== null }
+  const kept = remembered?.filter(({ field }) => attributeIdOf(field) === null || known.has(field)) ?? null
+  return { ...start, heading_row, columns: kept ?? guessColumns(headings, attributes), is_remembered: kept !== null }
 }
 
 const hashOf = (headings: readonly string[]) =>

@@ -41,11 +41,11 @@ export async function insertOffer(tx: Tx, offer: UnnumberedOffer, lines: readonl
     offered as (
       insert into offer_lines (offer_id, position, product_id, article, name_ua, name_ru, name_en, unit, dk_code,
         dk_name_ua, country, warranty_months, producer, condition, weight, length_mm, width_mm, height_mm, mpn, uktzed,
-        vat_rate, document_kinds, dk_class, dk_class_name_ua, description_ua, price, sale_price, amount)
+        vat_rate, document_kinds, dk_class, dk_class_name_ua, description_ua, price, sale_price, amount, attributes)
       select made.id, l.position, l.product_id, l.article, l.name_ua, l.name_ru, l.name_en, l.unit, l.dk_code,
         l.dk_name_ua, l.country, l.warranty_months, l.producer, l.condition, l.weight, l.length_mm,
         l.width_mm, l.height_mm, l.mpn, l.uktzed, l.vat_rate, l.document_kinds, l.dk_class, l.dk_class_name_ua, l.description_ua,
-        l.price, l.sale_price, l.amount
+        l.price, l.sale_price, l.amount, l.attributes
       from made, jsonb_populate_recordset(null::offer_lines, ${JSON.stringify(positioned)}::jsonb) l)
     select number from made`.execute(tx)
   const [made] = rows

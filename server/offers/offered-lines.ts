@@ -2,9 +2,10 @@ import { isSold } from '@shop/contract/rules/stock'
 import type { FieldReason } from '@shop/contract/field-faults'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { type Kopiykas, unitPrice } from '@shop/contract/rules/price'
+import type { OfferedAttribute } from '@shop/contract/rules/attributes'
 import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
 import { sql } from 'kysely'
-import { isClassOf } from '../catalog/public.ts'
+import { findAttributes, isClassOf } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -17,7 +18,10 @@ export interface WantedLine {
 }
 
 /** Everything about a product that the documents print, as of now. */
-export type OfferedLine = Awaited<ReturnType<typeof findProducts>>[number] & { amount: number }
+export type OfferedLine = Awaited<ReturnType<typeof findProducts>>[number] & {
+  amount: number
+  attributes: OfferedAttribute[]
+}
 
 /**
  * The offered products in the requested sequence; lines of the same product are merged.
@@ -32,6 +36,7 @@ export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promi
       row,
     ]),
   )
+  const attributes = await findAttributes(db, [...products.keys()])
   const lines = new Map<number, OfferedLine>()
   wanted.forEach(({ product_id, product_amount, price }, index) => {
     const product = products.get(product_id)
@@ -39,7 +44,12 @@ export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promi
     if (!isSold(product.status_id)) throw wrongLine(index, 'product_not_sold')
     const prices = price === undefined ? {} : { price, sale_price: null }
     const amount = (lines.get(product_id)?.amount ?? 0) + (product_amount ?? product.order_multiple)
-    const line = { ...product, ...prices, amount: Math.min(AMOUNT_MAX, amount) }
+    const offered = (attributes.get(product_id) ?? []).map(({ name_ua, better, text_ua }) => ({
+      name_ua,
+      better,
+      text_ua,
+    }))
+    const line = { ...product, ...prices, attributes: offered, amount: Math.min(AMOUNT_MAX, amount) }
     if (unitPrice(line) === 0) throw wrongLine(index, 'product_without_price')
     lines.set(product_id, line)
   })

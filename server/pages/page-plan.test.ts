@@ -49,7 +49,16 @@ test('a sorted list, or one of products in stock, has one cache key however its 
 })
 
 test('lists by price, producer, Ministry order or code are not cached: their number is unlimited', () => {
-  for (const query of ['price_min=1', 'price_max=99.5', 'producer=A', 'precept=3', 'dk=39', 'dk=39&in_stock=1'])
+  for (const query of [
+    'price_min=1',
+    'price_max=99.5',
+    'producer=A',
+    'precept=3',
+    'dk=39',
+    'dk=39&in_stock=1',
+    'attr[7]=5',
+    'attr%5B7%5D=5',
+  ])
     assert.equal(plan(`/catalog/3?${query}`), undefined, query)
   assert.equal(plan('/catalog?price_min=&producer='), 'page ua /catalog')
   assert.equal(plan('/about?price_min=1'), 'page ua /about')

@@ -68,13 +68,15 @@ export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint
   const shown = page.is_shell ? shellOf(page) : pathname
   const query = new URLSearchParams(query_start === -1 ? '' : url.slice(query_start + 1))
   // Prices and sets of producers have unlimited combinations: these lists are never cached.
-  if (is_list && UNCACHED_FILTERS.some((name) => query.get(name))) return null
+  if (is_list && (UNCACHED_FILTERS.some((name) => query.get(name)) || hasAttributes(query))) return null
   const cached_url = query_start === -1 ? shown : cachedUrl(shown, query, is_list)
   // An address with a code from a mail is rendered without the code, but the page must still not be stored by shared
   // caches.
   const is_for_everybody = isForEverybody(url)
   return { kind: 'page', key: `page ${language} ${cached_url}`, url: cached_url, language, is_for_everybody }
 }
+
+const hasAttributes = (query: URLSearchParams) => [...query.keys()].some((name) => name.startsWith('attr'))
 
 /**
  * Keeps only the query parameters that change the page, in one order: filters with few values, page number, language.

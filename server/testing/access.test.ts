@@ -32,6 +32,7 @@ const SAMPLES: Record<string, Sample> = {
   listFacets: {},
   suggest: {},
   listCards: { query: { ids: '1,2' } },
+  compareProducts: { query: { ids: '1,2' } },
   getProduct: { params: { id: 1 } },
   listCategories: {},
   addToBasket: { body: { product_id: 1, product_amount: 1 } },

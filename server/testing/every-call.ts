@@ -33,6 +33,7 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   listFacets: () => ({}),
   suggest: () => ({ query: { q: 'прилад' } }),
   listCards: () => ({ query: { ids: '1,2' } }),
+  compareProducts: () => ({ query: { ids: '1,2' } }),
   getProduct: () => ({ params: { id: 1 } }),
   listCategories: () => ({}),
   listReviews: () => ({}),

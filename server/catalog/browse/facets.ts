@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
 import type { Db } from '../../platform/database/db.ts'
-import { conditionsOf, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
+import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
 import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
 import { priceBars, readPrices } from './price-bars.ts'
+import { listAttributeFacets } from '../attributes/attribute-facets.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
 import { prepareSearch } from '../search/category-search.ts'
@@ -33,20 +34,31 @@ export async function listFacets(
   places: SearchPlaces,
   query: { category_id?: number | undefined; search?: string | undefined; filters: ProductFilters },
 ): Promise<Facets> {
+  const { attr, ...others } = query.filters
   const { db } = places
   const scope = await scopeOf(db, query.category_id)
   const search = query.search === undefined ? null : ((await settleSearch(places, query.search)) ?? query.search)
   const place = { scope, search, filters: NO_FILTERS }
-  const from =
+  const whole =
     search === null
       ? sql`products as p where ${placeCondition(place)}`
       : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(places, search))})`
-  const [rows, precepts, prices] = await Promise.all([
-    search === null ? countWhole(db, scope, query.filters) : countEach(db, from, query.filters),
-    sql<FacetRow>`${countedPrecepts(from, query.filters)}`.execute(db),
-    readPrices(db, sql`${from} and ${conditionWithout(query.filters, 'price')}`),
+  // No facet counted here is an attribute, so all of them count only what passes these filters.
+  const { attr: has_attributes } = conditionsOf(query.filters)
+  const from = has_attributes ? sql`${whole} and ${has_attributes}` : whole
+  const is_narrowed = search !== null || isFiltered(others)
+  const [rows, precepts, prices, attributes] = await Promise.all([
+    search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
+    sql<FacetRow>`${countedPrecepts(from, others)}`.execute(db),
+    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`),
+    listAttributeFacets(db, {
+      scope,
+      filters: attr ?? [],
+      whole,
+      narrowed: is_narrowed ? sql`${whole} and ${allOf(Object.values(conditionsOf(others)))}` : null,
+    }),
   ])
-  return facetsOf([...rows, ...precepts.rows], prices)
+  return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
 }
 
 async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
@@ -151,7 +163,10 @@ const countedPrecepts = (from: RawBuilder<unknown>, filters: ProductFilters) => 
   ) as found join precepts as pr on pr.id = found.precept_id
   order by pr.position, pr.id limit ${SHOWN_MAX}`
 
-function facetsOf(rows: readonly FacetRow[], prices: readonly Kopiykas[]): Facets {
+function facetsOf(
+  rows: readonly FacetRow[],
+  prices: readonly Kopiykas[],
+): Omit<Facets, 'attributes' | 'attributes_partial'> {
   const of = (facet: FilterName) => rows.filter((row) => row.facet === facet)
   return {
     price: priceRange(of('price')[0], prices),

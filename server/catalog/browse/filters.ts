@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
 import { kopiykas } from '@shop/contract/rules/price'
+import { passes } from '../attributes/attribute-filters.ts'
 import { STATUS } from '@shop/contract/shop/catalog'
 
 /** SQL conditions on `products as p`, only for the filters that are set. Facets leave out one by name. */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
-export type FilterName = 'price' | 'in_stock' | 'on_sale' | 'producer' | 'precept' | 'dk'
+export type FilterName = 'price' | 'in_stock' | 'on_sale' | 'producer' | 'precept' | 'dk' | 'attr'
 
 /** Kopiykas. Must match the expression of the indexes (migration 0010). */
 export const priceUsed = sql<number>`coalesce(p.sale_price, p.price)`
@@ -14,7 +15,7 @@ export const isOnSale = sql<boolean>`p.sale_price < p.price`
 export const isInStock = sql<boolean>`(p.status_id = ${sql.lit(STATUS.in_stock)} and p.amount_in_store > 0)`
 
 export function conditionsOf(filters: ProductFilters): Conditions {
-  const { producer, precept, dk } = filters
+  const { producer, precept, dk, attr } = filters
   const price = priceCondition(filters)
   return {
     ...(price && { price }),
@@ -24,6 +25,12 @@ export function conditionsOf(filters: ProductFilters): Conditions {
     ...(precept !== undefined && { precept: hasPrecept(precept) }),
     // The contract lets through only digits or `none`, so nothing needs escaping.
     ...(dk !== undefined && { dk: sql<boolean>`p.dk_code like ${`${dk}%`}` }),
+    ...(attr && {
+      attr: sql<boolean>`(${sql.join(
+        attr.map((one) => passes(one)),
+        sql` and `,
+      )})`,
+    }),
   }
 }
 
@@ -44,5 +51,5 @@ export const NO_FILTERS = {} as ProductFilters
 export const isFiltered = (filters: ProductFilters): boolean => Object.keys(conditionsOf(filters)).length > 0
 
 /** Whether the answer may be cached. Prices, producers and codes have too many combinations. */
-export const isCacheable = ({ price_min, price_max, producer, precept, dk }: ProductFilters): boolean =>
-  [price_min, price_max, producer, precept, dk].every((value) => value === undefined)
+export const isCacheable = ({ price_min, price_max, producer, precept, dk, attr }: ProductFilters): boolean =>
+  [price_min, price_max, producer, precept, dk, attr].every((value) => value === undefined)

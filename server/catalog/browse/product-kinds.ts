@@ -10,8 +10,8 @@ const CHANGES_MAX = 1000
 const DK_CLASS_LENGTH = 4
 
 /** Whether these filters use only fields that all products of a kind share. */
-export const canCountByKind = ({ price_min, price_max, precept, dk = '' }: ProductFilters): boolean =>
-  [price_min, price_max, precept].every((value) => value === undefined) && dk.length <= DK_CLASS_LENGTH
+export const canCountByKind = ({ price_min, price_max, precept, attr, dk = '' }: ProductFilters): boolean =>
+  [price_min, price_max, precept, attr].every((value) => value === undefined) && dk.length <= DK_CLASS_LENGTH
 
 /**
  * A table expression `… as p` with one stand-in product per kind and the `count` of products behind it. All conditions

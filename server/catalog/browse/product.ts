@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Product } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
+import { findAttributes } from '../attributes/product-attributes.ts'
 import { documentsOf, shownDocuments } from './product-documents.ts'
 import { cardColumns, filesOf, isNew, listCards, toCard } from './cards.ts'
 
@@ -43,6 +44,7 @@ async function productOf(db: Db, row: ProductRow): Promise<Product> {
     gtin: row.gtin,
     mpn: row.mpn,
     uktzed: row.uktzed,
+    attributes: (await findAttributes(db, [row.id])).get(row.id) ?? [],
     documents: shownDocuments(row.documents, new Date()),
     precepts: row.precepts,
     recommended_products: recommended.filter((card) => card.status.id !== 4),

@@ -9,6 +9,7 @@ import { findStart } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
+import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
 import { prepareSearch } from '../search/category-search.ts'
 import { foundIds, rankOf } from '../search/search-rank.ts'
@@ -82,6 +83,9 @@ async function readListed(
 function totalOf(db: Db, listing: Listing): Promise<number> {
   const { scope, filters } = listing
   if (!isFiltered(filters)) return countListed(db, scope)
+  const { attr = [], ...others } = filters
+  const [filter] = attr
+  if (filter && canCountByTallies(attr) && !isFiltered(others)) return countByTallies(db, scope, filter)
   return canCountByKind(filters) ? countByKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 

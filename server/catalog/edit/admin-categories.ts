@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminCategory } from '@shop/contract/admin/categories'
 import type { Db } from '../../platform/database/db.ts'
 import { fileOf } from '../../platform/files/joined-file.ts'
@@ -29,11 +30,15 @@ export async function findAdminCategory(db: Db, id: number): Promise<AdminCatego
 }
 
 async function categoriesWhere(db: Db, id: number | null): Promise<AdminCategory[]> {
+  const attributes = sql<AdminCategory['attributes']>`coalesce((
+    select json_agg(json_build_object('attribute_id', a.attribute_id, 'is_required', a.is_required) order by a.position)
+    from category_attributes as a where a.category_id = c.id), '[]')`
   let query = db
     .selectFrom('categories as c')
     .leftJoin('files as f', 'f.id', 'c.picture_id')
     .select(['c.id', 'c.parent_id', 'c.position', 'c.active', 'c.symbol', 'c.icon_link', 'c.picture_id', 'c.version'])
     .select(['c.name_ua', 'c.name_ru', 'c.name_en'])
+    .select(attributes.as('attributes'))
     .select(['f.id as file_id', 'f.web_path', 'f.width', 'f.height', 'f.blur'])
     .orderBy('c.position')
     .orderBy('c.id')

@@ -5,6 +5,7 @@ import { hryvnia } from '@shop/contract/rules/price'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { filesOf } from '../browse/cards.ts'
+import { findAttributeForms } from '../attributes/write-attributes.ts'
 import { documentsOf } from '../browse/product-documents.ts'
 
 const FILES_MAX = 100
@@ -16,6 +17,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
   const { price, sale_price, archived_at, created_at, updated_at, precepts, recommended, files, ...fields } = row
   return {
     ...fields,
+    attributes: (await findAttributeForms(db, [id])).get(id) ?? [],
     price: hryvnia(price),
     sale_price: sale_price === null ? null : hryvnia(sale_price),
     is_archived: archived_at !== null,

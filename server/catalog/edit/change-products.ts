@@ -1,6 +1,7 @@
 import { type Kopiykas, wholeKopiykas } from '@shop/contract/rules/price'
 import { sql } from 'kysely'
 import type { BulkChange } from '@shop/contract/admin/catalog'
+import { changeAttribute } from '../attributes/change-attribute.ts'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -40,6 +41,7 @@ export async function changeProducts(
   }
   const products = await lockProducts(tx, change.ids)
   if (products.length < change.ids.length) throw new Refusal('invalid_data', { ids: ['product_unknown'] })
+  if (change.action === 'set_attribute') return changeAttribute(tx, services, change, by_user_id)
   const now = services.clock.now()
   let changed = 0
   for (const before of products) {
@@ -59,7 +61,9 @@ const lockProducts = (tx: Tx, ids: readonly number[]): Promise<Changeable[]> =>
     .select(['id', 'active', 'status_id', 'category_id', 'subcategory_id', 'price', 'sale_price', 'archived_at'])
     .execute()
 
-function changedProduct(before: Changeable, change: BulkChange, now: Date): Changeable {
+type PlainChange = Exclude<BulkChange, { action: 'set_attribute' }>
+
+function changedProduct(before: Changeable, change: PlainChange, now: Date): Changeable {
   switch (change.action) {
     case 'publish':
       return { ...before, active: before.archived_at === null }

@@ -29,6 +29,7 @@ export async function createCategory(
     .values({ ...columnsOf(form), position: (last?.position ?? -1) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writeAttributes(tx, id, form.attributes)
   const category = await findAdminCategory(tx, id)
   const after = audited(category)
   await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'category', entity_id: id, before: null, after })
@@ -56,6 +57,7 @@ export async function saveCategory(
     .where('id', '=', id)
     .execute()
   if (before.parent_id !== form.parent_id) await moveProducts(tx, before, form.parent_id)
+  await writeAttributes(tx, id, form.attributes)
   const category = await findAdminCategory(tx, id)
   const line = { by_user_id, action: 'save', entity: 'category', entity_id: id }
   await addAuditEntry(tx, { ...line, before: audited(before), after: audited(category) })
@@ -115,6 +117,22 @@ const columnsOf = (form: CategoryForm) => ({
 
 function audited({ products_count: _, picture: __, version: ___, ...fields }: AdminCategory): object {
   return fields
+}
+
+/** Refuses with `invalid_data` at `attributes`. */
+async function writeAttributes(tx: Tx, category_id: number, attributes: CategoryForm['attributes']): Promise<void> {
+  if (!attributes) return
+  const ids = attributes.map((one) => one.attribute_id)
+  const known = await tx
+    .selectFrom('attribute_types')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .forKeyShare()
+    .execute()
+  if (known.length < ids.length) throw new Refusal('invalid_data', { attributes: ['attribute_unknown'] })
+  await tx.deleteFrom('category_attributes').where('category_id', '=', category_id).execute()
+  const rows = attributes.map((one, position) => ({ ...one, category_id, position }))
+  if (rows.length > 0) await tx.insertInto('category_attributes').values(rows).execute()
 }
 
 /** Two levels: a parent must be a top category, and a category with subcategories must stay at the top. */

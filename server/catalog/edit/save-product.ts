@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductForm, AdminProduct } from '@shop/contract/admin/catalog'
 import { kopiykas } from '@shop/contract/rules/price'
+import { lockTypes, missingAttributes, valueFaults, writeAttributes } from '../attributes/write-attributes.ts'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -14,7 +15,7 @@ import { withUnique } from './unique-violation.ts'
 
 /** Table columns of the form. The admin's only place that computes `search_text`. */
 function productColumns(form: ProductForm) {
-  const { precept_ids: _, recommended_ids: __, files: ___, documents: ____, ...fields } = form
+  const { precept_ids: _, recommended_ids: __, files: ___, documents: ____, attributes: _____, ...fields } = form
   const texts = {
     article: cleanLine(form.article),
     name_ua: cleanLine(form.name_ua),
@@ -48,6 +49,7 @@ export async function createProduct(
   by_user_id: number,
 ): Promise<AdminProduct> {
   await assertProductReferences(tx, form, null)
+  await assertAttributes(tx, form, form.attributes ?? [])
   const row = { ...productColumns(form), amount_in_store: 0 }
   const { id } = await withUnique(
     tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -82,6 +84,7 @@ export async function saveProduct(
   const before = await lockForEdit(tx, id, version)
   if (before.is_archived && wanted.active) throw new Refusal('invalid_data', { active: ['archived_cannot_show'] })
   await assertProductReferences(tx, wanted, id)
+  if (wanted.attributes) await assertAttributes(tx, wanted, wanted.attributes)
   const columns = { ...productColumns(wanted), version: version + 1, updated_at: sql<Date>`now()` }
   await withUnique(tx.updateTable('products').set(columns).where('id', '=', id).execute(), 'article', 'article_taken')
   await writeRelations(tx, id, wanted)
@@ -106,12 +109,24 @@ async function lockForEdit(tx: Tx, id: number, version: number): Promise<AdminPr
   return findAdminProduct(tx, id)
 }
 
+/** A hidden product may still lack what its category requires. */
+async function assertAttributes(tx: Tx, form: ProductForm, values: NonNullable<ProductForm['attributes']>) {
+  const types = await lockTypes(
+    tx,
+    values.map((one) => one.attribute_id),
+  )
+  const missing = form.active ? await missingAttributes(tx, form, values) : {}
+  const faults = { ...missing, ...valueFaults(types, values) }
+  if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
+}
+
 /** Replaces pictures, papers, Ministry orders and recommendations: the form always contains all of them. */
 async function writeRelations(tx: Tx, product_id: number, form: ProductForm): Promise<void> {
   await tx.deleteFrom('product_files').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_documents').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_precepts').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_recommendations').where('product_id', '=', product_id).execute()
+  if (form.attributes) await writeAttributes(tx, [{ product_id, attributes: form.attributes }])
   const files = form.files.map(({ id, alt }, position) => ({ product_id, file_id: id, position, alt }))
   const precepts = form.precept_ids.map((precept_id) => ({ product_id, precept_id }))
   const recommended = form.recommended_ids.map((recommended_id, position) => ({

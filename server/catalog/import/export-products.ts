@@ -19,7 +19,10 @@ export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGene
     ...filter,
   }
   for (let last = 0; ;) {
-    const rows = await importedProducts(filterProducts(db, query).where('p.id', '>', last).orderBy('p.id').limit(BATCH))
+    const rows = await importedProducts(
+      db,
+      filterProducts(db, query).where('p.id', '>', last).orderBy('p.id').limit(BATCH),
+    )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last

@@ -11,6 +11,7 @@ import {
   type ImportedProduct,
   importedProducts,
 } from './imported-product.ts'
+import { lockTypes, valueFaults, writeAttributes } from '../attributes/write-attributes.ts'
 import { searchText } from '../search/search-text.ts'
 
 /** One product of an import: the state it was compared with, and the fields that differ. */
@@ -70,7 +71,7 @@ export const announceImport = (tx: Tx, services: Services): Promise<void> => cat
 async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
   const ids = lines.flatMap((line) => line.product_id ?? [])
   const locked = await lockedProducts(tx, ids).select('id').execute()
-  const found = await importedProducts(allProducts(tx).where(sql<boolean>`p.id = any(${ids}::int[])`))
+  const found = await importedProducts(tx, allProducts(tx).where(sql<boolean>`p.id = any(${ids}::int[])`))
   const befores = new Map(locked.length === lines.length ? found.map((product) => [product.id, product]) : [])
   const stale = lines.filter((line) => isStale(line, befores.get(line.product_id ?? 0)))
   if (stale.length > 0) throw new StaleImport(stale.map(({ article }) => article))
@@ -113,6 +114,7 @@ async function writeChanged(tx: Tx, products: readonly ImportedProduct[]): Promi
     from jsonb_populate_recordset(null::products, ${rowsOf(products)}::jsonb) as n
     where p.id = n.id`.execute(tx)
   await writePrecepts(tx, products)
+  await writeValues(tx, products)
 }
 
 async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
@@ -131,6 +133,7 @@ async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun)
     is_archived: false,
   }))
   await writePrecepts(tx, products)
+  await writeValues(tx, products)
   await moveStock(
     tx,
     products.map((after) => ({ after, change: after.amount_in_store })),
@@ -155,6 +158,18 @@ async function writePrecepts(tx: Tx, products: readonly ImportedProduct[]): Prom
     insert into product_precepts (product_id, precept_id)
     select product_id, precept_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n (product_id int, precept_id int)`.execute(tx)
+}
+
+/** @throws StaleImport if an attribute or a choice was removed since the check */
+async function writeValues(tx: Tx, products: readonly ImportedProduct[]): Promise<void> {
+  const ids = new Set(products.flatMap(({ attributes }) => attributes.map(({ attribute_id }) => attribute_id)))
+  const types = await lockTypes(tx, [...ids])
+  const stale = products.filter(({ attributes }) => Object.keys(valueFaults(types, attributes)).length > 0)
+  if (stale.length > 0) throw new StaleImport(stale.map(({ article }) => article))
+  await writeAttributes(
+    tx,
+    products.map(({ id, attributes }) => ({ product_id: id, attributes })),
+  )
 }
 
 async function moveStock(

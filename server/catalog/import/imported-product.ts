@@ -1,6 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { VatRate } from '@shop/contract/rules/product-details'
+import type { AttributeValueForm } from '@shop/contract/admin/attributes'
+import { type AttributeKind, attributeHeading } from '@shop/contract/rules/attributes'
+import { type AttributeColumn, attributeField } from '@shop/contract/rules/import-columns'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
+import { findAttributeForms } from '../attributes/write-attributes.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -39,6 +43,8 @@ export interface ImportedFields {
   meta_description: string | null
   /** Sorted by id. */
   precept_ids: number[]
+  /** Sorted by attribute. */
+  attributes: AttributeValueForm[]
 }
 
 export interface ImportedProduct extends ImportedFields {
@@ -85,7 +91,7 @@ export const IMPORTED_COLUMNS = [
 type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
 
 /** Reads products with the imported fields, from any query over `products as p`. */
-export async function importedProducts(found: Found): Promise<ImportedProduct[]> {
+export async function importedProducts(db: Db, found: Found): Promise<ImportedProduct[]> {
   const rows = await found
     .select(IMPORTED_COLUMNS.map((column) => `p.${column}` as const))
     .select(['p.id', 'p.version', 'p.archived_at'])
@@ -95,11 +101,20 @@ export async function importedProducts(found: Found): Promise<ImportedProduct[]>
       ),
     )
     .execute()
-  return rows.map(({ archived_at, ...row }) => ({ ...row, is_archived: archived_at !== null }))
+  const attributes = await findAttributeForms(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const sorted = (id: number) => (attributes.get(id) ?? []).toSorted((a, b) => a.attribute_id - b.attribute_id)
+  return rows.map(({ archived_at, ...row }) => ({
+    ...row,
+    attributes: sorted(row.id),
+    is_archived: archived_at !== null,
+  }))
 }
 
 export const findByArticles = (db: Db, articles: readonly string[]): Promise<ImportedProduct[]> =>
-  importedProducts(allProducts(db).where(sql<boolean>`p.article = any(${articles}::text[])`))
+  importedProducts(db, allProducts(db).where(sql<boolean>`p.article = any(${articles}::text[])`))
 
 /** One type for all queries that add conditions. */
 export const allProducts = (db: Db): Found => db.selectFrom('products as p') as unknown as Found
@@ -109,6 +124,17 @@ export interface ImportReferences {
   categories: { id: number; parent_id: number | null; names: string[] }[]
   dk_codes: ReadonlySet<string>
   precepts: { id: number; number: string }[]
+  attributes: ImportedAttribute[]
+}
+
+export interface ImportedAttribute {
+  id: number
+  kind: AttributeKind
+  unit_code: string | null
+  heading: string
+  /** Whether a product has it. */
+  is_used: boolean
+  choices: { id: number; names: string[] }[]
 }
 
 export async function findImportReferences(db: Db): Promise<ImportReferences> {
@@ -127,5 +153,32 @@ export async function findImportReferences(db: Db): Promise<ImportReferences> {
     })),
     dk_codes: new Set(codes.map(({ code }) => code)),
     precepts,
+    attributes: await findImportedAttributes(db),
   }
+}
+
+async function findImportedAttributes(db: Db): Promise<ImportedAttribute[]> {
+  const types = await attributeTypes(db)
+    .select(['t.kind', 't.unit_code'])
+    .select(sql<boolean>`exists (select 1 from product_attributes where attribute_id = t.id)`.as('is_used'))
+    .execute()
+  const choices = await db.selectFrom('attribute_choices').selectAll().orderBy('position').orderBy('id').execute()
+  const by_type = Map.groupBy(choices, (choice) => choice.attribute_id)
+  return types.map(({ name_ua, ...type }) => ({
+    ...type,
+    heading: attributeHeading({ name_ua, unit_code: type.unit_code }),
+    choices: (by_type.get(type.id) ?? []).map(({ id, name_ua: ua, name_ru, name_en }) => ({
+      id,
+      names: [ua, name_ru, name_en].filter((name) => name !== null),
+    })),
+  }))
+}
+
+const attributeTypes = (db: Db) =>
+  db.selectFrom('attribute_types as t').select(['t.id', 't.name_ua', 't.unit_code']).orderBy('t.id')
+
+/** Every attribute type as a column of a file. */
+export async function listAttributeColumns(db: Db): Promise<AttributeColumn[]> {
+  const types = await attributeTypes(db).execute()
+  return types.map((type) => ({ field: attributeField(type.id), heading: attributeHeading(type) }))
 }

@@ -244,7 +244,7 @@ const isLanguage = (code: string): code is Language => (LANGUAGES as readonly st
 export function parseInput(route: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   return {
     params: route.params ? parseParams(route.params, raw.params) : undefined,
-    query: route.query ? parsePart(route.query, singleValues(raw.query, route.several)) : undefined,
+    query: route.query ? parsePart(route.query, singleValues(raw.query, route)) : undefined,
     body: route.body ? parsePart(route.body, raw.body ?? {}) : undefined,
   }
 }
@@ -262,13 +262,17 @@ function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
 }
 
 /** `?page=1&page=2` is read as the last one: a repeated name must not change a field's type. */
-function singleValues(query: unknown, several: readonly string[] = []): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      name,
-      Array.isArray(value) && !several.includes(name) ? value.at(-1) : value,
-    ]),
-  )
+function singleValues(query: unknown, { several = [], keyed = [] }: AnyEndpoint): Record<string, unknown> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) && !several.includes(name) ? value.at(-1) : value,
+  ])
+  const gathered = keyed.flatMap((name): [string, unknown][] => {
+    const own = entries.filter(([full]) => full.startsWith(`${name}[`) && full.endsWith(']'))
+    const by_key = own.map(([full, value]) => [full.slice(name.length + 1, -1), value] as const)
+    return own.length === 0 ? [] : [[name, Object.fromEntries(by_key)]]
+  })
+  return Object.fromEntries([...entries, ...gathered])
 }
 
 /** The user id of a call whose access is `buyer` or `staff`. */

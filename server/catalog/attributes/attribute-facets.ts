@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AttributeFacet, AttributeFilter } from '@shop/contract/shop/attributes'
+import { unitSymbol } from '@shop/contract/rules/units'
+import type { Db } from '../../platform/database/db.ts'
+import { allOf, type Scope } from '../browse/listing.ts'
+import { passes } from './attribute-filters.ts'
+import { talliesOf } from './attribute-tallies.ts'
+
+const SHOWN_MAX = 24
+/** Counting the attributes of more products takes too long; then the newest are counted. */
+export const COUNTED_MAX = 10_000
+
+interface Count {
+  attribute_id: number
+  value: number
+  count: number
+}
+
+interface Counted {
+  counts: readonly Count[]
+  is_partial: boolean
+}
+
+export interface FacetedList {
+  scope: Scope
+  filters: readonly AttributeFilter[]
+  /** Products of the list without its attribute filters, `products as p where …`; null if no other filter narrows it. */
+  narrowed: RawBuilder<unknown> | null
+  /** The whole category, `products as p where …`. */
+  whole: RawBuilder<unknown>
+}
+
+type Facets = { attributes: AttributeFacet[]; attributes_partial: boolean }
+
+/** Each attribute ignores its own filter, like the other facets. */
+export async function listAttributeFacets(db: Db, list: FacetedList): Promise<Facets> {
+  const { counts, is_partial } = await countValues(db, list)
+  const shown = await describe(db, list, counts)
+  return { attributes: shown, attributes_partial: is_partial }
+}
+
+async function countValues(db: Db, { scope, filters, narrowed, whole }: FacetedList): Promise<Counted> {
+  if (filters.length === 0)
+    return narrowed ? countAmong(db, narrowed, null) : { counts: await readTallies(db, scope), is_partial: false }
+  const from = narrowed ?? whole
+  const all = await countAmong(db, sql`${from} and ${allOf(filters.map((one) => passes(one)))}`, null)
+  const own = await Promise.all(
+    filters.map((filter) => {
+      const others = filters.filter((one) => one !== filter)
+      if (others.length === 0 && !narrowed)
+        return readTallies(db, scope, filter.id).then((counts): Counted => ({ counts, is_partial: false }))
+      return countAmong(db, sql`${from} and ${allOf(others.map((one) => passes(one)))}`, filter.id)
+    }),
+  )
+  const filtered = new Set(filters.map(({ id }) => id))
+  const others = all.counts.filter(({ attribute_id }) => !filtered.has(attribute_id))
+  return {
+    counts: [...others, ...own.flatMap(({ counts }) => counts)],
+    is_partial: all.is_partial || own.some((one) => one.is_partial),
+  }
+}
+
+const readTallies = async (db: Db, scope: Scope, attribute_id: number | null = null): Promise<Count[]> =>
+  (
+    await sql<Count>`select attribute_id, value, count from ${talliesOf(scope)} as tallies
+      where ${attribute_id === null ? sql`true` : sql`attribute_id = ${attribute_id}`}`.execute(db)
+  ).rows
+
+/** Ids first, so that the values of no more products are read. One more than counted shows whether there are more. */
+async function countAmong(db: Db, from: RawBuilder<unknown>, attribute_id: number | null): Promise<Counted> {
+  const { rows } = await sql<Count & { products: number }>`
+    with found as materialized (
+      select p.id from ${from} order by p.created_at desc, p.id desc limit ${sql.lit(COUNTED_MAX + 1)}
+    )
+    select v.attribute_id, v.value, count(*)::int as count, (select count(*)::int from found) as products
+    from found join product_attributes as v on v.product_id = found.id
+    where ${attribute_id === null ? sql`true` : sql`v.attribute_id = ${attribute_id}`}
+    group by v.attribute_id, v.value`.execute(db)
+  return { counts: rows, is_partial: (rows[0]?.products ?? 0) > COUNTED_MAX }
+}
+
+interface Described extends Pick<
+  AttributeFacet,
+  'id' | 'name_ua' | 'name_ru' | 'name_en' | 'kind' | 'unit_code' | 'better'
+> {
+  position: number | null
+  choices: { id: number; name_ua: string; name_ru: string | null; name_en: string | null }[]
+}
+
+/** Attributes of the category in its sequence, then those that most products have. Filtered ones always. */
+async function describe(db: Db, { scope, filters }: FacetedList, counts: readonly Count[]): Promise<AttributeFacet[]> {
+  const filtered = new Set(filters.map(({ id }) => id))
+  const by_attribute = Map.groupBy(counts, (count) => count.attribute_id)
+  const types = await findTypes(db, scope, [...new Set([...by_attribute.keys(), ...filtered])])
+  const weightOf = ({ id }: Described) => (by_attribute.get(id) ?? []).reduce((sum, { count }) => sum + count, 0)
+  const placeOf = ({ position }: Described) => position ?? Number.MAX_SAFE_INTEGER
+  const sorted = types
+    .sort((a, b) => placeOf(a) - placeOf(b) || weightOf(b) - weightOf(a) || a.id - b.id)
+    .map((type) => facetOf(type, by_attribute.get(type.id) ?? []))
+  return sorted.flatMap((facet, place) => (place < SHOWN_MAX || filtered.has(facet.id) ? [facet] : []))
+}
+
+async function findTypes(db: Db, scope: Scope, ids: readonly number[]): Promise<Described[]> {
+  const { rows } = await sql<Described>`
+    select t.id, t.name_ua, t.name_ru, t.name_en, t.kind, t.unit_code, t.better,
+      (select min(position) from category_attributes as c
+        where c.attribute_id = t.id and c.category_id = ${scope?.id ?? null}::int) as position,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name_ua', c.name_ua, 'name_ru', c.name_ru,
+        'name_en', c.name_en) order by c.position, c.id) from attribute_choices as c where c.attribute_id = t.id), '[]')
+        as choices
+    from attribute_types as t where t.id = any(${ids}::int[]) and t.kind <> 'text'`.execute(db)
+  return rows
+}
+
+function facetOf({ position: _, choices, ...type }: Described, counts: readonly Count[]): AttributeFacet {
+  const by_value = new Map(counts.map(({ value, count }) => [value, count]))
+  const numbers = type.kind === 'number' ? [...by_value.keys()] : []
+  return {
+    ...type,
+    unit_ua: unitSymbol(type.unit_code, 'ua'),
+    unit_ru: unitSymbol(type.unit_code, 'ru'),
+    unit_en: unitSymbol(type.unit_code, 'en'),
+    min: numbers.length === 0 ? null : Math.min(...numbers),
+    max: numbers.length === 0 ? null : Math.max(...numbers),
+    choices: choices.map((choice) => ({ ...choice, count: by_value.get(choice.id) ?? 0 })),
+    yes: type.kind === 'yes_no' ? (by_value.get(1) ?? 0) : 0,
+    no: type.kind === 'yes_no' ? (by_value.get(0) ?? 0) : 0,
+  }
+}
