@@ -6,7 +6,8 @@ import { X } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { moneyText } from '../../ui/money.ts'
-import type { FilterName } from './chosen-filters.ts'
+import { attributeLabel } from './attribute-label.ts'
+import { type AttributeName, attributeNames, type FilterName } from './chosen-filters.ts'
 import { dkName } from './dk-name.ts'
 import { addressWith, addressWithout } from './list-address.ts'
 
@@ -51,7 +52,7 @@ export function FilterChips({ path, query, facets }: FilterChipsProps) {
 }
 
 interface Chosen {
-  name: FilterName
+  name: FilterName | AttributeName
   value: string
   label: string
 }
@@ -72,7 +73,11 @@ function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction, l
     ['precept', (value) => t('filter_precept', { number: precept(value) })],
     ['dk', dkLabel],
   ]
-  return labels.flatMap(([name, labelOf]) =>
+  const attributes = attributeNames(query).map((name): [AttributeName, (value: string) => string] => {
+    const facet = facets?.attributes.find(({ id }) => name === `attr[${id}]`)
+    return [name, (value) => (facet ? attributeLabel(facet, value, t, language) : value)]
+  })
+  return [...labels, ...attributes].flatMap(([name, labelOf]) =>
     query
       .getAll(name)
       .filter(Boolean)

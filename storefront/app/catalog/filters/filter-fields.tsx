@@ -1,7 +1,8 @@
 import type { Facets } from '@shop/contract/shop/product-filters'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { useGo } from '../../ui/link.tsx'
-import type { FilterName } from './chosen-filters.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import type { AttributeName, FilterName } from './chosen-filters.ts'
 import { dkName } from './dk-name.ts'
 import { FilterGroup, FilterValues, type FilterValue } from './filter-group.tsx'
 import { addressWith, KEEP_SCROLL } from './list-address.ts'
@@ -42,6 +43,7 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
           onChange={(name, price) => choose(name, price === '' ? [] : [price])}
         />
       </FilterGroup>
+      <AttributeFields facets={facets} query={query} choose={choose} />
       {facets.precepts.length > 0 && (
         <FilterGroup title={t('filter_precepts')}>
           <FilterValues
@@ -86,7 +88,7 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
   )
 }
 
-type Choose = (name: FilterName, values: readonly string[]) => void
+export type Choose = (name: FilterName | AttributeName, values: readonly string[]) => void
 
 function useChoice({ path }: ListScope, query: URLSearchParams): Choose {
   const go = useGo()

@@ -41,6 +41,8 @@ export interface FilterValue {
   /** A second line. */
   note?: string | undefined
   count: number
+  /** There may be more than `count`. */
+  is_at_least?: boolean
   is_on: boolean
 }
 
@@ -88,7 +90,7 @@ export function FilterValues({ values, onChange }: FilterValuesProps) {
 type TickProps = Omit<FilterValue, 'value'> & { onChange: (is_on: boolean) => void }
 
 /** Ticked optimistically, before the list is loaded. A value without products can be unticked but not ticked. */
-function Tick({ label, note, count, is_on, onChange }: TickProps) {
+function Tick({ label, note, count, is_at_least = false, is_on, onChange }: TickProps) {
   const [ticked, setTicked] = useState({ is_on, since: is_on })
   // The address has changed, by this tick or by another way.
   if (ticked.since !== is_on) setTicked({ is_on, since: is_on })
@@ -97,7 +99,7 @@ function Tick({ label, note, count, is_on, onChange }: TickProps) {
       <input
         type="checkbox"
         checked={ticked.is_on}
-        disabled={count === 0 && !is_on}
+        disabled={count === 0 && !is_at_least && !is_on}
         onChange={(event) => {
           setTicked({ is_on: event.target.checked, since: is_on })
           onChange(event.target.checked)
@@ -107,7 +109,7 @@ function Tick({ label, note, count, is_on, onChange }: TickProps) {
         {label}
         {note !== undefined && <small>{note}</small>}
       </span>{' '}
-      <span className="mono">{count}</span>
+      <span className="mono">{is_at_least ? `${count}+` : count}</span>
     </label>
   )
 }

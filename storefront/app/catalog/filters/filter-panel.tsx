@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { filtersCount } from './chosen-filters.ts'
+import { attributeNames, filtersCount } from './chosen-filters.ts'
 import { addressWithout, FILTERS_ID } from './list-address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -16,7 +16,11 @@ const Drawer = lazy(() => import('../../ui/drawer.tsx').then((file) => ({ defaul
 
 /** Chips of the chosen filters, and the filters: always open in the left column, in a drawer on phones. */
 export function Filters({ scope, query, total, is_wide, is_open, onClose }: FiltersProps) {
-  const facets = useFacets(scope, query, is_wide || is_open || query.has('precept') || query.has('dk'))
+  const facets = useFacets(
+    scope,
+    query,
+    is_wide || is_open || query.has('precept') || query.has('dk') || attributeNames(query).length > 0,
+  )
   const { t } = useTranslation()
   const fields = facets ? <FilterFields facets={facets} scope={scope} query={query} /> : <Waiting />
   const column = is_wide ? document.getElementById(FILTERS_ID) : null

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, SORTS, type Sort } from '@shop/contract/shop/product-filters'
-import type { FilterName } from './chosen-filters.ts'
+import { type AttributeName, attributeNames, type FilterName } from './chosen-filters.ts'
 
 /** Filtering must not scroll the page. */
 export const KEEP_SCROLL = { preventScrollReset: true }
@@ -16,11 +16,12 @@ export const chosenSort = (query: URLSearchParams): Sort => SORTS.find((sort) =>
 export function addressWith(
   path: string,
   query: URLSearchParams,
-  name: FilterName | 'sort',
+  name: FilterName | AttributeName | 'sort',
   values: readonly string[],
 ) {
   const chosen = new URLSearchParams()
-  for (const one of [...FILTER_NAMES, 'sort'] as const)
+  const attributes = new Set([...attributeNames(query), ...(name.startsWith('attr[') ? [name] : [])])
+  for (const one of [...FILTER_NAMES, ...[...attributes].sort(), 'sort'])
     for (const value of one === name ? values : query.getAll(one)) if (value !== '') chosen.append(one, value)
   return chosen.size === 0 ? path : `${path}?${chosen.toString()}`
 }

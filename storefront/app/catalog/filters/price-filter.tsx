@@ -13,7 +13,7 @@ interface PriceFilterProps {
 export function PriceFilter({ price, min, max, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   const field = (name: 'price_min' | 'price_max', label: string, value: string, bound: number | undefined) => (
-    <PriceField
+    <BoundField
       label={label}
       value={value}
       placeholder={bound === undefined ? '' : String(bound)}
@@ -47,22 +47,26 @@ function Bars({ bars, min, max }: { bars: NonNullable<Facets['price']>['bars']; 
   )
 }
 
-interface PriceFieldProps {
+interface BoundFieldProps {
   label: string
   value: string
   placeholder: string
-  onChange: (price: string) => void
+  onChange: (typed: string) => void
+  /** What may be typed. */
+  pattern?: RegExp
 }
 
+const PRICE = /^(\d{1,9}(\.\d{1,2})?)?$/
+
 /** Applied on Enter and on blur, if the value has changed. */
-function PriceField({ label, value, placeholder, onChange }: PriceFieldProps) {
+export function BoundField({ label, value, placeholder, onChange, pattern = PRICE }: BoundFieldProps) {
   const [typed, setTyped] = useState({ text: value, since: value })
   if (typed.since !== value) setTyped({ text: value, since: value })
   const take = (event: FormEvent) => {
     event.preventDefault()
-    const price = typed.text.trim().replace(',', '.')
-    if (/^(\d{1,9}(\.\d{1,2})?)?$/.test(price)) {
-      if (price !== value) onChange(price)
+    const bound = typed.text.trim().replace(',', '.')
+    if (pattern.test(bound)) {
+      if (bound !== value) onChange(bound)
     } else setTyped({ text: value, since: value })
   }
   return (

@@ -8,6 +8,7 @@ import { definePage, type PageLoad } from '../../pages/page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { CatalogFrame } from './catalog-frame.tsx'
+import { throwNotFound } from './nonsense-filters.ts'
 import { findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
 import { chosenQuery, filtersCount } from '../filters/chosen-filters.ts'
 import { ListTools } from '../filters/lazy-list-tools.tsx'
@@ -70,7 +71,7 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
       : call(listCategories, { query: { active: '1' } }).then((reply) => findPlace(reply.data, params)),
     call(listProducts, {
       query: { active: '1', page, category_id: subcategory_id ?? category_id, ...chosenQuery(url.searchParams) },
-    }),
+    }).catch(throwNotFound),
   ])
   if (!place) throw reply(null, { status: 404 })
   // The subcategory belongs to another category: redirect to its canonical address.

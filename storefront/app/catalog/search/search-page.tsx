@@ -15,6 +15,7 @@ import { CategoryCell } from '../lists/category-cell.tsx'
 import { subjectClass } from '../lists/category-symbol.ts'
 import { FILTERS_ID } from '../filters/list-address.ts'
 import { categoryPath } from './suggestion-rows.ts'
+import { throwNotFound } from '../lists/nonsense-filters.ts'
 import { pagePath } from '../lists/catalog-place.ts'
 import { CategoryTiles } from '../lists/category-tiles.tsx'
 import { chosenQuery, filtersCount } from '../filters/chosen-filters.ts'
@@ -64,7 +65,7 @@ async function loadSearch({ call, params, url }: PageLoad): Promise<Search> {
   if (problem) return { text, problem, found: null }
   const page = url.searchParams.get('page') ?? undefined
   const query = { active: '1', page, search: text, ...chosenQuery(url.searchParams), counted: '1' }
-  return { text, problem, found: await call(listProducts, { query }) }
+  return { text, problem, found: await call(listProducts, { query }).catch(throwNotFound) }
 }
 
 function SearchView({ text, problem, found }: Search) {
