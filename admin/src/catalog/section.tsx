@@ -5,11 +5,13 @@ import {
   saveProduct,
   type AdminProductRow,
 } from '@shop/contract/admin/catalog'
+import * as attributes from '@shop/contract/admin/attributes'
 import * as categories from '@shop/contract/admin/categories'
 import * as certificates from '@shop/contract/admin/certificates'
 import * as dk from '@shop/contract/admin/dk-codes'
 import * as precepts from '@shop/contract/admin/precepts'
 import type { Section } from '../section.ts'
+import { ATTRIBUTE_TEXTS } from './attributes/texts.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
 import { formatMoney } from '../kit/format.ts'
@@ -25,6 +27,7 @@ export const section: Section = {
   menu: [
     { to: '/products', label: 'catalog.menu.products', icon: 'box', right, place: 30 },
     { to: '/categories', label: 'catalog.menu.categories', icon: 'grid', right, place: 40 },
+    { to: '/attributes', label: 'attributes.title', icon: 'settings', right, place: 41 },
     { to: '/precepts', label: 'catalog.menu.papers', icon: 'scroll', right, place: 42 },
     { to: '/dk-codes', label: 'catalog.menu.dk', icon: 'list', right, place: 44 },
     { to: '/certificates', label: 'catalog.menu.certificates', icon: 'star', right: 'content.read', place: 80 },
@@ -52,6 +55,20 @@ export const section: Section = {
       list: () => import('./categories/category-list.tsx').then((file) => file.CategoryList),
       edit: () => import('./categories/category-edit.tsx').then((file) => file.CategoryEdit),
       create: () => import('./categories/category-edit.tsx').then((file) => file.CategoryCreate),
+    },
+    {
+      name: 'attributes',
+      right,
+      calls: {
+        list: attributes.listStaffAttributes,
+        one: attributes.getStaffAttribute,
+        create: attributes.createAttribute,
+        save: attributes.saveAttribute,
+        remove: attributes.removeAttribute,
+      },
+      list: () => import('./attributes/attribute-list.tsx').then((file) => file.AttributeList),
+      edit: () => import('./attributes/attribute-edit.tsx').then((file) => file.AttributeEdit),
+      create: () => import('./attributes/attribute-edit.tsx').then((file) => file.AttributeCreate),
     },
     {
       name: 'precepts',
@@ -95,5 +112,5 @@ export const section: Section = {
       screen: () => import('./products/stock-history.tsx').then((file) => file.StockHistory),
     },
   ],
-  texts: { ua: TEXTS_UA, en: TEXTS_EN },
+  texts: { ua: { ...TEXTS_UA, ...ATTRIBUTE_TEXTS.ua }, en: { ...TEXTS_EN, ...ATTRIBUTE_TEXTS.en } },
 }

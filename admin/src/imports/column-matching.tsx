@@ -54,7 +54,7 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
   if (!shown || shown.rows.length === 0) return <p role="alert">{t('import.empty_sheet')}</p>
   const chooseRow = (row: number) => {
     setHeadingRow(row)
-    setColumns(guessColumns(headingsOf(shown, row)))
+    setColumns(guessColumns(headingsOf(shown, row), import_.attributes))
   }
   const start = async () => {
     setBusy(true)
@@ -82,7 +82,13 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
         </select>
       </label>
       {shown.is_remembered && before === null && <p className="hint">{t('import.remembered')}</p>}
-      <MatchingTable sheet={shown} heading_row={heading_row} columns={columns} onColumns={setColumns} />
+      <MatchingTable
+        sheet={shown}
+        attributes={import_.attributes}
+        heading_row={heading_row}
+        columns={columns}
+        onColumns={setColumns}
+      />
       <EmptyCellsChoice chosen={empty_cells} choose={setEmptyCells} />
       {!has_article && <p role="alert">{t('import.article_needed')}</p>}
       <div>
@@ -98,12 +104,13 @@ const SAMPLES = 3
 
 interface TableProps {
   sheet: ImportSheet
+  attributes: Import['attributes']
   heading_row: number
   columns: readonly ColumnOf[]
   onColumns(columns: ColumnOf[]): void
 }
 
-function MatchingTable({ sheet, heading_row, columns, onColumns }: TableProps) {
+function MatchingTable({ sheet, attributes, heading_row, columns, onColumns }: TableProps) {
   const t = useT()
   const headings = headingsOf(sheet, heading_row)
   const below = sheet.rows.filter(({ row }) => row > heading_row).slice(0, SAMPLES)
@@ -146,6 +153,11 @@ function MatchingTable({ sheet, heading_row, columns, onColumns }: TableProps) {
                   {IMPORT_FIELDS.map((field) => (
                     <option key={field} value={field}>
                       {t(`import.field_${field}`)}
+                    </option>
+                  ))}
+                  {attributes.map(({ field, heading }) => (
+                    <option key={field} value={field}>
+                      {heading}
                     </option>
                   ))}
                 </select>

@@ -44,10 +44,22 @@ export function PlannedRows({ import_ }: { import_: Import }) {
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data && <Rows rows={data.data} of={of} />}
+      {data && <Rows rows={data.data.map((row) => named(row, import_.attributes))} of={of} />}
       {data && data.total > PAGE_ROWS && <Pages page={page} last={Math.ceil(data.total / PAGE_ROWS)} goTo={goTo} />}
     </Panel>
   )
+}
+
+/** Attributes have headings of their own; every other field is named by the texts. */
+const isHeading = (field: string) => field.includes(' ')
+
+function named(row: ImportedLine, attributes: Import['attributes']): ImportedLine {
+  const headingOf = (field: string) => attributes.find((one) => one.field === field)?.heading ?? field
+  return {
+    ...row,
+    changes: row.changes.map((change) => ({ ...change, field: headingOf(change.field) })),
+    problems: row.problems.map((one) => ({ ...one, field: one.field === null ? null : headingOf(one.field) })),
+  }
 }
 
 const COLUMNS: Column<ImportedLine>[] = [
@@ -84,7 +96,7 @@ function Problems({ problems }: Pick<ImportedLine, 'problems'>) {
       {problems.map(({ column, field, problem, detail }) => (
         <li key={`${column} ${problem} ${field}`} className="text-danger-700">
           {column !== '' && <strong>{t('import.at_column', { column })} </strong>}
-          {field !== null && `${t(`import.field_${field}`)}: `}
+          {field !== null && `${isHeading(field) ? field : t(`import.field_${field}`)}: `}
           {t(`import.problem.${problem}`, { detail })}
         </li>
       ))}
@@ -100,7 +112,7 @@ function Changes({ changes, kind }: Pick<ImportedLine, 'changes' | 'kind'>) {
     <ul className="grid gap-1">
       {shown_changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-ink-600">{t(`import.field_${field}`)}:</span>{' '}
+          <span className="text-ink-600">{isHeading(field) ? field : t(`import.field_${field}`)}:</span>{' '}
           {kind !== 'new' && (
             <>
               <del>{before || t('import.nothing')}</del> <span aria-hidden="true">→</span>{' '}

@@ -5,6 +5,7 @@ import { CreatePage, EditPage } from '../../kit/form-page.tsx'
 import { LanguageTabs } from '../../kit/language-tabs.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { TextInput } from '../../kit/text-inputs.tsx'
+import { CategoryAttributes } from '../attributes/category-attributes.tsx'
 import { PictureInput } from '../products/picture-input.tsx'
 import { useCategories } from './use-categories.ts'
 
@@ -25,7 +26,15 @@ export function CategoryCreate() {
   return (
     <CreatePage
       title="catalog.category.new"
-      defaults={{ name_ua: '', parent_id, active: true, symbol: null, icon_link: null, picture_id: null }}
+      defaults={{
+        name_ua: '',
+        parent_id,
+        active: true,
+        symbol: null,
+        icon_link: null,
+        picture_id: null,
+        attributes: [],
+      }}
       aside={<Aside />}
     >
       <Fields />
@@ -49,6 +58,7 @@ function Fields() {
       <Panel>
         <PictureInput source="picture_id" label="catalog.category.picture" />
       </Panel>
+      <CategoryAttributes />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { RichTextInput, TextAreaInput, TextInput } from '../../kit/text-inputs.t
 import { useT } from '../../kit/translate.ts'
 import { DkInput } from '../dk-codes/dk-input.tsx'
 import { isUkrainianShorter } from './ukrainian-shorter.ts'
+import { ProductAttributes } from '../attributes/product-attributes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDocuments } from './product-documents.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -43,6 +44,7 @@ export const NEW_PRODUCT = {
   mpn: null,
   uktzed: null,
   vat_rate: null,
+  attributes: [],
   precept_ids: [],
   recommended_ids: [],
   files: [],
@@ -68,6 +70,7 @@ export function ProductFields() {
       </LanguageTabs>
       <ProductPictures />
       <Features />
+      <ProductAttributes />
       <ProductDetails />
       <ProductDocuments />
       <Meta />

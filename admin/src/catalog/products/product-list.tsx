@@ -14,6 +14,7 @@ import type { Filter } from '../../kit/list-filters.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useT } from '../../kit/translate.ts'
 import { useCan } from '../../kit/use-staff.ts'
+import { AttributeDialog } from '../attributes/attribute-dialog.tsx'
 import { type DialogAction, BulkDialog, useBulkChange } from './bulk-dialogs.tsx'
 import { subjectOf } from '../categories/category-tree.ts'
 import { resizedUrl } from './resized-picture.ts'
@@ -155,7 +156,7 @@ function useFilters(): Filter[] {
 }
 
 interface Open {
-  action: DialogAction
+  action: DialogAction | 'set_attribute'
   ids: number[]
   answer: (is_done: boolean) => void
 }
@@ -164,7 +165,7 @@ interface Open {
 function useBulk() {
   const change = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)
-  const openDialog = (action: DialogAction) => (ids: readonly number[]) =>
+  const openDialog = (action: Open['action']) => (ids: readonly number[]) =>
     new Promise<boolean>((answer) => setOpen({ action, ids: [...ids], answer }))
   const close = (is_done: boolean) => {
     open?.answer(is_done)
@@ -180,11 +181,18 @@ function useBulk() {
     { label: 'catalog.bulk.price', icon: 'percent', right, run: openDialog('change_price') },
     { label: 'catalog.bulk.category', icon: 'folder', right, run: openDialog('set_category') },
     { label: 'catalog.bulk.status', icon: 'box', right, run: openDialog('set_status') },
+    { label: 'attributes.bulk', icon: 'list', right, run: openDialog('set_attribute') },
     { ...simple('publish'), right, icon: 'eye' },
     { ...simple('hide'), right, icon: 'eye-off' },
     { ...simple('restore'), right, icon: 'undo' },
     { ...simple('archive'), right, icon: 'archive', is_danger: true, question: 'catalog.bulk.archive_title' },
   ]
-  const dialog = open && <BulkDialog {...open} onClose={() => close(false)} onDone={() => close(true)} />
+  const ends = { onClose: () => close(false), onDone: () => close(true) }
+  const dialog = open && dialogOf(open, ends)
   return { bulk, dialog }
+}
+
+function dialogOf({ action, ids }: Open, ends: { onClose: () => void; onDone: () => void }) {
+  if (action === 'set_attribute') return <AttributeDialog ids={ids} {...ends} />
+  return <BulkDialog action={action} ids={ids} {...ends} />
 }
