@@ -61,6 +61,9 @@ const PAGE_CODE: Record<PageName, PageCode> = {
     file: 'content/categories-page.tsx',
     load: () => import('./content/categories-page.tsx').then((file) => file.categoriesPage),
   },
+  compare: onDemand('catalog/compare/compare-page.tsx', () =>
+    import('./catalog/compare/compare-page.tsx').then((file) => file.comparePage),
+  ),
   basket: onDemand('checkout/basket/basket-page.tsx', () =>
     import('./checkout/basket/basket-page.tsx').then((file) => file.basketPage),
   ),

@@ -1,6 +1,7 @@
 export { CategoryCell } from './lists/category-cell.tsx'
 export { subjectClass } from './lists/category-symbol.ts'
 export { CategoryTiles } from './lists/category-tiles.tsx'
+export { CompareSlot } from './compare/compare-slot.tsx'
 export { GridSkeleton, ProductGrid } from './cards/product-grid.tsx'
 export { SectionHead } from './home/section-head.tsx'
 export { offerPopup } from './popup-contents.ts'

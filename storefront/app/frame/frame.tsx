@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../ui/toast.tsx'
+import { CompareSlot } from '../catalog/public.ts'
 import { Banner } from './banner.tsx'
 import { useContacts } from '../api/contacts.ts'
 import { Footer } from './footer.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
+      <CompareSlot />
       <Footer />
       <Toasts />
       <PopupHost />

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Status } from '@shop/ui/components/status/status.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { statusLabel } from '../../products/product-status.ts'
 
@@ -33,6 +34,7 @@ export function ProductCard({ card, is_first = false }: ProductCardProps) {
     <article className={canBuy(card) ? 'card' : 'card is-out'}>
       <Badges card={card} />
       <FavouriteButton card={card} className="card__fav" />
+      <CompareToggle card={card} className="card__fav" />
       <div className="plate card__plate">
         <Picture file={card.files[0]} sizes={CARD_SIZES} width={300} height={300} priority={is_first} alt="" />
       </div>
@@ -67,7 +69,7 @@ function Badges({ card }: { card: Card }) {
 }
 
 /** Every click adds one more piece. */
-function AddButton({ card }: { card: Card }) {
+export function AddButton({ card }: { card: Card }) {
   const { t, language } = useTranslation()
   const is_in_basket = useBasketAmount(card.id) > 0
   if (!canBuy(card)) {

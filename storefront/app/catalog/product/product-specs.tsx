@@ -17,6 +17,11 @@ export function ProductSpecs({ product }: { product: Product }) {
       <h2 className="mt-9 text-xl">{t('characteristics')}</h2>
       <table className="specs mt-2">
         <tbody>
+          {product.attributes.map((attribute) => (
+            <Row key={attribute.id} label={attribute[`name_${language}`] ?? attribute.name_ua}>
+              {attribute[`text_${language}`] || attribute.text_ua}
+            </Row>
+          ))}
           <Row label={t('condition')}>{conditionText(product.condition, t)}</Row>
           <Row label={t('producer')}>{product.producer}</Row>
           <Row label={t('weight')}>{weight !== null && t('weight_grams', { grams: grouped(weight) })}</Row>

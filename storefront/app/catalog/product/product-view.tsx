@@ -3,6 +3,7 @@ import { localised } from '@shop/contract/rules/names'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Status } from '@shop/ui/components/status/status.tsx'
 import { Description } from './description.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { FavouriteButton } from '../cards/favourite-button.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ProductBuy } from './product-buy.tsx'
@@ -26,7 +27,10 @@ export function ProductView({ loaded }: { loaded: Product }) {
         <div>
           <div className="flex items-start justify-between gap-4">
             <h1 className="min-w-0 text-[1.625rem] leading-8 lg:text-[2.125rem] lg:leading-[2.5rem]">{name}</h1>
-            <FavouriteButton card={product} className="-mt-1 border border-line-strong" />
+            <div className="flex gap-2">
+              <CompareToggle card={product} className="-mt-1 border border-line-strong" />
+              <FavouriteButton card={product} className="-mt-1 border border-line-strong" />
+            </div>
           </div>
           <ShortFacts product={product} />
           <ProductBuy product={product} refresh={refresh} />
