@@ -1,12 +1,12 @@
-import { type AttributeValueForm, listStaffAttributes } from '@shop/contract/admin/attributes'
-import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
-import { useId, useState } from 'react'
+import type { AttributeValueForm } from '@shop/contract/admin/attributes'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useT } from '../../kit/translate.ts'
-import { useAnswer } from '../../kit/use-call.ts'
 import { useBulkChange } from '../products/bulk-dialogs.tsx'
 import { AttributeInput } from './attribute-input.tsx'
+import { AttributeSelect } from './attribute-select.tsx'
+import { useAttributes } from './use-attributes.ts'
 
 interface Props {
   ids: number[]
@@ -17,9 +17,8 @@ interface Props {
 /** Sets one attribute of many products, or removes it. */
 export function AttributeDialog({ ids, onClose, onDone }: Props) {
   const t = useT()
-  const id = useId()
   const change = useBulkChange()
-  const types = useAnswer(listStaffAttributes, { query: { per_page: String(ADMIN_PAGE_MAX) } }).data?.data ?? []
+  const types = useAttributes()
   const [chosen, setChosen] = useState<number | null>(null)
   const [value, setValue] = useState<AttributeValueForm | null>(null)
   const [fault, setFault] = useState<string | undefined>()
@@ -52,26 +51,16 @@ export function AttributeDialog({ ids, onClose, onDone }: Props) {
         </>
       }
     >
-      <div className="field">
-        <label htmlFor={id}>{t('attributes.one')}</label>
-        <select
-          id={id}
-          className="select"
-          value={chosen ?? ''}
-          onChange={(event) => {
-            setChosen(Number(event.target.value) || null)
-            setValue(null)
-            setFault(undefined)
-          }}
-        >
-          <option value="">{t('attributes.choose')}</option>
-          {types.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name_ua}
-            </option>
-          ))}
-        </select>
-      </div>
+      <AttributeSelect
+        label="attributes.one"
+        offered={types}
+        chosen={chosen}
+        onChoose={(one) => {
+          setChosen(one?.id ?? null)
+          setValue(null)
+          setFault(undefined)
+        }}
+      />
       {type && (
         <AttributeInput key={type.id} type={type} value={value ?? undefined} onChange={setValue} fault={fault} />
       )}

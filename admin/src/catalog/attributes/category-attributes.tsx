@@ -1,30 +1,24 @@
-import { type AdminAttribute, listStaffAttributes } from '@shop/contract/admin/attributes'
-import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
-import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
 import { useFieldLabel } from '../../kit/form-context.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useT } from '../../kit/translate.ts'
-import { useAnswer } from '../../kit/use-call.ts'
 import { moveItem } from '../categories/move-item.ts'
+import { AttributeSelect } from './attribute-select.tsx'
+import { useAttributes } from './use-attributes.ts'
 
 interface Attached {
   attribute_id: number
   is_required: boolean
 }
 
-const NONE: AdminAttribute[] = []
-
 /** Which attributes the products of a category have, in the sequence of forms, pages and filters. */
 export function CategoryAttributes() {
   const t = useT()
-  const id = useId()
   useFieldLabel('attributes', t('attributes.title'))
   const { field, fieldState } = useController({ name: 'attributes' })
   const attached = (field.value ?? []) as Attached[]
-  const { data } = useAnswer(listStaffAttributes, { query: { per_page: String(ADMIN_PAGE_MAX) } })
-  const all = data?.data ?? NONE
+  const all = useAttributes()
   const nameOf = (wanted: number) => all.find((one) => one.id === wanted)?.name_ua ?? `№ ${wanted}`
   const offered = all.filter((type) => attached.every((one) => one.attribute_id !== type.id))
   const replace = (place: number, is_required: boolean) =>
@@ -74,25 +68,11 @@ export function CategoryAttributes() {
           {fieldState.error.message}
         </p>
       )}
-      <div className="field max-w-md">
-        <label htmlFor={id}>{t('attributes.attach')}</label>
-        <select
-          id={id}
-          className="select"
-          value=""
-          onChange={(event) =>
-            event.target.value !== '' &&
-            field.onChange([...attached, { attribute_id: Number(event.target.value), is_required: false }])
-          }
-        >
-          <option value="">{t('attributes.choose')}</option>
-          {offered.map((type) => (
-            <option key={type.id} value={type.id}>
-              {type.name_ua}
-            </option>
-          ))}
-        </select>
-      </div>
+      <AttributeSelect
+        label="attributes.attach"
+        offered={offered}
+        onChoose={(type) => type && field.onChange([...attached, { attribute_id: type.id, is_required: false }])}
+      />
     </Panel>
   )
 }
