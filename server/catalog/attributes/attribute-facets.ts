@@ -7,6 +7,8 @@ import { passes } from './attribute-filters.ts'
 import { talliesOf } from './attribute-tallies.ts'
 
 const SHOWN_MAX = 24
+/** Without a category most products lack most attributes. */
+const SHOWN_EVERYWHERE_MAX = 8
 /** Counting the attributes of more products takes too long; then the newest are counted. */
 export const COUNTED_MAX = 10_000
 
@@ -92,12 +94,13 @@ async function describe(db: Db, { scope, filters }: FacetedList, counts: readonl
   const filtered = new Set(filters.map(({ id }) => id))
   const by_attribute = Map.groupBy(counts, (count) => count.attribute_id)
   const types = await findTypes(db, scope, [...new Set([...by_attribute.keys(), ...filtered])])
+  const shown_max = scope ? SHOWN_MAX : SHOWN_EVERYWHERE_MAX
   const weightOf = ({ id }: Described) => (by_attribute.get(id) ?? []).reduce((sum, { count }) => sum + count, 0)
   const placeOf = ({ position }: Described) => position ?? Number.MAX_SAFE_INTEGER
   const sorted = types
     .sort((a, b) => placeOf(a) - placeOf(b) || weightOf(b) - weightOf(a) || a.id - b.id)
     .map((type) => facetOf(type, by_attribute.get(type.id) ?? []))
-  return sorted.flatMap((facet, place) => (place < SHOWN_MAX || filtered.has(facet.id) ? [facet] : []))
+  return sorted.flatMap((facet, place) => (place < shown_max || filtered.has(facet.id) ? [facet] : []))
 }
 
 async function findTypes(db: Db, scope: Scope, ids: readonly number[]): Promise<Described[]> {

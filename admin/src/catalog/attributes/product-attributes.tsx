@@ -35,7 +35,7 @@ export function ProductAttributes() {
   const set = (id: number) => (value: AttributeValueForm | null) =>
     field.onChange([...values.filter((one) => one.attribute_id !== id), ...(value ? [value] : [])])
   return (
-    <Panel title={t('attributes.title')}>
+    <Panel title={t('attributes.of_category')}>
       {shown.length === 0 && <p className="hint">{t('attributes.none_attached')}</p>}
       <div className="grid gap-4 sm:grid-cols-3">
         {shown.map((type) => (

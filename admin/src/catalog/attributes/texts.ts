@@ -2,6 +2,7 @@ export const ATTRIBUTE_TEXTS = {
   ua: {
     'attributes.title': 'Характеристики',
     'attributes.one': 'Характеристика',
+    'attributes.of_category': 'Характеристики за категорією',
     'attributes.new': 'Нова характеристика',
     'attributes.search': 'Назва характеристики',
     'attributes.empty': 'Характеристик ще немає',
@@ -63,6 +64,7 @@ export const ATTRIBUTE_TEXTS = {
   en: {
     'attributes.title': 'Attributes',
     'attributes.one': 'Attribute',
+    'attributes.of_category': 'Attributes of the category',
     'attributes.new': 'New attribute',
     'attributes.search': 'Name of an attribute',
     'attributes.empty': 'No attributes yet',
