@@ -29,7 +29,10 @@ async function microscopesOf(shop: OpenShop) {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [wide, shown] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
   expect(wide).toBeLessThanOrEqual(shown ?? 0)
 }
 
