@@ -4,7 +4,7 @@ import { data, filledText, Hryvnia, Id, list, Names, Success, text } from '../pr
 import { AMOUNT_RULES } from '../rules/room-amounts.ts'
 import { UNITS } from '../shop/catalog.ts'
 import { Coverage, MATCH_KINDS, NormSet, Room, RoomCode } from '../shop/rooms.ts'
-import { optionalText } from './catalog.ts'
+import { optionalText } from './fields.ts'
 import { ById, DayText } from './lists.ts'
 import { LinkText } from './precepts.ts'
 
