@@ -6,7 +6,7 @@ import { can, type Right } from '@shop/contract/rights'
 import { call } from './call.ts'
 import { resourceNamed } from './sections.ts'
 import type { Resource } from './section.ts'
-import { STAFF_KEY } from './kit/use-staff.ts'
+import { STAFF_KEY } from './kit/calls/use-staff.ts'
 
 export interface Credentials {
   email: string

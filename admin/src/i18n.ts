@@ -9,7 +9,7 @@ import {
 } from './admin-language.ts'
 import { SECTIONS } from './sections.ts'
 import { SHELL_TEXTS } from './frame/texts.ts'
-import { KIT_TEXTS } from './kit/texts.ts'
+import { KIT_TEXTS } from './kit/text/texts.ts'
 
 const all = [KIT_TEXTS, SHELL_TEXTS, ...SECTIONS.map(({ texts }) => texts)]
 const TEXTS: Record<AdminLanguage, Record<string, string>> = {

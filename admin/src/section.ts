@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import type { CounterName } from '@shop/contract/admin/admin-access'
 import type { Right } from '@shop/contract/rights'
-import type { IconName } from './kit/icon.tsx'
+import type { IconName } from './kit/widgets/icon.tsx'
 
 /** A lazily loaded screen: `() => import('./product-list.tsx').then((file) => file.ProductList)`. */
 export type Screen = () => Promise<ComponentType>

@@ -7,7 +7,7 @@ import { RIGHTS } from '@shop/contract/rights'
 import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
 import './tsx-hook.ts'
 import { SHELL_TEXTS } from './frame/texts.ts'
-import { KIT_TEXTS } from './kit/texts.ts'
+import { KIT_TEXTS } from './kit/text/texts.ts'
 
 // Import after the hook is installed.
 const { SECTIONS } = await import('./sections.ts')

@@ -152,9 +152,9 @@ export const section: Section = {
 }
 `,
   'admin/src/KEBAB/KEBAB-list.tsx': `import type { PASCALEntry } from '@shop/contract/shop/KEBAB'
-import type { Column } from '../kit/data-table.tsx'
-import { formatTime } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
 
 const COLUMNS: Column<PASCALEntry>[] = [
   { key: 'title', label: 'SNAKE.entry', show: ({ title }) => title },

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@shop/contract/admin/audit'
-import type { Column } from '../kit/data-table.tsx'
-import { formatTime } from '../kit/format.ts'
-import type { Row } from '../kit/list-filters.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { showValue } from '../kit/show-value.ts'
-import { useT } from '../kit/translate.ts'
-import { Translated } from '../kit/translated.tsx'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import type { Row } from '../kit/list/list-filters.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { showValue } from '../kit/text/show-value.ts'
+import { useT } from '../kit/text/translate.ts'
+import { Translated } from '../kit/text/translated.tsx'
 
 /** Falls back to the raw name if there is no text. */
 function AuditWord({ kind, name }: { kind: 'action' | 'entity'; name: string }) {

@@ -6,13 +6,13 @@ import {
   enterBonuses,
   mailBuyerPasswordReset,
 } from '@shop/contract/admin/buyers'
-import { TextField } from '../kit/text-field.tsx'
-import { Button } from '../kit/button.tsx'
-import { confirm, Dialog } from '../kit/dialog.tsx'
-import { formatMoney } from '../kit/format.ts'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
+import { formatMoney } from '../kit/text/format.ts'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 interface Props {
   buyer: Buyer

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { BuyerRow } from '@shop/contract/admin/buyers'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { formatDate, formatMoney, formatNumber } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatDate, formatMoney, formatNumber } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 const COLUMNS: Column<BuyerRow>[] = [
   { key: 'name', label: 'buyers.buyer', sort: 'name', show: (row) => <NameCell row={row} /> },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Buyer, BuyerBonus } from '@shop/contract/admin/buyers'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { formatDate, formatMoney, formatTime } from '../kit/format.ts'
-import { useT } from '../kit/translate.ts'
+import { type Column, DataTable } from '../kit/list/data-table.tsx'
+import { formatDate, formatMoney, formatTime } from '../kit/text/format.ts'
+import { useT } from '../kit/text/translate.ts'
 
 type Order = Buyer['orders'][number]
 type Offer = Buyer['offers'][number]

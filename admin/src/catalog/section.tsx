@@ -14,7 +14,7 @@ import type { Section } from '../section.ts'
 import { ATTRIBUTE_TEXTS } from './attributes/texts.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
-import { formatMoney } from '../kit/format.ts'
+import { formatMoney } from '../kit/text/format.ts'
 
 const right = 'catalogue.read'
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@shop/contract/admin/admin-access'
-import { formatNumber } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
+import { formatNumber } from '../kit/text/format.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 type Shown = Dashboard['figures']
 type Figure = NonNullable<Shown[keyof Shown]>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CHART_STEPS, type ChartStep } from '@shop/contract/admin/admin-access'
-import { formatMoney, formatNumber } from '../kit/format.ts'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
+import { formatMoney, formatNumber } from '../kit/text/format.ts'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 export interface Bar {
   /** `YYYY-MM-DD` */

@@ -7,12 +7,12 @@ import {
   listAssignees,
   saveConsultation,
 } from '@shop/contract/admin/consultations'
-import { TextField } from '../kit/text-field.tsx'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer, useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import { Dialog } from '../kit/widgets/dialog.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer, useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 interface Props {
   request: Consultation

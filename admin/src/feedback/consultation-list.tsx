@@ -7,12 +7,12 @@ import {
   listAssignees,
 } from '@shop/contract/admin/consultations'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { formatTime } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 import { AssigneeSelect, NoteCell, StatusSelect } from './consultation-cells.tsx'
 
 const COLUMNS: Column<Consultation>[] = [

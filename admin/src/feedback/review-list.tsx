@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { REVIEW_STATES, type AdminReview } from '@shop/contract/admin/reviews'
-import type { Column } from '../kit/data-table.tsx'
-import { formatDate } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatDate } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
 import { authorOf, ReviewState } from './review-state.tsx'
 
 const COLUMNS: Column<AdminReview>[] = [

@@ -8,15 +8,15 @@ import {
   replyToReview,
   type AdminReview,
 } from '@shop/contract/admin/reviews'
-import { TextField } from '../kit/text-field.tsx'
-import { RecordScreen } from '../kit/record-screen.tsx'
-import { Button } from '../kit/button.tsx'
-import { formatDate, formatTime } from '../kit/format.ts'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { RecordScreen } from '../kit/page/record-screen.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import { formatDate, formatTime } from '../kit/text/format.ts'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 import { authorOf, ReviewState } from './review-state.tsx'
 
 /** Staff approve, hide or answer a review, but cannot edit its text. */

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@shop/contract/admin/reviews'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 
 const KINDS = { waiting: 'warn', approved: 'ok', hidden: 'line' } as const
 

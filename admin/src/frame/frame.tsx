@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Staff } from '@shop/contract/admin/admin-access'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 import { Screens } from './screens.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'

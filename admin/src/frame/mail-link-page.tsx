@@ -5,9 +5,9 @@ import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contr
 import { call } from '../call.ts'
 import { codeOf } from '@shop/contract/call'
 import { failureKey, fieldFaults } from '../failure.ts'
-import { Button } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
 import { CodeField, Line } from './sign-in.tsx'
 import { LanguageSwitch } from './top-bar.tsx'
 

@@ -2,11 +2,11 @@ import { useGetList } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
 import { SECTIONS } from '../sections.ts'
 import type { Resource } from '../section.ts'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { Failure, Loading } from '../kit/states.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { Failure, Loading } from '../kit/page/states.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 const SHOWN_MAX = 8
 

@@ -6,11 +6,11 @@ import { can } from '@shop/contract/rights'
 import { failureKey } from '../failure.ts'
 import { SECTIONS } from '../sections.ts'
 import type { MenuItem } from '../section.ts'
-import { IconButton } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { toast } from '../kit/toast.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import { IconButton } from '../kit/widgets/button.tsx'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { toast } from '../kit/widgets/toast.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 
 const REFRESH_MS = 60_000
 

@@ -2,8 +2,8 @@ import { useLocaleState } from 'ra-core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OFFICE_LANGUAGES } from '../admin-language.ts'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 /** The `/` key focuses the search. */
 export function TopBar({ is_open, onMenu }: { is_open: boolean; onMenu(): void }) {

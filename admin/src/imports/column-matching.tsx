@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/imports'
 import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
-import { Button } from '../kit/button.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 
 interface Props {
   import_: Import

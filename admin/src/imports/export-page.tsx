@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
 import { exportProducts } from '@shop/contract/admin/imports'
 import type { CalledInput } from '@shop/contract/endpoint'
-import { Button } from '../kit/button.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { saveDocument } from '../kit/save-document.ts'
-import { useT } from '../kit/translate.ts'
-import { useAnswer, useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { saveDocument } from '../kit/calls/save-document.ts'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 
 type Query = NonNullable<CalledInput<typeof exportProducts>['query']>
 const STATUSES = ['1', '2', '3', '4'] as const

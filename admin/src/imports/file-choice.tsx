@@ -1,6 +1,6 @@
-import { DropZone } from '../kit/drop-zone.tsx'
-import { toast } from '../kit/toast.tsx'
-import { useT } from '../kit/translate.ts'
+import { DropZone } from '../kit/widgets/drop-zone.tsx'
+import { toast } from '../kit/widgets/toast.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 interface Props {
   /** Text keys. */

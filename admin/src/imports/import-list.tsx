@@ -1,11 +1,11 @@
 import type { ImportRow, ImportStatus } from '@shop/contract/admin/imports'
 import { Link } from 'react-router'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { ButtonLink } from '../kit/button.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { formatTime } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
+import { ButtonLink } from '../kit/widgets/button.tsx'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 const STATUS_BADGES: Record<ImportStatus, 'line' | 'info' | 'warn' | 'ok' | 'bad'> = {
   uploaded: 'line',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Import, type ImportedLine, listImportRows, ROW_KINDS, type RowKind } from '@shop/contract/admin/imports'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { Button } from '../kit/button.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { formatNumber } from '../kit/format.ts'
-import { Panel } from '../kit/panel.tsx'
-import { Empty, Failure, Loading } from '../kit/states.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { type Column, DataTable } from '../kit/list/data-table.tsx'
+import { formatNumber } from '../kit/text/format.ts'
+import { Panel } from '../kit/page/panel.tsx'
+import { Empty, Failure, Loading } from '../kit/page/states.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 
 const PAGE_ROWS = 50
 const KIND_BADGES = { new: 'new', changed: 'info', unchanged: 'line', wrong: 'bad' } as const

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/admin/mails'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { formatTime } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 
 const COLUMNS: Column<MailRow>[] = [
   {

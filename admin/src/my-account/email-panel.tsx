@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Staff } from '@shop/contract/admin/admin-access'
 import { cancelStaffEmailChange, changeStaffEmail } from '@shop/contract/admin/staff-access'
-import { Button } from '../kit/button.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import { PlainField } from './plain-field.tsx'
 
 /** A new e-mail takes effect once it is confirmed. */

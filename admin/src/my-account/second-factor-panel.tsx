@@ -7,11 +7,11 @@ import {
   stopSecondFactor,
 } from '@shop/contract/admin/admin-access'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { Dialog } from '../kit/widgets/dialog.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import { PlainField } from './plain-field.tsx'
 
 interface Started {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { useT } from '../kit/translate.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { Dialog } from '../kit/widgets/dialog.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 interface SelectProps {
   label: string

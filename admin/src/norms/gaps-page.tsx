@@ -1,14 +1,14 @@
 import { exportNormGaps, listNormGaps, type NormGap } from '@shop/contract/admin/norm-files'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Link, useParams } from 'react-router'
-import { Button } from '../kit/button.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { saveDocument } from '../kit/save-document.ts'
-import { Empty, Failure, Loading } from '../kit/states.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer, useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { type Column, DataTable } from '../kit/list/data-table.tsx'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { saveDocument } from '../kit/calls/save-document.ts'
+import { Empty, Failure, Loading } from '../kit/page/states.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 
 /** What to buy next: positions without fully fitting products. */
 export function GapsPage() {

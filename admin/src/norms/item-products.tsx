@@ -2,10 +2,10 @@ import { type AdminMatch, type AdminNormItem, suggestNormProducts } from '@shop/
 import { MATCH_KINDS } from '@shop/contract/shop/rooms'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '../kit/format.ts'
-import { TextField } from '../kit/text-field.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import { formatMoney } from '../kit/text/format.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 
 const CHOICES = [...MATCH_KINDS, 'none'] as const
 type Choice = (typeof CHOICES)[number]

@@ -1,9 +1,9 @@
 import { type AdminNormRoom, createNormRoom, saveNormRoom } from '@shop/contract/admin/norms'
 import { listStaffCategories } from '@shop/contract/admin/categories'
 import { useState } from 'react'
-import { TextField } from '../kit/text-field.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer, useCall } from '../kit/use-call.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 import { FormDialog, SelectField } from './form-fields.tsx'
 
 const NAMES = ['name_ua', 'name_ru', 'name_en'] as const

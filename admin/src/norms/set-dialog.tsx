@@ -6,9 +6,9 @@ import {
   saveNormSet,
 } from '@shop/contract/admin/norms'
 import { useState } from 'react'
-import { TextField } from '../kit/text-field.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
 import { FormDialog, TickField } from './form-fields.tsx'
 
 /** `copy` makes a new edition of a list. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mailStaffOffer, orderStaffOffer, type AdminOffer } from '@shop/contract/admin/offers'
-import { TextField } from '../kit/text-field.tsx'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { Button, ButtonLink } from '../kit/widgets/button.tsx'
+import { Dialog } from '../kit/widgets/dialog.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 import { parseEmails } from './parse-emails.ts'
 
 /** Resend the offer, order it, or open its order. */

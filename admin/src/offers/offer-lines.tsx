@@ -2,10 +2,10 @@ import type { OrderProduct } from '@shop/contract/admin/phone-orders'
 import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
 import { AmountField } from '../orders/amount-field.tsx'
 import { ProductFinder } from '../orders/product-finder.tsx'
-import { IconButton } from '../kit/button.tsx'
-import { formatMoney } from '../kit/format.ts'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
+import { IconButton } from '../kit/widgets/button.tsx'
+import { formatMoney } from '../kit/text/format.ts'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 export interface OfferLine {
   product: OrderProduct

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { OfferRow } from '@shop/contract/admin/offers'
 import { OFFER_STATES } from '@shop/contract/shop/offers'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { formatDate, formatMoney } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
+import type { Column } from '../kit/list/data-table.tsx'
+import { formatDate, formatMoney } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 const COLUMNS: Column<OfferRow>[] = [
   {

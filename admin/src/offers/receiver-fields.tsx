@@ -1,8 +1,8 @@
 import { findOrderBuyers, type OrderBuyer } from '@shop/contract/admin/phone-orders'
 import { Finder } from '../orders/finder.tsx'
-import { TextField } from '../kit/text-field.tsx'
-import { Button } from '../kit/button.tsx'
-import { useT } from '../kit/translate.ts'
+import { TextField } from '../kit/form/text-field.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 /** Form values, as typed. */
 export interface OfferReceiver {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 
 export interface Listed<T> {
   keyOf: (found: T) => string | number

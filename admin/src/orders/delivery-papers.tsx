@@ -1,6 +1,6 @@
 import type { RequiredPaper } from '@shop/contract/rules/delivery-papers'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 /** The papers that the buyer asks for on the day of delivery, each present or missing. */
 export function DeliveryPapers({ papers }: { papers: readonly RequiredPaper[] }) {

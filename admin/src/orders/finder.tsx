@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Suggests } from '@shop/contract/admin/phone-orders'
-import { useAnswer } from '../kit/use-call.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 import { Combobox, type Listed, useSettled } from './combobox.tsx'
 
 interface Props<T> extends Listed<T> {

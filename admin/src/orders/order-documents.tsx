@@ -9,14 +9,14 @@ import {
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { canIssue, DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/order-status'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { Button, IconButton } from '../kit/button.tsx'
-import { confirm, Dialog } from '../kit/dialog.tsx'
-import { formatDate, formatTime } from '../kit/format.ts'
-import { saveDocument } from '../kit/save-document.ts'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
-import { TextField } from '../kit/text-field.tsx'
+import { Button, IconButton } from '../kit/widgets/button.tsx'
+import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
+import { formatDate, formatTime } from '../kit/text/format.ts'
+import { saveDocument } from '../kit/calls/save-document.ts'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
 
 /** Issued documents, and buttons for those that may be issued next. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {

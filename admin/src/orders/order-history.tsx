@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { addOrderNote, type HistoryLine, type AdminOrder, writeToBuyer } from '@shop/contract/admin/orders'
-import { Button } from '../kit/button.tsx'
-import { formatTime } from '../kit/format.ts'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 /** Newest first, with a form for notes and messages. */
 export function OrderHistory({ order }: { order: AdminOrder }) {

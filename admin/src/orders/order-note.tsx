@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 
 export function OrderNote({ order: { note, is_get_example } }: { order: AdminOrder }) {
   const t = useT()

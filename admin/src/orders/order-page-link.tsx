@@ -1,11 +1,11 @@
 import { renewOrderPage } from '@shop/contract/admin/order-details'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { confirm } from '../kit/dialog.tsx'
-import { toast } from '../kit/toast.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { Button, ButtonLink } from '../kit/widgets/button.tsx'
+import { confirm } from '../kit/widgets/dialog.tsx'
+import { toast } from '../kit/widgets/toast.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 /** The page that the buyer opens without an account: open it, copy its link, make a new one. */
 export function OrderPageLink({ order }: { order: AdminOrder }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { changeOrderStatus, type AdminOrder } from '@shop/contract/admin/orders'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/order-status'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { formatMoney } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
-import { TextField } from '../kit/text-field.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import { Dialog } from '../kit/widgets/dialog.tsx'
+import { formatMoney } from '../kit/text/format.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
+import { TextField } from '../kit/form/text-field.tsx'
 
 const isBack = (from: OrderStatus, to: OrderStatus) => ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 

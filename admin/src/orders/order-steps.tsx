@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { ORDER_STEPS, orderStep } from '@shop/contract/rules/order-status'
-import { formatTime } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
+import { formatTime } from '../kit/text/format.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 /** The five steps of the design; a cancelled order is at none of them. */
 export function OrderSteps({ order }: { order: AdminOrder }) {

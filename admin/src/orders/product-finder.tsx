@@ -1,7 +1,7 @@
 import { unitPrice } from '@shop/contract/rules/price'
 import { findOrderProducts, type OrderProduct } from '@shop/contract/admin/phone-orders'
-import { formatMoney } from '../kit/format.ts'
-import { useT } from '../kit/translate.ts'
+import { formatMoney } from '../kit/text/format.ts'
+import { useT } from '../kit/text/translate.ts'
 import { Finder } from './finder.tsx'
 
 /** Searches products on sale; shows price and stock. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/rules/order-status'
 import { type ComponentProps } from 'react'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 
 const KINDS: Record<OrderStatus, ComponentProps<typeof Badge>['kind']> = {
   new: 'info',

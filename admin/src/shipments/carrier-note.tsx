@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { Carrier } from '@shop/contract/admin/shipments'
-import { Icon } from '../kit/icon.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 interface Props {
   carrier: Carrier

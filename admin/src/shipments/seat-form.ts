@@ -1,5 +1,5 @@
 import type { Seat } from '@shop/contract/admin/shipments'
-import { readNumber } from '../kit/number-text.ts'
+import { readNumber } from '../kit/text/number-text.ts'
 
 /** One piece of a shipment as typed: kilograms, and centimetres as `60 × 40 × 30`. */
 export interface SeatForm {

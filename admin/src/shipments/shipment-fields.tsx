@@ -1,7 +1,7 @@
 import type { ShipmentLine } from '@shop/contract/admin/shipments'
-import { Button, IconButton } from '../kit/button.tsx'
-import { TextField } from '../kit/text-field.tsx'
-import { useT } from '../kit/translate.ts'
+import { Button, IconButton } from '../kit/widgets/button.tsx'
+import { TextField } from '../kit/form/text-field.tsx'
+import { useT } from '../kit/text/translate.ts'
 import { isSize, isWeight, type SeatForm } from './seat-form.ts'
 
 interface SeatsProps {

@@ -1,5 +1,5 @@
 import type { ShipmentState } from '@shop/contract/rules/shipment-state'
-import { useT } from '../kit/translate.ts'
+import { useT } from '../kit/text/translate.ts'
 
 const POINTS = ['created', 'on_the_way', 'at_branch', 'received'] as const satisfies readonly ShipmentState[]
 

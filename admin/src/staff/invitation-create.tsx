@@ -1,9 +1,9 @@
 import { ROLES } from '@shop/contract/rights'
-import { SelectInput } from '../kit/choice-inputs.tsx'
-import { CreatePage } from '../kit/form-page.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { TextInput } from '../kit/text-inputs.tsx'
-import { useT } from '../kit/translate.ts'
+import { SelectInput } from '../kit/form/choice-inputs.tsx'
+import { CreatePage } from '../kit/form/form-page.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { TextInput } from '../kit/form/text-inputs.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 export function InvitationCreate() {
   const t = useT()

@@ -5,15 +5,15 @@ import {
   revokeInvitation,
 } from '@shop/contract/admin/invitations'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { Button } from '../kit/button.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { confirm } from '../kit/dialog.tsx'
-import { formatTime } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
-import { Translated } from '../kit/translated.tsx'
+import { Button } from '../kit/widgets/button.tsx'
+import type { Column } from '../kit/list/data-table.tsx'
+import { confirm } from '../kit/widgets/dialog.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
+import { Translated } from '../kit/text/translated.tsx'
 
 const COLUMNS: Column<Invitation>[] = [
   {

@@ -9,14 +9,14 @@ import {
   type StaffMember,
 } from '@shop/contract/admin/staff'
 import { RIGHTS, ROLES } from '@shop/contract/rights'
-import { Button } from '../kit/button.tsx'
-import { confirm } from '../kit/dialog.tsx'
-import { formatDate } from '../kit/format.ts'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { Failure, Loading } from '../kit/states.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer, useCall } from '../kit/use-call.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { confirm } from '../kit/widgets/dialog.tsx'
+import { formatDate } from '../kit/text/format.ts'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { Failure, Loading } from '../kit/page/states.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 import { State } from './staff-list.tsx'
 
 /** Each action is confirmed and saved separately, so there is no form. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { listTasks } from '@shop/contract/admin/shipments'
-import { Icon } from '../kit/icon.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { Icon } from '../kit/widgets/icon.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 import { TaskList } from './task-list.tsx'
 
 const SHOWN_MAX = 5

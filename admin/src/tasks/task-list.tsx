@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { finishTask, type StaffTask } from '@shop/contract/admin/shipments'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { Button } from '../kit/button.tsx'
-import { formatTime } from '../kit/format.ts'
-import { useT } from '../kit/translate.ts'
-import { useCall } from '../kit/use-call.ts'
-import { useCan } from '../kit/use-staff.ts'
+import { Button } from '../kit/widgets/button.tsx'
+import { formatTime } from '../kit/text/format.ts'
+import { useT } from '../kit/text/translate.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { useCan } from '../kit/calls/use-staff.ts'
 
 /** Tasks with a button that closes each. */
 export function TaskList({ tasks }: { tasks: readonly StaffTask[] }) {

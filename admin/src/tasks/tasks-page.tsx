@@ -1,9 +1,9 @@
 import { listTasks } from '@shop/contract/admin/shipments'
-import { PageHead } from '../kit/page-head.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { Empty, Failure, Loading } from '../kit/states.tsx'
-import { useT } from '../kit/translate.ts'
-import { useAnswer } from '../kit/use-call.ts'
+import { PageHead } from '../kit/page/page-head.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { Empty, Failure, Loading } from '../kit/page/states.tsx'
+import { useT } from '../kit/text/translate.ts'
+import { useAnswer } from '../kit/calls/use-call.ts'
 import { TaskList } from './task-list.tsx'
 
 /** What staff have to see to; closed tasks below. */

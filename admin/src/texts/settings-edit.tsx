@@ -9,13 +9,13 @@ import {
   uploadLogo,
 } from '@shop/contract/admin/settings'
 import { PictureInput } from '../catalog/products/picture-input.tsx'
-import { CodeWarning, IbanWarning } from '../kit/check-digit-warning.tsx'
-import { MoneyInput, NumberInput, SelectInput } from '../kit/choice-inputs.tsx'
-import { EditPage } from '../kit/form-page.tsx'
-import { Panel } from '../kit/panel.tsx'
-import type { Values } from '../kit/record-form.tsx'
-import { TextAreaInput, TextInput } from '../kit/text-inputs.tsx'
-import { useT } from '../kit/translate.ts'
+import { CodeWarning, IbanWarning } from '../kit/form/check-digit-warning.tsx'
+import { MoneyInput, NumberInput, SelectInput } from '../kit/form/choice-inputs.tsx'
+import { EditPage } from '../kit/form/form-page.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import type { Values } from '../kit/form/record-form.tsx'
+import { TextAreaInput, TextInput } from '../kit/form/text-inputs.tsx'
+import { useT } from '../kit/text/translate.ts'
 import { DeliverySettings } from './delivery-settings.tsx'
 
 /** Settings take effect as soon as they are saved. */

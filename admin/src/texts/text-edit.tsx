@@ -1,11 +1,11 @@
 import { useRecordContext } from 'ra-core'
 import { isLanguageIndependent, type ShopText, TEXT_FIELDS, textLengthMax } from '@shop/contract/admin/texts'
-import type { Values } from '../kit/record-form.tsx'
-import { EditPage } from '../kit/form-page.tsx'
-import { LanguageTabs } from '../kit/language-tabs.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { RichTextInput, TextAreaInput, TextInput } from '../kit/text-inputs.tsx'
-import { useT } from '../kit/translate.ts'
+import type { Values } from '../kit/form/record-form.tsx'
+import { EditPage } from '../kit/form/form-page.tsx'
+import { LanguageTabs } from '../kit/form/language-tabs.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { RichTextInput, TextAreaInput, TextInput } from '../kit/form/text-inputs.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 /** A text in three languages, or a single value. */
 export function TextEdit() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { isLanguageIndependent, type ShopText } from '@shop/contract/admin/texts'
-import { TranslationLamps } from '../kit/translation-lamps.tsx'
-import type { Column } from '../kit/data-table.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { useT } from '../kit/translate.ts'
+import { TranslationLamps } from '../kit/widgets/translation-lamps.tsx'
+import type { Column } from '../kit/list/data-table.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useT } from '../kit/text/translate.ts'
 
 const COLUMNS: Column<ShopText>[] = [
   { key: 'name', label: 'texts.name', show: (text) => <Name text={text} /> },

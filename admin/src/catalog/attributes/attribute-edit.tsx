@@ -3,13 +3,13 @@ import { ATTRIBUTE_CHOICES_MAX, ATTRIBUTE_KINDS, type AttributeKind, BETTER } fr
 import { UNIT_LIST } from '@shop/contract/rules/units'
 import { useRecordContext } from 'ra-core'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
-import { Button, IconButton } from '../../kit/button.tsx'
-import { SelectInput } from '../../kit/choice-inputs.tsx'
-import { CreatePage, EditPage } from '../../kit/form-page.tsx'
-import { LanguageTabs } from '../../kit/language-tabs.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { TextInput } from '../../kit/text-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { Button, IconButton } from '../../kit/widgets/button.tsx'
+import { SelectInput } from '../../kit/form/choice-inputs.tsx'
+import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { TextInput } from '../../kit/form/text-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 const TRANSLATED = ['name']
 const NAME_MAX = 300

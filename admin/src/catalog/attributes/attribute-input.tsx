@@ -2,9 +2,9 @@ import type { AdminAttribute, AttributeValueForm } from '@shop/contract/admin/at
 import { DECIMALS_MAX } from '@shop/contract/rules/attributes'
 import { unitSymbol } from '@shop/contract/rules/units'
 import { type ReactNode, useId, useState } from 'react'
-import { TextField } from '../../kit/text-field.tsx'
-import { readNumber } from '../../kit/number-text.ts'
-import { useT } from '../../kit/translate.ts'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { readNumber } from '../../kit/text/number-text.ts'
+import { useT } from '../../kit/text/translate.ts'
 
 interface Props {
   type: AdminAttribute

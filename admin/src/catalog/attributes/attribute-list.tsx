@@ -1,10 +1,10 @@
 import type { AdminAttribute } from '@shop/contract/admin/attributes'
 import { unitSymbol } from '@shop/contract/rules/units'
 import { Link } from 'react-router'
-import type { Column } from '../../kit/data-table.tsx'
-import { formatNumber } from '../../kit/format.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { useT } from '../../kit/translate.ts'
+import type { Column } from '../../kit/list/data-table.tsx'
+import { formatNumber } from '../../kit/text/format.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 const COLUMNS: Column<AdminAttribute>[] = [
   {

@@ -1,6 +1,6 @@
 import type { AdminAttribute } from '@shop/contract/admin/attributes'
 import { useId } from 'react'
-import { useT } from '../../kit/translate.ts'
+import { useT } from '../../kit/text/translate.ts'
 
 interface Props {
   /** Text key. */

@@ -1,6 +1,6 @@
 import { type AdminAttribute, listStaffAttributes } from '@shop/contract/admin/attributes'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
-import { useAnswer } from '../../kit/use-call.ts'
+import { useAnswer } from '../../kit/calls/use-call.ts'
 
 export const NO_ATTRIBUTES: readonly AdminAttribute[] = []
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { ButtonLink, IconButton } from '../../kit/button.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Empty, Failure, Loading } from '../../kit/states.tsx'
-import { useT } from '../../kit/translate.ts'
+import { ButtonLink, IconButton } from '../../kit/widgets/button.tsx'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { Empty, Failure, Loading } from '../../kit/page/states.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 

@@ -1,5 +1,5 @@
 import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
-import { useAnswer } from '../../kit/use-call.ts'
+import { useAnswer } from '../../kit/calls/use-call.ts'
 import { treeOf } from './category-tree.ts'
 
 const NONE: AdminCategory[] = []

@@ -1,8 +1,8 @@
 import { type AdminCertificate, uploadCertificatePicture } from '@shop/contract/admin/certificates'
-import { CreatePage, EditPage } from '../../kit/form-page.tsx'
-import { LanguageTabs } from '../../kit/language-tabs.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { TextAreaInput } from '../../kit/text-inputs.tsx'
+import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { TextAreaInput } from '../../kit/form/text-inputs.tsx'
 import { PictureInput } from '../products/picture-input.tsx'
 
 const TRANSLATED = ['description']

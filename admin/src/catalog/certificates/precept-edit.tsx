@@ -1,10 +1,10 @@
 import type { AdminPrecept } from '@shop/contract/admin/precepts'
-import { DateInput } from '../../kit/choice-inputs.tsx'
-import { CreatePage, EditPage } from '../../kit/form-page.tsx'
-import { LanguageTabs } from '../../kit/language-tabs.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { TextAreaInput, TextInput } from '../../kit/text-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { DateInput } from '../../kit/form/choice-inputs.tsx'
+import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { TextAreaInput, TextInput } from '../../kit/form/text-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 const TRANSLATED = ['description']
 

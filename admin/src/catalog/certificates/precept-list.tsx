@@ -1,11 +1,11 @@
 import { listStaffPrecepts, orderPrecepts, removePrecept, type AdminPrecept } from '@shop/contract/admin/precepts'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { Link } from 'react-router'
-import { confirm } from '../../kit/dialog.tsx'
-import { formatDate } from '../../kit/format.ts'
-import { useT } from '../../kit/translate.ts'
-import { useAnswer, useCall } from '../../kit/use-call.ts'
-import { useCan } from '../../kit/use-staff.ts'
+import { confirm } from '../../kit/widgets/dialog.tsx'
+import { formatDate } from '../../kit/text/format.ts'
+import { useT } from '../../kit/text/translate.ts'
+import { useAnswer, useCall } from '../../kit/calls/use-call.ts'
+import { useCan } from '../../kit/calls/use-staff.ts'
 import { OrderedList } from '../categories/ordered-list.tsx'
 
 export function PreceptList() {

@@ -1,9 +1,9 @@
 import { createDkCode, type DkCode, saveDkCode } from '@shop/contract/admin/dk-codes'
 import { useId, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useT } from '../../kit/translate.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { Button } from '../../kit/widgets/button.tsx'
+import { Dialog } from '../../kit/widgets/dialog.tsx'
+import { useT } from '../../kit/text/translate.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 
 type Field = 'code' | 'name_ua' | 'name_en'
 type Faults = Record<string, string>

@@ -1,10 +1,10 @@
 import { DK_FILE_BYTES_MAX, type DkImport, importDkCodes } from '@shop/contract/admin/dk-codes'
 import { CSV_TYPE, JSON_FILE_TYPE } from '@shop/contract/primitives'
 import { useId, useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { useT } from '../../kit/translate.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { Dialog } from '../../kit/widgets/dialog.tsx'
+import { Icon } from '../../kit/widgets/icon.tsx'
+import { useT } from '../../kit/text/translate.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 
 /** Imports the official list and reports errors per row. */
 export function DkImportDialog({ onClose }: { onClose: () => void }) {

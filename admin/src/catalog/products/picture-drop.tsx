@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@shop/contract/primitives'
 import { useId, useState } from 'react'
-import { Icon } from '../../kit/icon.tsx'
-import { useT } from '../../kit/translate.ts'
+import { Icon } from '../../kit/widgets/icon.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 interface Props {
   onFiles: (files: readonly File[]) => Promise<void>

@@ -1,8 +1,8 @@
 import { VAT_RATES } from '@shop/contract/rules/product-details'
-import { NumberInput, SelectInput } from '../../kit/choice-inputs.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { TextInput } from '../../kit/text-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { NumberInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { TextInput } from '../../kit/form/text-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 const RATES = VAT_RATES.map((id) => ({ id, name: `${id}\u00a0%` }))
 

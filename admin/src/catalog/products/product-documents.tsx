@@ -5,13 +5,13 @@ import {
 } from '@shop/contract/admin/product-documents'
 import { PRODUCT_DOCUMENT_KINDS } from '@shop/contract/rules/product-details'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { IconButton } from '../../kit/button.tsx'
-import { DateInput, SelectInput } from '../../kit/choice-inputs.tsx'
-import { FileDrop } from '../../kit/file-drop.tsx'
-import { formatBytes } from '../../kit/format.ts'
-import { Panel } from '../../kit/panel.tsx'
-import { TextInput } from '../../kit/text-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { IconButton } from '../../kit/widgets/button.tsx'
+import { DateInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
+import { FileDrop } from '../../kit/widgets/file-drop.tsx'
+import { formatBytes } from '../../kit/text/format.ts'
+import { Panel } from '../../kit/page/panel.tsx'
+import { TextInput } from '../../kit/form/text-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 
 interface Papers {
   documents: AdminProductDocument[]

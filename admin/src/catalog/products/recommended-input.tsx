@@ -1,9 +1,9 @@
 import { listStaffProducts, type AdminProductRow } from '@shop/contract/admin/catalog'
 import { useGetMany } from 'ra-core'
 import { call } from '../../call.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { useField } from '../../kit/field.tsx'
-import { useT } from '../../kit/translate.ts'
+import { IconButton } from '../../kit/widgets/button.tsx'
+import { useField } from '../../kit/form/field.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { SearchBox } from './search-box.tsx'
 import { resizedUrl } from './resized-picture.ts'
 

@@ -1,13 +1,13 @@
 import { getStaffProduct } from '@shop/contract/admin/catalog'
 import { listStockMoves, type StockMove } from '@shop/contract/admin/stock'
 import { Link, useParams } from 'react-router'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { formatTime } from '../../kit/format.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { Empty, Failure, Loading } from '../../kit/states.tsx'
-import { useT } from '../../kit/translate.ts'
-import { useAnswer } from '../../kit/use-call.ts'
+import { type Column, DataTable } from '../../kit/list/data-table.tsx'
+import { formatTime } from '../../kit/text/format.ts'
+import { PageHead } from '../../kit/page/page-head.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { Empty, Failure, Loading } from '../../kit/page/states.tsx'
+import { useT } from '../../kit/text/translate.ts'
+import { useAnswer } from '../../kit/calls/use-call.ts'
 
 export function StockHistory() {
   const t = useT()

@@ -3,11 +3,11 @@ import { adjustStock } from '@shop/contract/admin/stock'
 import { useRecordContext } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../kit/button.tsx'
-import { toast } from '../../kit/toast.tsx'
-import { useT } from '../../kit/translate.ts'
-import { useCall } from '../../kit/use-call.ts'
-import { useCan } from '../../kit/use-staff.ts'
+import { Button } from '../../kit/widgets/button.tsx'
+import { toast } from '../../kit/widgets/toast.tsx'
+import { useT } from '../../kit/text/translate.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { useCan } from '../../kit/calls/use-staff.ts'
 
 type Faults = Record<string, string>
 

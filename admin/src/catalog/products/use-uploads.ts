@@ -4,7 +4,7 @@ import { PICTURE_TYPES, type StoredFile } from '@shop/contract/primitives'
 import { useState } from 'react'
 import { call } from '../../call.ts'
 import { failureKey, fieldFaults } from '../../failure.ts'
-import { useT } from '../../kit/translate.ts'
+import { useT } from '../../kit/text/translate.ts'
 
 interface Problem {
   name: string

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderBuyer } from '@shop/contract/rules/order-details'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
-import { isCodeSuspect, isIbanSuspect } from '../../kit/check-digit-warning.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { useT } from '../../kit/translate.ts'
+import { isCodeSuspect, isIbanSuspect } from '../../kit/form/check-digit-warning.tsx'
+import { Icon } from '../../kit/widgets/icon.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { Fact, Facts, Missing } from './fact.tsx'
 
 /** The buyer as kept with the order, the contacts, and the account if there is one. */

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { BUYER_KINDS, FUNDING_SOURCES } from '@shop/contract/rules/order-details'
-import { CodeWarning, IbanWarning } from '../../kit/check-digit-warning.tsx'
-import { SelectInput } from '../../kit/choice-inputs.tsx'
-import { TextInput } from '../../kit/text-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { CodeWarning, IbanWarning } from '../../kit/form/check-digit-warning.tsx'
+import { SelectInput } from '../../kit/form/choice-inputs.tsx'
+import { TextInput } from '../../kit/form/text-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { FIELD_GRID } from './field-grid.ts'
 
 /** Who buys. `may_be_unknown` allows an order without a buyer's details. */

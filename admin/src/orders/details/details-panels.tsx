@@ -1,5 +1,5 @@
-import { Panel } from '../../kit/panel.tsx'
-import { useT } from '../../kit/translate.ts'
+import { Panel } from '../../kit/page/panel.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { EarlierOrder } from './earlier-order.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { findInstitutions, type Institution } from '@shop/contract/admin/order-details'
-import { toast } from '../../kit/toast.tsx'
-import { useT } from '../../kit/translate.ts'
+import { toast } from '../../kit/widgets/toast.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { Finder } from '../finder.tsx'
 import { type DetailsForm, toForm } from './details-form.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { useT } from '../../kit/translate.ts'
+import { useT } from '../../kit/text/translate.ts'
 import { paymentText } from './describe-details.ts'
 import { Fact, Facts, Missing } from './fact.tsx'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { DAY_KINDS, PAYMENT_EVENTS, PAYMENT_TERMS } from '@shop/contract/rules/order-details'
-import { NumberInput, SelectInput } from '../../kit/choice-inputs.tsx'
-import { useT } from '../../kit/translate.ts'
+import { NumberInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { FIELD_GRID } from './field-grid.ts'
 
 export function PaymentFields({ may_be_unknown = false }: { may_be_unknown?: boolean }) {

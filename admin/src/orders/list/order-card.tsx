@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '@shop/contract/admin/orders'
 import type { Translate } from '../../failure.ts'
-import { formatMoney, formatTime } from '../../kit/format.ts'
-import { Icon, type IconName } from '../../kit/icon.tsx'
-import { useT } from '../../kit/translate.ts'
+import { formatMoney, formatTime } from '../../kit/text/format.ts'
+import { Icon, type IconName } from '../../kit/widgets/icon.tsx'
+import { useT } from '../../kit/text/translate.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 export const buyerOf = (row: OrderRow, t: Translate) =>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalledInput } from '@shop/contract/endpoint'
 import { createStaffOrder } from '@shop/contract/admin/phone-orders'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 
 type Body = CalledInput<typeof createStaffOrder>['body']
 

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type CallOptions, codeOf, isRefusedWith } from '@shop/contract/call'
+import type { AnyEndpoint, CalledInput, Reply } from '@shop/contract/endpoint'
+import type { RefusalCode } from '@shop/contract/refusals'
+import { call } from '../../call.ts'
+import { failureKey, fieldFaults, type Translate } from '../../failure.ts'
+import { STAFF_KEY } from './use-staff.ts'
+import { toast } from '../widgets/toast.tsx'
+import { useT } from '../text/translate.ts'
+
+interface Outcome extends Pick<CallOptions, 'media_type' | 'signal' | 'idempotency_key'> {
+  /** Text key of the success message. */
+  done?: string
+  /** Receives field errors (name, text) instead of a toast. */
+  onFields?(faults: Record<string, string>): void
+  /** Maps refusal codes to fields, so that `onFields` shows them beside the field. */
+  field_of?: Partial<Record<RefusalCode, string>>
+}
+
+/**
+ * `const run = useCall()`, then `const answer = await run(endpoint, input, { done })`.
+ *
+ * @returns null if it failed; the error was then shown. Successful writes refetch the data on screen.
+ */
+export function useCall() {
+  const queries = useQueryClient()
+  const t = useT()
+  return useCallback(
+    async <E extends AnyEndpoint>(
+      route: E,
+      input?: CalledInput<E>,
+      outcome: Outcome = {},
+    ): Promise<Reply<E> | null> => {
+      const { done, onFields, field_of = {}, ...options } = outcome
+      try {
+        const answer = await call(route, input, options)
+        if (done !== undefined) toast('ok', t(done))
+        if (route.method !== 'GET') await queries.invalidateQueries()
+        return answer
+      } catch (error) {
+        if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
+        const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
+        if (onFields && Object.keys(faults).length > 0) onFields(faults)
+        else toast('err', Object.values(faults)[0] ?? t(failureKey(error)))
+        return null
+      }
+    },
+    [queries, t],
+  )
+}
+
+function refusedField(error: unknown, field_of: Partial<Record<RefusalCode, string>>, t: Translate) {
+  const code = codeOf(error)
+  const field = code === null ? undefined : field_of[code]
+  return field === undefined ? {} : { [field]: t(failureKey(error)) }
+}
+
+/** A GET as react-query's `{ data, error, isPending, refetch }`, cached while the screen is open. */
+export function useAnswer<E extends AnyEndpoint>(
+  route: E,
+  input?: CalledInput<E>,
+  options: { refetch_ms?: number; is_wanted?: boolean } = {},
+) {
+  return useQuery<Reply<E>>({
+    queryKey: ['answer', route.name, input],
+    queryFn: ({ signal }) => call(route, input, { signal }),
+    enabled: options.is_wanted ?? true,
+    ...(options.refetch_ms === undefined ? {} : { refetchInterval: options.refetch_ms }),
+  })
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Field, type InputProps, useField } from './field.tsx'
+import type { Choice } from '../list/list-filters.tsx'
+import { readNumber, showNumber } from '../text/number-text.ts'
+import { useT } from '../text/translate.ts'
+
+/** Keeps the typed text while focused. The form holds a number or null, or the raw text if it is not a number. */
+function NumberField({ digits, ...props }: InputProps & { digits: { min: number; max: number } }) {
+  const { field, input_props, error } = useField(props)
+  const { ref, name, value, onChange, onBlur } = field
+  const [typed, type] = useState<string | null>(null)
+  const shown = typed ?? (typeof value === 'string' ? value : showNumber(value, digits.min))
+  return (
+    <Field {...props} input_props={input_props} error={error}>
+      <input
+        {...input_props}
+        ref={ref}
+        name={name}
+        className="input tnum"
+        inputMode={digits.max === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => {
+          type(event.target.value)
+          const read = readNumber(event.target.value, digits.max)
+          // Invalid text is sent as is; the server reports the error.
+          onChange(read === undefined ? event.target.value : read)
+        }}
+        onBlur={() => {
+          type(null)
+          onBlur()
+        }}
+      />
+    </Field>
+  )
+}
+
+/** A number or null, with up to `digits_max` decimals (none by default). */
+export function NumberInput({ digits_max = 0, ...props }: InputProps & { digits_max?: number }) {
+  return <NumberField {...props} digits={{ min: 0, max: digits_max }} />
+}
+
+/** Hryvnia with two decimals, or null. */
+export function MoneyInput(props: InputProps) {
+  return <NumberField {...props} digits={{ min: 2, max: 2 }} />
+}
+
+/** `empty` (a text key) adds an option for null. Ids keep their type. */
+export function SelectInput({ choices, empty, ...props }: InputProps & { choices: readonly Choice[]; empty?: string }) {
+  const t = useT()
+  const { field, input_props, error } = useField(props)
+  return (
+    <Field {...props} input_props={input_props} error={error}>
+      <select
+        {...input_props}
+        {...field}
+        className="select"
+        value={String(field.value ?? '')}
+        onChange={(event) => field.onChange(choices.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
+      >
+        {(empty !== undefined || field.value === null || field.value === undefined) && (
+          <option value="">{empty === undefined ? '' : t(empty)}</option>
+        )}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** `is_switch` is for settings with immediate effect, such as «shown in the shop». */
+export function CheckInput({ is_switch = false, ...props }: InputProps & { is_switch?: boolean }) {
+  const t = useT()
+  const { field, input_props, error } = useField(props)
+  const { ref, name, value, onChange, onBlur } = field
+  const box = (
+    <input
+      {...input_props}
+      ref={ref}
+      name={name}
+      type="checkbox"
+      className={is_switch ? 'switch' : ''}
+      checked={value === true}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+  return (
+    <div className={props.className ?? ''}>
+      {is_switch ? (
+        <label className="flex items-center justify-between gap-3 font-medium">
+          {t(props.label)}
+          {box}
+        </label>
+      ) : (
+        <label className="check">
+          {box}
+          <span>{t(props.label)}</span>
+        </label>
+      )}
+      <span id={`${input_props.id}-note`} className="hint block">
+        {error ?? (props.hint === undefined ? '' : t(props.hint))}
+      </span>
+    </div>
+  )
+}
+
+/** A day, `2026-11-21`, or null. */
+export function DateInput(props: InputProps) {
+  const { field, input_props, error } = useField(props)
+  return (
+    <Field {...props} input_props={input_props} error={error}>
+      <input
+        {...input_props}
+        {...field}
+        type="date"
+        className="input"
+        value={String(field.value ?? '')}
+        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+      />
+    </Field>
+  )
+}

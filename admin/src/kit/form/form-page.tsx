@@ -1,0 +1,159 @@
+import { RecordContextProvider, useCreate, useDelete, useGetOne, useUpdate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { failureKey, fieldFaults, isStale } from '../../failure.ts'
+import { Button } from '../widgets/button.tsx'
+import { confirm } from '../widgets/dialog.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { type Problem, RecordForm, type Values } from './record-form.tsx'
+import { useAdminResource } from '../page/resource-context.ts'
+import { Failure, Loading } from '../page/states.tsx'
+import { toast } from '../widgets/toast.tsx'
+import { useT } from '../text/translate.ts'
+import { useCan } from '../calls/use-staff.ts'
+
+interface Parts {
+  children: ReactNode
+  /** Right column. */
+  aside?: ReactNode
+  /** Converts form values to the request body. */
+  toBody?(values: Values): Values
+}
+
+interface EditProps<R> extends Parts {
+  title(record: R): string
+  /** Next to the title. `useRecordContext` there is the last saved record. */
+  actions?: ReactNode
+  /** Below and outside the form, such as a history with forms of its own. */
+  below?: ReactNode
+  /** Text key of the removal confirmation. */
+  remove_question?: string
+}
+
+export interface Versioned {
+  /** Texts and settings have string ids, others numbers. */
+  id: number | string
+  version?: number
+}
+
+function useProblem(): (error: unknown) => Problem {
+  const t = useT()
+  return (error) => {
+    const faults = fieldFaults(error, t)
+    if (Object.keys(faults).length > 0) return { kind: 'fields', faults }
+    toast('err', t(failureKey(error)))
+    return { kind: 'notified' }
+  }
+}
+
+/** Edit form at `/name/:id`. Saves with the record's version; a stale edit shows both versions side by side. */
+export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
+  const { id = '' } = useParams()
+  const { name, calls } = useAdminResource()
+  const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id: id as unknown as R['id'] })
+  const [update] = useUpdate<R, Error>()
+  const may = useCan(calls.save?.right)
+  const problemOf = useProblem()
+  const t = useT()
+  const queries = useQueryClient()
+  if (error && !record) return <Failure is_screen error={error} onRetry={() => void refetch()} />
+  if (isPending || !record) return <Loading lines={8} />
+
+  const save = async (values: Values): Promise<Problem | null> => {
+    const body = { ...(parts.toBody?.(values) ?? values), version: values['version'] }
+    try {
+      await update(name, { id: record.id, data: body as never, previousData: record }, { returnPromise: true })
+      toast('ok', t('kit.saved'))
+      await queries.invalidateQueries()
+      return null
+    } catch (error) {
+      if (!isStale(error)) return problemOf(error)
+      const fresh = await refetch()
+      return fresh.data ? { kind: 'stale', theirs: fresh.data as unknown as Values } : problemOf(fresh.error)
+    }
+  }
+  return (
+    <RecordContextProvider value={record}>
+      <PageHead title={title(record)}>
+        {actions}
+        <RemoveButton id={record.id} question={remove_question ?? 'kit.remove_question'} />
+      </PageHead>
+      <RecordForm
+        key={String(record.id)}
+        record={record as unknown as Values}
+        may={may}
+        onSave={save}
+        aside={parts.aside}
+      >
+        {parts.children}
+      </RecordForm>
+      {below}
+    </RecordContextProvider>
+  )
+}
+
+/** Form at `/name/create`. After saving, opens the new record, or the list if there is no edit screen. */
+export function CreatePage({ title, defaults, ...parts }: Parts & { title: string; defaults: Values }) {
+  const { name, calls, edit } = useAdminResource()
+  const [create] = useCreate()
+  const may = useCan(calls.create?.right)
+  const problemOf = useProblem()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const t = useT()
+  const save = async (values: Values): Promise<Problem | null> => {
+    try {
+      const made = (await create(
+        name,
+        { data: parts.toBody?.(values) ?? values },
+        { returnPromise: true },
+      )) as Versioned
+      toast('ok', t('kit.saved'))
+      await queries.invalidateQueries()
+      // Navigate after the form is marked clean, or it would ask about unsaved changes.
+      setTimeout(() => void navigate(edit ? `/${name}/${made.id}` : `/${name}`, { replace: true }))
+      return null
+    } catch (error) {
+      return problemOf(error)
+    }
+  }
+  return (
+    <>
+      <PageHead title={t(title)} />
+      <RecordForm record={defaults} may={may} onSave={save} aside={parts.aside} is_new>
+        {parts.children}
+      </RecordForm>
+    </>
+  )
+}
+
+/** Shown if the resource can be removed and the role may do so. */
+function RemoveButton({ id, question }: { id: number | string; question: string }) {
+  const t = useT()
+  const { name, calls } = useAdminResource()
+  const may = useCan(calls.remove?.right)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [remove] = useDelete()
+  const [is_busy, setBusy] = useState(false)
+  if (!may) return null
+  const start = async () => {
+    if (!(await confirm({ title: t(question), action: t('kit.remove'), is_danger: true }))) return
+    setBusy(true)
+    try {
+      await remove(name, { id }, { returnPromise: true, mutationMode: 'pessimistic' })
+      toast('ok', t('kit.removed'))
+      await navigate(`/${name}`)
+      await queries.invalidateQueries()
+    } catch (error) {
+      toast('err', t(failureKey(error)))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="danger" icon="trash" is_busy={is_busy} onClick={() => void start()}>
+      {t('kit.remove')}
+    </Button>
+  )
+}

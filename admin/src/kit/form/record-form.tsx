@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { FormContext } from './form-context.tsx'
+import { confirm } from '../widgets/dialog.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { useT } from '../text/translate.ts'
+
+export type Values = Record<string, unknown>
+
+/** Why a save failed. `notified`: the user has already seen the error. */
+export type Problem =
+  { kind: 'fields'; faults: Record<string, string> } | { kind: 'stale'; theirs: Values } | { kind: 'notified' }
+
+interface Props {
+  record: Values
+  /** Without the right to save, the form is read-only. */
+  may: boolean
+  /** null if saved. */
+  onSave(values: Values): Promise<Problem | null>
+  children: ReactNode
+  aside?: ReactNode
+  is_new?: boolean
+}
+
+const FORM_ID = 'record-form'
+
+/** A record's form with save bar and stale edit dialog. */
+export function RecordForm({ record, may, onSave, children, aside, is_new = false }: Props) {
+  const form = useForm<Values>({ defaultValues: record })
+  const [labels] = useState(() => new Map<string, string>())
+  const [theirs, setTheirs] = useState<Values | null>(null)
+  const latest = useRef(record)
+  const { isDirty, isSubmitting } = form.formState
+  // A refetched record becomes the new baseline; typed values stay.
+  useEffect(() => {
+    latest.current = record
+    if (!is_new && !form.formState.isDirty) form.reset(record)
+  }, [form, record, is_new])
+  useLeaveQuestion(isDirty && !isSubmitting)
+
+  const save = async (values: Values) => {
+    const problem = await onSave(values)
+    // Wait until the record has been refetched with its new version; otherwise the next save would be stale.
+    if (problem === null) form.reset(is_new ? values : latest.current)
+    else if (problem.kind === 'stale') setTheirs(problem.theirs)
+    else if (problem.kind === 'fields')
+      for (const [field, message] of Object.entries(problem.faults))
+        form.setError(field, { type: 'server', message }, { shouldFocus: true })
+  }
+  return (
+    <FormContext value={{ labels }}>
+      <FormProvider {...form}>
+        <form id={FORM_ID} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+          <fieldset disabled={!may}>
+            <div
+              className={
+                aside === undefined
+                  ? 'grid grid-cols-[minmax(0,1fr)] gap-4'
+                  : 'grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_340px] items-start'
+              }
+            >
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+              {aside !== undefined && <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">{aside}</aside>}
+            </div>
+          </fieldset>
+          {may && (isDirty || is_new) && <SaveBar labels={labels} onCancel={() => form.reset(record)} />}
+        </form>
+        {theirs && (
+          <StaleDialog
+            labels={labels}
+            before={(form.formState.defaultValues ?? record) as Values}
+            theirs={theirs}
+            mine={form.getValues()}
+            onTakeTheirs={() => {
+              form.reset(theirs)
+              setTheirs(null)
+            }}
+            onKeepMine={() => {
+              const mine = { ...form.getValues(), version: theirs['version'] }
+              setTheirs(null)
+              form.setValue('version', theirs['version'])
+              void save(mine)
+            }}
+            onClose={() => setTheirs(null)}
+          />
+        )}
+      </FormProvider>
+    </FormContext>
+  )
+}
+
+/** Asks before leaving with unsaved changes, inside the admin or away from it. */
+function useLeaveQuestion(is_dirty: boolean): void {
+  const t = useT()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => is_dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const asked = useRef(false)
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current) return
+    asked.current = true
+    void confirm({
+      title: t('kit.leave_title'),
+      text: t('kit.leave_text'),
+      action: t('kit.leave'),
+      is_danger: true,
+    }).then((is_yes) => {
+      asked.current = false
+      return is_yes ? blocker.proceed() : blocker.reset()
+    })
+  }, [blocker, t])
+  useEffect(() => {
+    if (!is_dirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [is_dirty])
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../widgets/icon.tsx'
+import { useT } from '../text/translate.ts'
+
+export interface Column<R> {
+  key: string
+  /** Text key; '' for none. */
+  label: string
+  show(row: R): ReactNode
+  /** Value of the list call's `sort`; without it the column is not sortable. */
+  sort?: string
+  /** Numbers are right-aligned. */
+  is_number?: boolean
+  className?: string
+}
+
+export interface Sorting {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+interface Props<R> {
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  /** Defaults to `id`. */
+  keyOf?(row: R): string | number
+  /** Link target of a row. */
+  rowTo?(row: R): string | null
+  caption: string
+  sorting?: Sorting
+  onSort?(field: string): void
+  /** Checkboxes before the rows. */
+  selection?: { ids: readonly (string | number)[]; toggle(id: string | number): void; toggleAll(): void }
+}
+
+const idOf = (row: unknown): string | number => (row as { id: string | number }).id
+
+/** Scrolls inside its panel. Clicks anywhere in a row, except on controls, follow its link. */
+export function DataTable<R>({ keyOf = idOf, caption, columns, rows, ...props }: Props<R>) {
+  return (
+    // Scrollable regions must be focusable for keyboard users.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+      <table className="table">
+        <Head {...props} columns={columns} is_all={rows.length > 0 && rows.length === props.selection?.ids.length} />
+        <tbody>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} id={keyOf(row)} row={row} columns={columns} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<R>({
+  columns,
+  sorting,
+  onSort,
+  selection,
+  is_all,
+}: Pick<Props<R>, 'columns' | 'sorting' | 'onSort' | 'selection'> & { is_all: boolean }) {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className="w-10">
+            <label className="check">
+              <input
+                type="checkbox"
+                aria-label={t('kit.select_all')}
+                checked={is_all}
+                onChange={() => selection.toggleAll()}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map(({ key, label, sort, is_number }) => (
+          <th key={key} className={is_number ? 'num' : ''} aria-sort={sortState(sorting, sort)}>
+            {sort !== undefined && onSort ? (
+              <button type="button" onClick={() => onSort(sort)}>
+                {t(label)}
+                {sorting?.field === sort && (
+                  <Icon name={sorting.order === 'ASC' ? 'arrow-up' : 'arrow-down'} className="!size-3.5" />
+                )}
+              </button>
+            ) : (
+              <span className={label === '' ? 'sr-only' : ''}>{t(label === '' ? 'kit.acts' : label)}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function sortState(sorting: Sorting | undefined, sort: string | undefined) {
+  if (sort === undefined || sorting?.field !== sort) return undefined
+  return sorting.order === 'ASC' ? 'ascending' : 'descending'
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, select')
+
+function Row<R>({
+  id,
+  row,
+  columns,
+  rowTo,
+  selection,
+}: Pick<Props<R>, 'columns' | 'rowTo' | 'selection'> & { id: string | number; row: R }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const to = rowTo?.(row) ?? null
+  return (
+    // Keyboard users have the link in the first column; the row is a larger target for the mouse.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      {...(to === null ? {} : { 'data-href': to })}
+      onClick={(event) => to !== null && !isControl(event.target) && void navigate(to)}
+    >
+      {selection && (
+        <td>
+          <label className="check">
+            <input
+              type="checkbox"
+              aria-label={t('kit.select')}
+              checked={selection.ids.includes(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key, show, is_number, className = '' }) => (
+        <td key={key} className={`${is_number ? 'num' : ''} ${className}`}>
+          {show(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

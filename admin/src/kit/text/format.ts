@@ -1,0 +1,27 @@
+import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
+
+const NO_BREAK = '\u00a0'
+
+/** `12480` as `12 480,00 ₴` (design, "Price"). */
+export const formatMoney = (hryvnia: number): string =>
+  `${hryvnia.toLocaleString('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NO_BREAK}₴`
+
+export const formatNumber = (value: number, digits_max = 0): string =>
+  value.toLocaleString(HTML_LANG[adminLanguage()], { maximumFractionDigits: digits_max })
+
+const KYIV = { timeZone: 'Europe/Kyiv' } as const
+const DAY = new Intl.DateTimeFormat('sv-SE', { ...KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })
+const TIME = new Intl.DateTimeFormat('uk-UA', { ...KYIV, hour: '2-digit', minute: '2-digit' })
+
+/** `2026.11.21`, Kyiv time (design, "Voice and tone"). '' for null. */
+export const formatDate = (time: string | null): string =>
+  time === null ? '' : DAY.format(new Date(time)).replaceAll('-', '.')
+
+/** `2026.11.21 14:05`. '' for null. */
+export const formatTime = (time: string | null): string =>
+  time === null ? '' : `${formatDate(time)} ${TIME.format(new Date(time))}`
+
+export const formatBytes = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, bytes / 1024))}${NO_BREAK}КБ`
+    : `${formatNumber(bytes / 1024 / 1024, 1)}${NO_BREAK}МБ`
