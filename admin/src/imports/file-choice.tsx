@@ -1,5 +1,5 @@
 import { DropZone } from '../kit/widgets/drop-zone.tsx'
-import { toast } from '../kit/widgets/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../kit/text/translate.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '../kit/widgets/button.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
-import { PlainField } from './plain-field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 
 /** A new e-mail takes effect once it is confirmed. */
 export function EmailPanel({ staff: { email, pending_email } }: { staff: Staff }) {
@@ -48,7 +48,8 @@ function EmailForm() {
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] })
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <PlainField
+      <Field
+        required
         name="email"
         label={t('me.new_email')}
         type="email"
@@ -56,7 +57,8 @@ function EmailForm() {
         hint={t('me.email_hint')}
         {...faultOf('email')}
       />
-      <PlainField
+      <Field
+        required
         name="password"
         label={t('me.current_password')}
         type="password"

@@ -18,7 +18,7 @@ import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 import { useStaff } from '../kit/calls/use-staff.ts'
 import { browserName } from './browser-name.ts'
 import { EmailPanel } from './email-panel.tsx'
-import { PlainField } from './plain-field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 const SESSION_COLUMNS: Column<AdminSession>[] = [
@@ -83,14 +83,16 @@ function PasswordPanel() {
   return (
     <Panel title={t('me.password')}>
       <form className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
-        <PlainField
+        <Field
+          required
           name="current"
           label={t('me.current_password')}
           type="password"
           autoComplete="current-password"
           {...(faults['current_password'] === undefined ? {} : { error: faults['current_password'] })}
         />
-        <PlainField
+        <Field
+          required
           name="fresh"
           label={t('me.new_password')}
           type="password"

@@ -12,7 +12,7 @@ import { Dialog } from '../kit/widgets/dialog.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
-import { PlainField } from './plain-field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 
 interface Started {
   secret: string
@@ -156,12 +156,14 @@ function StopDialog({ onClose }: Pick<Asking, 'onClose'>) {
 
 function PasswordField() {
   const t = useT()
-  return <PlainField name="password" type="password" label={t('me.current_password')} autoComplete="current-password" />
+  return (
+    <Field required name="password" type="password" label={t('me.current_password')} autoComplete="current-password" />
+  )
 }
 
 function CodeField() {
   const t = useT()
-  return <PlainField name="code" label={t('shell.code')} hint={t('shell.code_hint')} autoComplete="one-time-code" />
+  return <Field required name="code" label={t('shell.code')} hint={t('shell.code_hint')} autoComplete="one-time-code" />
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {

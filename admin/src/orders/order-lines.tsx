@@ -8,6 +8,7 @@ import { formatMoney } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
+import { Picture } from '../kit/widgets/picture.tsx'
 import { useCan } from '../kit/calls/use-staff.ts'
 import { ShippedMark } from '../shipments/shipments-panel.tsx'
 import { OrderLinesEditor } from './order-lines-editor.tsx'
@@ -83,15 +84,7 @@ function LineName({ line }: { line: OrderLine }) {
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-12 shrink-0 !rounded-md">
-        {line.file && (
-          <img
-            src={line.file.web_path.replace(/\.webp$/, '.150.webp')}
-            alt=""
-            width={150}
-            height={150}
-            loading="lazy"
-          />
-        )}
+        <Picture web_path={line.file?.web_path} size={48} />
       </span>
       <span className="leading-5 [overflow-wrap:anywhere]">
         {line.name_ua}

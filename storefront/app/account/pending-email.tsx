@@ -3,8 +3,8 @@ import { cancelEmailChange, type Profile, updateProfile } from '@shop/contract/s
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from '../api/refusal-texts.ts'
-import { Note } from '../ui/note.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { withSession } from './with-session.ts'
 import { loadProfile } from './session-store.ts'
 

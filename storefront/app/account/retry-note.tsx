@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 
 export function RetryNote({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { textNow } from '../i18n/text-now.ts'
 import { randomKey } from '../api/random-key.ts'
 import { openPopup, usePopup } from '../popups/popup-store.ts'
 import { writeText } from '../persistence/local-storage.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export interface Session {
   token: string | null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
 import { textNow } from '../i18n/text-now.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export type Loaded<T> = { kind: 'loading' } | { kind: 'loaded'; data: T } | { kind: 'failed' }
 

@@ -10,7 +10,7 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { moneyText } from '../ui/money.ts'
+import { moneyText } from '@shop/ui/components/price/money.ts'
 import { useHydrated } from '../pages/use-hydrated.ts'
 import { refreshFavourites, useFavourites, useShowMore } from '../favourites/public.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@shop/contract/shop/account'
 import { useTranslation } from '../i18n/translation.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { isCallFailed } from '@shop/contract/call'
 import type { ProfileChanges } from './profile-changes.ts'
 import { saveProfile } from './save-profile.ts'

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { textNow } from '../i18n/text-now.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/note.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 interface PartFailureProps {
   text: string

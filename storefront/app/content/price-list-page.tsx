@@ -9,7 +9,7 @@ import { useShopData } from '../api/shop-data.ts'
 import { useShopIdentity, vatText } from '../api/shop-identity.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { loadPart } from './load-part.ts'
 import { PartFailure } from './part-failure.tsx'
 

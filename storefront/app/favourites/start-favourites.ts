@@ -4,7 +4,7 @@ import { onSignOut, tokenCookie, useSession } from '../account/public.ts'
 import { call } from '../api/call.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { syncWithOtherTabs } from '../persistence/persisted-state.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, clearFavourites, useFavourites } from './favourites-store.ts'
 import { changesSent } from './toggle-favourite.ts'
 

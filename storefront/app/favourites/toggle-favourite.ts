@@ -3,7 +3,7 @@ import { addFavourite, removeFavourite } from '@shop/contract/shop/favourites'
 import { tokenCookie } from '../account/public.ts'
 import { call } from '../api/call.ts'
 import { textNow } from '../i18n/text-now.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, useFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
 
 /** Last call per product: the next one waits for it, so that they arrive in the order of the clicks. */

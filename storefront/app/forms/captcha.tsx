@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getCaptcha } from '@shop/contract/shop/account'
 import { HTML_LANG } from '@shop/contract/primitives'
 import { useTranslation } from '../i18n/translation.tsx'
-import { FieldError } from '../ui/note.tsx'
+import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
 export const CAPTCHA_FIELD = 'altcha'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { Field, type FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '@shop/ui/components/field/field.tsx'
 import { digitsBefore, isWholePhone, maskPhone, placeAfter, typedDigits } from './phone-mask.ts'
 
 type PhoneInputProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'defaultValue'> & {

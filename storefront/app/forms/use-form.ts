@@ -3,7 +3,7 @@ import { isCallFailed } from '@shop/contract/call'
 import { useTranslation } from '../i18n/translation.tsx'
 import { textNow } from '../i18n/text-now.ts'
 import { failureKeyOf, fieldErrorTexts } from '../api/refusal-texts.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export type FormValues<F extends string> = Record<F, string>
 /** Text keys by field; `form` for errors without a field. */

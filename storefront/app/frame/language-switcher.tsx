@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useGo } from '../ui/link.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 /** Real links (`?lng=ru`) that work without scripts; with scripts the language changes without a reload. */
 export function LanguageSwitcher({ languages }: { languages: readonly Language[] }) {

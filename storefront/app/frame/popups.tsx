@@ -14,7 +14,7 @@ import { withTexts } from '../i18n/load-texts.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { commercialOfferPopup } from '../offers/public.ts'
 import { orderPopup, thanksPopup } from '../checkout/public.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { closePopup, registerPopups, usePopup, type PopupName, type PopupProps } from '../popups/popup-store.ts'
 
 type PopupContents = ComponentType<PopupProps & Record<string, unknown>>

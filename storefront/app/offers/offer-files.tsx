@@ -8,7 +8,7 @@ import { saveFile } from '../api/save-file.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export function OfferFiles({ offer, user_id }: { offer: OfferSummary; user_id: number }) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import { confirmOffer, type OfferConfirmation } from '@shop/contract/shop/offers
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage } from '../pages/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { moneyText } from '../ui/money.ts'
-import { Note } from '../ui/note.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
 
 /** Target of the code printed on the offer: confirms that it is genuine, its sum and whether it is still valid. */

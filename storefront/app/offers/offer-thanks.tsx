@@ -1,7 +1,7 @@
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
 import type { SentOffer } from './use-offer-form.ts'
 

@@ -7,9 +7,9 @@ import type { TFunction } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from '../api/refusal-texts.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { moneyText } from '../ui/money.ts'
-import { Note } from '../ui/note.tsx'
-import { toast } from '../ui/toast.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { Note } from '@shop/ui/components/note/note.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 interface OrderOfferProps {
   offer: OfferSummary

@@ -7,7 +7,7 @@ import { failureKeyOf } from '../api/refusal-texts.ts'
 import { saveFile } from '../api/save-file.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Download, FileText } from '@shop/ui/icons/rare-icon-paths.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export function OrderDocuments({ order, user_id }: { order: OrderDetail; user_id: number }) {
   const { t } = useTranslation()

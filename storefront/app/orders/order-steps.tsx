@@ -4,7 +4,7 @@ import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Check } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 
 export function OrderSteps({ order: { status, events } }: { order: OrderDetail }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { localised } from '@shop/contract/rules/names'
 import type { ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 
 interface ReorderNoteProps {
   done: readonly ReorderLine[]

@@ -6,7 +6,7 @@ import { reorder, type ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { randomKey } from '../api/random-key.ts'
 import { failureKeyOf } from '../api/refusal-texts.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 const UNAUTHENTICATED = 401
 

@@ -5,8 +5,8 @@ import { textNow } from '../i18n/text-now.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopIdentity } from '../api/shop-identity.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/note.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 /** The toast is required by the specification (section 8). */
 export function LoadFailure({ text }: { text: string }) {

@@ -1,17 +1,17 @@
-import { getPlan, type Plan, type PlanItem, putPlanIntoBasket } from '@shop/contract/shop/plans'
+import { getPlan, type Plan, type PlanItem } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../api/call.ts'
-import { putLines } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage } from '../pages/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { moneyText } from '../ui/money.ts'
+import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Price } from '../ui/price.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { putPlan } from './put-plan.ts'
 import './planner.css'
 import './planner-totals.css'
 import './position-row.css'
@@ -65,8 +65,10 @@ function PlanView({ plan }: { plan: Plan }) {
   const buy = async () => {
     setBuying(true)
     try {
-      const { data } = await call(putPlanIntoBasket, { params: { code: plan.code } })
-      putLines(linesOf(plan, data.products))
+      await putPlan(
+        plan.code,
+        plan.items.flatMap(({ matches }) => matches),
+      )
       toast('ok', t('planner_bought'), { label: t('go_to_cart'), to: '/basket' })
     } catch (error) {
       console.warn('The plan was not put into the basket', error)
@@ -126,14 +128,6 @@ function PlanView({ plan }: { plan: Plan }) {
       </div>
     </div>
   )
-}
-
-function linesOf({ items }: Plan, products: readonly { product_id: number; product_amount: number }[]) {
-  const cards = new Map(items.flatMap(({ matches }) => matches.map((match) => [match.product_id, match] as const)))
-  return products.flatMap(({ product_id, product_amount }) => {
-    const card = cards.get(product_id)
-    return card ? [{ card, amount: product_amount }] : []
-  })
 }
 
 function PlanRoom({ room, items }: { room: Plan['rooms'][number]; items: readonly PlanItem[] }) {

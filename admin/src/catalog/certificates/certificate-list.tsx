@@ -11,7 +11,7 @@ import { useT } from '../../kit/text/translate.ts'
 import { useAnswer, useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { OrderedList } from '../categories/ordered-list.tsx'
-import { resizedUrl } from '../products/resized-picture.ts'
+import { Picture } from '../../kit/widgets/picture.tsx'
 
 export function CertificateList() {
   const t = useT()
@@ -54,7 +54,7 @@ function CertificateRow({ row: { id, picture, description_ua } }: { row: AdminCe
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-16 shrink-0 !rounded-md">
-        {picture && <img src={resizedUrl(picture.web_path, 150)} alt="" width={64} height={64} loading="lazy" />}
+        <Picture web_path={picture?.web_path} size={64} />
       </span>
       <Link className="font-medium no-underline hover:text-brand-600" to={`/certificates/${id}`}>
         {description_ua}

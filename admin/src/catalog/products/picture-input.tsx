@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/widgets/button.tsx'
 import { Field, useField } from '../../kit/form/field.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { PictureDrop } from './picture-drop.tsx'
-import { resizedUrl } from './resized-picture.ts'
+import { Picture } from '../../kit/widgets/picture.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function PictureInput({ source, label, is_required = false, upload }: Pro
       <div className="flex max-w-[360px] items-start gap-3">
         {shown && (
           <div className="plate w-40 !rounded-md">
-            <img src={resizedUrl(shown.web_path, 300)} alt="" width={160} height={160} />
+            <Picture web_path={shown.web_path} size={160} />
           </div>
         )}
         <div className="w-40" aria-busy={running.length > 0}>

@@ -9,7 +9,6 @@ import { TranslationLamps } from '../../kit/widgets/translation-lamps.tsx'
 import type { Bulk } from '../../kit/list/bulk-bar.tsx'
 import { ButtonLink } from '../../kit/widgets/button.tsx'
 import type { Column } from '../../kit/list/data-table.tsx'
-import { formatMoney } from '../../kit/text/format.ts'
 import type { Filter } from '../../kit/list/list-filters.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useT } from '../../kit/text/translate.ts'
@@ -17,7 +16,8 @@ import { useCan } from '../../kit/calls/use-staff.ts'
 import { AttributeDialog } from '../attributes/attribute-dialog.tsx'
 import { type DialogAction, BulkDialog, useBulkChange } from './bulk-dialogs.tsx'
 import { subjectOf } from '../categories/category-tree.ts'
-import { resizedUrl } from './resized-picture.ts'
+import { Picture } from '../../kit/widgets/picture.tsx'
+import { Price } from '../../kit/widgets/price.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 
 const KINDS = { 1: 'out', 2: 'in', 3: 'soon', 4: 'gone' } as const
@@ -101,7 +101,7 @@ function ProductCell({ row }: { row: AdminProductRow }) {
   return (
     <span className="flex items-center gap-3">
       <span className="plate size-12 shrink-0 !rounded-md">
-        {row.picture && <img src={resizedUrl(row.picture, 150)} alt="" width={48} height={48} loading="lazy" />}
+        <Picture web_path={row.picture} size={48} />
       </span>
       <span className="min-w-0">
         <Link
@@ -121,10 +121,7 @@ function ProductCell({ row }: { row: AdminProductRow }) {
 }
 
 const priceCell = ({ price, sale_price }: AdminProductRow) => (
-  <>
-    {sale_price !== null && <s className="price-old block text-xs">{formatMoney(price)}</s>}
-    <b className="font-semibold">{formatMoney(unitPrice({ price, sale_price }))}</b>
-  </>
+  <Price amount={unitPrice({ price, sale_price })} old={sale_price === null ? null : price} old_class="block text-xs" />
 )
 
 function useFilters(): Filter[] {

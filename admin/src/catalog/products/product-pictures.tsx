@@ -10,7 +10,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { moveItem } from '../categories/move-item.ts'
 import { PictureDrop } from './picture-drop.tsx'
-import { resizedUrl } from './resized-picture.ts'
+import { Picture } from '../../kit/widgets/picture.tsx'
 import { useDragOrder } from '../categories/use-drag-order.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -117,7 +117,7 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
       {...order.target(place)}
     >
       <div className={`plate aspect-square !rounded-md ${place === 0 ? 'ring-2 ring-brand-600' : ''}`}>
-        <img src={resizedUrl(file.web_path, 300)} alt={altText(file.alt, adminLanguage())} width={300} height={300} />
+        <Picture web_path={file.web_path} size={300} alt={altText(file.alt, adminLanguage())} />
       </div>
       {place === 0 && (
         <span className="absolute top-1.5 left-1.5">

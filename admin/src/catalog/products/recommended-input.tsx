@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/widgets/button.tsx'
 import { useField } from '../../kit/form/field.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { SearchBox } from './search-box.tsx'
-import { resizedUrl } from './resized-picture.ts'
+import { Picture } from '../../kit/widgets/picture.tsx'
 
 const OFFERED = '10'
 
@@ -24,7 +24,7 @@ export function RecommendedInput() {
           {rows.map((row) => (
             <li key={row.id} className="flex items-center gap-3">
               <span className="plate size-11 shrink-0 !rounded-md">
-                {row.picture && <img src={resizedUrl(row.picture, 150)} alt="" width={44} height={44} />}
+                <Picture web_path={row.picture} size={44} />
               </span>
               <span className="line-clamp-2 flex-1 text-sm leading-5">{row.name_ua}</span>
               <IconButton

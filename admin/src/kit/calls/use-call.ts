@@ -6,7 +6,7 @@ import type { RefusalCode } from '@shop/contract/refusals'
 import { call } from '../../call.ts'
 import { failureKey, fieldFaults, type Translate } from '../../failure.ts'
 import { STAFF_KEY } from './use-staff.ts'
-import { toast } from '../widgets/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
 interface Outcome extends Pick<CallOptions, 'media_type' | 'signal' | 'idempotency_key'> {

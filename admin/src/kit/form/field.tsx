@@ -1,7 +1,7 @@
+import { fieldAttributes, FieldFrame } from '@shop/ui/components/field/field.tsx'
 import { type ReactNode, useId } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import { useFieldLabel } from './form-context.tsx'
-import { Icon } from '../widgets/icon.tsx'
 import { useT } from '../text/translate.ts'
 
 /** Props common to all inputs. */
@@ -14,6 +14,8 @@ export interface InputProps {
   hint?: string
   is_required?: boolean
   is_disabled?: boolean
+  /** Shows a count of characters in place of the hint. */
+  length_max?: number | undefined
   className?: string
 }
 
@@ -29,7 +31,8 @@ export interface InputAttributes {
 type Bound = ControllerRenderProps<FieldValues, string>
 
 /** The raw form value. */
-export function useField({ source, label, is_required = false, is_disabled = false }: InputProps) {
+export function useField(props: InputProps) {
+  const { source, label, hint, length_max, is_required = false, is_disabled = false } = props
   const t = useT()
   const id = useId()
   useFieldLabel(source, t(label))
@@ -39,9 +42,7 @@ export function useField({ source, label, is_required = false, is_disabled = fal
   })
   const error = fieldState.error?.message
   const input_props: InputAttributes = {
-    id,
-    'aria-describedby': `${id}-note`,
-    'aria-invalid': error === undefined ? undefined : true,
+    ...fieldAttributes(id, { error, hint: hint ?? length_max?.toString() }),
     'aria-required': is_required || undefined,
     disabled: is_disabled,
   }
@@ -55,32 +56,22 @@ interface FieldProps extends Pick<InputProps, 'label' | 'hint' | 'is_required' |
   input_props: InputAttributes
   error: string | undefined
   children: ReactNode
-  /** Replaces the hint, such as a character count. */
-  note?: ReactNode
+  /** Replaces the hint, such as a count of characters. */
+  note?: string | undefined
 }
 
 export function Field({ label, hint, is_required, className = '', input_props, error, children, note }: FieldProps) {
   const t = useT()
   return (
-    <div className={`field min-w-0 ${className}`}>
-      <label htmlFor={input_props.id}>
-        {t(label)}
-        {is_required && (
-          <span className="req" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+    <FieldFrame
+      id={input_props.id}
+      label={t(label)}
+      is_required={is_required}
+      className={`min-w-0 ${className}`}
+      error={error}
+      hint={note ?? (hint && t(hint))}
+    >
       {children}
-      <div id={`${input_props.id}-note`} className="contents">
-        {error !== undefined && (
-          <span className="err" role="alert">
-            <Icon name="circle-alert" />
-            {error}
-          </span>
-        )}
-        {error === undefined && (note ?? (hint && <span className="hint">{t(hint)}</span>))}
-      </div>
-    </div>
+    </FieldFrame>
   )
 }

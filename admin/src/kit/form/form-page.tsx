@@ -9,7 +9,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { type Problem, RecordForm, type Values } from './record-form.tsx'
 import { useAdminResource } from '../page/resource-context.ts'
 import { Failure, Loading } from '../page/states.tsx'
-import { toast } from '../widgets/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 import { useCan } from '../calls/use-staff.ts'
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Field, TextArea } from '@shop/ui/components/field/field.tsx'
 
 interface Props {
   label: string
@@ -13,29 +13,8 @@ interface Props {
 }
 
 /** A text field outside of a record's form. */
-export function TextField({ label, value, onChange, length_max, hint, fault, type = 'text', is_long = false }: Props) {
-  const id = useId()
-  const below = fault ?? hint
-  const shared = {
-    id,
-    value,
-    maxLength: length_max,
-    'aria-invalid': fault !== undefined || undefined,
-    'aria-describedby': below === undefined ? undefined : `${id}-below`,
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {is_long ? (
-        <textarea {...shared} className="textarea" rows={3} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <input {...shared} className="input input--sm" type={type} onChange={(event) => onChange(event.target.value)} />
-      )}
-      {below !== undefined && (
-        <p id={`${id}-below`} className={fault === undefined ? 'hint' : 'err'} role={fault && 'alert'}>
-          {below}
-        </p>
-      )}
-    </div>
-  )
+export function TextField({ onChange, length_max, fault, type, is_long = false, ...props }: Props) {
+  const shared = { ...props, maxLength: length_max, error: fault }
+  if (is_long) return <TextArea {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />
+  return <Field {...shared} type={type} className="input--sm" onChange={({ target }) => onChange(target.value)} />
 }

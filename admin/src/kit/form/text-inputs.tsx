@@ -4,8 +4,6 @@ import { Button } from '../widgets/button.tsx'
 import { useRef } from 'react'
 
 interface TextProps extends InputProps {
-  /** Maximum length; shows a counter. */
-  length_max?: number
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   is_mono?: boolean
   autoComplete?: string
@@ -14,14 +12,13 @@ interface TextProps extends InputProps {
 function useCount(value: unknown, length_max: number | undefined) {
   const t = useT()
   if (length_max === undefined) return undefined
-  const length = String(value ?? '').length
-  return <span className="hint">{t('kit.characters', { length, max: length_max })}</span>
+  return t('kit.characters', { length: String(value ?? '').length, max: length_max })
 }
 
 /** One line of text. Empty is sent as null if the record had null, else as ''. */
-export function TextInput({ length_max, type = 'text', is_mono, autoComplete, ...props }: TextProps) {
+export function TextInput({ type = 'text', is_mono, autoComplete, ...props }: TextProps) {
   const { field, input_props, error } = useField(props)
-  const note = useCount(field.value, length_max)
+  const note = useCount(field.value, props.length_max)
   return (
     <Field {...props} input_props={input_props} error={error} note={note}>
       <input
@@ -36,9 +33,9 @@ export function TextInput({ length_max, type = 'text', is_mono, autoComplete, ..
   )
 }
 
-export function TextAreaInput({ length_max, rows = 4, ...props }: InputProps & { length_max?: number; rows?: number }) {
+export function TextAreaInput({ rows = 4, ...props }: InputProps & { rows?: number }) {
   const { field, input_props, error } = useField(props)
-  const note = useCount(field.value, length_max)
+  const note = useCount(field.value, props.length_max)
   return (
     <Field {...props} input_props={input_props} error={error} note={note}>
       <textarea {...input_props} {...field} rows={rows} className="textarea" value={String(field.value ?? '')} />
@@ -60,11 +57,11 @@ function toggleBullets(text: string, from: number, to: number): string {
 }
 
 /** Plain text with paragraphs separated by blank lines, and lists of lines that begin with «• ». No HTML. */
-export function RichTextInput({ length_max, rows = 8, ...props }: InputProps & { length_max?: number; rows?: number }) {
+export function RichTextInput({ rows = 8, ...props }: InputProps & { rows?: number }) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement | null>(null)
   const { field, input_props, error } = useField(props)
-  const note = useCount(field.value, length_max)
+  const note = useCount(field.value, props.length_max)
   const bullets = () => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
     field.onChange(toggleBullets(String(field.value ?? ''), selectionStart, selectionEnd))

@@ -1,6 +1,6 @@
+import { Pager as PlainPager } from '@shop/ui/components/pager/pager.tsx'
 import { useListContext } from 'ra-core'
 import { formatNumber } from '../text/format.ts'
-import { Icon } from '../widgets/icon.tsx'
 import { pagesAround } from './pages-around.ts'
 import { useT } from '../text/translate.ts'
 
@@ -27,44 +27,26 @@ export function Pager() {
   if (!total || total <= Math.min(...SIZES)) return null
   const last = Math.ceil(total / perPage)
   return (
-    <nav className="flex flex-wrap items-center gap-2 p-4" aria-label={t('kit.pages')}>
-      <div className="pager">
-        <button
-          type="button"
-          className="pager__w"
-          {...disabledUnless(page > 1)}
-          onClick={() => page > 1 && setPage(page - 1)}
-        >
-          <Icon name="chevron-left" />
-          <span className="max-sm:sr-only">{t('kit.previous')}</span>
-        </button>
-        {pagesAround(page, last).map((number, place) =>
-          number === null ? (
-            <span key={`gap ${place}`} className="gap">
-              …
-            </span>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              aria-label={t('kit.page', { page: number })}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => setPage(number)}
-            >
-              {number}
-            </button>
-          ),
+    <div className="flex flex-wrap items-center gap-2 p-4">
+      <PlainPager
+        label={t('kit.pages')}
+        previous={{ target: page > 1 ? page - 1 : null, label: t('kit.previous') }}
+        pages={pagesAround(page, last).map((number) => ({
+          target: number,
+          label: String(number ?? '…'),
+          is_current: number === page,
+        }))}
+        next={{ target: page < last ? page + 1 : null, label: t('kit.next') }}
+        renderLink={(number, look) => (
+          <button
+            key={look['aria-label'] ?? number}
+            type="button"
+            {...(!look.className && { 'aria-label': t('kit.page', { page: number }) })}
+            {...look}
+            onClick={() => setPage(number)}
+          />
         )}
-        <button
-          type="button"
-          className="pager__w"
-          {...disabledUnless(page < last)}
-          onClick={() => page < last && setPage(page + 1)}
-        >
-          <span className="max-sm:sr-only">{t('kit.next')}</span>
-          <Icon name="chevron-right" />
-        </button>
-      </div>
+      />
       <select
         className="select select--sm !w-auto ml-auto"
         aria-label={t('kit.rows_a_page')}
@@ -77,9 +59,6 @@ export function Pager() {
           </option>
         ))}
       </select>
-    </nav>
+    </div>
   )
 }
-
-/** `aria-disabled`, not `disabled`: keyboard users must not lose the focus on the last page. */
-const disabledUnless = (may: boolean) => (may ? {} : { 'aria-disabled': true })

@@ -1,10 +1,10 @@
+import { moneyText } from '@shop/ui/components/price/money.ts'
 import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
 
 const NO_BREAK = '\u00a0'
 
 /** `12480` as `12 480,00 ₴` (design, "Price"). */
-export const formatMoney = (hryvnia: number): string =>
-  `${hryvnia.toLocaleString('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NO_BREAK}₴`
+export const formatMoney = (hryvnia: number): string => moneyText(hryvnia)
 
 export const formatNumber = (value: number, digits_max = 0): string =>
   value.toLocaleString(HTML_LANG[adminLanguage()], { maximumFractionDigits: digits_max })

@@ -1,51 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Dialog as PlainDialog, type DialogProps } from '@shop/ui/components/dialog/dialog.tsx'
+import { useSyncExternalStore } from 'react'
 import { useT } from '../text/translate.ts'
+import { Button } from './button.tsx'
 
-interface Props {
-  title: string
-  onClose(): void
-  children: ReactNode
-  /** Footer buttons. */
-  foot?: ReactNode
-  is_wide?: boolean
-}
-
-const FIELD = ':is(input:not([type=file], [type=hidden]), select, textarea):not(:disabled)'
-const FIRST = `.modal__body ${FIELD}, .modal__body:not(:has(${FIELD})) ~ .modal__foot button`
-
-/** Open while rendered; Esc and the close button call `onClose`. */
-export function Dialog({ title, onClose, children, foot, is_wide = false }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title_id = useId()
-  const t = useT()
-  // Close before unmounting: otherwise the browser does not restore the focus.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // The browser would focus the close button; forms need their first field, questions the safe answer.
-    shown?.querySelector<HTMLElement>(FIRST)?.focus()
-    return () => shown?.close()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className={`modal ${is_wide ? 'modal--wide' : ''}`}
-      aria-labelledby={title_id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className="modal__head">
-        <h2 id={title_id}>{title}</h2>
-        <IconButton icon="x" label={t('kit.close')} onClick={onClose} />
-      </div>
-      <div className="modal__body">{children}</div>
-      {foot && <div className="modal__foot">{foot}</div>}
-    </dialog>
-  )
-}
+/** Open while rendered; Esc and the close button call `onClose`, a click beside it does not. */
+export const Dialog = (props: Omit<DialogProps, 'is_open' | 'stays_open' | 'picture'>) => (
+  <PlainDialog {...props} stays_open close_label={useT()('kit.close')} />
+)
 
 interface Question {
   /** Texts, not keys. */

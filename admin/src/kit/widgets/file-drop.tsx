@@ -5,7 +5,7 @@ import { addressOf } from '@shop/contract/call'
 import { failureKey, fieldFaults } from '../../failure.ts'
 import { DropZone } from './drop-zone.tsx'
 import { formatBytes } from '../text/format.ts'
-import { toast } from './toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
 interface Props<E extends AnyEndpoint> {

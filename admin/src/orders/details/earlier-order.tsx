@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { findInstitutions, type Institution } from '@shop/contract/admin/order-details'
-import { toast } from '../../kit/widgets/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { Finder } from '../finder.tsx'
 import { type DetailsForm, toForm } from './details-form.ts'

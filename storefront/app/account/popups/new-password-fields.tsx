@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/translation.tsx'
-import { PasswordInput } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import type { FormField } from '../../forms/use-form.ts'
 
 export function NewPasswordFields({ field }: { field: (name: 'new_password' | 'repeated_password') => FormField }) {

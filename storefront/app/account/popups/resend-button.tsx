@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { openPopup } from '../../popups/popup-store.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 interface ResendButtonProps {
   /** Defaults to the e-mail field of the surrounding form. */

@@ -4,7 +4,7 @@ import type { Facets } from '@shop/contract/shop/product-filters'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { textNow } from '../../i18n/text-now.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { chosenQuery } from './chosen-filters.ts'
 import type { ListScope } from './list-tools.tsx'
 

@@ -3,7 +3,7 @@ import { SEARCH_LENGTH_MIN, searchProblem } from '@shop/contract/rules/validatio
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { textNow } from '../../i18n/text-now.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { normalisedSearch } from './search-path.ts'
 
 const PAUSE_MS = 200

@@ -1,7 +1,7 @@
 import { onSignOut, useSession } from '../../account/public.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { syncWithOtherTabs } from '../../persistence/persisted-state.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { emptyBasket, useBasket } from './basket-store.ts'
 import { isRefusedToken, loadServerBasket } from './server-basket.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/translation.tsx'
-import { moneyText } from '../../ui/money.ts'
+import { moneyText } from '@shop/ui/components/price/money.ts'
 import type { BasketSums } from './basket-sums.ts'
 
 export type ShownSums = Pick<

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 import { useTranslation } from '../../i18n/translation.tsx'
 
 export interface Option<T> {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FUNDING_SOURCES, type PaymentTerms } from '@shop/contract/rules/order-details'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { changeCheckoutDraft, useCheckoutDraft, type BuyerChoice } from './checkout-draft.ts'
 import { Choices } from './choices.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/translation.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '@shop/ui/components/field/field.tsx'
 import { PhoneInput } from '../../forms/phone-input.tsx'
 import { changeDraft, useOrderDraft } from './order-draft.ts'
 

@@ -4,8 +4,8 @@ import { SumRows } from '../basket/sum-rows.tsx'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { moneyText } from '../../ui/money.ts'
-import { Note } from '../../ui/note.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { Price } from '../../ui/price.tsx'
 
 export function GuestSums() {

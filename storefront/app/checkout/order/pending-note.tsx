@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { moneyText } from '../../ui/money.ts'
-import { Note } from '../../ui/note.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { clearOrderKey } from './order-key.ts'
 import { clearPendingOrder, usePendingOrder } from './pending-order.ts'
 

@@ -4,7 +4,7 @@ import type { PopupProps } from '../../popups/popup-store.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useGo } from '../../ui/link.tsx'
-import { moneyText } from '../../ui/money.ts'
+import { moneyText } from '@shop/ui/components/price/money.ts'
 
 export const placedProps = ({ number, total, code }: PlacedOrder) => ({ number, total, code })
 

@@ -4,9 +4,9 @@ import { REVIEW_LENGTH_MAX } from '@shop/contract/shop/content'
 import { PICTURE_TYPES } from '@shop/contract/primitives'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, TextArea } from '@shop/ui/components/field/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { useReview } from './use-review.ts'
 
 interface ReviewFormProps {

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 type Issued = OrderPage['documents'][number]
 

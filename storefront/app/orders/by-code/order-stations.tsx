@@ -2,7 +2,7 @@ import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/ord
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import { dayText } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '@shop/ui/components/note/note.tsx'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
 

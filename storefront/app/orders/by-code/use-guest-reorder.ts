@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import { reorderAsAnybody } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 /** Adds the order's products to the basket at today's prices, with and without an account. */
 export function useGuestReorder({ lines }: OrderPage) {

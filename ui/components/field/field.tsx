@@ -1,11 +1,10 @@
-import { Eye, EyeOff } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { useTranslation } from '../i18n/translation.tsx'
-import { IconButton } from '@shop/ui/components/button/button.tsx'
-import { Icon } from '@shop/ui/icons/icon.tsx'
-import { FieldError } from './note.tsx'
+import { Icon } from '../../icons/icon.tsx'
+import { Eye, EyeOff } from '../../icons/rare-icon-paths.ts'
+import { IconButton } from '../button/button.tsx'
+import { FieldError } from './field-error.tsx'
 
-interface FieldLook {
+export interface FieldLook {
   label: string
   /** What is wrong, or nothing. */
   error?: string | null | undefined
@@ -14,18 +13,24 @@ interface FieldLook {
 
 interface FrameProps extends FieldLook {
   id: string
-  is_required: boolean
+  is_required?: boolean | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
 /** What an input needs to belong to its label, hint and error. */
-function fieldAttributes(id: string, { error, hint }: FieldLook) {
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined }
+export function fieldAttributes(id: string, { error, hint }: Omit<FieldLook, 'label'>) {
+  return {
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  }
 }
 
-function Frame({ id, label, is_required, error, hint, children }: FrameProps) {
+/** Label above, hint or error below; the input between them takes `fieldAttributes`. */
+export function FieldFrame({ id, label, is_required = false, className, error, hint, children }: FrameProps) {
   return (
-    <div className="field">
+    <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>
         {label}
         {is_required && (
@@ -54,55 +59,49 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldLook
 export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
   const id = useId()
   return (
-    <Frame id={id} label={label} error={error} hint={hint} is_required={rest.required === true}>
-      <input type="text" {...rest} {...fieldAttributes(id, { label, error, hint })} className={`input ${className}`} />
-    </Frame>
+    <FieldFrame id={id} label={label} error={error} hint={hint} is_required={rest.required}>
+      <input type="text" {...rest} {...fieldAttributes(id, { error, hint })} className={`input ${className}`} />
+    </FieldFrame>
   )
 }
 
 export function TextArea({ label, error, hint, ...rest }: Omit<ComponentProps<'textarea'>, 'id'> & FieldLook) {
   const id = useId()
   return (
-    <Frame id={id} label={label} error={error} hint={hint} is_required={rest.required === true}>
-      <textarea {...rest} {...fieldAttributes(id, { label, error, hint })} className="textarea" />
-    </Frame>
+    <FieldFrame id={id} label={label} error={error} hint={hint} is_required={rest.required}>
+      <textarea {...rest} {...fieldAttributes(id, { error, hint })} className="textarea" />
+    </FieldFrame>
   )
 }
 
+/** `show` and `hide` name the button that shows the password. */
+interface PasswordProps extends FieldProps {
+  words: { show: string; hide: string }
+}
+
 /** A password that can be looked at before it is sent. */
-export function PasswordInput({ label, error, hint, ...rest }: FieldProps) {
+export function PasswordField({ label, error, hint, words, ...rest }: PasswordProps) {
   const id = useId()
-  const { t } = useTranslation()
   const [is_shown, setShown] = useState(false)
   return (
-    <Frame id={id} label={label} error={error} hint={hint} is_required={rest.required === true}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} is_required={rest.required}>
       <div className="affix">
         <input
           {...rest}
-          {...fieldAttributes(id, { label, error, hint })}
+          {...fieldAttributes(id, { error, hint })}
           type={is_shown ? 'text' : 'password'}
           className="input"
           spellCheck={false}
           autoCapitalize="off"
         />
         <IconButton
-          label={t(is_shown ? 'hide_password' : 'show_password')}
+          label={is_shown ? words.hide : words.show}
           aria-pressed={is_shown}
           onClick={() => setShown(!is_shown)}
         >
           <Icon of={is_shown ? EyeOff : Eye} />
         </IconButton>
       </div>
-    </Frame>
-  )
-}
-
-/** A box to tick; the whole row takes the click. */
-export function Checkbox({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  return (
-    <label className="check">
-      <input {...rest} type="checkbox" />
-      <span>{children}</span>
-    </label>
+    </FieldFrame>
   )
 }

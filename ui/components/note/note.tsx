@@ -1,6 +1,6 @@
-import { CircleAlert, CircleX, Info, TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '@shop/ui/icons/icon.tsx'
+import { CircleX, Info, TriangleAlert } from '../../icons/icon-paths.ts'
+import { Icon } from '../../icons/icon.tsx'
 
 const ICONS = { info: Info, ok: Info, warn: TriangleAlert, bad: CircleX }
 
@@ -11,15 +11,5 @@ export function Note({ kind = 'info', children }: { kind?: keyof typeof ICONS; c
       <Icon of={ICONS[kind]} />
       <div>{children}</div>
     </div>
-  )
-}
-
-/** What is wrong with a field, right under it. */
-export function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <span className="err" role="alert" id={id}>
-      <Icon of={CircleAlert} />
-      {children}
-    </span>
   )
 }

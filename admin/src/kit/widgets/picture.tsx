@@ -1,0 +1,13 @@
+import { Picture as PlainPicture } from '@shop/ui/components/picture/picture.tsx'
+
+interface Props {
+  /** Nothing is shown without one. */
+  web_path: string | null | undefined
+  /** Side of the square that it fills, in pixels. */
+  size: number
+  alt?: string
+}
+
+export const Picture = ({ web_path, size, alt = '' }: Props) => (
+  <PlainPicture file={web_path ? { web_path } : null} sizes={`${size}px`} width={size} height={size} alt={alt} />
+)

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { X } from '../../icons/icon-paths.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { IconButton } from '../button/button.tsx'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+
+export interface DrawerProps {
+  title: string
+  onClose: () => void
+  /** Stays in sight at the lower edge. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** On narrow screens: what stands beside the page on wide ones, over its left edge. `close_label` names the ×. */
+export function Drawer({ title, onClose, foot, close_label, children }: DrawerProps & { close_label: string }) {
+  const title_id = useId()
+  return (
+    <DialogFrame className="drawer" title_id={title_id} onClose={onClose}>
+      <div className="drawer__panel">
+        <div className="drawer__head">
+          <h2 id={title_id}>{title}</h2>
+          <IconButton label={close_label} onClick={onClose}>
+            <Icon of={X} />
+          </IconButton>
+        </div>
+        <div className="drawer__body">{children}</div>
+        {foot && <div className="drawer__foot">{foot}</div>}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft, ArrowRight } from '../../icons/icon-paths.ts'
+import { Icon } from '../../icons/icon.tsx'
+
+/** One cell of the pager. Without a target there is no such page: a gap, the current page, or no way on. */
+export interface PagerCell<T> {
+  target: T | null
+  label: string
+  is_current?: boolean
+}
+
+/** What the application's own link or button has to wear. */
+export interface PagerLinkProps {
+  className?: string
+  'aria-label'?: string
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
+
+interface PagerProps<T> {
+  /** Name of the navigation, such as "Catalog pages". */
+  label: string
+  previous: PagerCell<T>
+  pages: readonly PagerCell<T>[]
+  next: PagerCell<T>
+  renderLink: (target: T, props: PagerLinkProps) => ReactNode
+}
+
+/** Pages as joined cells; the ways back and on are words from 480 px, arrows below. */
+export function Pager<T>({ label, previous, pages, next, renderLink }: PagerProps<T>) {
+  const step = ({ target, label: name }: PagerCell<T>, children: ReactNode) => {
+    const look = { className: 'pager__w', 'aria-label': name }
+    if (target !== null) return renderLink(target, { ...look, children })
+    // A link without an address: said to be there and to be of no use.
+    return (
+      <span {...look} role="link" aria-disabled="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <nav className="pager" aria-label={label}>
+      {step(
+        previous,
+        <>
+          <Icon of={ArrowLeft} />
+          <span>{previous.label}</span>
+        </>,
+      )}
+      {pages.map((page, place) => (
+        <Page key={place} {...page} renderLink={renderLink} />
+      ))}
+      {step(
+        next,
+        <>
+          <span>{next.label}</span>
+          <Icon of={ArrowRight} />
+        </>,
+      )}
+    </nav>
+  )
+}
+
+function Page<T>({ target, label, is_current = false, renderLink }: PagerCell<T> & Pick<PagerProps<T>, 'renderLink'>) {
+  const current = is_current ? ('page' as const) : undefined
+  if (target !== null) return renderLink(target, { 'aria-current': current, children: label })
+  return (
+    <span className={is_current ? undefined : 'gap'} aria-current={current}>
+      {label}
+    </span>
+  )
+}

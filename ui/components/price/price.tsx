@@ -1,0 +1,42 @@
+import { moneyParts, moneyText } from './money.ts'
+
+/** The words of a price, for screen readers. */
+export interface PriceWords {
+  old: string
+  sale: string
+  /** "12480 hryvnias 50 kopiykas". */
+  spoken: (hryvnia: string, kopiykas: string) => string
+}
+
+export interface PriceProps {
+  /** hryvnia */
+  amount: number
+  /** hryvnia; shown struck through above the price, which turns red. */
+  old?: number | null
+  className?: string
+  old_class?: string
+}
+
+/** `12 480,00 ₴` with small kopiykas. A screen reader hears the whole sum, and which of two prices counts. */
+export function Price(props: PriceProps & { words: PriceWords }) {
+  const { amount, old = null, className = '', old_class = '', words } = props
+  const { whole, kopiykas } = moneyParts(amount)
+  const spoken = words.spoken(whole.replace(/\u00a0/g, ''), kopiykas)
+  return (
+    <>
+      {old !== null && (
+        <s className={`price-old ${old_class}`}>
+          <span className="sr-only">{words.old}: </span>
+          {moneyText(old)}
+        </s>
+      )}
+      <span className={`price ${old === null ? '' : 'price--sale '}${className}`}>
+        <span className="sr-only">{old === null ? spoken : `${words.sale}: ${spoken}`}</span>
+        <span aria-hidden="true">
+          {whole}
+          <small>{`,${kopiykas}\u00a0₴`}</small>
+        </span>
+      </span>
+    </>
+  )
+}
