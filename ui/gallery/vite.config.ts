@@ -1,0 +1,11 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  // Together with the storefront's, so that node_modules has one place for caches.
+  cacheDir: '../../node_modules/.cache/gallery',
+  build: { target: 'es2022', chunkSizeWarningLimit: 900 },
+})
