@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { FieldError } from '@shop/ui/components/field/field-error.tsx'
+import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { acceptInvitation } from '@shop/contract/admin/invitations'
 import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contract/admin/staff-access'
@@ -6,10 +7,8 @@ import { call } from '../call.ts'
 import { codeOf } from '@shop/contract/call'
 import { failureKey, fieldFaults } from '../failure.ts'
 import { Button } from '../kit/widgets/button.tsx'
-import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
-import { CodeField, Line } from './sign-in.tsx'
-import { LanguageSwitch } from './top-bar.tsx'
+import { CodeField, PasswordField, SignedOutPage } from './signed-out-page.tsx'
 
 interface Typed {
   code: string
@@ -50,22 +49,12 @@ export function MailPage() {
   const { pathname, search } = useLocation()
   const [is_done, setDone] = useState(false)
   const place = PLACES[pathname]
-  useEffect(() => {
-    document.title = place ? t(`shell.${place.name}_title`) : ''
-  }, [t, place])
   if (!place) return null
   const code = new URLSearchParams(search).get('code') ?? ''
   return (
-    <main className="grid min-h-screen place-items-center p-4">
-      <section className="panel w-full max-w-[420px] p-6 sm:p-8">
-        <div className="flex items-center gap-3 mb-6">
-          <span className="font-display font-semibold">{t('shell.name')}</span>
-          <LanguageSwitch />
-        </div>
-        <h1 className="text-2xl mb-6">{t(`shell.${place.name}_title`)}</h1>
-        {is_done ? <Done name={place.name} /> : <MailForm place={place} code={code} onDone={() => setDone(true)} />}
-      </section>
-    </main>
+    <SignedOutPage title={t(`shell.${place.name}_title`)}>
+      {is_done ? <Done name={place.name} /> : <MailForm place={place} code={code} onDone={() => setDone(true)} />}
+    </SignedOutPage>
   )
 }
 
@@ -89,36 +78,16 @@ function MailForm({ place, code, onDone }: { place: MailPlace; code: string; onD
     <form className="grid gap-4" noValidate onSubmit={(event) => void onSubmit(event)}>
       <p className="text-ink-600">{t(`shell.${place.name}_text`)}</p>
       {place.needs_password && (
-        <Line name="password" label={t('shell.new_password')}>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            className="input"
-            autoComplete="new-password"
-            aria-describedby="password-hint"
-            required
-          />
-          <span id="password-hint" className="hint">
-            {t('shell.password_hint')}
-          </span>
-        </Line>
+        <PasswordField label={t('shell.new_password')} hint={t('shell.password_hint')} autoComplete="new-password" />
       )}
       {asks_second && <CodeField />}
-      {fault !== null && <Fault>{t(fault)}</Fault>}
+      {fault !== null && <FieldError>{t(fault)}</FieldError>}
       <Button type="submit" is_busy={is_busy} className="btn--block">
         {t(`shell.${place.name}_action`)}
       </Button>
     </form>
   )
 }
-
-const Fault = ({ children }: { children: ReactNode }) => (
-  <p className="err" role="alert">
-    <Icon name="circle-alert" />
-    {children}
-  </p>
-)
 
 function useMailForm(place: MailPlace, code: string, onDone: () => void) {
   const t = useT()

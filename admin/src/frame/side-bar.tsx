@@ -8,7 +8,7 @@ import { SECTIONS } from '../sections.ts'
 import type { MenuItem } from '../section.ts'
 import { IconButton } from '../kit/widgets/button.tsx'
 import { Icon } from '../kit/widgets/icon.tsx'
-import { toast } from '../kit/widgets/toast.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useAnswer } from '../kit/calls/use-call.ts'
 

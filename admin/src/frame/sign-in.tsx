@@ -1,13 +1,14 @@
 import { useLogin } from 'ra-core'
 import { isRefusedWith } from '@shop/contract/call'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldError } from '@shop/ui/components/field/field-error.tsx'
+import { FieldFrame } from '@shop/ui/components/field/field.tsx'
+import { type FormEvent, useState } from 'react'
 import type { Credentials } from '../auth-provider.ts'
 import { failureKey } from '../failure.ts'
 import { Button } from '../kit/widgets/button.tsx'
-import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { solveCaptcha } from './captcha.ts'
-import { LanguageSwitch } from './top-bar.tsx'
+import { CodeField, PasswordField, SignedOutPage } from './signed-out-page.tsx'
 
 /** E-mail and password, and a code if a second factor is set up. */
 export function SignIn() {
@@ -16,9 +17,6 @@ export function SignIn() {
   const [asks_code, askCode] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [is_busy, setBusy] = useState(false)
-  useEffect(() => {
-    document.title = t('shell.sign_in')
-  }, [t])
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -43,43 +41,22 @@ export function SignIn() {
     }
   }
   return (
-    <main className="grid min-h-screen place-items-center p-4">
-      <section className="panel w-full max-w-[420px] p-6 sm:p-8">
-        <div className="flex items-center gap-3 mb-6">
-          <span className="font-display font-semibold">{t('shell.name')}</span>
-          <LanguageSwitch />
-        </div>
-        <h1 className="text-2xl mb-6">{t('shell.sign_in')}</h1>
-        <form className="grid gap-4" noValidate onSubmit={(event) => void onSubmit(event)}>
-          <Line name="email" label={t('shell.email')}>
-            <input id="email" name="email" type="email" className="input" autoComplete="username" required />
-          </Line>
-          <Line name="password" label={t('shell.password')}>
-            <input
-              id="password"
-              name="password"
-              type="password"
-              className="input"
-              autoComplete="current-password"
-              required
-            />
-          </Line>
-          {asks_code && <CodeField />}
-          {fault !== null && (
-            <p className="err" role="alert">
-              <Icon name="circle-alert" />
-              {fault}
-            </p>
-          )}
-          <Button type="submit" is_busy={is_busy} className="btn--block">
-            {t('shell.enter')}
-          </Button>
-          <a className="link text-sm" href="/reset-password" target="_blank" rel="noreferrer">
-            {t('shell.forgotten')}
-          </a>
-        </form>
-      </section>
-    </main>
+    <SignedOutPage title={t('shell.sign_in')}>
+      <form className="grid gap-4" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <FieldFrame id="email" label={t('shell.email')}>
+          <input id="email" name="email" type="email" className="input" autoComplete="username" required />
+        </FieldFrame>
+        <PasswordField label={t('shell.password')} autoComplete="current-password" />
+        {asks_code && <CodeField />}
+        {fault !== null && <FieldError>{fault}</FieldError>}
+        <Button type="submit" is_busy={is_busy} className="btn--block">
+          {t('shell.enter')}
+        </Button>
+        <a className="link text-sm" href="/reset-password" target="_blank" rel="noreferrer">
+          {t('shell.forgotten')}
+        </a>
+      </form>
+    </SignedOutPage>
   )
 }
 
@@ -94,35 +71,4 @@ async function signIn(login: ReturnType<typeof useLogin>, credentials: Credentia
     if (!isRefusedWith(error, 'captcha_required')) throw error
     await login({ ...credentials, captcha: await solveCaptcha() }, here())
   }
-}
-
-export function Line({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {children}
-    </div>
-  )
-}
-
-export function CodeField() {
-  const t = useT()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <Line name="code" label={t('shell.code')}>
-      <input
-        ref={field}
-        id="code"
-        name="code"
-        className="input input--mono"
-        autoComplete="one-time-code"
-        aria-describedby="code-hint"
-        required
-      />
-      <span id="code-hint" className="hint">
-        {t('shell.code_hint')}
-      </span>
-    </Line>
-  )
 }

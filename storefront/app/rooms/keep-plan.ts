@@ -1,8 +1,8 @@
-import { createPlan, type Plan, putPlanIntoBasket, savePlan } from '@shop/contract/shop/plans'
+import { createPlan, type Plan, savePlan } from '@shop/contract/shop/plans'
 import { isCallFailed } from '@shop/contract/call'
 import { call } from '../api/call.ts'
-import { putLines } from '../checkout/public.ts'
 import { type Row, sizeOf } from './planner-state.ts'
+import { putPlan } from './put-plan.ts'
 import { changePlanner, type KeptPlanner } from './use-planner.ts'
 
 /** Saves the plan on the server, under the link that this browser already has for the room. */
@@ -37,20 +37,11 @@ async function newEditCode(room: string, rooms: { room: string; pupils: number; 
   return edit_code
 }
 
-/**
- * Puts the plan's goods into the basket, replacing lines of the same products.
- *
- * @returns the positions, or parts of them, that the store does not have
- */
+/** Saves the plan and puts its goods into the basket. */
 export async function buyPlan(room: string, state: KeptPlanner, rows: readonly Row[]) {
-  const plan = await keepPlan(room, state, rows)
-  const { data } = await call(putPlanIntoBasket, { params: { code: plan.code } })
-  const cards = new Map(rows.flatMap(({ match }) => (match ? [[match.product_id, match] as const] : [])))
-  putLines(
-    data.products.flatMap(({ product_id, product_amount }) => {
-      const card = cards.get(product_id)
-      return card ? [{ card, amount: product_amount }] : []
-    }),
+  const { code } = await keepPlan(room, state, rows)
+  return putPlan(
+    code,
+    rows.flatMap(({ match }) => match ?? []),
   )
-  return data.left_out
 }

@@ -1,7 +1,6 @@
 import type { AdminCategory } from '@shop/contract/admin/categories'
-import { useSearchParams } from 'react-router'
 import { CheckInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
-import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextInput } from '../../kit/form/text-inputs.tsx'
@@ -10,37 +9,6 @@ import { PictureInput } from '../products/picture-input.tsx'
 import { useCategories } from './use-categories.ts'
 
 const TRANSLATED = ['name']
-
-export function CategoryEdit() {
-  return (
-    <EditPage<AdminCategory> title={({ name_ua }) => name_ua} aside={<Aside />}>
-      <Fields />
-    </EditPage>
-  )
-}
-
-/** `?parent=3` preselects the parent category. */
-export function CategoryCreate() {
-  const [query] = useSearchParams()
-  const parent_id = Number(query.get('parent')) || null
-  return (
-    <CreatePage
-      title="catalog.category.new"
-      defaults={{
-        name_ua: '',
-        parent_id,
-        active: true,
-        symbol: null,
-        icon_link: null,
-        picture_id: null,
-        attributes: [],
-      }}
-      aside={<Aside />}
-    >
-      <Fields />
-    </CreatePage>
-  )
-}
 
 function Fields() {
   return (
@@ -75,3 +43,19 @@ function Aside() {
     </Panel>
   )
 }
+
+/** `?parent=3` preselects the parent category of a new one. */
+export const { Edit: CategoryEdit, Create: CategoryCreate } = recordPages<AdminCategory>({
+  title: ({ name_ua }) => name_ua,
+  new_title: 'catalog.category.new',
+  defaults: (query) => ({
+    name_ua: '',
+    parent_id: Number(query.get('parent')) || null,
+    active: true,
+    symbol: null,
+    icon_link: null,
+    picture_id: null,
+  }),
+  Fields,
+  Aside,
+})

@@ -1,30 +1,11 @@
 import { type AdminCertificate, uploadCertificatePicture } from '@shop/contract/admin/certificates'
-import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextAreaInput } from '../../kit/form/text-inputs.tsx'
 import { PictureInput } from '../products/picture-input.tsx'
 
 const TRANSLATED = ['description']
-
-export function CertificateEdit() {
-  return (
-    <EditPage<AdminCertificate>
-      title={({ description_ua }) => description_ua}
-      remove_question="catalog.certificates.remove_title"
-    >
-      <Fields />
-    </EditPage>
-  )
-}
-
-export function CertificateCreate() {
-  return (
-    <CreatePage title="catalog.certificate.new" defaults={{ description_ua: '', file_id: null }}>
-      <Fields />
-    </CreatePage>
-  )
-}
 
 function Fields() {
   return (
@@ -51,3 +32,11 @@ function Fields() {
     </>
   )
 }
+
+export const { Edit: CertificateEdit, Create: CertificateCreate } = recordPages<AdminCertificate>({
+  title: ({ description_ua }) => description_ua,
+  new_title: 'catalog.certificate.new',
+  defaults: () => ({ description_ua: '', file_id: null }),
+  remove_question: 'catalog.certificates.remove_title',
+  Fields,
+})

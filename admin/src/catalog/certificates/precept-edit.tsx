@@ -1,37 +1,11 @@
 import type { AdminPrecept } from '@shop/contract/admin/precepts'
 import { DateInput } from '../../kit/form/choice-inputs.tsx'
-import { CreatePage, EditPage } from '../../kit/form/form-page.tsx'
+import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextAreaInput, TextInput } from '../../kit/form/text-inputs.tsx'
-import { useT } from '../../kit/text/translate.ts'
 
 const TRANSLATED = ['description']
-
-export function PreceptEdit() {
-  const t = useT()
-  return (
-    <EditPage<AdminPrecept>
-      title={({ number }) => t('catalog.paper.one', { number })}
-      remove_question="catalog.papers.remove_question"
-      aside={<Aside />}
-    >
-      <Fields />
-    </EditPage>
-  )
-}
-
-export function PreceptCreate() {
-  return (
-    <CreatePage
-      title="catalog.paper.new"
-      defaults={{ number: '', issued_on: null, description_ua: '', link: null }}
-      aside={<Aside />}
-    >
-      <Fields />
-    </CreatePage>
-  )
-}
 
 function Fields() {
   return (
@@ -57,3 +31,12 @@ function Aside() {
     </Panel>
   )
 }
+
+export const { Edit: PreceptEdit, Create: PreceptCreate } = recordPages<AdminPrecept>({
+  title: ({ number }, t) => t('catalog.paper.one', { number }),
+  new_title: 'catalog.paper.new',
+  defaults: () => ({ number: '', issued_on: null, description_ua: '', link: null }),
+  remove_question: 'catalog.papers.remove_question',
+  Fields,
+  Aside,
+})
