@@ -29,14 +29,15 @@ interface SuggestionsProps {
 /** The list under a search field: rooms first, goods after them. */
 export function Suggestions({ id, box, groups }: SuggestionsProps) {
   const { t } = useTranslation()
-  const { suggested, has_failed } = box.state
+  const { setList, state } = box
+  const { suggested, has_failed } = state
   return (
     <div className="suggest">
       {has_failed && <p className="suggest__note">{t('suggestions_failed')}</p>}
       {suggested?.found.total === 0 && box.text !== '' && <p className="suggest__note">{t('no_products')}</p>}
       {groups.length === 0 && !has_failed && <Placeholders />}
       {groups.length > 0 && (
-        <div ref={box.setList} role="listbox" id={id} aria-label={t('search_suggestions')}>
+        <div ref={setList} role="listbox" id={id} aria-label={t('search_suggestions')}>
           {groups.map((group, place) => (
             <Section key={group.title} group={group} box={box} id={id} first={countBefore(groups, place)} />
           ))}
