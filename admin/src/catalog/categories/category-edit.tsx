@@ -55,6 +55,7 @@ export const { Edit: CategoryEdit, Create: CategoryCreate } = recordPages<AdminC
     symbol: null,
     icon_link: null,
     picture_id: null,
+    attributes: [],
   }),
   Fields,
   Aside,
