@@ -77,6 +77,7 @@ export const FIELD_REASONS = {
   invalid_phone: 'bad_format',
   invalid_seller_code: 'bad_format',
   invalid_vat_number: 'bad_format',
+  label_taken: 'taken',
   link_unsafe: 'bad_format',
   line_unknown: 'unknown_value',
   more_than_left: 'out_of_range',

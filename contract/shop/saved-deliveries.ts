@@ -9,7 +9,10 @@ export const SAVED_DELIVERIES_MAX = 20
 /** `label` is the buyer's own name for it, such as «Корпус 2». */
 const Labelled = { label: filledText(100), delivery: OrderDelivery }
 
-export const SavedDelivery = v.object({ id: v.number(), ...Labelled })
+/** The default one is what checkout begins with. */
+const Body = v.object({ ...Labelled, is_default: v.nullish(v.boolean(), false) })
+
+export const SavedDelivery = v.object({ id: v.number(), ...Labelled, is_default: v.boolean() })
 export type SavedDelivery = v.InferOutput<typeof SavedDelivery>
 
 export const listSavedDeliveries = endpoint({
@@ -17,7 +20,7 @@ export const listSavedDeliveries = endpoint({
   method: 'GET',
   path: '/api/user/deliveries',
   access: 'buyer',
-  summary: 'The buyer’s saved delivery addresses with their receivers, by label',
+  summary: 'The buyer’s saved delivery addresses with their receivers, the default one first, then by label',
   reply: list(SavedDelivery),
 })
 
@@ -26,10 +29,22 @@ export const saveDelivery = endpoint({
   method: 'POST',
   path: '/api/user/deliveries',
   access: 'buyer',
-  summary: 'Saves a delivery address; one with the same label is replaced',
-  body: v.object(Labelled),
+  summary: 'Saves a delivery address with its receiver; one with the same label is replaced',
+  body: Body,
   reply: data(SavedDelivery),
   refuses: ['too_many_deliveries'],
+})
+
+export const changeDelivery = endpoint({
+  name: 'changeDelivery',
+  method: 'PUT',
+  path: '/api/user/deliveries/:id',
+  access: 'buyer',
+  summary: 'Changes a saved delivery address; `is_default: true` takes that mark from the other one',
+  params: v.object({ id: IdText }),
+  body: Body,
+  reply: data(SavedDelivery),
+  refuses: ['not_found'],
 })
 
 export const removeDelivery = endpoint({

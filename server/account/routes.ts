@@ -15,7 +15,7 @@ import { logIn } from './sign-in/log-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { setPassword } from './passwords/reset-password.ts'
 import { findProfile } from './profile/profile.ts'
-import { listSavedDeliveries, removeDelivery, saveDelivery } from './profile/saved-deliveries.ts'
+import { changeDelivery, listSavedDeliveries, removeDelivery, saveDelivery } from './profile/saved-deliveries.ts'
 import { register } from './registration/register.ts'
 import { revokeSession } from './sign-in/sessions.ts'
 import { restoreAccount } from './email-change/confirm-email-change.ts'
@@ -88,6 +88,9 @@ function savedDeliveryRoutes({ db }: Services, serve: Serve): void {
   }))
   serve(deliveries.saveDelivery, async ({ body }, caller) => ({
     data: await inTransaction(db, (tx) => saveDelivery(tx, requireUser(caller), body)),
+  }))
+  serve(deliveries.changeDelivery, async ({ params, body }, caller) => ({
+    data: await inTransaction(db, (tx) => changeDelivery(tx, requireUser(caller), params.id, body)),
   }))
   serve(deliveries.removeDelivery, async ({ params }, caller) => {
     await inTransaction(db, (tx) => removeDelivery(tx, requireUser(caller), params.id))

@@ -34,6 +34,8 @@ export interface UserTables {
     user_id: number
     label: string
     delivery: ColumnType<OrderDelivery, string, string>
+    /** Checkout begins with it; at most one of each buyer. */
+    is_default: Generated<boolean>
     created_at: Made
   }
   sessions: {

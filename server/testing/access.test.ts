@@ -57,6 +57,7 @@ const SAMPLES: Record<string, Sample> = {
   findServedBuyer: { params: { code: '00000052' } },
   listSavedDeliveries: {},
   saveDelivery: { body: { label: 'Склад', delivery: { method: 'pickup' } } },
+  changeDelivery: { params: { id: 1 }, body: { label: 'Склад', delivery: { method: 'pickup' } }, status: 404 },
   removeDelivery: { params: { id: 1 }, status: 404 },
   listRooms: {},
   getRoom: { params: { code: 'physics' }, status: 404 },

@@ -86,6 +86,11 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   findServedBuyer: () => ({ params: { code: '00000052' } }),
   listSavedDeliveries: (shop) => asPetro(shop),
   saveDelivery: (shop) => asPetro(shop, { body: DELIVERY }),
+  changeDelivery: async (shop) => {
+    const call = await asPetro(shop)
+    const { data } = await shop.call(saveDelivery, { body: DELIVERY }, { token: call.token })
+    return { ...call, params: idOf(data.id), body: DELIVERY }
+  },
   removeDelivery: async (shop) => {
     const call = await asPetro(shop)
     const { data } = await shop.call(saveDelivery, { body: DELIVERY }, { token: call.token })

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wrongFieldsOf } from '@shop/contract/call'
 import { exportMyData } from '@shop/contract/shop/account'
 import {
+  changeDelivery,
   listSavedDeliveries,
   removeDelivery,
   saveDelivery,
@@ -39,4 +41,39 @@ test('a buyer has twenty addresses at most, also with concurrent calls', async (
   await Promise.allSettled(Array.from({ length: SAVED_DELIVERIES_MAX + 3 }, (_, n) => save(n)))
   assert.equal((await shop.call(listSavedDeliveries, {}, petro)).data.length, SAVED_DELIVERIES_MAX)
   await refuses(save(99), 'too_many_deliveries')
+})
+
+test('one address is the default, it comes first, and an edited one keeps its id', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const [petro, iryna] = [await signIn(shop, 'petro'), await signIn(shop, 'iryna')]
+  const save = (label: string, is_default: boolean) =>
+    shop.call(saveDelivery, { body: { label, delivery: { method: 'pickup' }, is_default } }, petro)
+  const shown = async () =>
+    (await shop.call(listSavedDeliveries, {}, petro)).data.map(({ label, is_default }) => [label, is_default])
+  await save('Корпус 1', true)
+  const { data: second } = await save('Корпус 2', false)
+  const params = { id: String(second.id) }
+  const body = { label: 'Їдальня', delivery: TO_BRANCH, is_default: true }
+  const { data: changed } = await shop.call(changeDelivery, { params, body }, petro)
+  assert.deepEqual([changed.id, changed.delivery.branch?.number], [second.id, '5'])
+  assert.deepEqual(await shown(), [
+    ['Їдальня', true],
+    ['Корпус 1', false],
+  ])
+  await refuses(shop.call(changeDelivery, { params, body }, iryna), 'not_found')
+  const taken = shop.call(changeDelivery, { params, body: { ...body, label: 'Корпус 1' } }, petro)
+  assert.equal(wrongFieldsOf(await refuses(taken, 'invalid_data')).label?.reason, 'label_taken')
+})
+
+test('an address that an order would refuse is not saved', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const petro = await signIn(shop, 'petro')
+  const faultsOf = async (delivery: { method: 'np_branch' | 'pickup'; receiver_phone?: string }) => {
+    const saving = shop.call(saveDelivery, { body: { label: 'Склад', delivery } }, petro)
+    return Object.keys(wrongFieldsOf(await refuses(saving, 'invalid_data')))
+  }
+  assert.deepEqual(await faultsOf({ method: 'np_branch' }), ['delivery.settlement', 'delivery.branch'])
+  assert.deepEqual(await faultsOf({ method: 'pickup', receiver_phone: '12' }), ['delivery.receiver_phone'])
 })

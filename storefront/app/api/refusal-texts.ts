@@ -49,6 +49,7 @@ const TEXT_OF_REASON: Partial<Record<FieldReason, string>> = {
   iban_check_digit: 'iban_check_digit',
   invalid_iban: 'iban_check_digit',
   card_unavailable: 'card_unavailable',
+  label_taken: 'delivery_label_taken',
   product_gone: 'offer_product_gone',
   product_not_sold: 'offer_product_gone',
   product_without_price: 'offer_product_no_price',

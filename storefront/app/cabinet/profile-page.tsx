@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '@shop/contract/shop/account'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
+import { SavedDeliveriesPanel } from '../checkout/public.ts'
 import { OffersTab } from '../offers/public.ts'
 import { definePage } from '../pages/page.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
@@ -67,6 +68,7 @@ function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
         <div className="grid gap-6">
           <PersonalInfo user={user} />
           <DeliveryAddress user={user} />
+          <SavedDeliveriesPanel user_id={user.id} />
           <AccountSettings user={user} />
         </div>
       )

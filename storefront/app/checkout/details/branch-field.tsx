@@ -1,22 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { OrderDelivery } from '@shop/contract/rules/order-details'
 import { findBranches, type CarrierBranch } from '@shop/contract/shop/delivery'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { call } from '../../api/call.ts'
 import type { TFunction } from '../../i18n/translation.tsx'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
-import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { Combobox, type Option } from './combobox.tsx'
-import type { CheckoutForm } from './use-checkout.ts'
+
+type Branch = OrderDelivery['branch']
+
+interface BranchFieldProps {
+  method: OrderDelivery['method']
+  /** Of the carrier; null if the settlement was typed by hand. */
+  settlement_ref: string | null
+  branch: Branch
+  /** Of the parcel; null if it is not known. */
+  weight: number | null
+  error: string | null
+  onChange: (branch: Branch) => void
+}
 
 /** A branch of the carrier from the list, or typed by hand where the directory is away or empty. */
-export function BranchField({ form, weight }: { form: CheckoutForm; weight: number | null }) {
+export function BranchField({ method, settlement_ref, branch, weight, error, onChange }: BranchFieldProps) {
   const { t } = useTranslation()
-  const { method, settlement, branch } = useCheckoutDraft()
-  const settlement_ref = settlement?.ref ?? null
   const [is_away, setAway] = useState(settlement_ref === null)
   const onAway = useCallback(() => setAway(true), [])
-  const error = form.errorOf('delivery.branch')
   const search = useCallback(
     async (q: string) => optionsOf(await branchesOf(settlement_ref ?? '', q, method === 'np_locker'), weight, t),
     [settlement_ref, method, weight, t],
@@ -37,9 +46,7 @@ export function BranchField({ form, weight }: { form: CheckoutForm; weight: numb
         required
         value={branch?.name ?? ''}
         onChange={({ target }) =>
-          form.change('delivery.branch', {
-            branch: target.value === '' ? null : { ref: null, number: '', name: target.value.slice(0, 300) },
-          })
+          onChange(target.value === '' ? null : { ref: null, number: '', name: target.value.slice(0, 300) })
         }
       />
     )
@@ -51,7 +58,7 @@ export function BranchField({ form, weight }: { form: CheckoutForm; weight: numb
           <span className="sr-only">{label}: </span>
           <b>{branch.name}</b>
         </div>
-        <Button kind="ghost" size="sm" onClick={() => changeCheckoutDraft({ branch: null })}>
+        <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
           {t('edit')}
         </Button>
       </div>
@@ -64,7 +71,7 @@ export function BranchField({ form, weight }: { form: CheckoutForm; weight: numb
       error={error}
       from_length={1}
       search={search}
-      onChoose={({ ref, number, name }) => form.change('delivery.branch', { branch: { ref, number, name } })}
+      onChoose={({ ref, number, name }) => onChange({ ref, number, name })}
       onAway={onAway}
     />
   )

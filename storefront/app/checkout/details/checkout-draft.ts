@@ -27,6 +27,15 @@ export interface CheckoutDraft {
   branch: OrderDelivery['branch']
   street: string
   building: string
+  apartment: string
+  /** Somebody else than the contact person receives the order. */
+  has_receiver: boolean
+  receiver_name: string
+  receiver_phone: string
+  /** For the delivery, such as the entrance. */
+  delivery_comment: string
+  /** The saved address that was chosen; 0 if none. */
+  saved_id: number
   terms: PaymentTerms
   signer: string
   funding: OrderBuyer['funding']
@@ -53,6 +62,12 @@ const NOTHING: CheckoutDraft = {
   branch: null,
   street: '',
   building: '',
+  apartment: '',
+  has_receiver: false,
+  receiver_name: '',
+  receiver_phone: '',
+  delivery_comment: '',
+  saved_id: 0,
   terms: 'after_delivery',
   signer: '',
   funding: null,

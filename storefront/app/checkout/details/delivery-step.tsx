@@ -13,6 +13,7 @@ import { BranchField } from './branch-field.tsx'
 import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { Choices, type Choice } from './choices.tsx'
 import { useDeliverySentence, useIsDeliveryFree } from './delivery-sentence.ts'
+import { ReceiverFields } from './receiver-fields.tsx'
 import { SavedDeliveries } from './saved-deliveries.tsx'
 import { SettlementField } from './settlement-field.tsx'
 import type { CheckoutForm } from './use-checkout.ts'
@@ -22,7 +23,7 @@ const LOCKER_KG_MAX = 30
 
 export function DeliveryStep({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation()
-  const { method, kind, settlement } = useCheckoutDraft()
+  const { method, kind, settlement, branch } = useCheckoutDraft()
   const { weight, cost } = useDeliveryCost()
   const buyer_kind = kind === 'institution' ? 'institution' : 'person'
   const sentence = useDeliverySentence({ buyer_kind, method })
@@ -34,16 +35,31 @@ export function DeliveryStep({ form }: { form: CheckoutForm }) {
         label={t('checkout_where')}
         columns={2}
         value={method}
-        onChange={(chosen) => changeCheckoutDraft({ method: chosen, branch: null })}
+        onChange={(chosen) => changeCheckoutDraft({ method: chosen, branch: null, saved_id: 0 })}
         choices={useMethods(weight, cost)}
       />
       {method !== 'pickup' && (
         <div className="grid gap-5">
-          <SettlementField form={form} />
-          {has_branch && settlement && <BranchField key={`${method} ${settlement.ref}`} form={form} weight={weight} />}
+          <SettlementField
+            settlement={settlement}
+            error={form.errorOf('delivery.settlement')}
+            onChange={(chosen) => form.change('delivery.settlement', { settlement: chosen, branch: null, saved_id: 0 })}
+          />
+          {has_branch && settlement && (
+            <BranchField
+              key={`${method} ${settlement.ref}`}
+              method={method}
+              settlement_ref={settlement.ref}
+              branch={branch}
+              weight={weight}
+              error={form.errorOf('delivery.branch')}
+              onChange={(chosen) => form.change('delivery.branch', { branch: chosen, saved_id: 0 })}
+            />
+          )}
           {!has_branch && <StreetFields form={form} />}
         </div>
       )}
+      <ReceiverFields form={form} />
       <p className="note" aria-live="polite">
         <Icon of={Truck} />
         <span>{sentence}</span>
@@ -68,6 +84,7 @@ function StreetFields({ form }: { form: CheckoutForm }) {
         autoComplete="address-line2"
         required
       />
+      <Field {...form.plain('apartment')} label={t('checkout_apartment')} autoComplete="address-line3" maxLength={20} />
     </div>
   )
 }

@@ -1,4 +1,9 @@
-import { wrongCheckDigits, missingDetails, type OrderDetails } from '@shop/contract/rules/order-details'
+import {
+  wrongCheckDigits,
+  missingDetails,
+  type OrderDelivery,
+  type OrderDetails,
+} from '@shop/contract/rules/order-details'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
@@ -17,6 +22,8 @@ export const CHECKOUT_FIELDS = [
   'delivery.branch',
   'delivery.street',
   'delivery.building',
+  'delivery.receiver_name',
+  'delivery.receiver_phone',
   'payment.terms',
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
@@ -65,17 +72,16 @@ function deliveryOf(draft: CheckoutDraft): OrderDetails['delivery'] {
     branch: has_branch ? draft.branch : null,
     street: has_street ? draft.street.trim() : '',
     building: has_street ? draft.building.trim() : '',
-    apartment: '',
-    receiver_name: draft.contact_person.trim(),
-    receiver_phone: draft.phone,
-    comment: '',
+    apartment: has_street ? draft.apartment.trim() : '',
+    receiver_name: (draft.has_receiver ? draft.receiver_name : draft.contact_person).trim(),
+    receiver_phone: draft.has_receiver ? draft.receiver_phone : draft.phone,
+    comment: draft.delivery_comment.trim(),
   }
 }
 
 /** The rules of the server, in sentences; nothing is checked twice here. */
 export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFaults {
   const details = detailsOf(draft)
-  const missing = missingDetails(details)
   const wrong = wrongCheckDigits(details)
   const needs_code = draft.kind !== 'person'
   const faults: CheckoutFaults = {}
@@ -89,10 +95,20 @@ export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFault
   if (draft.contact_person.trim() === '') faults['buyer.contact_person'] = 'checkout_person_missing'
   if (!isPhone(draft.phone)) faults.phone = 'invalid_phone'
   if (is_guest && !isEmail(draft.email.trim())) faults.email = 'invalid_email'
-  if ('delivery.settlement' in missing || (draft.method === 'own' && draft.settlement === null))
+  if (draft.has_receiver && draft.receiver_name.trim() === '')
+    faults['delivery.receiver_name'] = 'checkout_person_missing'
+  if (draft.has_receiver && !isPhone(draft.receiver_phone)) faults['delivery.receiver_phone'] = 'invalid_phone'
+  return { ...faults, ...placeFaults(details.delivery) }
+}
+
+/** What an address lacks. */
+export function placeFaults(delivery: OrderDelivery | null): CheckoutFaults {
+  const missing = missingDetails({ buyer: null, delivery })
+  const faults: CheckoutFaults = {}
+  if ('delivery.settlement' in missing || (delivery?.method === 'own' && delivery.settlement === null))
     faults['delivery.settlement'] = 'checkout_settlement_missing'
   // The field of the branch appears once the settlement is known.
-  if ('delivery.branch' in missing && draft.settlement !== null) faults['delivery.branch'] = 'checkout_branch_missing'
+  else if ('delivery.branch' in missing) faults['delivery.branch'] = 'checkout_branch_missing'
   if ('delivery.street' in missing) faults['delivery.street'] = 'checkout_street_missing'
   if ('delivery.building' in missing) faults['delivery.building'] = 'checkout_building_missing'
   return faults

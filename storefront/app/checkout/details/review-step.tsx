@@ -7,6 +7,7 @@ import { changeComment, useBasket } from '../basket/basket-store.ts'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { OrderConsent } from '../order/order-consent.tsx'
 import { PricesNote } from '../order/order-sums.tsx'
+import { placeText } from '../saved/place-text.ts'
 import { useCheckoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { useDeliverySentence } from './delivery-sentence.ts'
 import type { CheckoutForm } from './use-checkout.ts'
@@ -50,7 +51,7 @@ function Review() {
         step={2}
         label={t('delivery')}
         value={[t(`checkout_method_${method}`), placeOf(draft)].filter(Boolean).join(', ')}
-        more={sentence}
+        more={[receiverOf(draft), sentence].filter(Boolean).join('. ')}
       />
       <Row
         step={3}
@@ -79,9 +80,16 @@ function Row({ step, label, value, more }: { step: number; label: string; value:
   )
 }
 
-function placeOf({ method, settlement, branch, street, building }: CheckoutDraft): string {
+const receiverOf = ({ has_receiver, receiver_name, receiver_phone }: CheckoutDraft) =>
+  has_receiver ? [receiver_name, receiver_phone].filter(Boolean).join(', ') : ''
+
+const NO_STREET = { street: '', building: '', apartment: '' }
+
+function placeOf({ method, settlement, branch, street, building, apartment }: CheckoutDraft): string {
   if (method === 'pickup') return ''
   const has_branch = method === 'np_branch' || method === 'np_locker'
-  const place = has_branch ? [branch?.number && `№ ${branch.number}`, branch?.name] : [street, building]
-  return [settlement?.name, ...place].filter(Boolean).join(', ')
+  return placeText({
+    settlement,
+    ...(has_branch ? { branch, ...NO_STREET } : { branch: null, street, building, apartment }),
+  })
 }

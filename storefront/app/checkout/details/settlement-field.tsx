@@ -6,19 +6,24 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
-import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { Combobox, type Option } from './combobox.tsx'
-import type { CheckoutForm } from './use-checkout.ts'
+import type { OrderDelivery } from '@shop/contract/rules/order-details'
 
 const NAME_LENGTH_MIN = 2
 
-export function SettlementField({ form }: { form: CheckoutForm }) {
+type Settlement = OrderDelivery['settlement']
+
+interface SettlementFieldProps {
+  settlement: Settlement
+  error: string | null
+  onChange: (settlement: Settlement) => void
+}
+
+/** A settlement from the carrier's directory, or typed by hand where the directory is away. */
+export function SettlementField({ settlement, error, onChange }: SettlementFieldProps) {
   const { t } = useTranslation()
-  const { settlement } = useCheckoutDraft()
   const [is_away, setAway] = useState(false)
-  const error = form.errorOf('delivery.settlement')
   const onAway = useCallback(() => setAway(true), [])
-  const change = (chosen: typeof settlement) => form.change('delivery.settlement', { settlement: chosen, branch: null })
   const is_typed = is_away || (settlement !== null && settlement.ref === null)
   if (is_typed)
     return (
@@ -29,7 +34,7 @@ export function SettlementField({ form }: { form: CheckoutForm }) {
         error={error}
         required
         value={settlement?.name ?? ''}
-        onChange={({ target }) => change(target.value === '' ? null : { ref: null, name: target.value, area: '' })}
+        onChange={({ target }) => onChange(target.value === '' ? null : { ref: null, name: target.value, area: '' })}
       />
     )
   if (settlement)
@@ -43,7 +48,7 @@ export function SettlementField({ form }: { form: CheckoutForm }) {
           <b>{settlement.name}</b>
           {settlement.area}
         </div>
-        <Button kind="ghost" size="sm" onClick={() => changeCheckoutDraft({ settlement: null, branch: null })}>
+        <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
           {t('edit')}
         </Button>
       </div>
@@ -56,7 +61,9 @@ export function SettlementField({ form }: { form: CheckoutForm }) {
       error={error}
       from_length={NAME_LENGTH_MIN}
       search={searchSettlements}
-      onChoose={({ ref, name, area, region }) => change({ ref, name, area: [area, region].filter(Boolean).join(', ') })}
+      onChoose={({ ref, name, area, region }) =>
+        onChange({ ref, name, area: [area, region].filter(Boolean).join(', ') })
+      }
       onAway={onAway}
     />
   )

@@ -10,7 +10,8 @@ import { placedProps } from '../order/thanks-popup.tsx'
 import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
 
-type TextName = 'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building'
+type TextName =
+  'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'
 
 export type CheckoutForm = ReturnType<typeof useCheckout>
 
@@ -49,7 +50,7 @@ export function useCheckout() {
     },
     onBlur: () => checkFormat(path, name),
   })
-  const plain = (name: 'position' | 'signer') => ({
+  const plain = (name: 'position' | 'signer' | 'apartment' | 'delivery_comment') => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => changeCheckoutDraft({ [name]: target.value }),

@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import type { ReactNode } from 'react'
 import { dayText } from '../../account/public.ts'
+import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 
 /** Shipments, and who buys. */
@@ -47,7 +48,7 @@ function Delivery({ order: { delivery, shipments, tracking_number } }: { order: 
             {tracking_number === null && <span>{t('order_link_not_shipped')}</span>}
           </div>
           <div className="ship__b">
-            {delivery && <p>{addressOf(delivery)}</p>}
+            {delivery && <p>{placeText(delivery)}</p>}
             {tracking_number === null ? (
               <p className="mt-2 text-sm text-ink-600">{t('order_link_numbers_later')}</p>
             ) : (
@@ -60,20 +61,6 @@ function Delivery({ order: { delivery, shipments, tracking_number } }: { order: 
       )}
     </section>
   )
-}
-
-function addressOf({ settlement, branch, street, building, apartment }: NonNullable<OrderPage['delivery']>): string {
-  return [
-    settlement?.name,
-    settlement?.area,
-    branch?.number && `№ ${branch.number}`,
-    branch?.name,
-    street,
-    building,
-    apartment,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 function Buyer({ order: { buyer, delivery, payment } }: { order: OrderPage }) {
