@@ -19,8 +19,8 @@ import {
 } from '../primitives.ts'
 import { DELIVERY_METHODS, KeptDetails, PAYMENT_TERMS } from '../rules/order-details.ts'
 import { ORDER_STATUSES } from '../rules/order-status.ts'
+import { DeliveryPaperRow } from '../shop/orders.ts'
 import { SHIPMENT_STATES } from '../rules/shipment-state.ts'
-import { DeliveryPaperRow } from '../shop/order-pages.ts'
 import { ById, DayText, staffList, adminListQuery, SumText, Version } from './lists.ts'
 
 export const COMMENT_LENGTH_MAX = 2000

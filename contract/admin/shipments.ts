@@ -103,7 +103,7 @@ export const createShipment = endpoint({
   access: 'staff',
   right: 'orders.write',
   summary:
-    'Adds a shipment: with a number as typed, without one by a waybill of Nova Poshta. A repeated call makes one waybill',
+    'Adds a shipment: with a number as typed, without one by a waybill of Nova Poshta, which a job asks for; a slow one is answered as `making`. A repeated call makes one waybill',
   params: ById,
   body: v.object({
     carrier: v.pipe(v.optional(filledText(60), NOVA_POSHTA), v.transform(carrierName)),
@@ -167,6 +167,20 @@ export const getShipmentLabel = endpoint({
   refuses: ['not_found', ...CARRIER_FAILURES],
 })
 
+export const getShipmentSheet = endpoint({
+  name: 'getShipmentSheet',
+  method: 'GET',
+  path: '/api/admin/shipments/:id/sheet',
+  access: 'staff',
+  right: 'orders.read',
+  summary: 'The data sheet that travels with a shipment as PDF: receiver, pieces, products and their papers',
+  params: ById,
+  reply: Document,
+  is_document: true,
+  document_types: [PDF_TYPE],
+  refuses: ['not_found'],
+})
+
 export const trackShipments = endpoint({
   name: 'trackShipments',
   method: 'POST',
@@ -203,8 +217,11 @@ export const listCarrierCalls = endpoint({
   reply: list(CarrierCall),
 })
 
-/** `refused`, `storage_ended`, `deleted`, `not_found`: what happened to a parcel. `order_status`: the order could not follow it. */
-export const TASK_KINDS = ['refused', 'storage_ended', 'deleted', 'not_found', 'order_status'] as const
+/**
+ * `refused`, `storage_ended`, `deleted`, `not_found`: what happened to a parcel. `order_status`: the order could not
+ * follow it. `waybill`: the carrier made none, and nobody waited for its answer.
+ */
+export const TASK_KINDS = ['refused', 'storage_ended', 'deleted', 'not_found', 'order_status', 'waybill'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 export const StaffTask = v.object({

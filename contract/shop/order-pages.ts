@@ -1,33 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { data, Document, Hryvnia, PDF_TYPE, Timestamp } from '../primitives.ts'
-import { DELIVERY_PAPERS } from '../rules/delivery-papers.ts'
 import { KeptDetails } from '../rules/order-details.ts'
 import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
-import { OrderEvent, OrderLine } from './orders.ts'
+import { DeliveryPaperRow, OrderEvent, OrderLine, Shipment } from './orders.ts'
 
 /** 22 characters of base64url or 64 hexadecimal ones; anything else cannot be a code. */
 const PageCode = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
 
 const Format = v.picklist(['pdf'])
-
-/** A part of an order that was sent, with the carrier's state of it. */
-export const Shipment = v.object({
-  carrier: v.string(),
-  number: v.string(),
-  status: v.string(),
-  status_name: v.string(),
-  updated_at: Timestamp,
-  lines: v.array(v.object({ product_id: v.nullable(v.number()), name_ua: v.string(), amount: v.number() })),
-})
-
-/** A paper that the buyer will be asked for on the day of delivery. */
-export const DeliveryPaperRow = v.object({
-  kind: v.picklist(DELIVERY_PAPERS),
-  is_present: v.boolean(),
-  /** The goods that lack it; empty for papers of the whole delivery. */
-  missing_for: v.array(v.string()),
-})
 
 /** What the order's page shows to everyone who knows its code. */
 export const OrderPage = v.object({

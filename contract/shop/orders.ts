@@ -15,6 +15,7 @@ import {
   text,
   PDF_TYPE,
 } from '../primitives.ts'
+import { DELIVERY_PAPERS } from '../rules/delivery-papers.ts'
 import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
 import { KeptDetails, OrderDetails } from '../rules/order-details.ts'
 import { EmailText, PhoneText } from '../rules/validation.ts'
@@ -144,6 +145,26 @@ export const OrderDocument = v.object({
 })
 export type OrderDocument = v.InferOutput<typeof OrderDocument>
 
+/** A part of an order that was sent, with the carrier's state of it. */
+export const Shipment = v.object({
+  carrier: v.string(),
+  number: v.string(),
+  status: v.string(),
+  status_name: v.string(),
+  updated_at: Timestamp,
+  lines: v.array(v.object({ product_id: v.nullable(v.number()), name_ua: v.string(), amount: v.number() })),
+})
+export type Shipment = v.InferOutput<typeof Shipment>
+
+/** A paper that the buyer will be asked for on the day of delivery. */
+export const DeliveryPaperRow = v.object({
+  kind: v.picklist(DELIVERY_PAPERS),
+  is_present: v.boolean(),
+  /** The goods that lack it; empty for papers of the whole delivery. */
+  missing_for: v.array(v.string()),
+})
+export type DeliveryPaperRow = v.InferOutput<typeof DeliveryPaperRow>
+
 export const OrderDetail = v.object({
   ...PlacedOrder.entries,
   status: Status,
@@ -158,6 +179,10 @@ export const OrderDetail = v.object({
   events: v.array(OrderEvent),
   /** Valid documents only. */
   documents: v.array(OrderDocument),
+  /** Parcels that have a number, with the carrier's state of each. */
+  shipments: v.array(Shipment),
+  /** What the buyer will be asked for on the day of delivery. */
+  delivery_papers: v.array(DeliveryPaperRow),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 

@@ -2,7 +2,14 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BranchKind } from '@shop/contract/shop/delivery'
 import type { CostPayer, Seat, TaskKind } from '@shop/contract/admin/shipments'
 import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { FieldErrors, RefusalCode } from '@shop/contract/refusals'
 import type { Made, Money } from './tables-common.ts'
+
+/** A refusal, as the waiting request answers it. */
+export interface WaybillProblem {
+  code: RefusalCode
+  fields: FieldErrors
+}
 
 export interface ShipmentTables {
   /** Copies of the carrier's directories. `key_*` are names as the search compares them. */
@@ -71,6 +78,13 @@ export interface ShipmentTables {
     /** The carrier asks for it when tracking. */
     receiver_phone: Generated<string>
     claimed_at: Date
+    /** When the carrier was last asked for the waybill; since then it may have made one. */
+    asked_at: Date | null
+    /** The job that asks the carrier now, and until when no other may. */
+    holder: string | null
+    held_until: Date | null
+    /** Why no waybill was made; the shipment is removed then. */
+    problem: ColumnType<WaybillProblem | null, string | null | undefined, string | null>
     made_by_user_id: number | null
     made_by_name: Generated<string>
     created_at: Made

@@ -1,5 +1,5 @@
 import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
-import { type ProductPaper, render } from '../document-rendering/public.ts'
+import { type FactSheet, render } from '../document-rendering/public.ts'
 import type { Files, MadeDocument } from '../platform/files/files.ts'
 import { weightText } from '../texts/document-words.ts'
 import type { DemoData, DemoProduct } from './demo-data.ts'
@@ -60,7 +60,7 @@ export async function makeDocuments(data: DemoData, files: Files): Promise<DemoD
     if (!product) continue
     for (const [position, one] of wanted.entries()) {
       const number = `${article}/${position + 1}`
-      const bytes = await render({ what: 'product_paper_pdf', document: paperOf(product, { ...one, number }) })
+      const bytes = await render({ what: 'fact_sheet_pdf', document: paperOf(product, { ...one, number }) })
       const made = await files.makeDocument('product-documents', `${one.kind.replace('_', '-')}-${article}`, bytes)
       documents.push({ ...one, article, position, number, made })
     }
@@ -68,10 +68,7 @@ export async function makeDocuments(data: DemoData, files: Files): Promise<DemoD
   return documents
 }
 
-function paperOf(
-  product: DemoProduct,
-  { name, number, issued_on, valid_to }: Wanted & { number: string },
-): ProductPaper {
+function paperOf(product: DemoProduct, { name, number, issued_on, valid_to }: Wanted & { number: string }): FactSheet {
   const { length_mm, width_mm, height_mm, gtin, mpn, uktzed } = detailsOf(product)
   const facts: [string, string][] = [
     ['Виріб', product.name_ua],

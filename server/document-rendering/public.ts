@@ -2,5 +2,5 @@ export { findSeller, findTerms, isSellerComplete, type Terms } from './find-sell
 export { printedBuyer } from './printed-buyer.ts'
 export { deleteStoredDocuments, documentBytes, handleDocumentJobs } from './stored-documents.ts'
 export { render, type Rendering } from './render.ts'
-export type { ProductPaper } from './product-paper-pdf.ts'
-export type { Buyer, DocumentLine, InvoiceDocument, OfferDocument, Seller, SpecificationLine } from './document.ts'
+export type { FactSheet } from './fact-sheet-pdf.ts'
+export type { Buyer, InvoiceDocument, OfferDocument, DocumentLine, Seller, SpecificationLine } from './document.ts'

@@ -1,7 +1,7 @@
 import { offerPdf } from './offer-pdf.ts'
 import { offerXlsx } from './offer-xlsx.ts'
 import { deliveryNotePdf, invoicePdf } from './order-pdf.ts'
-import { productPaperPdf } from './product-paper-pdf.ts'
+import { factSheetPdf } from './fact-sheet-pdf.ts'
 import type { Rendering } from './render.ts'
 import { technicalSpecificationDocx } from './specification-docx.ts'
 
@@ -24,7 +24,7 @@ function renderBytes(rendering: Rendering): Promise<Buffer> {
       return invoicePdf(rendering.document, rendering.logo_png)
     case 'delivery_note_pdf':
       return deliveryNotePdf(rendering.document, rendering.logo_png)
-    case 'product_paper_pdf':
-      return productPaperPdf(rendering.document)
+    case 'fact_sheet_pdf':
+      return factSheetPdf(rendering.document)
   }
 }

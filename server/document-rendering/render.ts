@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { DeliveryNoteDocument, InvoiceDocument, OfferDocument, SpecificationLine } from './document.ts'
-import type { ProductPaper } from './product-paper-pdf.ts'
+import type { FactSheet } from './fact-sheet-pdf.ts'
 
 /** Complete input of a rendering: equal input gives equal bytes. */
 export type Rendering =
@@ -10,7 +10,7 @@ export type Rendering =
   | { what: 'specification_docx'; lines: readonly SpecificationLine[] }
   | { what: 'invoice_pdf'; document: InvoiceDocument; logo_png?: Uint8Array }
   | { what: 'delivery_note_pdf'; document: DeliveryNoteDocument; logo_png?: Uint8Array }
-  | { what: 'product_paper_pdf'; document: ProductPaper }
+  | { what: 'fact_sheet_pdf'; document: FactSheet }
 
 export interface RenderLimits {
   /** Maximum queue length; further requests are refused. */

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { listCalls } from './carrier-log.ts'
 import { orRefuse } from './carrier-refusals.ts'
 import { findCarrier } from './carrier-state.ts'
+import { shipmentSheet } from './data-sheet.ts'
 import { createShipment } from './create-shipment.ts'
 import { shipmentLabel } from './label.ts'
 import { listOrderShipments } from './list-shipments.ts'
@@ -29,6 +30,7 @@ export function shipmentAdminRoutes(services: Services, serve: Serve): void {
     await removeShipment(services, params.id, requireUser(caller))
     return SUCCESS
   })
+  serve(calls.getShipmentSheet, ({ params }) => shipmentSheet(services, params.id))
   serve(calls.getShipmentLabel, ({ params }) => shipmentLabel(services, params.id))
   serve(calls.listCarrierCalls, async ({ params }) => ({ data: await listCalls(db, params.id) }))
   serve(calls.trackShipments, async () => {

@@ -25,13 +25,13 @@ export interface WantedShipment {
   now: Date
 }
 
-/** `new`: this request asks the carrier. `being_made`: another one does. `exists`: this request was answered before. */
+/** `new`, `again`: this request asks for a waybill. `being_made`: another one did. `exists`: this one was answered before. */
 export interface Claim {
   shipment_id: number
   is: 'new' | 'again' | 'being_made' | 'exists'
 }
 
-/** A claim is abandoned if its process died: every call of the carrier has a limit of ten seconds. */
+/** After this time a click asks for the waybill once more, should its job be lost. */
 const CLAIM_MS = 90_000
 /** The same request within this time is the second click of one wish. */
 const REPEATED_MS = 60_000

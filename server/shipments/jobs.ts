@@ -2,12 +2,14 @@ import { findSettings } from '../content/public.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
 import { trackShipments } from './track-shipments.ts'
+import { handleWaybillJobs } from './waybill-job.ts'
 
 const TRACK = 'parcel_tracking'
 const MINUTE_SECONDS = 60
 
 /** Call before the jobs start. */
 export function handleShipmentJobs(services: Services): void {
+  handleWaybillJobs(services)
   services.jobs.handle(TRACK, async () => {
     try {
       if (services.novaPoshta.mode !== 'off') await trackShipments(services)

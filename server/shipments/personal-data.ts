@@ -9,7 +9,7 @@ export function registerShipmentData(services: Services): void {
       await sql`
         delete from carrier_calls where order_id in (select id from orders where user_id = ${user_id})`.execute(tx)
       await sql`
-        update shipments set receiver_phone = ''
+        update shipments set receiver_phone = '', problem = null
         where order_id in (select id from orders where user_id = ${user_id})`.execute(tx)
     },
   })

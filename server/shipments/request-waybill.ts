@@ -23,11 +23,14 @@ const DAY_MS = 86_400_000
 /** Cubic metres per kilogram where nobody measured: the carrier counts 250 kg as one cubic metre. */
 const VOLUME_PER_KG = 1 / 250
 
+/** The carrier may have the waybill, but does not list it yet, or somebody else sees to it. */
+export class WaybillAbsent extends Error {}
+
 interface Asking {
   /** An earlier request was not answered, so the carrier may have made the waybill. */
   is_again: boolean
-  /** Called just before the waybill is asked for. */
-  onSave: () => void
+  /** Called just before the waybill is asked for. Rejects if it may not be. */
+  onSave: () => Promise<void>
 }
 
 /**
@@ -60,7 +63,7 @@ export async function requestWaybill(services: Services, shipment_id: number, as
       counterparty: refs.counterparty,
       city_ref: destination.city_ref,
     }))
-  asking.onSave()
+  await asking.onSave()
   return saveWaybill(carrier, {
     ...contentOf(shipment),
     DateTime: carrierDay(now),

@@ -1,4 +1,4 @@
-import { getShipmentLabel, removeShipment, type Shipment } from '@shop/contract/admin/shipments'
+import { getShipmentLabel, getShipmentSheet, removeShipment, type Shipment } from '@shop/contract/admin/shipments'
 import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/shipment-state'
 import { Badge, type BadgeKind } from '@shop/ui/components/badge/badge.tsx'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
@@ -92,8 +92,8 @@ function Actions({ shipment }: Pick<Props, 'shipment'>) {
   const can_write = useCan('orders.write')
   const params = { id: String(shipment.id) }
   const { is_waybill, number, status } = shipment
-  const printLabel = async () => {
-    const file = await run(getShipmentLabel, { params })
+  const save = async (call: typeof getShipmentLabel | typeof getShipmentSheet) => {
+    const file = await run(call, { params })
     if (file) saveDocument(file)
   }
   const remove = async () => {
@@ -108,10 +108,13 @@ function Actions({ shipment }: Pick<Props, 'shipment'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {is_waybill && number !== null && status !== 'deleted' && (
-        <Button kind="ghost" size="xs" icon="printer" onClick={() => void printLabel()}>
+        <Button kind="ghost" size="xs" icon="printer" onClick={() => void save(getShipmentLabel)}>
           {t('shipments.label')}
         </Button>
       )}
+      <Button kind="ghost" size="xs" icon="printer" onClick={() => void save(getShipmentSheet)}>
+        {t('shipments.sheet')}
+      </Button>
       {can_write && !(is_waybill && WITH_CARRIER.includes(status)) && (
         <Button kind="text" size="xs" icon="trash" onClick={() => void remove()}>
           {t(is_waybill ? 'shipments.cancel' : 'shipments.remove')}

@@ -11,12 +11,22 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { ShipmentDraft } from './shipment-draft.tsx'
 
+/** While a waybill is being made, its shipment is looked at this often. */
+const MAKING_MS = 3000
+
 /** Shipments of an order, and the next one. */
 export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()
   const can_write = useCan('orders.write')
-  const { data, error, refetch } = useAnswer(listShipments, { params: { id: String(order.id) } })
+  const [is_waiting, setWaiting] = useState(false)
+  const { data, error, refetch } = useAnswer(
+    listShipments,
+    { params: { id: String(order.id) } },
+    is_waiting ? { refetch_ms: MAKING_MS } : {},
+  )
+  const is_making = data?.data.some(({ status }) => status === 'making' || status === 'unknown') ?? false
+  if (is_making !== is_waiting) setWaiting(is_making)
   const { data: carrier } = useAnswer(getCarrier)
   const [wanted, want] = useState<boolean | null>(null)
   const may_add = can_write && order.status !== 'cancelled' && (data?.left.length ?? 0) > 0

@@ -22,7 +22,7 @@ export const TEXTS: Texts = {
     'shipments.state_not_found': 'Перевізник не знає номера',
     'shipments.state_deleted': 'ТТН скасовано',
     'shipments.unknown_hint':
-      'Перевізник не відповів. Перевірте у своєму кабінеті перевізника, чи з’явилася ТТН: якщо так, впишіть її номер, якщо ні, скасуйте й створіть знову.',
+      'Перевізник не відповів. Магазин сам дізнається, чи є ТТН, і створить її, коли він відповість. Можна й вписати номер зі свого кабінету перевізника.',
     'shipments.pieces_one': '{{count}} шт.',
     'shipments.pieces_few': '{{count}} шт.',
     'shipments.pieces_many': '{{count}} шт.',
@@ -37,6 +37,7 @@ export const TEXTS: Texts = {
     'shipments.not_copied': 'Браузер не дозволив скопіювати',
     'shipments.expected': 'прибуде {{day}}',
     'shipments.label': 'Маркування',
+    'shipments.sheet': 'Супровідний лист',
     'shipments.cancel': 'Скасувати ТТН',
     'shipments.cancel_title': 'Скасувати ТТН?',
     'shipments.cancel_text': 'Перевізник видалить ТТН, а товари знову чекатимуть відвантаження.',
@@ -90,7 +91,7 @@ export const TEXTS: Texts = {
     'shipments.state_not_found': 'The carrier does not know the number',
     'shipments.state_deleted': 'Waybill cancelled',
     'shipments.unknown_hint':
-      'The carrier did not answer. Look in your account there whether the waybill exists: if so, type its number, else cancel and make it again.',
+      'The carrier did not answer. The shop finds out by itself whether there is a waybill and makes it once the carrier answers. You can also type the number from your account at the carrier.',
     'shipments.pieces_one': '{{count}} pc.',
     'shipments.pieces_few': '{{count}} pcs',
     'shipments.pieces_many': '{{count}} pcs',
@@ -105,6 +106,7 @@ export const TEXTS: Texts = {
     'shipments.not_copied': 'The browser did not allow copying',
     'shipments.expected': 'arrives {{day}}',
     'shipments.label': 'Label',
+    'shipments.sheet': 'Data sheet',
     'shipments.cancel': 'Cancel the waybill',
     'shipments.cancel_title': 'Cancel the waybill?',
     'shipments.cancel_text': 'The carrier deletes the waybill, and the goods wait for a shipment again.',

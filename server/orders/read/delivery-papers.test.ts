@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getStaffOrder, listStaffOrders } from '@shop/contract/admin/orders'
 import { getOrderPage } from '@shop/contract/shop/order-pages'
-import { openCarrierShop, orderToBranch, ship } from '../../testing/carrier.ts'
+import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'
+import { signIn } from '../../testing/users.ts'
+import { openCarrierShop, orderToBranch, settlementOf, ship } from '../../testing/carrier.ts'
 
 test('staff and buyer see which papers of the delivery day are there, and which goods lack one', async (t) => {
   const desk = await openCarrierShop(t, {
@@ -55,4 +57,44 @@ test('orders are found by the state and the number of their parcels', async (t) 
   assert.deepEqual(await found({ shipment_status: 'created' }), [shipped.id])
   assert.deepEqual(await found({ shipment_status: 'refused' }), [])
   assert.deepEqual(await found({ q: number ?? '' }), [shipped.id])
+})
+
+test('a buyer’s own order shows its parcels and the papers of the delivery day, in the buyer’s language', async (t) => {
+  const desk = await openCarrierShop(t)
+  const { shop } = desk
+  const petro = await signIn(shop, 'petro')
+  const { ref, name, area } = settlementOf('Львів')
+  const delivery = {
+    method: 'np_branch' as const,
+    settlement: { ref, name, area },
+    branch: { number: '1' },
+    receiver_name: 'Коваль Олена',
+    receiver_phone: '+380 (67) 111 22 33',
+  }
+  const buyer = {
+    kind: 'institution' as const,
+    name: 'Ліцей № 5',
+    code: '26244515',
+    contact_person: 'Петро Закупівельник',
+  }
+  const body = { products: [{ product_id: 1, product_amount: 2 }], delivery, buyer }
+  const { id } = (await shop.call(placeBuyerOrder, { body }, { token: petro.token, language: 'en' })).data
+  const seen = async () => (await shop.call(getOrder, { params: { id: String(id) } }, { token: petro.token })).data
+  assert.deepEqual((await seen()).shipments, [])
+  const { number } = await ship(desk, id)
+  const { shipments, delivery_papers } = await seen()
+  assert.deepEqual(
+    shipments.map((one) => [one.carrier, one.number, one.status, one.status_name, one.lines[0]?.amount]),
+    [['nova_poshta', number, 'created', 'Waybill made', 2]],
+  )
+  assert.deepEqual(
+    delivery_papers.map(({ kind, is_present }) => [kind, is_present]),
+    [
+      ['waybill', true],
+      ['delivery_note', false],
+      ['invoice', false],
+      ['origin', false],
+      ['manual', false],
+    ],
+  )
 })

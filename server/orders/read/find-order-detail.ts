@@ -6,11 +6,13 @@ import { documentFile, findDocuments } from '../../billing/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { findDeliveryPapers } from './delivery-papers.ts'
 import { toPlacedOrder } from './list-orders.ts'
+import { orderShipmentsOf } from './order-shipments.ts'
 
 /** Refuses with `not_found`, also for another buyer's order. */
 export async function findOrderDetail(
-  { db, config }: Services,
+  { db, config, clock }: Services,
   user_id: number,
   order_id: number,
 ): Promise<OrderDetail> {
@@ -18,16 +20,18 @@ export async function findOrderDetail(
     .selectFrom('orders')
     .select(['id', 'number', 'products_count', 'products_sum', 'discount_percent', 'total', 'created_at'])
     .select(['status', 'note', 'is_get_example', 'bonuses_spent', 'tracking_number', 'page_code'])
-    .select(['buyer', 'delivery', 'payment'])
+    .select(['buyer', 'delivery', 'payment', 'language'])
     .where('id', '=', order_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const [lines, events, documents] = await Promise.all([
+  const [lines, events, documents, shipments] = await Promise.all([
     orderLinesOf(db, order_id),
     orderEventsOf(db, order_id),
     findDocuments(db, order_id),
+    orderShipmentsOf(db, order_id, row.language),
   ])
+  const in_force = documents.map(({ kind }) => kind)
   return {
     ...toPlacedOrder(row, config),
     status: row.status,
@@ -41,6 +45,8 @@ export async function findOrderDetail(
     lines,
     events,
     documents,
+    shipments,
+    delivery_papers: await findDeliveryPapers(db, row, in_force, clock.now()),
   }
 }
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { Shipment } from '@shop/contract/shop/orders'
 import type { Db } from '../../platform/database/db.ts'
 import { shipmentStateName } from '../../texts/shipment-states.ts'
 
-type PageShipment = OrderPage['shipments'][number]
-
 /** Parcels that have a number, as the buyer sees them. */
-export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<PageShipment[]> {
+export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipments as s')
     .select(['s.carrier', 's.number', 's.state', 's.status_words', 's.updated_at'])
     .select(
-      sql<PageShipment['lines']>`(
+      sql<Shipment['lines']>`(
         select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name_ua', l.name_ua,
           'amount', sl.amount) order by l.position), '[]')
         from shipment_lines as sl join order_lines as l on l.order_id = s.order_id and l.position = sl.position

@@ -7,6 +7,8 @@ import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { DeliveryPapers } from './delivery-papers.tsx'
+import { Shipments } from './shipments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useReorder } from './use-reorder.ts'
 
@@ -33,9 +35,21 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderLines order={order} />
           <OrderHistory events={order.events} />
+          {order.status !== 'cancelled' && (
+            <div className="panel p-5 [&_h2]:text-base">
+              <DeliveryPapers papers={order.delivery_papers} />
+            </div>
+          )}
         </div>
         <aside className="grid gap-4">
-          {order.tracking_number && <Tracking number={order.tracking_number} />}
+          {order.shipments.length > 0 ? (
+            <section className="panel p-5">
+              <h2 className="mb-3 text-base">{t('delivery')}</h2>
+              <Shipments shipments={order.shipments} />
+            </section>
+          ) : (
+            order.tracking_number && <Tracking number={order.tracking_number} />
+          )}
           <OrderDocuments order={order} user_id={user_id} />
           {(order.note || order.is_get_example) && <BuyerNote order={order} />}
         </aside>

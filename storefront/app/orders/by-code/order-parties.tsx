@@ -1,8 +1,8 @@
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import type { ReactNode } from 'react'
-import { dayText } from '../../account/public.ts'
 import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { Shipments } from '../shipments.tsx'
 
 /** Shipments, and who buys. */
 export function OrderParties({ order }: { order: OrderPage }) {
@@ -20,27 +20,7 @@ function Delivery({ order: { delivery, shipments, tracking_number } }: { order: 
   return (
     <section>
       <h2>{t('delivery')}</h2>
-      {shipments.map((shipment) => (
-        <div key={shipment.number} className="ship">
-          <div className="ship__h">
-            <b>{shipment.carrier}</b>
-            <span>{shipment.status_name}</span>
-          </div>
-          <div className="ship__b">
-            <p className="ttn">
-              <code>{shipment.number}</code>
-            </p>
-            <ul className="text-sm text-ink-600">
-              {shipment.lines.map((line, index) => (
-                <li key={index}>
-                  {line.name_ua}, {line.amount}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-2 text-sm text-ink-600">{dayText(shipment.updated_at)}</p>
-          </div>
-        </div>
-      ))}
+      <Shipments shipments={shipments} />
       {shipments.length === 0 && (
         <div className="ship">
           <div className="ship__h">

@@ -12,6 +12,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { shownSums } from '../shown-sums.ts'
+import { DeliveryPapers } from '../delivery-papers.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { ExpectedNow, OrderStations } from './order-stations.tsx'
 import { OrderParties } from './order-parties.tsx'
@@ -45,7 +46,14 @@ export function OrderSheet({ order, code }: { order: OrderPage; code: string }) 
         <OrderStations order={order} />
         <ExpectedNow order={order} />
         <div className="two">
-          <OrderFiles order={order} code={code} />
+          <div>
+            <OrderFiles order={order} code={code} />
+            {order.status !== 'cancelled' && (
+              <div className="sec">
+                <DeliveryPapers papers={order.delivery_papers} />
+              </div>
+            )}
+          </div>
           <OrderParties order={order} />
         </div>
         <Lines order={order} />

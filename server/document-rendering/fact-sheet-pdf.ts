@@ -6,8 +6,8 @@ import { closeSheet, makeRoom, marked, mm, openSheet, PAGE, rule, type Sheet, TE
 import { STYLE } from './pdf/styles.ts'
 import { stack } from './pdf/text.ts'
 
-/** A passport or certificate of one product. */
-export interface ProductPaper {
+/** Labelled facts on a page: a passport of one product, a data sheet of a shipment. */
+export interface FactSheet {
   title: string
   number: string
   /** Stands in place of a shop's name. */
@@ -20,15 +20,8 @@ export interface ProductPaper {
 const LABEL_WIDTH = mm(52)
 const PAD = mm(2)
 
-/** The paper as PDF: A4, tagged, with embedded fonts. */
-export async function productPaperPdf({
-  title,
-  number,
-  issued_by,
-  made_at,
-  facts,
-  note,
-}: ProductPaper): Promise<Buffer> {
+/** The sheet as PDF: A4, tagged, with embedded fonts. */
+export async function factSheetPdf({ title, number, issued_by, made_at, facts, note }: FactSheet): Promise<Buffer> {
   const sheet = openSheet({ title: numbered(title, number), author: issued_by, made_at })
   drawHead(sheet, { title, number, made_at, seller: issuer(issued_by) })
   for (const fact of facts) drawFact(sheet, fact)
@@ -36,7 +29,7 @@ export async function productPaperPdf({
   return closeSheet(sheet)
 }
 
-function drawFact(sheet: Sheet, { label, value }: ProductPaper['facts'][number]): void {
+function drawFact(sheet: Sheet, { label, value }: FactSheet['facts'][number]): void {
   const name = stack(sheet, LABEL_WIDTH - mm(4), [{ text: label, style: STYLE.requisite }])
   const content = stack(sheet, TEXT_WIDTH - LABEL_WIDTH, [{ text: value, style: STYLE.party }])
   const height = Math.max(name.height, content.height) + PAD * 2
@@ -49,7 +42,7 @@ function drawFact(sheet: Sheet, { label, value }: ProductPaper['facts'][number])
   rule(sheet, sheet.y, {})
 }
 
-/** The head shows a seller; the issuer of a product's paper has only a name. */
+/** The head shows a seller; the issuer of a fact sheet has only a name. */
 const issuer = (name: string): Seller => ({
   name,
   code: '',

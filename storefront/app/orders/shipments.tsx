@@ -1,0 +1,70 @@
+import type { OrderDetail } from '@shop/contract/shop/orders'
+import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { dayText } from '../account/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
+import './by-code/order-parts.css'
+
+type Sent = OrderDetail['shipments'][number]
+
+/** Parcels on their way, each with its number, state and contents. */
+export function Shipments({ shipments }: { shipments: readonly Sent[] }) {
+  return shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} />)
+}
+
+function Parcel({ shipment }: { shipment: Sent }) {
+  const { t } = useTranslation()
+  const { carrier, number, status_name, updated_at, lines } = shipment
+  const is_nova_poshta = carrier === NOVA_POSHTA
+  return (
+    <div className="ship">
+      <div className="ship__h">
+        <b>{is_nova_poshta ? t('carrier_nova_poshta') : carrier}</b>
+        <span>{status_name}</span>
+      </div>
+      <div className="ship__b">
+        <p className="ttn">
+          <code>{number}</code>
+          <CopyButton number={number} />
+          {is_nova_poshta && (
+            // The address of the order's page is secret.
+            <a
+              className="btn btn--text btn--sm no-print"
+              href={`https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon of={ExternalLink} />
+              {t('shipment_track')}
+            </a>
+          )}
+        </p>
+        <ul className="text-sm text-ink-600">
+          {lines.map((line, index) => (
+            <li key={index} className="[overflow-wrap:anywhere]">
+              {line.name_ua}, {line.amount}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-ink-600">{t('shipment_updated', { day: dayText(updated_at) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ number }: { number: string }) {
+  const { t } = useTranslation()
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => toast('ok', t('shipment_copied')),
+      () => toast('err', t('something_was_happen')),
+    )
+  return (
+    <Button kind="text" size="sm" className="no-print" onClick={() => void copy()}>
+      {t('shipment_copy')}
+    </Button>
+  )
+}
