@@ -52,6 +52,10 @@ export const SettingsForm = {
   /** Free delivery to budget institutions, and from which sum in hryvnia (`rules/delivery-rule.ts`). */
   free_delivery: v.picklist(['on', 'off']),
   free_delivery_from: number(MIN_ORDER_MAX),
+  /** The least that the carrier asks, as banner and basket say; 0 says nothing. */
+  tariff_from: number(MIN_ORDER_MAX),
+  /** What the shop's own transport costs; 0 is agreed each time. */
+  own_delivery_cost: number(MIN_ORDER_MAX),
 }
 export type SettingKey = keyof typeof SettingsForm
 export const SETTING_KEYS = Object.keys(SettingsForm) as SettingKey[]
@@ -123,6 +127,8 @@ export const saveSettings = endpoint({
     manager_bonuses_max: v.optional(SettingsForm.manager_bonuses_max),
     free_delivery: v.optional(SettingsForm.free_delivery),
     free_delivery_from: v.optional(SettingsForm.free_delivery_from),
+    tariff_from: v.optional(SettingsForm.tariff_from),
+    own_delivery_cost: v.optional(SettingsForm.own_delivery_cost),
     ...v.partial(v.object(IdentityForm)).entries,
     ...v.partial(v.object(CarrierForm)).entries,
   }),

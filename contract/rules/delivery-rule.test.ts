@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryRule, deliverySentence, isDeliveryFree } from './delivery-rule.ts'
+import { decidedSentence, deliveryRule, deliverySentence, isDeliveryFree, keptCost } from './delivery-rule.ts'
 
 const rule = (from: string, is_on = 'on') =>
   deliveryRule([
@@ -28,4 +28,42 @@ test('the sentence promises no more than the rule does', () => {
     deliverySentence(rule('0'), { ...unknown, buyer_kind: 'person' }, 'en'),
     'Delivery at the carrier’s tariff',
   )
+})
+
+test('tariffs of the settings are in the sentence, and an order keeps the cost of the shop’s own transport', () => {
+  const tariffs = deliveryRule([
+    { key: 'free_delivery', value: 'on' },
+    { key: 'tariff_from', value: '420' },
+    { key: 'own_delivery_cost', value: '650,50' },
+  ])
+  const unknown = { buyer_kind: null, sum: null, method: null }
+  const own = { buyer_kind: 'person' as const, sum: 100, method: 'own' as const }
+  assert.match(deliverySentence(tariffs, unknown, 'ua'), /для інших за тарифом перевізника, від 420\s₴$/)
+  assert.match(deliverySentence(tariffs, own, 'ua'), /^Доставка транспортом магазину: 650,5\s₴$/)
+  assert.equal(keptCost(tariffs, own), 650.5)
+  assert.equal(keptCost(tariffs, { ...own, buyer_kind: 'institution' }), null)
+  assert.equal(keptCost(rule('0'), own), null)
+  assert.match(deliverySentence(rule('0'), own, 'en'), /the cost will be agreed$/)
+})
+
+test('what checkout says before the order is what letter and invoice say after it', () => {
+  const tariffs = deliveryRule([
+    { key: 'free_delivery', value: 'on' },
+    { key: 'free_delivery_from', value: '500' },
+    { key: 'tariff_from', value: '420' },
+    { key: 'own_delivery_cost', value: '650' },
+  ])
+  for (const method of ['np_branch', 'np_courier', 'own', 'pickup'] as const)
+    for (const [buyer_kind, sum] of [
+      ['institution', 600],
+      ['person', 600],
+    ] as const) {
+      const order = { buyer_kind, sum, method }
+      const kept = { is_free: isDeliveryFree(tariffs, order), cost: keptCost(tariffs, order) }
+      for (const language of ['ua', 'ru', 'en'] as const)
+        assert.equal(
+          decidedSentence(tariffs, { ...order, ...kept }, language),
+          deliverySentence(tariffs, order, language),
+        )
+    }
 })

@@ -49,11 +49,11 @@ type Terms = Pick<Content, 'delivery_terms' | 'payment_terms'>
 async function termsOf(db: Db, { buyer, delivery, payment, total }: KeptDetails & { total: Kopiykas }): Promise<Terms> {
   if (buyer === null && delivery === null && payment === null) return {}
   const payment_terms = payment === null ? '' : paymentText(payment, 'ua')
+  const rule = deliveryRule(await listPublicSettings(db))
   if (delivery !== null) {
-    const parts = [...placeLines(delivery, 'ua'), receiverText(delivery), costText({ buyer, delivery }, 'ua')]
+    const parts = [...placeLines(delivery, 'ua'), receiverText(delivery), costText({ buyer, delivery }, rule, 'ua')]
     return { delivery_terms: parts.filter(Boolean).join('; '), payment_terms }
   }
-  const rule = deliveryRule(await listPublicSettings(db))
   const ruled = { buyer_kind: buyer?.kind ?? null, sum: hryvnia(total), method: null }
   return { delivery_terms: deliverySentence(rule, ruled, 'ua'), payment_terms }
 }

@@ -51,6 +51,8 @@ export async function findSettings(db: Db): Promise<Settings> {
     offer_valid_days: Number.isInteger(days) && days > 0 && days <= OFFER_DAYS_MAX ? days : OFFER_DAYS,
     free_delivery: text('free_delivery') === 'on' ? 'on' : 'off',
     free_delivery_from: number('free_delivery_from'),
+    tariff_from: number('tariff_from'),
+    own_delivery_cost: number('own_delivery_cost'),
     seller_vat_mode: VAT_MODES.find((mode) => mode === text('seller_vat_mode')) ?? 'none',
     shop_name_ua: text('shop_name_ua'),
     shop_name_ru: text('shop_name_ru'),

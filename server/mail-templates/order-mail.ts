@@ -169,7 +169,7 @@ function notesOf(order: OrderFacts, language: Language): { name: string; lines: 
 }
 
 function deliveryCost({ details: { buyer, delivery }, delivery_rule, total }: OrderFacts, language: Language): string {
-  if (delivery) return costText({ buyer, delivery }, language)
+  if (delivery) return costText({ buyer, delivery }, delivery_rule, language)
   return deliverySentence(
     delivery_rule,
     { buyer_kind: buyer?.kind ?? null, sum: hryvnia(total), method: null },

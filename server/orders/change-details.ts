@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { deliveryRule, isDeliveryFree } from '@shop/contract/rules/delivery-rule'
+import { deliveryRule, isDeliveryFree, keptCost, type RuledOrder } from '@shop/contract/rules/delivery-rule'
 import type {
   KeptDelivery,
   KeptDetails,
@@ -92,8 +92,12 @@ async function lockChangeable(tx: Tx, { order_id, version }: DetailsChange): Pro
 /** Whether delivery is free depends on who buys. A cost that staff have typed stays. */
 async function decideCost(tx: Tx, order: LockedOrder): Promise<void> {
   const { id, delivery } = order
-  if (delivery === null || delivery.cost !== null) return
-  const decided = JSON.stringify({ ...delivery, is_free: await isFree(tx, order, delivery) })
+  if (delivery === null) return
+  const rule = deliveryRule(await listPublicSettings(tx))
+  const is_typed = delivery.cost !== null && !(delivery.method === 'own' && delivery.cost === rule.own_cost)
+  if (is_typed) return
+  const ruled = ruledOf(order, delivery)
+  const decided = JSON.stringify({ ...delivery, is_free: isDeliveryFree(rule, ruled), cost: keptCost(rule, ruled) })
   await tx.updateTable('orders').set({ delivery: decided }).where('id', '=', id).execute()
 }
 
@@ -101,8 +105,14 @@ const costOf = ({ cost }: v.InferOutput<typeof StaffDelivery>) => (cost === null
 
 async function isFree(db: Db, order: LockedOrder, { method }: Pick<KeptDelivery, 'method'>): Promise<boolean> {
   const rule = deliveryRule(await listPublicSettings(db))
-  return isDeliveryFree(rule, { buyer_kind: order.buyer?.kind ?? null, sum: hryvnia(order.total), method })
+  return isDeliveryFree(rule, ruledOf(order, { method }))
 }
+
+const ruledOf = (order: LockedOrder, { method }: Pick<KeptDelivery, 'method'>): RuledOrder => ({
+  buyer_kind: order.buyer?.kind ?? null,
+  sum: hryvnia(order.total),
+  method,
+})
 
 interface Stored<Part extends keyof KeptDetails> {
   order: LockedOrder

@@ -1,4 +1,4 @@
-import { type DeliveryRule, isDeliveryFree } from '@shop/contract/rules/delivery-rule'
+import { type DeliveryRule, isDeliveryFree, keptCost } from '@shop/contract/rules/delivery-rule'
 import { detailFaults, type KeptDetails, type OrderDetails } from '@shop/contract/rules/order-details'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
 import type { Config } from '../config.ts'
@@ -41,7 +41,7 @@ export function keptDetails({ details, customer, rule, payable }: Ordered): Kept
   const ruled = { buyer_kind: buyer?.kind ?? null, sum: hryvnia(payable), method: delivery?.method ?? null }
   return {
     buyer,
-    delivery: delivery && { ...delivery, is_free: isDeliveryFree(rule, ruled), cost: null },
+    delivery: delivery && { ...delivery, is_free: isDeliveryFree(rule, ruled), cost: keptCost(rule, ruled) },
     payment: details.payment,
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/primitives'
-import { decidedSentence } from '@shop/contract/rules/delivery-rule'
+import { decidedSentence, type DeliveryRule } from '@shop/contract/rules/delivery-rule'
 import type {
   DeliveryMethod,
   KeptDelivery,
@@ -7,8 +7,6 @@ import type {
   OrderBuyer,
   OrderPayment,
 } from '@shop/contract/rules/order-details'
-import { kopiykas } from '@shop/contract/rules/price'
-import { moneyText } from './money.ts'
 
 interface DetailWords {
   methods: Record<DeliveryMethod, string>
@@ -17,7 +15,6 @@ interface DetailWords {
   receiver: string
   code: Record<8 | 10, string>
   terms: Record<OrderPayment['terms'], string>
-  cost: string
   within: string
   days: Record<NonNullable<OrderPayment['day_kind']>, string>
   from: Record<NonNullable<OrderPayment['from']>, string>
@@ -42,7 +39,6 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       on_delivery: 'Оплата при отриманні',
       card: 'Оплата карткою на сайті',
     },
-    cost: 'Вартість доставки: {sum}',
     within: 'протягом {days}',
     days: { working: 'робочих днів', banking: 'банківських днів', calendar: 'календарних днів' },
     from: { delivery: 'з дня поставки', invoice: 'з дати рахунка', contract: 'з дня підписання договору' },
@@ -65,7 +61,6 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       on_delivery: 'Оплата при получении',
       card: 'Оплата картой на сайте',
     },
-    cost: 'Стоимость доставки: {sum}',
     within: 'в течение {days}',
     days: { working: 'рабочих дней', banking: 'банковских дней', calendar: 'календарных дней' },
     from: { delivery: 'со дня поставки', invoice: 'с даты счета', contract: 'со дня подписания договора' },
@@ -88,7 +83,6 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       on_delivery: 'Payment on delivery',
       card: 'Payment by card on the site',
     },
-    cost: 'Cost of delivery: {sum}',
     within: 'within {days}',
     days: { working: 'working days', banking: 'banking days', calendar: 'calendar days' },
     from: {
@@ -114,11 +108,13 @@ export function placeLines(delivery: KeptDelivery, language: Language): string[]
 }
 
 /** What the delivery costs, as decided for the order; '' without a delivery. */
-export function costText({ buyer, delivery }: Omit<KeptDetails, 'payment'>, language: Language): string {
+export function costText(
+  { buyer, delivery }: Omit<KeptDetails, 'payment'>,
+  rule: DeliveryRule,
+  language: Language,
+): string {
   if (delivery === null) return ''
-  const { is_free, cost } = delivery
-  if (is_free || cost === null) return decidedSentence({ ...delivery, buyer_kind: buyer?.kind ?? null }, language)
-  return DETAIL_WORDS[language].cost.replace('{sum}', () => moneyText(kopiykas(cost)))
+  return decidedSentence(rule, { ...delivery, buyer_kind: buyer?.kind ?? null }, language)
 }
 
 /** Who takes the goods over: name and phone, or ''. */

@@ -26,6 +26,13 @@ export function DeliverySettings() {
             hint="settings.free_delivery_from_hint"
             is_required
           />
+          <MoneyInput source="tariff_from" label="settings.tariff_from" hint="settings.tariff_from_hint" is_required />
+          <MoneyInput
+            source="own_delivery_cost"
+            label="settings.own_delivery_cost"
+            hint="settings.own_delivery_cost_hint"
+            is_required
+          />
         </div>
       </Panel>
       <Panel title={t('settings.carrier')}>

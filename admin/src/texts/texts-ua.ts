@@ -93,6 +93,10 @@ export const TEXTS_UA = {
   'settings.free_delivery_from': 'Безкоштовно від суми, ₴',
   'settings.free_delivery_from_hint':
     '0: для кожного замовлення. Те саме речення буде в банері, кошику, листі й рахунку.',
+  'settings.tariff_from': 'Тариф перевізника від, ₴',
+  'settings.tariff_from_hint': '0: сума не згадується. Орієнтир для тих, кому доставка не безкоштовна.',
+  'settings.own_delivery_cost': 'Доставка власним транспортом, ₴',
+  'settings.own_delivery_cost_hint': '0: вартість погоджуєте щоразу.',
   'settings.carrier': 'Нова пошта',
   'settings.carrier_off':
     'Не під’єднано: задайте NOVA_POSHTA_KEY. Замовлення працюють і без цього, номер ТТН вписують вручну.',

@@ -1,3 +1,4 @@
+import { deliverySentence } from '@shop/contract/rules/delivery-rule'
 import { Truck, X } from '@shop/ui/icons/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopData, useStaticText } from '../api/shop-data.ts'
@@ -6,14 +7,19 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { closeBanner } from './closed-banner.ts'
 
-/** Stays closed until the shop changes its text. */
+const EVERYBODY = { buyer_kind: null, sum: null, method: null }
+
+/** The shop's own words, and its delivery rule where it promises something. Stays closed until either changes. */
 export function Banner() {
-  const { t } = useTranslation()
-  const { static_data } = useShopData()
-  const text = useStaticText()('banner')
+  const { t, language } = useTranslation()
+  const { static_data, delivery_rule } = useShopData()
+  const sentenceIn = (of: typeof language) =>
+    delivery_rule.is_free_for_institutions ? `${deliverySentence(delivery_rule, EVERYBODY, of)}.` : ''
+  const text = [useStaticText()('banner'), sentenceIn(language)].filter(Boolean).join(' ')
   if (text === '') return null
   // Identified by the Ukrainian text, whatever language it was closed in.
-  const source = static_data.find(({ key }) => key === 'banner')?.value_ua ?? text
+  const own = static_data.find(({ key }) => key === 'banner')?.value_ua ?? ''
+  const source = [own, sentenceIn('ua')].filter(Boolean).join(' ')
   return (
     <aside className="banner no-print" data-text={source} aria-label={t('announcement')}>
       <div className="page">
