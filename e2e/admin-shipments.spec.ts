@@ -83,6 +83,9 @@ test('a manager completes a guest’s order, issues the invoice and makes the wa
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Маркування' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Супровідний лист' }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/^Супровідний лист \d{14}\.pdf$/)
   await noViolations(page)
 })
 
@@ -90,6 +93,10 @@ test('on a phone orders are cards, and the order keeps its next step in sight', 
   const buyer = { kind: 'institution', name: 'Опорний ЗЗСО, с-ще Ратне', code: '00000052' }
   const order = await guestOrder(shop, { buyer, delivery: { method: 'pickup' }, payment: { terms: 'prepay' } })
   await signInAdmin(page, shop, 'manager')
+  await page.goto('/admin/orders?filter=%7B%22institution%22%3A%22%D0%A0%D0%B0%D1%82%D0%BD%D0%B5%22%7D')
+  const chips = page.getByRole('group', { name: 'Стан', exact: true })
+  await expect(chips.getByRole('button', { name: /^Нове/ })).toHaveText(/^Нове\s*1$/)
+  await expect(chips.getByRole('button', { name: /^Скасован/ })).toHaveText(/^Скасоване\s*0$/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/orders')
   await page.getByRole('button', { name: 'Фільтри' }).click()

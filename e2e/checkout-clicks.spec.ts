@@ -1,16 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { isSellerCode } from '@shop/contract/rules/requisites'
-import { basketBadge, productsToBuy, putIntoBasket, thanks } from './checkout.ts'
+import { basketBadge, productsToBuy, putIntoBasket, thanks, unknownCode } from './checkout.ts'
 import { openPage } from './open-page.ts'
 import { expect, test } from './shop-test.ts'
 
 const CLICKS_MAX = 14
-
-/** Of no institution that other stories ordered for. */
-function unknownCode(from: number): string {
-  for (let number = from; ; number++) if (isSellerCode(String(number))) return String(number)
-}
 
 /** Pointer presses on all pages of this tab, whatever was pressed; typing is not counted. */
 async function countClicks(page: Page) {
@@ -119,4 +113,20 @@ for (const width of [1440, 390, 320])
     await keyboard.press('Enter')
     await expect(thanks(page)).toBeVisible()
     expect(await clicks()).toBe(0)
+  })
+
+for (const [lng, title, who] of [
+  ['ua', 'Оформлення замовлення', 'Заклад освіти'],
+  ['ru', 'Оформление заказа', 'Учебное заведение'],
+  ['en', 'Checkout', 'School'],
+] as const)
+  test(`checkout speaks ${lng}`, async ({ page, shop }) => {
+    const [card] = await productsToBuy(shop)
+    if (!card) throw new Error('the demo data has no product')
+    await putIntoBasket(page, card)
+    await openPage(page, `/checkout?lng=${lng}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('radio', { name: new RegExp(`^${who}`) })).toBeChecked()
+    // No key of a text is left on the page.
+    expect(await page.locator('form').innerText()).not.toMatch(/checkout_|delivery_/)
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
+import { isSellerCode } from '@shop/contract/rules/requisites'
 import { listProducts, type Card } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import type { OpenShop } from './open-shop.ts'
@@ -41,6 +42,11 @@ export async function putIntoBasket(page: Page, card: Card): Promise<void> {
   await page.goto(`/product/${card.id}`)
   await page.getByRole('main').getByRole('button', { name: /кошик/i }).first().click()
   await page.locator('.toast', { hasText: 'Товар додано в кошик' }).waitFor()
+}
+
+/** Of no institution that other stories ordered for: each has its own number to begin with. */
+export function unknownCode(from: number): string {
+  for (let number = from; ; number++) if (isSellerCode(String(number))) return String(number)
 }
 
 export const lineOf = (page: Page, card: Card) => page.locator(`#basket-line-${card.id}`)

@@ -4,7 +4,7 @@ import type { GetListParams } from 'ra-core'
 export type FilterValues = Record<string, unknown>
 
 /** Values as URL text: lists joined by commas, true as 1, empty values left out. */
-function filterQuery(filter: FilterValues): Record<string, string> {
+export function filterQuery(filter: FilterValues): Record<string, string> {
   const entries = Object.entries(filter).filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
   )

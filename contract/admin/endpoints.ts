@@ -24,6 +24,7 @@ import * as priceLists from './price-lists.ts'
 import * as productDocuments from './product-documents.ts'
 import * as reviews from './reviews.ts'
 import * as shipments from './shipments.ts'
+import * as tasks from './tasks.ts'
 import * as settings from './settings.ts'
 import * as staffAccess from './staff-access.ts'
 import * as stock from './stock.ts'
@@ -50,6 +51,7 @@ const FEATURES: Feature[] = [
   certificates,
   orders,
   shipments,
+  tasks,
   orderDetails,
   phoneOrders,
   documents,

@@ -15,6 +15,9 @@ type Filters = Record<string, v.GenericSchema>
  * Values
  * arrive as text; each filter's schema parses its own.
  */
+/** What staff type to find rows. */
+export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0'))
+
 export const adminListQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
   sorts: S,
   filters: F,
@@ -24,7 +27,7 @@ export const adminListQuery = <const S extends readonly [string, ...string[]], F
     per_page: wholeNumber(PAGE_ROWS, ADMIN_PAGE_MAX),
     sort: v.optional(v.picklist(sorts)),
     order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')), ''),
+    q: v.optional(SearchText, ''),
     /** Only these ids, such as `1,2,3`: used to show what a field refers to. */
     ids: v.optional(
       v.pipe(

@@ -9,6 +9,7 @@ import {
   Id,
   IdText,
   LANGUAGES,
+  list,
   LINES_MAX,
   Timestamp,
   Quantity,
@@ -20,8 +21,8 @@ import {
 import { DELIVERY_METHODS, KeptDetails, PAYMENT_TERMS } from '../rules/order-details.ts'
 import { ORDER_STATUSES } from '../rules/order-status.ts'
 import { DeliveryPaperRow } from '../shop/orders.ts'
-import { SHIPMENT_STATES } from '../rules/shipment-state.ts'
-import { ById, DayText, staffList, adminListQuery, SumText, Version } from './lists.ts'
+import { CARRIERS, SHIPMENT_STATES } from '../rules/shipment-state.ts'
+import { ById, DayText, SearchText, staffList, adminListQuery, SumText, Version } from './lists.ts'
 
 export const COMMENT_LENGTH_MAX = 2000
 const TRACKING_LENGTH_MAX = 60
@@ -65,6 +66,8 @@ const filters = {
   delivery_method: v.optional(v.picklist(DELIVERY_METHODS)),
   /** Of a shipment of the order; `none` for orders without a shipment. */
   shipment_status: v.optional(v.picklist(['none', ...SHIPMENT_STATES])),
+  /** Who carries a shipment of the order. */
+  carrier: v.optional(v.picklist(CARRIERS)),
 }
 
 export const listStaffOrders = endpoint({
@@ -76,6 +79,19 @@ export const listStaffOrders = endpoint({
   summary: 'Orders; `q` searches number, e-mail, phone, buyer, organisation and the articles of the lines',
   query: adminListQuery(['id', 'created_at', 'total', 'status'], filters),
   reply: staffList(OrderRow),
+})
+
+const { status: _, ...status_free } = filters
+
+export const countStaffOrders = endpoint({
+  name: 'countStaffOrders',
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  access: 'staff',
+  right: 'orders.read',
+  summary: 'How many of the filtered orders have each status; a status without orders is left out',
+  query: v.object({ q: v.optional(SearchText, ''), ...status_free }),
+  reply: list(v.object({ status: Status, count: v.number() })),
 })
 
 export const OrderLine = v.object({

@@ -18,3 +18,6 @@ export type ShipmentState = (typeof SHIPMENT_STATES)[number]
 
 /** The carrier whose waybills, labels and tracking the shop asks for itself. */
 export const NOVA_POSHTA = 'nova_poshta'
+
+/** Any other carrier has a name that staff typed. */
+export const CARRIERS = [NOVA_POSHTA, 'other'] as const

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BranchKind } from '@shop/contract/shop/delivery'
-import type { CostPayer, Seat, TaskKind } from '@shop/contract/admin/shipments'
+import type { CostPayer, Seat } from '@shop/contract/admin/shipments'
+import type { TaskKind } from '@shop/contract/admin/tasks'
 import type { ShipmentState } from '@shop/contract/rules/shipment-state'
 import type { FieldErrors, RefusalCode } from '@shop/contract/refusals'
 import type { Made, Money } from './tables-common.ts'

@@ -10,7 +10,7 @@ import { changeStatus } from './change-status.ts'
 import { exportOrders } from './read/export-orders.ts'
 import { requestKey } from './idempotency.ts'
 import { findInstitutions } from './read/institutions.ts'
-import { listAdminOrders } from './read/admin-orders.ts'
+import { countAdminOrders, listAdminOrders } from './read/admin-orders.ts'
 import { placePhoneOrder, suggestBuyers, suggestProducts } from './phone-order.ts'
 import { findStaffOrder } from './read/admin-order.ts'
 import { addNote, changeTracking, messageBuyer } from './order-notes.ts'
@@ -18,6 +18,7 @@ import { addNote, changeTracking, messageBuyer } from './order-notes.ts'
 export function orderAdminRoutes(services: Services, serve: Serve): void {
   const { db } = services
   serve(calls.listStaffOrders, ({ query }) => listAdminOrders(db, query))
+  serve(calls.countStaffOrders, async ({ query }) => ({ data: await countAdminOrders(db, query) }))
   serve(calls.exportOrders, ({ query }) => exportOrders(db, query))
   serve(calls.getStaffOrder, async ({ params }) => ({ data: await findStaffOrder(services, params.id) }))
   serve(phone.findOrderBuyers, async ({ query }) => ({ data: await suggestBuyers(db, query.q) }))

@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/admin/shipments'
+import * as tasks from '@shop/contract/admin/tasks'
 import { SUCCESS } from '@shop/contract/primitives'
 import { enqueueCopy } from '../delivery/public.ts'
 import { listCarrierSenders } from '../integrations/nova-poshta/party-calls.ts'
@@ -37,8 +38,8 @@ export function shipmentAdminRoutes(services: Services, serve: Serve): void {
     requireCarrier(services)
     return { data: await orRefuse(trackShipments(services)) }
   })
-  serve(calls.listTasks, async () => ({ data: await listTasks(db) }))
-  serve(calls.finishTask, async ({ params }, caller) => ({
+  serve(tasks.listTasks, async () => ({ data: await listTasks(db) }))
+  serve(tasks.finishTask, async ({ params }, caller) => ({
     data: await finishTask(db, { id: params.id, by_user_id: requireUser(caller), now: clock.now() }),
   }))
   serveCarrier(services, serve)

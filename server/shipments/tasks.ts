@@ -1,4 +1,4 @@
-import type { StaffTask, TaskKind } from '@shop/contract/admin/shipments'
+import type { StaffTask, TaskKind } from '@shop/contract/admin/tasks'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/shipment-state'
-import type { TaskKind } from '@shop/contract/admin/shipments'
+import type { TaskKind } from '@shop/contract/admin/tasks'
 import type { Tables } from '../database/tables.ts'
 import { stateOfCode } from '../integrations/nova-poshta/tracking-codes.ts'
 import { type Tracked, trackParcels } from '../integrations/nova-poshta/waybill-calls.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listShipments, listTasks } from '@shop/contract/admin/shipments'
+import { listShipments } from '@shop/contract/admin/shipments'
+import { listTasks } from '@shop/contract/admin/tasks'
 import { REFUSAL_WORDS } from '../integrations/nova-poshta/stand-in.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { until } from '../testing/empty-database.ts'

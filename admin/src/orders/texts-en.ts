@@ -220,6 +220,8 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'orders.paper_missing_invoice': 'issue it',
   'orders.column_payment': 'Payment',
   'orders.column_delivery': 'Delivery',
+  'orders.any_carrier': 'Any carrier',
+  'orders.other_carrier': 'Another carrier',
   'orders.any_shipment': 'Any shipment',
   'orders.no_shipment': 'Not shipped yet',
 }

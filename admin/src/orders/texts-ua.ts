@@ -220,6 +220,8 @@ export const TEXTS_UA = {
   'orders.paper_missing_invoice': 'випишіть рахунок',
   'orders.column_payment': 'Оплата',
   'orders.column_delivery': 'Доставка',
+  'orders.any_carrier': 'Будь-який перевізник',
+  'orders.other_carrier': 'Інший перевізник',
   'orders.any_shipment': 'Будь-яке відвантаження',
   'orders.no_shipment': 'Ще не відвантажене',
 } as const

@@ -68,6 +68,9 @@ export const TEXTS: Texts = {
       'Для цього способу доставки ТТН не створюємо. Номер іншого перевізника можна вписати.',
     'shipments.note_no_sender': 'У налаштуваннях не обрано відправника: без нього перевізник не створить ТТН.',
     'shipments.note_stand_in': 'Тренувальна Нова пошта: ТТН несправжня, посилка нікуди не поїде.',
+    'fault.branch_unknown': 'Такого відділення в довіднику немає. Виберіть його зі списку',
+    'fault.settlement_unknown': 'Такого населеного пункту в довіднику немає. Виберіть його зі списку',
+    'fault.not_by_carrier': 'Для цього способу доставки ТТН не створюємо. Змініть спосіб у замовленні',
     'shipments.to_settings': 'До налаштувань',
   },
   en: {
@@ -136,6 +139,9 @@ export const TEXTS: Texts = {
     'shipments.note_other_method': 'No waybill for this delivery method. The number of another carrier can be typed.',
     'shipments.note_no_sender': 'No sender is chosen in the settings: without one the carrier makes no waybill.',
     'shipments.note_stand_in': 'A stand-in of Nova Poshta: the waybill is not real, no parcel moves.',
+    'fault.branch_unknown': 'The directory has no such branch. Choose it from the list',
+    'fault.settlement_unknown': 'The directory has no such settlement. Choose it from the list',
+    'fault.not_by_carrier': 'No waybill is made for this way of delivery. Change it in the order',
     'shipments.to_settings': 'To the settings',
   },
 }

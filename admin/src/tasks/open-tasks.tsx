@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listTasks } from '@shop/contract/admin/shipments'
+import { listTasks } from '@shop/contract/admin/tasks'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'

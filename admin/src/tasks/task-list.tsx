@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { finishTask, type StaffTask } from '@shop/contract/admin/shipments'
+import { finishTask, type StaffTask } from '@shop/contract/admin/tasks'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { formatTime } from '../kit/text/format.ts'

@@ -1,4 +1,4 @@
-import { listTasks } from '@shop/contract/admin/shipments'
+import { listTasks } from '@shop/contract/admin/tasks'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { Empty, Failure, Loading } from '../kit/page/states.tsx'

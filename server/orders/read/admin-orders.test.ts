@@ -57,6 +57,23 @@ test('orders are found by number, e-mail, phone in any format, article, status, 
   assert.deepEqual(await found({ q: '%' }), [])
 })
 
+test('statuses are counted among the filtered orders, whichever status is chosen', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  await orderOfGuest(shop, { 1: 2 })
+  await orderOfGuest(shop, { 2: 1 })
+  const { id } = await orderOfBuyer(shop, petro.token, { 2: 3 })
+  await bring(shop, token, id, ['confirmed'])
+  const counts = async (query: object) => {
+    const { data } = await shop.call(calls.countStaffOrders, { query }, { token })
+    return Object.fromEntries(data.map(({ status, count }) => [status, count]))
+  }
+  assert.deepEqual(await counts({}), { new: 2, confirmed: 1 })
+  assert.deepEqual(await counts({ q: '10-2451' }), { new: 1 })
+  assert.deepEqual(await counts({ user_id: String(petro.user_id) }), { confirmed: 1 })
+  assert.deepEqual(await counts({ institution: 'немає такого' }), {})
+})
+
 test('a phone order follows the usual rules and leaves the buyer’s basket alone', async (t) => {
   const { shop, token, user_id } = await openWith(t, { min_order_price: '150' })
   const petro = await signIn(shop, 'petro', { discount_percent: 10 })

@@ -5,6 +5,7 @@ import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders'
 import type { KeptDetails } from '@shop/contract/rules/order-details'
 import type { OrderStatus } from '@shop/contract/rules/order-status'
 import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/price'
+import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
 import type { Db } from '../../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
 
@@ -25,6 +26,16 @@ export async function listAdminOrders(db: Db, query: Query) {
   return { data: rows.map(toOrderRow), total: Number(total) }
 }
 
+/** Statuses that occur among the filtered orders. */
+export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>) {
+  const rows = await filteredOrders(db, filter)
+    .select('o.status')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .groupBy('o.status')
+    .execute()
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }))
+}
+
 /** The filtered orders as `o`, with the columns of `toOrderRow`. */
 export const adminOrders = (db: Db, filter: OrderFilter) =>
   filteredOrders(db, filter)
@@ -35,7 +46,7 @@ export const adminOrders = (db: Db, filter: OrderFilter) =>
 
 function filteredOrders(db: Db, filter: OrderFilter) {
   const { ids, status, from, to, sum_min, sum_max, user_id, institution, q } = filter
-  const { delivery_method, shipment_status } = filter
+  const { delivery_method, shipment_status, carrier } = filter
   return db
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
@@ -52,6 +63,7 @@ function filteredOrders(db: Db, filter: OrderFilter) {
       query.where(sql<SqlBool>`o.delivery->>'method' = ${delivery_method}`),
     )
     .$if(shipment_status !== undefined, (query) => query.where(hasShipment(shipment_status ?? 'none')))
+    .$if(carrier !== undefined, (query) => query.where(isCarriedBy(carrier ?? 'other')))
     .$if((q ?? '') !== '', (query) => query.where(matches(q ?? '')))
 }
 
@@ -68,6 +80,13 @@ function hasShipment(status: NonNullable<OrderFilter['shipment_status']>) {
   return status === 'none'
     ? sql<SqlBool>`not exists (${of_order})`
     : sql<SqlBool>`exists (${of_order} and s.state = ${status})`
+}
+
+function isCarriedBy(carrier: NonNullable<OrderFilter['carrier']>) {
+  const of_order = sql`select from shipments s where s.order_id = o.id and s.removed_at is null`
+  return carrier === 'other'
+    ? sql<SqlBool>`exists (${of_order} and s.carrier <> ${NOVA_POSHTA})`
+    : sql<SqlBool>`exists (${of_order} and s.carrier = ${carrier})`
 }
 
 const DIGITS_MIN = 5

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { FilterValues } from '../list-query.ts'
 import { type Choice, useFilters } from './list-filters.tsx'
 import { useT } from '../text/translate.ts'
 
@@ -9,6 +11,8 @@ export interface Chips {
   /** Text key of the button that removes the filter. */
   all: string
   choices: readonly Choice[]
+  /** Shows how many rows a choice has among the other filters of the list; '' stands for all. */
+  Count?: ComponentType<{ choice: string; filter: FilterValues }>
 }
 
 const CHIP =
@@ -17,10 +21,11 @@ const OFF = 'border-line-strong bg-white hover:border-ink-900'
 const ON = 'border-ink-900 bg-ink-900 text-white'
 
 /** One exclusive filter as buttons in a row that scrolls sideways. */
-export function ListChips({ source, label, all, choices }: Chips) {
+export function ListChips({ source, label, all, choices, Count }: Chips) {
   const t = useT()
   const { values, set } = useFilters()
   const value = String(values[source] ?? '')
+  const { [source]: _, ...others } = values
   return (
     <div
       className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-3 [scrollbar-width:none]"
@@ -38,6 +43,11 @@ export function ListChips({ source, label, all, choices }: Chips) {
             onClick={() => set(source, id)}
           >
             {name}
+            {Count && (
+              <span className={`tnum ml-1.5 ${is_on ? '' : 'text-ink-600'}`}>
+                <Count choice={String(id)} filter={others} />
+              </span>
+            )}
           </button>
         )
       })}

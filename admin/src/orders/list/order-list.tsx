@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
-import { type OrderRow, exportOrders } from '@shop/contract/admin/orders'
+import { countStaffOrders, type OrderRow, exportOrders } from '@shop/contract/admin/orders'
+import type { CalledInput } from '@shop/contract/endpoint'
 import { DELIVERY_METHODS } from '@shop/contract/rules/order-details'
 import { ORDER_STATUSES } from '@shop/contract/rules/order-status'
-import { SHIPMENT_STATES } from '@shop/contract/rules/shipment-state'
+import { NOVA_POSHTA, SHIPMENT_STATES } from '@shop/contract/rules/shipment-state'
 import { type Translate } from '../../failure.ts'
 import type { Column } from '../../kit/list/data-table.tsx'
 import { formatMoney, formatTime } from '../../kit/text/format.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useT } from '../../kit/text/translate.ts'
+import { useAnswer } from '../../kit/calls/use-call.ts'
+import { filterQuery, type FilterValues } from '../../list-query.ts'
 import { buyerOf, OrderCard } from './order-card.tsx'
 import { ExportButton } from './export-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -16,6 +19,10 @@ export function OrderList() {
   const t = useT()
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: t(`orders.status_${id}`) }))
   const methods = DELIVERY_METHODS.map((id) => ({ id, name: t(`details.method_${id}`) }))
+  const carriers = [
+    { id: NOVA_POSHTA, name: t('shipments.nova_poshta') },
+    { id: 'other', name: t('orders.other_carrier') },
+  ]
   const shipped = [
     { id: 'none', name: t('orders.no_shipment') },
     ...SHIPMENT_STATES.map((id) => ({ id, name: t(`shipments.state_${id}`) })),
@@ -26,12 +33,19 @@ export function OrderList() {
       columns={columnsIn(t)}
       search="orders.search"
       empty="orders.empty"
-      chips={{ source: 'status', label: 'orders.column_status', all: 'orders.any_status', choices: statuses }}
+      chips={{
+        source: 'status',
+        label: 'orders.column_status',
+        all: 'orders.any_status',
+        choices: statuses,
+        Count: StatusCount,
+      }}
       card={showCard}
       are_filters_folded
       filters={[
         { kind: 'text', source: 'institution', label: 'orders.institution' },
         { kind: 'select', source: 'delivery_method', label: 'orders.any_delivery', choices: methods },
+        { kind: 'select', source: 'carrier', label: 'orders.any_carrier', choices: carriers },
         { kind: 'select', source: 'shipment_status', label: 'orders.any_shipment', choices: shipped },
         { kind: 'date', source: 'from', label: 'orders.from' },
         { kind: 'date', source: 'to', label: 'orders.to' },
@@ -41,6 +55,17 @@ export function OrderList() {
       actions={<ExportButton route={exportOrders} right="orders.read" />}
     />
   )
+}
+
+type CountQuery = NonNullable<CalledInput<typeof countStaffOrders>['query']>
+
+/** All chips share one answer. */
+function StatusCount({ choice, filter }: { choice: string; filter: FilterValues }) {
+  // The filter comes from the address bar; the server checks it.
+  const { data } = useAnswer(countStaffOrders, { query: filterQuery(filter) as CountQuery })
+  if (!data) return null
+  const counted = data.data.filter(({ status }) => choice === '' || status === choice)
+  return counted.reduce((sum, { count }) => sum + count, 0)
 }
 
 const showCard = (row: OrderRow) => <OrderCard row={row} />
