@@ -144,3 +144,27 @@ test('an offline order that is refused later leaves the basket unchanged', async
   await expect(lineOf(page, card)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Оформити замовлення' })).toBeVisible()
 })
+
+test('what was typed in checkout survives a lost line, and the order is sent when it returns', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const card = await oneProduct(shop)
+  await putIntoBasket(page, card)
+  await openPage(page, '/checkout')
+  await untilReady(page)
+  const type = (name: string, text: string) => page.locator(`[name="${name}"]`).fill(text)
+  await page.getByRole('radio', { name: /^Для себе/ }).check()
+  await type('buyer.contact_person', 'Ткачук Марія')
+  await page.locator('[name="phone"]').pressSequentially('0671234567')
+  await type('email', 'offline-checkout@lyceum.example')
+  await page.getByRole('radio', { name: /^Самовивіз/ }).check()
+  await unplug(context)
+  await expect(page.locator('.review2')).toContainText('Самовивіз')
+  await page.getByRole('button', { name: /^Надіслати замовлення/ }).click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(page.getByRole('main')).toContainText('чекає на зв’язок', { ignoreCase: true })
+  await plugIn(context)
+  expect((await shop.mailTo('offline-checkout@lyceum.example')).text).toContain('Самовивіз')
+})

@@ -4,6 +4,7 @@ import { faultNamesOf } from '@shop/contract/call'
 import { issueDocument, getDocumentFile } from '@shop/contract/admin/billing'
 import { getOrder, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
 import { updateProfile } from '@shop/contract/shop/account'
+import { getOrderPage } from '@shop/contract/shop/order-pages'
 import { createStaffOrder } from '@shop/contract/admin/phone-orders'
 import { bring, seen, SELLER } from '../testing/admin-orders.ts'
 import { textOf } from '../testing/documents.ts'
@@ -11,6 +12,7 @@ import { AFTER_DELIVERY, DETAILS, LYCEUM, TO_BRANCH } from '../testing/order-det
 import { sentMails } from '../testing/outbox.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 import { guest, signIn } from '../testing/users.ts'
+import { NO_DETAILS } from './order-details.ts'
 
 const products = [{ product_id: 1, product_amount: 2 }]
 
@@ -166,7 +168,7 @@ test('later changes of the profile change neither the order nor its invoice', as
   for (const part of ['Інша школа', '00000052', 'м. Інше']) assert.equal(text.includes(part), false, part)
 })
 
-test('an order from before details prints the profile as it did', async (t) => {
+test('an order from before details opens, prints and repeats as before', async (t) => {
   const { shop, token } = await openWith(t)
   const petro = await signIn(shop, 'petro')
   const { data } = await shop.call(placeBuyerOrder, { body: { products } }, { token: petro.token })
@@ -177,6 +179,13 @@ test('an order from before details prints the profile as it did', async (t) => {
     .execute()
   await shop.call(updateProfile, { body: { organization: { name: 'Гімназія № 1' } } }, { token: petro.token })
   assert.ok((await invoiceText(shop, token, data.id)).includes('Гімназія № 1'))
+  const mine = (await shop.call(getOrder, { params: { id: String(data.id) } }, { token: petro.token })).data
+  const page = (await shop.call(getOrderPage, { params: { code: data.code } })).data
+  for (const { buyer, delivery, payment, shipments } of [mine, page])
+    assert.deepEqual({ buyer, delivery, payment, shipments }, { ...NO_DETAILS, shipments: [] })
+  const again = mine.lines.map(({ product_id, amount }) => ({ product_id: product_id ?? 0, product_amount: amount }))
+  const repeated = await shop.call(placeBuyerOrder, { body: { products: again } }, { token: petro.token })
+  assert.equal(repeated.data.products_sum, data.products_sum)
 })
 
 test('the letter names buyer, delivery, its cost and payment, and leads to the order’s page', async (t) => {

@@ -16,11 +16,13 @@ export interface OpenLine extends ShipmentLine {
   sides: { length: number; width: number; height: number } | null
 }
 
-export interface ShippedOrder extends Pick<KeptDetails, 'buyer' | 'delivery'> {
+export interface ShippedOrder extends KeptDetails {
   id: number
   number: string
   status: OrderStatus
   phone: string | null
+  products_sum: Kopiykas
+  total: Kopiykas
   lines: OpenLine[]
 }
 
@@ -32,7 +34,7 @@ const SEATS_MAX = 100
 export async function findShippedOrder(db: Db, order_id: number): Promise<ShippedOrder> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'phone', 'buyer', 'delivery'])
+    .select(['id', 'number', 'status', 'phone', 'buyer', 'delivery', 'payment', 'products_sum', 'total'])
     .where('id', '=', order_id)
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found')

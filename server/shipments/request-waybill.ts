@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Seat } from '@shop/contract/admin/shipments'
 import type { Settings } from '@shop/contract/admin/settings'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
 import { findSettings } from '../content/public.ts'
 import { saveAddress, saveReceiver } from '../integrations/nova-poshta/party-calls.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import { loggedCarrier } from './carrier-log.ts'
+import { cashOnDelivery } from './cash-on-delivery.ts'
 import { findDestination } from './destination.ts'
 import { findShippedOrder } from './order-facts.ts'
 
@@ -47,7 +48,6 @@ export async function requestWaybill(services: Services, shipment_id: number, as
   const order = await findShippedOrder(services.db, shipment.order_id)
   const carrier = loggedCarrier(services, order.id)
   const our_number = shipment.serial === 1 ? order.number : `${order.number}/${shipment.serial}`
-  const now = services.clock.now()
   if (asking.is_again) {
     const since = carrierDay(new Date(shipment.created_at.getTime() - DAY_MS))
     const made = await findWaybill(carrier, our_number, since)
@@ -63,10 +63,11 @@ export async function requestWaybill(services: Services, shipment_id: number, as
       counterparty: refs.counterparty,
       city_ref: destination.city_ref,
     }))
+  const collected = await cashOnDelivery(services.db, order, shipment_id)
   await asking.onSave()
   return saveWaybill(carrier, {
-    ...contentOf(shipment),
-    DateTime: carrierDay(now),
+    ...contentOf(shipment, collected),
+    DateTime: carrierDay(services.clock.now()),
     ServiceType: serviceType(destination.branch_ref === null),
     Description: shipment.description || settings.parcel_description || DESCRIPTION,
     ...senderOf(settings),
@@ -79,11 +80,15 @@ export async function requestWaybill(services: Services, shipment_id: number, as
   })
 }
 
-const contentOf = ({ cost_payer, seats, declared_value, return_documents }: Selectable<Tables['shipments']>) => ({
+const contentOf = (
+  { cost_payer, seats, declared_value, return_documents }: Selectable<Tables['shipments']>,
+  collected: Kopiykas,
+) => ({
   PayerType: cost_payer === 'sender' ? 'Sender' : 'Recipient',
   PaymentMethod: 'Cash',
   ...loadOf(seats),
   Cost: String(Math.max(1, Math.round(hryvnia(declared_value)))),
+  ...(collected > 0 && { AfterpaymentOnGoodsCost: String(hryvnia(collected)) }),
   ...(return_documents && {
     BackwardDeliveryData: [
       { PayerType: 'Sender', CargoType: 'Documents', RedeliveryString: 'Підписана видаткова накладна' },

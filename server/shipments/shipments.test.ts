@@ -4,7 +4,6 @@ import { fieldTextsOf } from '@shop/contract/call'
 import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders'
 import {
   getShipmentLabel,
-  getShipmentSheet,
   listCarrierCalls,
   listSenders,
   listShipments,
@@ -15,7 +14,6 @@ import { findSettings } from '../content/public.ts'
 import { REFUSAL_WORDS } from '../integrations/nova-poshta/stand-in.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type CarrierShop, openCarrierShop, orderToBranch, SECRET, settlementOf, ship } from '../testing/carrier.ts'
-import { textOf } from '../testing/documents.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 import { signIn } from '../testing/users.ts'
 
@@ -261,33 +259,4 @@ test('the sender comes from the carrier’s account; what staff chose stays', as
   await ship(desk, (await orderToBranch(shop, { 1: 1 })).id)
   const settings = await findSettings(shop.services.db)
   assert.deepEqual([settings.sender_ref, settings.sender_phone], [sender?.ref, '380501112233'])
-})
-
-test('a data sheet travels with each shipment: who, where, each piece and its contents', async (t) => {
-  const desk = await openCarrierShop(t)
-  const { shop, token } = desk
-  const { id, number } = await orderToBranch(shop, { 1: 3, 2: 1 }, { comment: 'Вхід з подвір’я' })
-  const seats = [{ weight: 12.5, length: 60, width: 40, height: 30 }, { weight: 2 }]
-  const first = await ship(desk, id, { lines: [{ product_id: 1, amount: 2 }], seats, return_documents: true })
-  const second = await ship(desk, id)
-  const sheetOf = async (shipment_id: number) => {
-    const file = await shop.call(getShipmentSheet, { params: { id: String(shipment_id) } }, { token })
-    return textOf(Buffer.from(file.bytes))
-  }
-  const text = await sheetOf(first.id)
-  for (const said of [
-    number,
-    first.number ?? '?',
-    'КЗ «Вільхівецький ліцей»',
-    '00000052',
-    'Коваль Олена Петрівна, +380 (67) 111 22 33',
-    'Вхід з подвір’я',
-    '12,5 кг, 60 × 40 × 30 см',
-    'підписана видаткова накладна',
-    '2 шт.',
-  ])
-    assert.ok(text.replaceAll('\u00a0', ' ').includes(said), said)
-  assert.doesNotMatch(text, /Вміст 2/)
-  assert.match(await sheetOf(second.id), /Вміст 2/)
-  await refuses(sheetOf(999), 'not_found')
 })
