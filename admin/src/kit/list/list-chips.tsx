@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FilterValues } from '../list-query.ts'
+import type { FilterValues } from '../../list-query.ts'
 import { type Choice, useFilters } from './list-filters.tsx'
 import { useT } from '../text/translate.ts'
 
