@@ -1,7 +1,7 @@
 import { dateText } from '../texts/dates.ts'
 import { daysText, monthsText, numbered, DOCUMENT_WORDS } from '../texts/document-words.ts'
 import type { OfferDocument, DocumentLine } from './document.ts'
-import { drawClasses } from './pdf/classes-table.ts'
+import { layOutClasses } from './pdf/classes-table.ts'
 import * as closing from './pdf/closing.ts'
 import { drawGoods } from './pdf/goods-table.ts'
 import { drawHead, drawParties } from './pdf/head.ts'
@@ -13,6 +13,8 @@ import { stack } from './pdf/text.ts'
 const DAY_MS = 86_400_000
 const QR_SIDE = mm(22)
 const CODE_WIDTH = mm(66)
+/** A higher one might not fit on a page together with a row of goods. */
+const TAIL_MAX = (PAGE.bottom - PAGE.top) * 0.75
 
 /** The commercial offer as PDF: A4, tagged, with embedded fonts. Deterministic: equal input gives equal bytes. */
 export async function offerPdf(document: OfferDocument, logo_png?: Uint8Array): Promise<Buffer> {
@@ -20,24 +22,23 @@ export async function offerPdf(document: OfferDocument, logo_png?: Uint8Array): 
   const sheet = openSheet({ title: numbered(DOCUMENT_WORDS.offer, number), author: seller.name, made_at })
   drawHead(sheet, { title: DOCUMENT_WORDS.offer, number, made_at, seller, logo_png })
   drawParties(sheet, document)
-  drawGoods(sheet, document)
-  drawClasses(sheet, document.lines)
+  const classes = layOutClasses(sheet, document.lines)
   const signature = closing.signaturesBlock(sheet, [signatureOf(document)], PAGE.left + CODE_WIDTH + mm(8))
   const code = codeBlock(sheet, document)
   const foot = {
     height: Math.max(signature.height, code.height),
     draw: () => {
-      // Place the signatures at the bottom of the last page, where readers expect them.
-      sheet.y = Math.max(sheet.y, PAGE.bottom - foot.height)
       code.draw()
       signature.draw()
     },
   }
-  closing.drawTogether(sheet, [
-    closing.totalsBlock(sheet, document),
-    closing.termsBlock(sheet, termsOf(document)),
-    foot,
-  ])
+  const end = [closing.totalsBlock(sheet, document), closing.termsBlock(sheet, termsOf(document)), foot]
+  const end_height = closing.heightOf(end)
+  // Totals and signature always share a page with goods, or with classes if there are too many of these.
+  const tail_height = classes.height + end_height
+  drawGoods(sheet, document, tail_height < TAIL_MAX ? tail_height : classes.start_height)
+  classes.draw(end_height)
+  closing.drawTogether(sheet, end)
   closing.numberPages(sheet, DOCUMENT_WORDS.not_public)
   return closeSheet(sheet)
 }

@@ -35,9 +35,6 @@ const FIGURES = COLUMNS.length
 const CUSTOMS: Column = { title: 'УКТЗЕД', width: 14 }
 const RATES: Column = { title: 'ПДВ, %', width: 8 }
 
-/** Characters per line in the wrapped columns. */
-const NAME_CHARACTERS = 40
-const CODE_NAME_CHARACTERS = 20
 const EMPTY: Cell = { look: LOOK.plain, number: null }
 
 const text = (content: string, look: Cell['look'] = LOOK.remark): Cell => ({ look, text: content })
@@ -56,11 +53,10 @@ export async function offerXlsx(document: OfferDocument): Promise<Buffer> {
   const columns = [...COLUMNS, ...extra]
   const rows: Rows = [
     ...above,
-    { cells: columns.map(({ title }) => text(title, LOOK.header)), is_wide: false, lines: 2 },
+    { cells: columns.map(({ title }) => text(title, LOOK.header)), is_wide: false },
     ...document.lines.map((line, at) => ({
       cells: [...lineCells(line, first + at), ...extraCells(line, extra)],
       is_wide: false,
-      lines: linesOf(line),
     })),
     ...sumRows(document, first, last),
     ...endRows(document),
@@ -133,10 +129,6 @@ function lineCells(line: DocumentLine, row: number): Cell[] {
     { look: LOOK.money, number: hryvnia(line.sum), formula: `I${row}*J${row}` },
   ]
 }
-
-/** Number of text lines the row needs. */
-const linesOf = ({ name_ua, dk_name_ua }: DocumentLine) =>
-  Math.max(Math.ceil(name_ua.length / NAME_CHARACTERS), Math.ceil((dk_name_ua ?? '').length / CODE_NAME_CHARACTERS))
 
 function sumRow(label: string, sum: Kopiykas, formula: string, figure: Cell = EMPTY): Rows[number] {
   const empty = Array.from({ length: 7 }, () => EMPTY)

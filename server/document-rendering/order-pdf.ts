@@ -29,7 +29,7 @@ export async function invoicePdf(document: InvoiceDocument, logo_png?: Uint8Arra
   }
   const terms = [...termsOf(document), { title: DOCUMENT_WORDS.payment_purpose, text: document.payment_purpose }]
   const purpose = closing.termsBlock(sheet, terms)
-  closing.drawTogether(sheet, [closing.totalsBlock(sheet, document), purpose, foot])
+  drawGoodsAndEnd(sheet, document, [closing.totalsBlock(sheet, document), purpose, foot])
   return endDocument(sheet, document)
 }
 
@@ -47,7 +47,7 @@ export async function deliveryNotePdf(document: DeliveryNoteDocument, logo_png?:
   }
   const signatures = closing.signaturesBlock(sheet, [sellerSignature(document, DOCUMENT_WORDS.released), received])
   const terms = closing.termsBlock(sheet, termsOf(document))
-  closing.drawTogether(sheet, [closing.totalsBlock(sheet, document), terms, signatures])
+  drawGoodsAndEnd(sheet, document, [closing.totalsBlock(sheet, document), terms, signatures])
   return endDocument(sheet, document)
 }
 
@@ -62,8 +62,13 @@ function startDocument(document: OrderDocument, { title, logo_png }: Start): She
   const below = `${numbered(DOCUMENT_WORDS.order, order_number)} від ${dateText(ordered_at)}`
   drawHead(sheet, { title, number, made_at, seller, logo_png, below, is_voided: isVoided(document) })
   drawParties(sheet, document)
-  drawGoods(sheet, document)
   return sheet
+}
+
+/** Totals and signatures always share a page with goods. */
+function drawGoodsAndEnd(sheet: Sheet, document: OrderDocument, end: readonly closing.Block[]): void {
+  drawGoods(sheet, document, closing.heightOf(end))
+  closing.drawTogether(sheet, end)
 }
 
 function endDocument(sheet: Sheet, document: OrderDocument): Promise<Buffer> {

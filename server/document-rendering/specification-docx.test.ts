@@ -43,7 +43,8 @@ async function opened(lines: SpecificationLine[]) {
   const parts = new Map<string, string>()
   for (const entry of entries) parts.set(entry.fileName, await textOfStream(await open(entry)))
   const xml = parts.get('word/document.xml') ?? ''
-  return { xml, paragraphs: paragraphsOf(xml), styles: parts.get('word/styles.xml') ?? '' }
+  const fonts = parts.get('word/fontTable.xml') ?? ''
+  return { xml, paragraphs: paragraphsOf(xml), styles: parts.get('word/styles.xml') ?? '', fonts }
 }
 
 function paragraphsOf(xml: string): string[] {
@@ -103,6 +104,16 @@ test('a specification lists each product’s name, amount, code and characterist
     assert.ok(lines.includes(expected), `${expected}\n${lines.join('\n')}`)
   assert.ok(xml.includes('<w:tblHeader/>') && xml.includes('w:w="11906" w:h="16838"'))
   assert.ok(styles.includes('uk-UA'))
+})
+
+test('it is set in the shop’s fonts, which travel with the file, and a product is never split across pages', async () => {
+  const { xml, styles, fonts } = await opened([LINE, LINE])
+  for (const name of ['Onest', 'Geologica', 'JetBrains Mono'])
+    assert.match(fonts, new RegExp(`w:name="${name}"[^]*?<w:embedRegular `), name)
+  assert.match(fonts, /<w:embedBold /)
+  assert.match(styles, /w:ascii="Onest"[^]*w:ascii="Geologica"/)
+  assert.ok(!`${xml}${styles}`.includes('Arial'))
+  assert.equal(xml.split('<w:cantSplit/>').length - 1, 3)
 })
 
 test('three columns, one row per product', async () => {

@@ -6,6 +6,7 @@ import { atLeastMonths, weightText } from '../texts/document-words.ts'
 import { UNIT_NAMES } from '../texts/price-list-words.ts'
 import { conditionInUkrainian, countryInUkrainian } from '../texts/ukrainian-names.ts'
 import type { SpecificationLine } from './document.ts'
+import { COLOUR, FACE_FILES } from './pdf/sheet.ts'
 import { asRequirement, withEquivalents } from './procurement-wording.ts'
 
 /** Twentieths of a point. */
@@ -18,6 +19,19 @@ const TITLES = [
   'Технічні, якісні та інші характеристики',
 ]
 const TITLE = 'Технічна специфікація'
+
+/** The typography of the PDF documents. Embedded, since few computers have these fonts. Sizes are half points. */
+const FONT = { text: 'Onest', display: 'Geologica', mono: 'JetBrains Mono' }
+const FONTS = [
+  { name: FONT.text, data: FACE_FILES.regular, bold: FACE_FILES.bold },
+  { name: FONT.display, data: FACE_FILES.display },
+  { name: FONT.mono, data: FACE_FILES.mono },
+]
+const SIZE = { title: 38, text: 18, name: 19, head: 15, small: 15, code: 16 }
+const colour = (name: keyof typeof COLOUR) => COLOUR[name].slice(1)
+const NO_LINE = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' }
+const HAIRLINE = { style: docx.BorderStyle.SINGLE, size: 4, color: colour('line_strong') }
+const INK_LINE = { style: docx.BorderStyle.SINGLE, size: 8, color: colour('ink') }
 const NOTE =
   'Посилання на торговельну марку, виробника, патент, тип чи походження товару слід розуміти з\u00a0виразом ' +
   '«або еквівалент» (частина четверта статті 23 Закону України «Про публічні закупівлі»).'
@@ -30,7 +44,7 @@ const NOTE =
 export async function technicalSpecificationDocx(lines: readonly SpecificationLine[]): Promise<Buffer> {
   const rows = lines.map((line, at) => row([nameCell(line, at + 1), amountCell(line), traits(line)]))
   const head = row(
-    TITLES.map((title) => [paragraph(title, { bold: true })]),
+    TITLES.map((title) => [paragraph(title, { bold: true, size: SIZE.head, color: colour('ink_pale') })]),
     true,
   )
   const table = new docx.Table({
@@ -38,21 +52,33 @@ export async function technicalSpecificationDocx(lines: readonly SpecificationLi
     columnWidths: COLUMNS,
     width: { size: 100, type: docx.WidthType.PERCENTAGE },
     layout: docx.TableLayoutType.FIXED,
+    borders: {
+      top: INK_LINE,
+      bottom: HAIRLINE,
+      left: NO_LINE,
+      right: NO_LINE,
+      insideHorizontal: HAIRLINE,
+      insideVertical: NO_LINE,
+    },
   })
   const title = new docx.Paragraph({ heading: docx.HeadingLevel.HEADING_1, children: [new docx.TextRun(TITLE)] })
   const file = new docx.Document({
     title: TITLE,
+    fonts: FONTS,
     styles: {
       default: {
-        document: { run: { font: 'Arial', size: 20, language: { value: 'uk-UA' } } },
-        heading1: { run: { font: 'Arial', size: 30, bold: true }, paragraph: { spacing: { after: 160 } } },
+        document: { run: { font: FONT.text, size: SIZE.text, color: colour('ink'), language: { value: 'uk-UA' } } },
+        heading1: {
+          run: { font: FONT.display, size: SIZE.title, color: colour('ink') },
+          paragraph: { spacing: { after: 200 } },
+        },
       },
     },
     sections: [
       {
         properties: { page: { size: A4, margin: MARGINS } },
         footers: { default: pageNumbers() },
-        children: [title, table, paragraph(NOTE, { before: 160 })],
+        children: [title, table, paragraph(NOTE, { before: 160, size: SIZE.small, color: colour('ink_pale') })],
       },
     ],
   })
@@ -60,8 +86,10 @@ export async function technicalSpecificationDocx(lines: readonly SpecificationLi
 }
 
 const nameCell = (line: SpecificationLine, position: number) => [
-  paragraph(`${position}. ${withEquivalents(cleanText(line.name_ua), line.producer)}`, { bold: true }),
-  ...(line.dk_code === null ? [] : [paragraph(`ДК 021:2015: ${line.dk_code}`)]),
+  paragraph(`${position}. ${withEquivalents(cleanText(line.name_ua), line.producer)}`, { bold: true, size: SIZE.name }),
+  ...(line.dk_code === null
+    ? []
+    : [paragraph(`ДК 021:2015: ${line.dk_code}`, { font: FONT.mono, size: SIZE.code, color: colour('ink_soft') })]),
 ]
 
 const amountCell = ({ amount, unit }: SpecificationLine) => [paragraph(`${amount}\u00a0${UNIT_NAMES[unit]}`)]
@@ -118,7 +146,7 @@ const cleanText = (text: string) =>
 const row = (cells: docx.Paragraph[][], is_header = false) =>
   new docx.TableRow({
     tableHeader: is_header,
-    cantSplit: is_header,
+    cantSplit: true,
     children: cells.map(
       (children, at) =>
         new docx.TableCell({
@@ -129,8 +157,16 @@ const row = (cells: docx.Paragraph[][], is_header = false) =>
     ),
   })
 
-const paragraph = (text: string, { bold = false, before = 0 } = {}) =>
-  new docx.Paragraph({ spacing: { after: 40, before }, children: [new docx.TextRun({ text, bold })] })
+interface Typography {
+  before?: number
+  bold?: boolean
+  size?: number
+  color?: string
+  font?: string
+}
+
+const paragraph = (text: string, { before = 0, ...run }: Typography = {}) =>
+  new docx.Paragraph({ spacing: { after: 40, before, line: 288 }, children: [new docx.TextRun({ text, ...run })] })
 
 const pageNumbers = () =>
   new docx.Footer({
@@ -138,7 +174,7 @@ const pageNumbers = () =>
       new docx.Paragraph({
         alignment: docx.AlignmentType.CENTER,
         children: [
-          new docx.TextRun({ children: [docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES], size: 16 }),
+          new docx.TextRun({ children: [docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES], size: SIZE.small, color: colour('muted') }),
         ],
       }),
     ],

@@ -9,7 +9,7 @@ import { render, type Rendering } from './render.ts'
  * Raise it when rendering changes: downloads are then rendered with the new look. Documents already mailed stay as
  * sent.
  */
-const RENDERING_VERSION = 2
+const RENDERING_VERSION = 3
 /** Documents are always in Ukrainian, whatever the mail's language. */
 const LANGUAGE = 'ua'
 /** Outside `files`, so no URL serves it. */

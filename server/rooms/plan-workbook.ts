@@ -25,7 +25,6 @@ const COLUMNS = [
 const AMOUNT = 'H'
 const PRICE = 'L'
 const SUM = 'M'
-const TEXT_CHARACTERS = 38
 const EMPTY: Cell = { look: LOOK.plain, number: null }
 
 const text = (content: string, look: Look = LOOK.text): Cell => ({ look, text: content })
@@ -39,7 +38,7 @@ export async function planWorkbook(plan: Plan, now: Date): Promise<Document> {
   const last = header_row + plan.items.length
   const rows: OneRow[] = [
     ...above,
-    { cells: COLUMNS.map(({ title }) => text(title, LOOK.header)), is_wide: false, lines: 2 },
+    { cells: COLUMNS.map(({ title }) => text(title, LOOK.header)), is_wide: false },
     ...plan.items.map((item, at) => itemRow(item, plan, first + at)),
     ...totalRows(plan, first, last),
   ]
@@ -83,8 +82,7 @@ function itemRow(item: PlanItem, { rooms }: Plan, row: number): OneRow {
     { look: LOOK.money, number: item.price },
     { look: LOOK.money, number: item.sum, formula: `${AMOUNT}${row}*${PRICE}${row}` },
   ]
-  const longest = Math.max(item.name_ua.length, item.requirement_ua.length, match?.name_ua.length ?? 0)
-  return { cells, is_wide: false, lines: Math.ceil(longest / TEXT_CHARACTERS) }
+  return { cells, is_wide: false }
 }
 
 function totalRows({ dk_totals, total }: Plan, first: number, last: number): OneRow[] {

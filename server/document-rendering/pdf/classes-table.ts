@@ -17,22 +17,48 @@ const COLUMNS = [
   { x: mm(59), width: WIDTH - mm(59) },
 ]
 
+export interface ClassesTable {
+  /** Of the whole table. */
+  height: number
+  /** Of its title and first row. */
+  start_height: number
+  /** @param below height that must stay on the page of the last row */
+  draw: (below: number) => void
+}
+
 /** Totals per ДК 021:2015 class, two classes per row. */
-export function drawClasses(sheet: Sheet, lines: readonly DocumentLine[]): void {
-  const sums = sumsOfClasses(lines)
+export function layOutClasses(sheet: Sheet, lines: readonly DocumentLine[]): ClassesTable {
   const title = stack(sheet, TEXT_WIDTH, [{ text: DOCUMENT_WORDS.classes, style: STYLE.caption_bold }])
-  const rows = sums.map((sum) => cellsOf(sheet, sum))
-  makeRoom(sheet, mm(4) + title.height + heightOf(rows.slice(0, ACROSS)))
-  sheet.y += mm(3)
-  marked(sheet, sheet.root, 'P', () => title.draw(PAGE.left, sheet.y))
-  sheet.y += title.height + mm(0.5)
+  const cells = sumsOfClasses(lines).map((sum) => cellsOf(sheet, sum))
+  const rows = Array.from({ length: Math.ceil(cells.length / ACROSS) }, (_, at) => {
+    const beside = cells.slice(at * ACROSS, (at + 1) * ACROSS)
+    return { beside, height: heightOf(beside) }
+  })
+  const title_height = mm(3.5) + title.height
+  const start_height = title_height + (rows[0]?.height ?? 0)
+  return {
+    height: rows.reduce((height, row) => height + row.height, title_height),
+    start_height,
+    draw: (below) => {
+      makeRoom(sheet, start_height + (rows.length === 1 ? below : 0))
+      marked(sheet, sheet.root, 'P', () => title.draw(PAGE.left, sheet.y + mm(3)))
+      sheet.y += title_height
+      drawRows(sheet, rows, below)
+    },
+  }
+}
+
+interface ClassRow {
+  beside: readonly (readonly Stack[])[]
+  height: number
+}
+
+function drawRows(sheet: Sheet, rows: readonly ClassRow[], below: number): void {
   const table = group(sheet.root, sheet.doc, 'Table')
-  for (let at = 0; at < rows.length; at += ACROSS) {
-    const beside = rows.slice(at, at + ACROSS)
-    const height = heightOf(beside)
-    makeRoom(sheet, height)
-    for (const [index, cells] of beside.entries())
-      drawClass(sheet, table, { left: PAGE.left + (WIDTH + GAP) * index, height, cells })
+  for (const [index, { beside, height }] of rows.entries()) {
+    makeRoom(sheet, height + (index === rows.length - 1 ? below : 0))
+    for (const [column, cells] of beside.entries())
+      drawClass(sheet, table, { left: PAGE.left + (WIDTH + GAP) * column, height, cells })
     sheet.y += height
   }
   table.end()

@@ -15,12 +15,11 @@ export interface Block {
   draw: () => void
 }
 
+export const heightOf = (blocks: readonly Block[]) => blocks.reduce((height, block) => height + block.height, 0)
+
 /** Draws all blocks on one page, starting a new one if needed. */
 export function drawTogether(sheet: Sheet, blocks: readonly Block[]): void {
-  makeRoom(
-    sheet,
-    blocks.reduce((height, block) => height + block.height, 0),
-  )
+  makeRoom(sheet, heightOf(blocks))
   for (const block of blocks) {
     block.draw()
     sheet.y += block.height

@@ -21,8 +21,16 @@ interface Column {
 const GAP = mm(1.6)
 const PAD = mm(1.5)
 
-/** One row per line. The header repeats on every page, and rows are never split. */
-export function drawGoods(sheet: Sheet, { lines, seller }: Pick<FrozenDocument, 'lines' | 'seller'>): void {
+/**
+ * One row per line. The header repeats on every page, and rows are never split.
+ *
+ * @param below height that must stay on the page of the last row
+ */
+export function drawGoods(
+  sheet: Sheet,
+  { lines, seller }: Pick<FrozenDocument, 'lines' | 'seller'>,
+  below: number,
+): void {
   const has_vat = hasVat(seller.vat_mode)
   const has_several_rates = has_vat && new Set(lines.map(rateOf)).size > 1
   const columns = columnsOf(has_vat ? ` ${VAT_WORDS.with}` : '', has_several_rates)
@@ -32,7 +40,7 @@ export function drawGoods(sheet: Sheet, { lines, seller }: Pick<FrozenDocument, 
   )
   const head_height = Math.max(...titles.map((title) => title.height)) + mm(2.6)
   // Never leave the header alone at the bottom of a page.
-  makeRoom(sheet, head_height + mm(16))
+  makeRoom(sheet, head_height + mm(16) + (lines.length === 1 ? below : 0))
   const head = group(table, sheet.doc, 'THead')
   drawCells(sheet, head, { columns, cells: titles, mark: 'TH', pad: mm(1.3) })
   head.end()
@@ -46,16 +54,23 @@ export function drawGoods(sheet: Sheet, { lines, seller }: Pick<FrozenDocument, 
     return sheet.y
   }
   const body = group(table, sheet.doc, 'TBody')
-  for (const line of lines) drawRow(sheet, body, columns, line)
+  for (const [index, line] of lines.entries())
+    drawRow(sheet, body, { columns, line, below: index === lines.length - 1 ? below : 0 })
   sheet.startPage = startPage
   body.end()
   table.end()
 }
 
-function drawRow(sheet: Sheet, body: Structure, columns: readonly Column[], line: DocumentLine): void {
+interface Row {
+  columns: readonly Column[]
+  line: DocumentLine
+  below: number
+}
+
+function drawRow(sheet: Sheet, body: Structure, { columns, line, below }: Row): void {
   const cells = columns.map((column) => stack(sheet, column.width - GAP, column.parts(line)))
   const height = Math.max(...cells.map((cell) => cell.height)) + PAD * 2
-  makeRoom(sheet, height)
+  makeRoom(sheet, height + below)
   drawCells(sheet, body, { columns, cells, mark: 'TD', pad: PAD })
   sheet.y += height
   rule(sheet, sheet.y, { colour: COLOUR.line_strong, line: mm(0.2) })

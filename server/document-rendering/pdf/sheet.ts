@@ -27,16 +27,15 @@ export const COLOUR = {
   margin: '#d3382b',
 } as const
 
-const FACES = {
-  regular: 'onest-400',
-  bold: 'onest-600',
-  display: 'geologica-680',
-  mono: 'jetbrains-mono-500',
-} as const
-export type Face = keyof typeof FACES
-const face_files = Object.entries(FACES).map(
-  ([face, file]) => [face, readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.url))] as const,
-)
+export type Face = 'regular' | 'bold' | 'display' | 'mono'
+const readFace = (file: string) => readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.url))
+/** The font files of all faces. */
+export const FACE_FILES: Record<Face, Buffer> = {
+  regular: readFace('onest-400'),
+  bold: readFace('onest-600'),
+  display: readFace('geologica-680'),
+  mono: readFace('jetbrains-mono-500'),
+}
 
 export type Doc = InstanceType<typeof Pdf>
 export type Structure = ReturnType<Doc['struct']>
@@ -70,7 +69,7 @@ export function openSheet({ title, author, made_at }: SheetInfo): Sheet {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made_at, ModDate: made_at },
   })
-  for (const [face, bytes] of face_files) doc.registerFont(face, bytes)
+  for (const [face, bytes] of Object.entries(FACE_FILES)) doc.registerFont(face, bytes)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet: Sheet = { doc, root, y: PAGE.top, startPage: () => PAGE.top }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { add, addBook } from './package-parts.ts'
-import { LOOK } from './sheet-styles.ts'
+import { heightOfRow } from './row-height.ts'
 import * as sheet from './sheet-xml.ts'
 
 /** A sheet of known size with free layout, such as an invoice with formulas. */
@@ -20,8 +20,6 @@ export interface OneRow {
   cells: readonly sheet.Cell[]
   /** Its first cell spans the whole width of the sheet. */
   is_wide: boolean
-  /** Lines of text in its highest cell, if more than one. */
-  lines?: number
 }
 
 /** A workbook of one sheet, printed on A4 landscape, fitted to the page's width. */
@@ -55,18 +53,8 @@ ${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.join('')}</
 </worksheet>`
 }
 
-const LINE_POINTS = 13.5
-const TITLE_POINTS = 20
-
-/** Not every program adjusts the row height to wrapped text, and none does for merged cells. */
-function heightOf({ cells, is_wide, lines = 1 }: OneRow, widths: readonly number[]): number | null {
-  if (lines > 1) return lines * LINE_POINTS
-  const [cell] = cells
-  if (!is_wide || cell === undefined || !('text' in cell)) return null
-  if (cell.look === LOOK.title) return TITLE_POINTS
-  const characters = widths.reduce((sum, width) => sum + width, 0)
-  return Math.ceil(cell.text.length / characters) * LINE_POINTS
-}
+const heightOf = ({ cells, is_wide }: OneRow, widths: readonly number[]) =>
+  heightOfRow(cells, is_wide ? [widths.reduce((sum, width) => sum + width, 0)] : widths)
 
 function workbookXml({ sheet_name, header_row }: OneSheet): string {
   const name = sheet.xmlText(sheet_name)

@@ -1,3 +1,4 @@
+import { heightOfRow } from './row-height.ts'
 import { type Look, LOOK } from './sheet-styles.ts'
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -50,18 +51,23 @@ export function sheetStart({ title, note, columns }: SheetFrame): string {
 <sheetFormatPr defaultRowHeight="13"/>
 <cols>${widths.join('')}</cols>
 <sheetData>
-${rowXml(1, [{ look: LOOK.title, text: title }], [])}
-${rowXml(2, [{ look: LOOK.note, text: note }], [])}
-${rowXml(
+${tableRowXml(1, [{ look: LOOK.title, text: title }], [], columns)}
+${tableRowXml(2, [{ look: LOOK.note, text: note }], [], columns)}
+${tableRowXml(
   HEADER_ROW,
   columns.map((column) => ({ look: LOOK.header, text: column.title })),
   [],
+  columns,
 )}
 `
 }
 
-/** One row. Adds the hyperlinks of its cells to `links`. The height fits the text unless given in points. */
-export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null = null): string {
+/** A row as high as its text in these columns. Adds the hyperlinks of its cells to `links`. */
+export const tableRowXml = (row: number, cells: readonly Cell[], links: Links, columns: readonly Column[]) =>
+  rowXml(row, cells, links, heightOfRow(cells, columns.map(({ width }) => width)))
+
+/** A row with a height in points; null is the default. Adds the hyperlinks of its cells to `links`. */
+export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null): string {
   const written = cells.map((cell, place) => {
     const name = `${columnLetter(place)}${row}`
     if ('text' in cell && cell.address !== undefined) links.push({ cell: name, address: cell.address })

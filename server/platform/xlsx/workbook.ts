@@ -63,7 +63,7 @@ async function* sheetParts(
   yield sheet.sheetStart(frame)
   let row = sheet.HEADER_ROW
   for await (const cells_of_rows of rows.ofOneSheet())
-    yield cells_of_rows.map((cells) => sheet.rowXml(++row, cells, links)).join('\n') + '\n'
+    yield cells_of_rows.map((cells) => sheet.tableRowXml(++row, cells, links, frame.columns)).join('\n') + '\n'
   onEnd(row)
   yield sheet.sheetEnd(frame, row, links)
 }
