@@ -45,8 +45,12 @@ export const PAGES = {
   order: { ...personal('/profile/orders/:id'), is_shell: true },
   // No personal data in it, but only for whom the link was given to.
   plan: { paths: ['/plans/:code'], is_cached: true, is_indexed: false, is_shell: true, has_named_ids: true },
+  // The buyer's list is matched to the catalog; nothing of it is in the page.
+  list: indexed('/list'),
   // The validity of an offer changes from day to day.
   offer: { paths: ['/offers/:code'], is_cached: false, is_indexed: false },
+  // The secret is its maker's; nothing stores the page.
+  offer_by_secret: { paths: ['/offers/:code/:secret'], is_cached: false, is_indexed: false, is_secret: true },
   checkout: personal('/checkout'),
   // Whoever knows the code sees the order. The server renders a shell and never the order; nothing stores the page.
   order_by_code: { paths: ['/orders/:code'], is_cached: false, is_indexed: false, is_secret: true },

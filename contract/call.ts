@@ -75,7 +75,7 @@ async function send(fetcher: typeof fetch, url: string, init: RequestInit): Prom
 
 function requestOf(route: AnyEndpoint, input: { body?: unknown } | undefined, options: CallOptions): RequestInit {
   const init: RequestInit = { method: route.method, headers: headersOf(route, options) }
-  if (route.upload) init.body = input?.body as Uint8Array<ArrayBuffer>
+  if (route.upload && input?.body instanceof Uint8Array) init.body = input.body as Uint8Array<ArrayBuffer>
   else if (route.body) init.body = JSON.stringify(input?.body ?? {})
   if (options.signal) init.signal = options.signal
   return init

@@ -36,7 +36,12 @@ export interface Endpoint<
   /** Query names with a key, such as `attr[12]=3`; they become an object by key. */
   readonly keyed?: readonly string[]
   /** The body is a file instead of JSON; `body` is then `FileBody`, recognised by its Content-Type. */
-  readonly upload?: { readonly types: readonly string[]; readonly bytes_max: number }
+  readonly upload?: {
+    readonly types: readonly string[]
+    readonly bytes_max: number
+    /** The body may be this JSON instead of a file; `body` then accepts both. */
+    readonly json?: Schema
+  }
   /** The answer is a download instead of JSON; `reply` is then `Document`. */
   readonly is_document?: true
   /** Media types of a document. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { listOrders } from '@shop/contract/shop/orders'
@@ -44,7 +45,6 @@ test('an offer for the basket has its amounts and is mailed to two addresses wit
   await send(page)
   await expect(popup(page).getByText('Перевірте адресу')).toBeVisible()
   await second.fill(taras)
-  await popup(page).getByRole('button', { name: 'Вказати заклад' }).click()
   await popup(page).getByLabel('Заклад').fill('Ліцей № 17')
   await popup(page).getByLabel('Код ЄДРПОУ').fill('26244510')
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/send-commercial-offer'))
@@ -63,25 +63,71 @@ test('an offer for the basket has its amounts and is mailed to two addresses wit
   }
 })
 
-test('an offer from the product page links to its public page', async ({ page, shop }) => {
+test('the thanks give the files at once, and the offer’s own page its lines, a second sending and an order', async ({
+  page,
+  shop,
+}) => {
   const [product] = await goodsOf(shop)
+  const [olena, taras] = [newAccount('Олена').email, newAccount('Тарас').email]
   await openPage(page, `/product/${product.id}`)
   await askFor(page)
   await expect(popup(page)).toContainText(product.name_ua)
-  await popup(page).getByLabel('Електронна пошта').fill(newAccount('Олена').email)
+  await popup(page).getByLabel('Електронна пошта').fill(olena)
+  await popup(page).getByLabel('Заклад').fill('Ліцей № 17')
   await send(page)
   const number = await numberIn(page)
-  await popup(page).getByRole('link', { name: 'Переглянути пропозицію' }).click()
+  await expectFile(page, popup(page).getByRole('link', { name: /PDF/ }), `Комерційна пропозиція ${number}.pdf`)
+  await popup(page).getByRole('link', { name: 'Відкрити пропозицію' }).click()
   await expect(popup(page)).toHaveCount(0)
   const main = page.getByRole('main')
-  await expect(main.getByText('Пропозиція дійсна: ціни діють до')).toBeVisible()
-  await expect(main.locator('dd').first()).toHaveText(number)
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(main.getByRole('row', { name: product.name_ua })).toBeVisible()
+  await expect(main.getByText('Ліцей № 17')).toBeVisible()
+  await expect(main.getByText('IBAN')).toBeVisible()
+  await expectFile(page, main.getByRole('link', { name: /XLSX/ }), `Комерційна пропозиція ${number}.xlsx`)
+  await expectFile(page, main.getByRole('link', { name: /DOCX/ }), `Технічна специфікація до ${number}.docx`)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  }
+  await main.getByLabel('Ще одна адреса').fill(taras)
+  await main.getByRole('button', { name: 'Надіслати ще раз' }).click()
+  await expect(main.getByText('Надіслали о')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeDisabled()
+  expect((await shop.mailTo(taras)).subject).toContain(number)
+  await main.getByRole('button', { name: 'Замовити за цими цінами' }).click()
+  await main.getByRole('button', { name: 'Так, замовити' }).click()
+  await expect(main.getByText('Введіть номер повністю')).toBeVisible()
+  await main.getByLabel('Телефон').fill('+380 (67) 111 22 33')
+  await main.getByRole('button', { name: 'Так, замовити' }).click()
+  await expect(page).toHaveURL(/\/orders\/[\w-]{22}$/)
+})
+
+async function expectFile(page: Page, link: Locator, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe(name)
+}
+
+test('the page by the printed code is public and says no more than that the offer is genuine', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await goodsOf(shop)
+  const call = callThrough(fetch, shop.url)
+  const body = { products: [{ product_id: product.id }], email: newAccount('Олена').email }
+  const { number, code, private_url } = (await call(sendCommercialOffer, { body })).data
   // Opened by the code in the document, with or without scripts.
-  const answer = await page.reload()
+  const answer = await openPage(page, `/offers/${code}`)
+  await expect(page.getByRole('main').getByText('Пропозиція дійсна: ціни діють до')).toBeVisible()
   expect(answer?.headers()['cache-control']).toBe('no-store')
   const html = (await answer?.text()) ?? ''
   expect(html).toContain(number)
   expect(html).toMatch(/<meta name="robots" content="noindex/)
+  expect(html).not.toContain(product.name_ua)
+  const own = await openPage(page, new URL(private_url).pathname)
+  expect(own?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(await own?.text()).not.toContain(number)
 })
 
 test.describe('an unknown code', () => {

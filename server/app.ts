@@ -18,6 +18,7 @@ import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { importAdminRoutes } from './imports/admin.ts'
 import { adminAccessRoutes } from './admin-access/admin.ts'
+import { listRoutes } from './lists/routes.ts'
 import { mailAdminRoutes } from './mails/admin.ts'
 import { offerAdminRoutes } from './offers/admin.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -57,8 +58,7 @@ export async function openApp(services: Services, storefront: Storefront | null)
   basketRoutes(services, serve)
   favouritesRoutes(services, serve)
   orderRoutes(services, serve)
-  offerRoutes(services, serve)
-  roomRoutes(services, serve)
+  for (const routes of [offerRoutes, listRoutes, roomRoutes]) routes(services, serve)
   accountRoutes(services, serve)
   contentRoutes(services, serve)
   deliveryRoutes(services, serve)

@@ -15,7 +15,7 @@ let isDescribed: ReturnType<typeof describedBy>
 
 function send(route: AnyEndpoint, { token, file, ...call }: GoodCall, body = JSON.stringify(call.body ?? {})) {
   const headers: Record<string, string> = {}
-  if (route.body) headers['Content-Type'] = route.upload ? 'image/png' : 'application/json'
+  if (route.body) headers['Content-Type'] = route.upload && file ? 'image/png' : 'application/json'
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
   const init = route.body ? { body: file ?? body } : {}
   return shop.fetch(addressOf(route, call), { method: route.method, headers, ...init })

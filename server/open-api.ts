@@ -12,6 +12,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   delivery: 'Settlements and branches of the carrier, cost and days of delivery',
   favourites: 'Products that a buyer marked',
   offers: 'Commercial offers by e-mail, and orders made of them',
+  lists: 'Products for the lines of a buyer’s own list',
   plans: 'Purchase plans of whole rooms, opened by a code',
   rooms: 'Rooms with the Ministry’s lists of equipment and the products for each position',
   orders: 'Orders of guests and of signed-in buyers',
@@ -86,9 +87,10 @@ const BINARY = { type: 'string', format: 'binary' }
 const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: BINARY }]))
 
 function requestBodyOf({ upload, body }: AnyEndpoint): object {
-  if (upload)
-    return { required: true, description: `At most ${upload.bytes_max} bytes`, content: filesOf(upload.types) }
-  return { required: true, content: { 'application/json': { schema: body ? inputSchema(body) : {} } } }
+  const jsonOf = (schema: typeof body) => ({ 'application/json': { schema: schema ? inputSchema(schema) : {} } })
+  if (!upload) return { required: true, content: jsonOf(body) }
+  const content = { ...filesOf(upload.types), ...(upload.json && jsonOf(upload.json)) }
+  return { required: true, description: `At most ${upload.bytes_max} bytes`, content }
 }
 
 function successOf(route: AnyEndpoint): object {

@@ -6,6 +6,8 @@ import * as content from './content.ts'
 import * as delivery from './delivery.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as favourites from './favourites.ts'
+import * as lists from './lists.ts'
+import * as offerPages from './offer-pages.ts'
 import * as offers from './offers.ts'
 import * as orderPages from './order-pages.ts'
 import * as orders from './orders.ts'
@@ -19,7 +21,8 @@ export const FEATURES = {
   basket,
   favourites,
   orders: { ...orders, ...orderPages },
-  offers,
+  offers: { ...offers, ...offerPages },
+  lists,
   rooms,
   plans,
   account: { ...account, ...savedDeliveries },

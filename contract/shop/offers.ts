@@ -81,8 +81,10 @@ export const sendCommercialOffer = endpoint({
       accepted: v.boolean(),
       /** КП, the year, and a number within it: КП-2026-000123. */
       number: v.string(),
-      /** Secret code of the offer's page, `/offers/{code}`. */
+      /** Code of the page that confirms the offer to anyone, `/offers/{code}`. */
       code: v.string(),
+      /** Absolute address of the maker's page: `/offers/{code}/{secret}`. */
+      private_url: v.string(),
       valid_until: Timestamp,
     }),
   ),

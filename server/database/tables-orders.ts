@@ -131,6 +131,10 @@ export interface OrderTables {
     order_id: ColumnType<number | null, never, number | null>
     /** What its order takes over. Null for offers without. */
     details: JsonColumn<OrderDetails | null>
+    /** Opens the maker's page. Null for offers from before, and after the buyer's data was erased. */
+    secret: string | null
+    /** When its maker last sent it again. */
+    sent_again_at: ColumnType<Date | null, never, Date | null>
   }
   offer_lines: Texts<'name'> & {
     offer_id: number

@@ -48,7 +48,11 @@ test('totals below many classes share a page with classes', async () => {
 })
 
 test('the signature follows the terms of a short offer instead of standing at the bottom of the page', async () => {
-  const words = await said(await offerPdf(offerDocument({ lines: documentLines(1) })), 'pdftotext', ['-bbox', 'FILE', '-'])
+  const words = await said(await offerPdf(offerDocument({ lines: documentLines(1) })), 'pdftotext', [
+    '-bbox',
+    'FILE',
+    '-',
+  ])
   const topOf = (word: string) => Number(new RegExp(`yMin="([\\d.]+)"[^>]*>${word}<`).exec(words)?.[1])
   const below = topOf('Підпис,') - topOf('Усього')
   assert.ok(below > 0 && below < 200, `${below} points`)

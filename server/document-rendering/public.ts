@@ -1,3 +1,4 @@
+export { documentSums } from './document-sums.ts'
 export { findSeller, findTerms, isSellerComplete, type Terms } from './find-seller.ts'
 export { printedBuyer } from './printed-buyer.ts'
 export { deleteStoredDocuments, documentBytes, handleDocumentJobs } from './stored-documents.ts'

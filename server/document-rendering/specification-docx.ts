@@ -32,6 +32,14 @@ const colour = (name: keyof typeof COLOUR) => COLOUR[name].slice(1)
 const NO_LINE = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' }
 const HAIRLINE = { style: docx.BorderStyle.SINGLE, size: 4, color: colour('line_strong') }
 const INK_LINE = { style: docx.BorderStyle.SINGLE, size: 8, color: colour('ink') }
+const BORDERS = {
+  top: INK_LINE,
+  bottom: HAIRLINE,
+  left: NO_LINE,
+  right: NO_LINE,
+  insideHorizontal: HAIRLINE,
+  insideVertical: NO_LINE,
+}
 const NOTE =
   'Посилання на торговельну марку, виробника, патент, тип чи походження товару слід розуміти з\u00a0виразом ' +
   '«або еквівалент» (частина четверта статті 23 Закону України «Про публічні закупівлі»).'
@@ -52,14 +60,7 @@ export async function technicalSpecificationDocx(lines: readonly SpecificationLi
     columnWidths: COLUMNS,
     width: { size: 100, type: docx.WidthType.PERCENTAGE },
     layout: docx.TableLayoutType.FIXED,
-    borders: {
-      top: INK_LINE,
-      bottom: HAIRLINE,
-      left: NO_LINE,
-      right: NO_LINE,
-      insideHorizontal: HAIRLINE,
-      insideVertical: NO_LINE,
-    },
+    borders: BORDERS,
   })
   const title = new docx.Paragraph({ heading: docx.HeadingLevel.HEADING_1, children: [new docx.TextRun(TITLE)] })
   const file = new docx.Document({
@@ -174,7 +175,11 @@ const pageNumbers = () =>
       new docx.Paragraph({
         alignment: docx.AlignmentType.CENTER,
         children: [
-          new docx.TextRun({ children: [docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES], size: SIZE.small, color: colour('muted') }),
+          new docx.TextRun({
+            children: [docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES],
+            size: SIZE.small,
+            color: colour('muted'),
+          }),
         ],
       }),
     ],

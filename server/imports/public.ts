@@ -1,4 +1,6 @@
 export { readNumber } from './numbers.ts'
 export { dkCodeIn, fromWords } from './cell-values.ts'
 export { readUploadedSheet, type UploadedRow, type UploadedSheet } from './uploaded-sheet.ts'
+export { BadFile, type SheetRow } from './read/sheet-rows.ts'
+export { readSheetStarts, readWorkbook, type SheetStart } from './read/read-workbook.ts'
 export { handleImportJobs } from './jobs.ts'

@@ -11,8 +11,9 @@ import { ORDER_WORDS } from '../texts/order-words.ts'
 export interface OfferFacts extends GoodsFacts {
   number: string
   valid_until: Date
-  /** The page that confirms the offer. */
+  /** The maker's page, or the one that confirms the offer. */
   address: string
+  is_maker: boolean
   shop: ShopFacts
 }
 
@@ -21,6 +22,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   const words = OFFER_WORDS[language]
   const title = words.title(offer.number)
   const valid_until = dateText(offer.valid_until)
+  const see = offer.is_maker ? words.open : words.see
   const cabinet = `${offer.shop.public_url}/profile?tab=offers`
   const html = mailPage({
     language,
@@ -31,7 +33,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
       heading(title, words.below(valid_until)),
       goodsRow(offer, language),
       row(escaped(words.files)),
-      button(offer.address, words.see),
+      button(offer.address, see),
       row(`<a href="${escaped(cabinet)}" style="color:#1d3fbb">${escaped(words.cabinet)}</a>`, 18),
     ],
     foot: [questionsHtml(offer.shop, ORDER_WORDS[language]), escaped(words.why)],
@@ -41,7 +43,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
     words.below(valid_until),
     goodsText(offer, language),
     words.files,
-    `${words.see}: ${offer.address}`,
+    `${see}: ${offer.address}`,
     `${words.cabinet}: ${cabinet}`,
     [questionsText(offer.shop, ORDER_WORDS[language]), words.why].filter(Boolean).join('\n'),
   ].join('\n\n')

@@ -63,6 +63,10 @@ export const isInCabinet = (user_id: number) => sql<boolean>`
 /** Public page that confirms the offer to anyone who has the code. */
 export const offerAddress = (services: Services, code: string) => `${publicUrl(services.config)}/offers/${code}`
 
+/** Page of the offer's maker; null if there is none. */
+export const makersAddress = (services: Services, { code, secret }: { code: string; secret: string | null }) =>
+  secret === null ? null : `${offerAddress(services, code)}/${secret}`
+
 export function offerDocument(services: Services, offer: StoredOffer): OfferDocument {
   const { number, code, made_at, valid_until, seller, buyer, terms, discount_percent, total } = offer
   return {

@@ -31,11 +31,11 @@ export async function insertOffer(tx: Tx, offer: UnnumberedOffer, lines: readonl
       returning year, last),
     made as (
       insert into offers (id, year, serial, number, code, user_id, made_by_user_id, language, emails, buyer, seller,
-        terms, products_count, discount_percent, goods_sum, total, made_at, valid_until, details)
+        terms, products_count, discount_percent, goods_sum, total, made_at, valid_until, details, secret)
       select o.id, taken.year, taken.last,
         'КП-' || taken.year || '-' || lpad(taken.last::text, greatest(6, length(taken.last::text)), '0'),
         o.code, o.user_id, o.made_by_user_id, o.language, o.emails, o.buyer, o.seller, o.terms, o.products_count,
-        o.discount_percent, o.goods_sum, o.total, o.made_at, o.valid_until, o.details
+        o.discount_percent, o.goods_sum, o.total, o.made_at, o.valid_until, o.details, o.secret
       from taken, jsonb_populate_record(null::offers, ${JSON.stringify(offer)}::jsonb) o
       returning id, number),
     offered as (

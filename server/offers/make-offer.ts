@@ -10,6 +10,7 @@ import { paymentText, placeLines } from '../texts/order-details-words.ts'
 import { yearOf } from '../texts/dates.ts'
 import { insertOffer, nextOfferId } from './insert-offer.ts'
 import { enqueueOfferMails } from './jobs.ts'
+import { makePageCode } from '../orders/public.ts'
 import { makeReadableCode } from '../platform/readable-code.ts'
 import { offerBuyer, type BuyerDetails } from './offer-buyer.ts'
 import { type OfferedLine, offeredLines, type WantedLine } from './offered-lines.ts'
@@ -37,6 +38,8 @@ export interface MadeOffer {
   id: number
   number: string
   code: string
+  /** Opens the maker's page. */
+  secret: string
   valid_until: Date
 }
 
@@ -61,10 +64,10 @@ export async function makeOffer(tx: Tx, services: Services, wanted: WantedOffer)
   const valid_until = wanted.valid_until ?? new Date(made_at.getTime() + (await validDays(tx)) * DAY_MS)
   const percent = wanted.discount_percent ?? discount_percent
   const id = await nextOfferId(tx)
-  const code = makeReadableCode()
+  const codes = { code: makeReadableCode(), secret: makePageCode() }
   await enqueueOfferMails(tx, services, id)
-  const row = { id, code, ...offerRow(wanted, { lines, buyer, seller, terms, made_at, valid_until, percent }) }
-  return { id, code, valid_until, number: await insertOffer(tx, row, lines) }
+  const row = { id, ...codes, ...offerRow(wanted, { lines, buyer, seller, terms, made_at, valid_until, percent }) }
+  return { id, ...codes, valid_until, number: await insertOffer(tx, row, lines) }
 }
 
 /** As agreed, else the shop's usual ones. The address is left out: the terms outlive the erasure of a buyer. */

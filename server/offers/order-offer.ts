@@ -42,6 +42,54 @@ export async function orderFromCabinet(
   return orderOffered(tx, services, { offer_id, made_by: CUSTOMER, customer: await findBuyer(tx, user_id), details })
 }
 
+interface PageOrder {
+  offer_id: number
+  /** null for a guest. */
+  user_id: number | null
+  phone: string | null
+  details: OrderDetails
+}
+
+/**
+ * Orders an offer for its maker, who opened it by its secret. An offer of an account is ordered only by that account;
+ * a guest's one by anyone with the secret, and then needs a phone.
+ *
+ * Refuses with `unauthenticated`, `invalid_data` without a phone, and whatever `orderFromCabinet` refuses with.
+ */
+export async function orderFromPage(
+  tx: Tx,
+  services: Services,
+  { offer_id, user_id, phone, details }: PageOrder,
+): Promise<PlacedOrder> {
+  const { offer, is_mine } = await lockOffer(tx, offer_id, user_id)
+  if (is_mine && user_id !== null) return orderFromCabinet(tx, services, { offer_id, user_id, details })
+  if (offer.user_id !== null) throw new Refusal('unauthenticated')
+  if (offer.order_id !== null) return findOrder(tx, services, offer.order_id)
+  if (!isValid(offer.valid_until, services.clock.now())) throw new Refusal('offer_expired')
+  return orderOffered(tx, services, { offer_id, made_by: CUSTOMER, customer: guestOf(offer, phone), details })
+}
+
+/** Refuses with `not_found`. */
+async function lockOffer(tx: Tx, offer_id: number, user_id: number | null) {
+  const row = await tx
+    .selectFrom('offers as o')
+    .select(isInCabinet(user_id ?? 0).as('is_mine'))
+    .where('o.id', '=', offer_id)
+    .forNoKeyUpdate('o')
+    .executeTakeFirst()
+  const offer = row ? await findOffer(tx, offer_id) : null
+  if (!row || !offer) throw new Refusal('not_found')
+  return { offer, is_mine: row.is_mine }
+}
+
+/** Refuses with `invalid_data`. */
+function guestOf({ emails: [email], buyer }: StoredOffer, phone: string | null): Customer {
+  const reached = phone ?? buyer.phone
+  if (!email) throw new Refusal('invalid_data', { emails: ['invalid_email'] })
+  if (!reached) throw new Refusal('invalid_data', { phone: ['invalid_phone'] })
+  return guestCustomer(email, reached)
+}
+
 interface StaffOrder {
   offer_id: number
   phone: string | null
@@ -59,20 +107,14 @@ export async function orderFromAdmin(
   services: Services,
   { offer_id, phone, by_user_id, details }: StaffOrder,
 ): Promise<PlacedOrder> {
-  await tx.selectFrom('offers').select('id').where('id', '=', offer_id).forNoKeyUpdate().execute()
-  const offer = await findOffer(tx, offer_id)
-  if (!offer) throw new Refusal('not_found')
+  const { offer } = await lockOffer(tx, offer_id, null)
   if (offer.order_id !== null) return findOrder(tx, services, offer.order_id)
   if (!isValid(offer.valid_until, services.clock.now())) throw new Refusal('offer_expired')
   const made_by: Maker = { kind: 'staff', user_id: by_user_id }
   const { user_id } = offer
   if (user_id !== null)
     return orderOffered(tx, services, { offer_id, made_by, customer: await findBuyer(tx, user_id), details })
-  const [email] = offer.emails
-  const reached = phone ?? offer.buyer.phone
-  if (!email) throw new Refusal('invalid_data', { emails: ['invalid_email'] })
-  if (!reached) throw new Refusal('invalid_data', { phone: ['invalid_phone'] })
-  return orderOffered(tx, services, { offer_id, made_by, customer: guestCustomer(email, reached), details })
+  return orderOffered(tx, services, { offer_id, made_by, customer: guestOf(offer, phone), details })
 }
 
 /**

@@ -20,7 +20,7 @@ const CONTACTS = { contact: null, email: null, phone: null, address: null, signe
  */
 async function eraseBuyerOffers(tx: Tx, services: Services, user_id: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update offers set emails = '{}', user_id = null, details = null, buyer = buyer ||
+    update offers set emails = '{}', user_id = null, details = null, secret = null, buyer = buyer ||
       case when buyer->>'code' is null or buyer->>'kind' = 'person'
         then ${JSON.stringify({ ...CONTACTS, name: null, code: null, iban: '', bank: '' })}::jsonb
         else ${JSON.stringify(CONTACTS)}::jsonb end

@@ -1,3 +1,4 @@
+import * as pages from '@shop/contract/shop/offer-pages'
 import * as calls from '@shop/contract/shop/offers'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -6,7 +7,10 @@ import { readDetails } from '../orders/public.ts'
 import { confirmOffer, listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { findInCabinet, offerFile } from './offer-files.ts'
-import { orderFromCabinet } from './order-offer.ts'
+import { makersAddress } from './find-offer.ts'
+import { findBySecret, showOfferPage } from './offer-page.ts'
+import { orderFromCabinet, orderFromPage } from './order-offer.ts'
+import { sendAgain } from './send-offer.ts'
 
 export function offerRoutes(services: Services, serve: Serve): void {
   serve(calls.sendCommercialOffer, async ({ body }, caller) => {
@@ -16,8 +20,10 @@ export function offerRoutes(services: Services, serve: Serve): void {
     for (const email of emails) await services.limits.spend('commercial_offer', email)
     const { language, user_id } = caller
     const wanted = { lines: body.products, emails, organization: body.organization ?? {}, user_id, language }
-    const { number, code, valid_until } = await inTransaction(services.db, (tx) => makeOffer(tx, services, wanted))
-    return { data: { accepted: true, number, code, valid_until: valid_until.toISOString() } }
+    const made = await inTransaction(services.db, (tx) => makeOffer(tx, services, wanted))
+    const { number, code } = made
+    const private_url = makersAddress(services, made) ?? ''
+    return { data: { accepted: true, number, code, private_url, valid_until: made.valid_until.toISOString() } }
   })
 
   serve(calls.confirmOffer, async ({ params }, caller) => {
@@ -40,5 +46,41 @@ export function offerRoutes(services: Services, serve: Serve): void {
     const wanted = { offer_id: params.id, user_id: requireUser(caller), details }
     await services.limits.spend('buyer_order', String(wanted.user_id))
     return { data: await inTransaction(services.db, (tx) => orderFromCabinet(tx, services, wanted)) }
+  })
+
+  pageRoutes(services, serve)
+}
+
+/** Calls of the maker's page. Attempts are counted before answering, as for the public code. */
+function pageRoutes(services: Services, serve: Serve): void {
+  const { limits, admission } = services
+  serve(pages.getOfferPage, async ({ params }, caller) => {
+    await limits.spend('offer_page', caller.ip)
+    return { data: await admission.run('checkout', () => showOfferPage(services, params)) }
+  })
+
+  serve(pages.getOfferPageFile, async ({ params }, caller) => {
+    await limits.spend('offer_page', caller.ip)
+    return admission.run('checkout', async () =>
+      offerFile(services, await findBySecret(services.db, params), params.format),
+    )
+  })
+
+  serve(pages.sendOfferAgain, async ({ params, body }, caller) => {
+    await limits.spend('offer_page', caller.ip)
+    const offer = await findBySecret(services.db, params)
+    const emails = body.email ? [body.email] : offer.emails
+    await limits.spend('offer_again', String(offer.id))
+    await limits.spend('offer_again_hourly', String(offer.id))
+    for (const email of emails) await limits.spend('commercial_offer', email)
+    return { data: await sendAgain(services, offer, emails) }
+  })
+
+  serve(pages.orderOfferPage, async ({ params, body }, caller) => {
+    await limits.spend('guest_order', caller.ip)
+    const details = readDetails(services.config, body, 'customer')
+    const { id } = await findBySecret(services.db, params)
+    const wanted = { offer_id: id, user_id: caller.user_id, phone: body.phone ?? null, details }
+    return { data: await inTransaction(services.db, (tx) => orderFromPage(tx, services, wanted)) }
   })
 }

@@ -1,13 +1,14 @@
 import { NOTHING } from '@shop/contract/rules/price'
-import { OFFER_KINDS } from '@shop/contract/shop/offers'
+import { OFFER_EMAILS_MAX, OFFER_KINDS, offerEmails } from '@shop/contract/shop/offers'
 import { isEmail } from '@shop/contract/rules/validation'
 import { findContacts, findStaticText } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { MailFile } from '../platform/mail/mailer.ts'
 import { offerForShopMail, offerMail } from '../mail-templates/offer-mail.ts'
-import { findOffer, type StoredOffer, offerAddress } from './find-offer.ts'
+import { findOffer, makersAddress, type StoredOffer, offerAddress } from './find-offer.ts'
 import { offerFile } from './offer-files.ts'
 
 export const OFFER_MAILS = ['offer', 'offer_for_shop'] as const
@@ -60,7 +61,13 @@ export async function writeOfferMails(
   { offer, files, emails }: Sending & { emails: readonly string[] },
 ): Promise<void> {
   const facts = await mailFacts(tx, services, offer)
-  for (const email of emails) await services.mailQueue.write(tx, { ...offerMail(facts, email, offer.language), files })
+  const makers_address = makersAddress(services, offer)
+  for (const email of emails) {
+    // Only the maker gets the secret; others check the offer by its public code.
+    const is_maker = email.toLowerCase() === offer.emails[0]?.toLowerCase()
+    const own = is_maker && makers_address !== null ? { address: makers_address, is_maker } : {}
+    await services.mailQueue.write(tx, { ...offerMail({ ...facts, ...own }, email, offer.language), files })
+  }
 }
 
 async function writeForShop(tx: Tx, services: Services, { offer, files }: Sending): Promise<void> {
@@ -79,6 +86,34 @@ async function mailFacts(tx: Tx, services: Services, offer: StoredOffer) {
     lines: offer.lines.map((line) => ({ ...line, picture: null })),
     bonuses_spent: NOTHING,
     address: offerAddress(services, offer.code),
+    is_maker: false,
     shop: { public_url: publicUrl(services.config), ...(await findContacts(tx, offer.language)) },
   }
+}
+
+/**
+ * Sends the offer to these addresses; a new one joins the offer's own. Refuses with `invalid_data` if they become too
+ * many.
+ */
+export async function sendAgain(services: Services, offer: StoredOffer, emails: readonly string[]) {
+  const { id } = offer
+  // Rendering is slow, so it runs before the transaction.
+  const files = await offerMailFiles(services, offer)
+  const sent_at = services.clock.now()
+  return inTransaction(services.db, async (tx) => {
+    const locked = await tx
+      .selectFrom('offers')
+      .select(['emails', 'secret'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    // The buyer's data was erased since.
+    if (!locked || locked.secret === null) throw new Refusal('not_found')
+    const [first, ...others] = [...locked.emails, ...emails]
+    const all = offerEmails({ email: first, emails: others })
+    if (all.length > OFFER_EMAILS_MAX) throw new Refusal('invalid_data', { email: ['too_many_emails'] })
+    await tx.updateTable('offers').set({ emails: all, sent_again_at: sent_at }).where('id', '=', id).execute()
+    await writeOfferMails(tx, services, { offer, files, emails })
+    return { sent_at: sent_at.toISOString(), emails: all }
+  })
 }

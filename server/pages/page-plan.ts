@@ -171,10 +171,10 @@ export const isForEverybody = (url: string) => !/[?&](?:code|preview)=|^\/offers
 
 const SECRET_PATHS = Object.values<PageAddress>(PAGES)
   .filter(({ is_secret }) => is_secret)
-  .flatMap(({ paths }) => paths.map((path) => path.replace(/:.*$/, '')))
+  .flatMap(({ paths }) => paths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}`)))
 
 /** Whoever has the address sees what is behind it. */
-export const isSecretAddress = (url: string) => SECRET_PATHS.some((path) => url.startsWith(path))
+export const isSecretAddress = (url: string) => SECRET_PATHS.some((path) => path.test(url))
 
 /**
  * Whether an address can be a page. A path with a file extension is not one: a CDN that decides by extension would

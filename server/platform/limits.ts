@@ -11,6 +11,9 @@ const ALLOWANCES = {
   buyer_order: { points: 30, duration: HOUR_SECONDS },
   consultation: { points: 5, duration: HOUR_SECONDS },
   commercial_offer: { points: 3, duration: HOUR_SECONDS },
+  /** Sending one offer again. */
+  offer_again: { points: 1, duration: 60 },
+  offer_again_hourly: { points: 5, duration: HOUR_SECONDS },
   commercial_offer_by_ip: { points: 20, duration: HOUR_SECONDS },
   /** Documents that must be rendered. Stored ones are not counted. */
   paper: { points: 60, duration: HOUR_SECONDS },
@@ -18,6 +21,8 @@ const ALLOWANCES = {
   order_page: { points: 120, duration: 15 * 60 },
   /** Names of institutions by their codes: enough for a person who types, too few to list them. */
   served_buyer: { points: 30, duration: HOUR_SECONDS },
+  /** Each line of a list costs up to a search with corrections. */
+  list_match: { points: 30, duration: HOUR_SECONDS },
   plan: { points: 60, duration: HOUR_SECONDS },
   plan_change: { points: 600, duration: HOUR_SECONDS },
   plan_page: { points: 300, duration: 15 * 60 },

@@ -38,6 +38,7 @@ const LISTED: Record<Exclude<IndexedPageName, 'product'>, (sources: PageSources)
     ),
   ],
   categories: ({ catalog_at }) => [page('/categories', catalog_at)],
+  list: () => [page('/list')],
   solutions: ({ catalog_at }) => [page('/complex-solutions', catalog_at)],
   solution: ({ categories }) =>
     categories

@@ -61,6 +61,7 @@ test('the sitemap names every public page, category and product on sale, and not
     '/catalog/1/2',
     '/catalog/5',
     '/categories',
+    '/list',
     '/complex-solutions',
     '/complex-solutions/1',
     '/complex-solutions/5',

@@ -111,11 +111,16 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   getPlanWorkbook: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   putPlanIntoBasket: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   sendCommercialOffer: (shop) => asPetro(shop, { body: { products: [{ product_id: 1 }], email: petro.email } }),
+  matchList: () => ({ body: { text: 'прилад навчальний 2 шт, щось інше 3' } }),
   listOffers: (shop) => asPetro(shop),
   confirmOffer: async (shop) => {
     const { data } = await shop.call(sendCommercialOffer, { body: { products: [line], email: petro.email } })
     return { params: { code: data.code } }
   },
+  getOfferPage: async (shop) => ({ params: await offerOfOlena(shop) }),
+  getOfferPageFile: async (shop) => ({ params: { ...(await offerOfOlena(shop)), format: 'xlsx' } }),
+  sendOfferAgain: async (shop) => ({ params: await offerOfOlena(shop), body: {} }),
+  orderOfferPage: async (shop) => ({ params: await offerOfOlena(shop), body: { phone: '+380 (67) 111 22 33' } }),
   getOfferDocument: async (shop) => {
     const { id, ...call } = await offerOfPetro(shop)
     return { ...call, params: { id, kind: 'xlsx' } }
@@ -168,6 +173,13 @@ async function offerOfPetro(shop: TestShop) {
   await shop.call(sendCommercialOffer, { body }, { token: call.token })
   const [offer] = (await shop.call(listOffers, {}, { token: call.token })).data
   return { ...call, id: offer?.id }
+}
+
+/** The two codes of a guest's offer. */
+async function offerOfOlena(shop: TestShop) {
+  const body = { products: [line], email: guest.olena.email_not_auth_user }
+  const { code, private_url } = (await shop.call(sendCommercialOffer, { body })).data
+  return { code, secret: private_url.split('/').at(-1) }
 }
 
 async function planOf(shop: TestShop) {

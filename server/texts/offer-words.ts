@@ -6,6 +6,8 @@ export interface OfferWords {
   preheader: (total: string, valid_until: string) => string
   files: string
   see: string
+  /** The maker's page. */
+  open: string
   /** Where the offer becomes an order. */
   cabinet: string
   why: string
@@ -18,6 +20,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     preheader: (total, valid_until) => `Усього ${total}, ціни дійсні до ${valid_until}`,
     files: 'У вкладенні: пропозиція в PDF та XLSX, технічна специфікація в DOCX.',
     see: 'Перевірити пропозицію',
+    open: 'Відкрити файли й замовити',
     cabinet: 'Замовлення за цими цінами оформлюється в особистому кабінеті, розділ «Комерційні пропозиції»',
     why: 'Ви отримали цей лист, бо для вашої адреси попросили комерційну пропозицію.',
   },
@@ -28,6 +31,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     preheader: (total, valid_until) => `Всего ${total}, цены действительны до ${valid_until}`,
     files: 'Во вложении: предложение в PDF и XLSX, техническая спецификация в DOCX.',
     see: 'Проверить предложение',
+    open: 'Открыть файлы и заказать',
     cabinet: 'Заказ по этим ценам оформляется в личном кабинете, раздел «Коммерческие предложения»',
     why: 'Вы получили это письмо, потому что для вашего адреса попросили коммерческое предложение.',
   },
@@ -37,6 +41,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     preheader: (total, valid_until) => `Total ${total}, prices hold until ${valid_until}`,
     files: 'Attached: the offer as PDF and XLSX, the technical specification as DOCX.',
     see: 'Check the offer',
+    open: 'Open the files and order',
     cabinet: 'Place the order at these prices in your account, under “Commercial offers”',
     why: 'You got this letter because a commercial offer was asked for with your address.',
   },

@@ -89,6 +89,10 @@ const PAGE_CODE: Record<PageName, PageCode> = {
   ),
   order: onDemand('orders/order-page.tsx', () => import('./orders/order-page.tsx').then((file) => file.orderPage)),
   offer: onDemand('offers/offer-page.tsx', () => import('./offers/offer-page.tsx').then((file) => file.offerPage)),
+  offer_by_secret: onDemand('offers/page/own-offer-page.tsx', () =>
+    import('./offers/page/own-offer-page.tsx').then((file) => file.ownOfferPage),
+  ),
+  list: onDemand('lists/list-page.tsx', () => import('./lists/list-page.tsx').then((file) => file.listPage)),
   plan: onDemand('rooms/plan-page.tsx', () => import('./rooms/plan-page.tsx').then((file) => file.planPage)),
   checkout: onDemand('checkout/details/checkout-page.tsx', () =>
     import('./checkout/details/checkout-page.tsx').then((file) => file.checkoutPage),

@@ -19,6 +19,8 @@ export interface Task {
   file_name: string
   /** null to read only the first rows of every sheet. */
   columns: Columns | null
+  /** Unpacked size of an XLSX; by default what 50,000 rows with long descriptions need. */
+  unpacked_bytes_max?: number
 }
 
 export interface SheetStart {

@@ -12,8 +12,8 @@ const CELLS_SHOWN_MAX = 60
 const TEXT_SHOWN_MAX = 120
 const BATCH = 100
 
-async function work({ path, file_name, columns }: Task): Promise<void> {
-  const book = await openWorkbook(readFileSync(path), file_name)
+async function work({ path, file_name, columns, unpacked_bytes_max }: Task): Promise<void> {
+  const book = await openWorkbook(readFileSync(path), file_name, unpacked_bytes_max)
   try {
     if (columns === null) post({ kind: 'sheets', sheets: await startsOf(book) })
     else await postRows(book, columns)
@@ -23,9 +23,9 @@ async function work({ path, file_name, columns }: Task): Promise<void> {
 }
 
 /** Chooses the format by content: file names are unreliable. */
-async function openWorkbook(bytes: Buffer, file_name: string): Promise<Workbook> {
+async function openWorkbook(bytes: Buffer, file_name: string, unpacked_bytes_max?: number): Promise<Workbook> {
   if (bytes.length === 0) throw new BadFile('file_empty')
-  if (bytes.readUInt8(0) === 0x50 && bytes.toString('latin1', 0, 2) === 'PK') return openXlsx(bytes)
+  if (bytes.readUInt8(0) === 0x50 && bytes.toString('latin1', 0, 2) === 'PK') return openXlsx(bytes, unpacked_bytes_max)
   // OLE container: XLS, or an XLSX with a password.
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new BadFile('file_old_excel')
   return openCsv(bytes, file_name)

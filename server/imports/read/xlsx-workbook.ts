@@ -22,8 +22,8 @@ interface Sheet {
 type Part = (path: string) => Entry | undefined
 
 /** An XLSX workbook, read as a stream. `openZip` refuses zip bombs before anything is unpacked. */
-export async function openXlsx(bytes: Buffer): Promise<Workbook> {
-  const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max: UNPACKED_BYTES_MAX })
+export async function openXlsx(bytes: Buffer, bytes_max = UNPACKED_BYTES_MAX): Promise<Workbook> {
+  const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max })
   const entries = new Map(zip.entries.map((entry) => [nameOf(entry).toLowerCase(), entry]))
   const part: Part = (path) => entries.get(path.toLowerCase())
   const workbook_path = await findWorkbook(zip, part)

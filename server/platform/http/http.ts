@@ -152,11 +152,12 @@ function inSlot<T>(admission: AdmissionControl, { access }: AnyEndpoint, work: (
   return admission.run(access === 'public' ? 'browse' : 'checkout', work)
 }
 
-/** An upload accepts its own types, every other call only JSON. */
+/** An upload accepts its own types, every other call only JSON; Fastify refuses types that are neither. */
 function refuseUnexpectedType(request: FastifyRequest, { upload }: AnyEndpoint): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const is_accepted = upload ? upload.types.includes(type) : !UPLOAD_TYPES.includes(type)
-  if (!is_accepted) throw new Refusal('unsupported_type')
+  const is_json_accepted = !upload || upload.json !== undefined
+  const is_accepted = UPLOAD_TYPES.includes(type) ? upload?.types.includes(type) : is_json_accepted
+  if (is_accepted !== true) throw new Refusal('unsupported_type')
 }
 
 function sendDocument(reply: FastifyReply, { file_name, type, bytes }: Document): FastifyReply {

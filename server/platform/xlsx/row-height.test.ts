@@ -25,7 +25,10 @@ test('a row states the height of its wrapped text, so that no row runs over the 
 })
 
 test('the title of a sheet is higher than the other rows, and a very long text stays within what Excel allows', () => {
-  assert.match(sheetStart({ sheet_name: '', title: 'Прайс-лист', note: '', columns: COLUMNS, page_footer: '' }), / ht="20"/)
+  assert.match(
+    sheetStart({ sheet_name: '', title: 'Прайс-лист', note: '', columns: COLUMNS, page_footer: '' }),
+    / ht="20"/,
+  )
   const height = heightOf(LOOK.wrapped, 'слово '.repeat(5000))
   assert.ok(height > 300 && height <= 409, `${height}`)
 })

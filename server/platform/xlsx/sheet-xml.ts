@@ -64,7 +64,15 @@ ${tableRowXml(
 
 /** A row as high as its text in these columns. Adds the hyperlinks of its cells to `links`. */
 export const tableRowXml = (row: number, cells: readonly Cell[], links: Links, columns: readonly Column[]) =>
-  rowXml(row, cells, links, heightOfRow(cells, columns.map(({ width }) => width)))
+  rowXml(
+    row,
+    cells,
+    links,
+    heightOfRow(
+      cells,
+      columns.map(({ width }) => width),
+    ),
+  )
 
 /** A row with a height in points; null is the default. Adds the hyperlinks of its cells to `links`. */
 export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null): string {

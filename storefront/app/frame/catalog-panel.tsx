@@ -1,6 +1,6 @@
 import { localised } from '@shop/contract/rules/names'
 import type { Category } from '@shop/contract/shop/catalog'
-import { ArrowRight, LayoutGrid, ScrollText } from '@shop/ui/icons/icon-paths.ts'
+import { ArrowRight, FileSpreadsheet, LayoutGrid, ScrollText } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
@@ -39,6 +39,10 @@ export function CatalogPanel({ id, opener, onClose }: CatalogPanelProps) {
             <Link to="/complex-solutions">
               <Icon of={LayoutGrid} />
               {t('complex_solutions')}
+            </Link>
+            <Link to="/list">
+              <Icon of={FileSpreadsheet} />
+              {t('list_have')}
             </Link>
             <Link to="/certificate">
               <Icon of={ScrollText} />

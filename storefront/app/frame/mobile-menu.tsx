@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '@shop/contract/primitives'
 import { Icon } from '@shop/ui/icons/icon.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { SearchAction } from '../catalog/public.ts'
 import { streetOf, telephone, useContacts } from '../api/contacts.ts'
@@ -39,6 +40,11 @@ export function MobileMenu() {
         <SearchAction className="btn btn--ghost btn--block" has_label />
       </div>
       <MenuLinks />
+      <div className="px-4 pt-4">
+        <ButtonLink kind="ghost" is_block to="/list" onClick={() => menu()?.close()}>
+          {t('list_have')}
+        </ButtonLink>
+      </div>
       <div className="grid grid-cols-2 gap-3 p-4">
         <MenuAccount onChoose={() => menu()?.close()} />
         <MenuFavourites />

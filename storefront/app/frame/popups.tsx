@@ -87,5 +87,5 @@ function useLinksThatClose(is_open: boolean) {
 
 function closeOnLink({ target }: MouseEvent) {
   const link = target instanceof Element ? target.closest('.popup a[href]') : null
-  if (link && link.getAttribute('target') !== '_blank') closePopup()
+  if (link && link.getAttribute('target') !== '_blank' && !link.hasAttribute('download')) closePopup()
 }

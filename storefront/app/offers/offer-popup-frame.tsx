@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WantedOffer } from '@shop/contract/shop/offers'
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -50,20 +49,13 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
   )
 }
 
-/** Recipient of the offer, filled in from the profile; collapsed for a guest. */
+/** Recipient of the offer, filled in from the profile. All fields may stay empty. */
 function OrganizationFields({ code_error, onCode }: { code_error: string | null; onCode: () => void }) {
   const { t } = useTranslation()
   const organization = useSession().user?.organization
-  const [is_shown, setShown] = useState(Boolean(organization?.name))
-  if (!is_shown) {
-    return (
-      <Button kind="text" size="sm" className="justify-self-start" onClick={() => setShown(true)}>
-        {t('offer_for_organization')}
-      </Button>
-    )
-  }
   return (
-    <div className="animate-edit grid gap-4">
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('offer_for_organization')}</legend>
       <Field
         label={t('offer_organization')}
         name="name"
@@ -89,6 +81,6 @@ function OrganizationFields({ code_error, onCode }: { code_error: string | null;
           defaultValue={organization?.contact_person ?? ''}
         />
       </div>
-    </div>
+    </fieldset>
   )
 }

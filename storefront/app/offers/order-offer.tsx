@@ -63,7 +63,7 @@ function useOrdering({ offer, user_id, onOrdered }: OrderOfferProps) {
       toast('ok', t('offer_ordered', { number: data.number }))
       onOrdered()
     } catch (error) {
-      setProblem(problemOf(error, t))
+      setProblem(orderProblem(error, t))
     } finally {
       is_busy.current = false
       setOrdering(false)
@@ -73,7 +73,7 @@ function useOrdering({ offer, user_id, onOrdered }: OrderOfferProps) {
 }
 
 /** Names the products that are out of stock. */
-function problemOf(error: unknown, t: TFunction): string {
+export function orderProblem(error: unknown, t: TFunction): string {
   if (isRefusedWith(error, 'confirm_email')) return t('confirm_email_to_order')
   const names = isRefusedWith(error, 'no_stock') ? fieldTextsOf(error) : []
   return names.length > 0 ? t('offer_no_stock', { names: names.join('; ') }) : t(failureKeyOf(error))

@@ -14,7 +14,7 @@ interface EmailField {
 
 export interface SentOffer {
   number: string
-  code: string
+  private_url: string
   valid_until: string
   emails: string[]
 }

@@ -2,6 +2,7 @@ import type { ProductPage } from '@shop/contract/shop/catalog'
 import { PER_PAGE } from '@shop/contract/rules/pagination'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 
@@ -36,6 +37,12 @@ export function ProductResults({ found, hrefOf, label, columns, is_loading, chil
           {from !== null && to !== null && <span className="mono">{t('shown_range', { from, to, total })}</span>}
         </div>
       )}
+      <p className="no-print mt-10 border-t border-line pt-5 text-ink-600">
+        {t('list_have_text')}:{' '}
+        <Link to="/list" className="link">
+          {t('list_by')}
+        </Link>
+      </p>
     </div>
   )
 }

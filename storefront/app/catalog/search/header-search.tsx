@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 
 const SearchSheet = lazy(() => import('./search-sheet.tsx').then((file) => ({ default: file.SearchSheet })))
@@ -31,7 +32,14 @@ export function HeaderSearch() {
   return (
     <>
       <div className="header__search">
-        <SearchForm size="bar" placeholder={t('search_room_or_article')} field={field} />
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <SearchForm size="bar" placeholder={t('search_room_or_article')} field={field} />
+          </div>
+          <Link to="/list" className="text-sm font-semibold text-brand-600 max-xl:hidden">
+            {t('list_by')}
+          </Link>
+        </div>
       </div>
       {is_open && (
         <Suspense>

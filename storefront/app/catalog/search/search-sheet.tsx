@@ -3,6 +3,7 @@ import { ArrowLeft } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import './suggestions.css'
 
@@ -31,7 +32,12 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       <IconButton label={t('close')} onClick={onClose}>
         <Icon of={ArrowLeft} />
       </IconButton>
-      <SearchForm size="bar" placeholder={t('search_room_or_article')} field={field} />
+      <div className="grid gap-3">
+        <SearchForm size="bar" placeholder={t('search_room_or_article')} field={field} />
+        <Link to="/list" className="link tap justify-self-start">
+          {t('list_have')}
+        </Link>
+      </div>
     </dialog>
   )
 }

@@ -52,6 +52,7 @@ function preloadOrderPopups() {
 }
 
 function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
+  const { t } = useTranslation()
   const is_guest = useSession().token === null
   const has_pending = useHasPendingOrder()
   return (
@@ -66,6 +67,9 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
           </ul>
           <OrderComment />
           <PrintButton />
+          <ButtonLink kind="text" size="sm" className="no-print mt-4 ml-3" to="/list">
+            {t('list_have')}
+          </ButtonLink>
         </div>
         {has_pending ? <PendingNote /> : <BasketTotals lines={lines} />}
       </div>
@@ -104,6 +108,9 @@ function EmptyBasket() {
   return (
     <Empty picture="empty-cart" title={t('cart_empty_title')} text={t('cart_empty_text')}>
       <ButtonLink to="/catalog">{t('go_to_catalog')}</ButtonLink>
+      <ButtonLink kind="ghost" to="/list">
+        {t('list_have')}
+      </ButtonLink>
     </Empty>
   )
 }

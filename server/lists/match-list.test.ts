@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { test, type TestContext } from 'node:test'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { wrongFieldsOf } from '@shop/contract/call'
+import { LIST_BYTES_MAX, LIST_ROWS_MAX, matchList } from '@shop/contract/shop/lists'
+import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
+import { tableFile } from '../platform/xlsx/table-file.ts'
+import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+
+const PRODUCTS = [
+  { id: 1, article: '10-2440', name_ua: 'Мікроскоп шкільний «Біолаб-400» з підсвічуванням', amount_in_store: 20 },
+  { id: 2, article: '11-0501', name_ua: 'Терези електронні лабораторні, 500 г', amount_in_store: 21 },
+  { id: 3, article: '11-0502', name_ua: 'Терези механічні з набором тягарців', amount_in_store: 3 },
+  { id: 4, article: '12-0410', name_ua: 'Штатив лабораторний універсальний із затискачами', amount_in_store: 9 },
+  { id: 5, article: '16-0075', name_ua: 'Інтерактивна панель 75″ з мобільною стійкою', amount_in_store: 2 },
+]
+
+async function openWith(t: TestContext, env: Record<string, string> = {}) {
+  const shop = await openShop({ products: PRODUCTS, env })
+  t.after(shop.close)
+  return shop
+}
+
+const matchText = async (shop: TestShop, text: string) => (await shop.call(matchList, { body: { text } })).data
+const matchFile = async (shop: TestShop, bytes: Uint8Array<ArrayBuffer>, media_type = CSV_TYPE) =>
+  (await shop.call(matchList, { body: bytes }, { media_type })).data
+/** Line, amount and found products. */
+const shortly = (lines: Awaited<ReturnType<typeof matchText>>) =>
+  lines.map(({ text, amount, matches }) => [text, amount, matches.map(({ product_id }) => product_id).toSorted()])
+
+test('«мікроскоп 15, терези 4» is two lines: one found, one to choose from', async (t) => {
+  const shop = await openWith(t)
+  const lines = await matchText(shop, 'мікроскоп 15, терези 4')
+  assert.deepEqual(shortly(lines), [
+    ['мікроскоп', 15, [1]],
+    ['терези', 4, [2, 3]],
+  ])
+  const [microscope, scales] = lines
+  assert.deepEqual([microscope?.row, scales?.row, microscope?.or_equivalent], [1, 2, false])
+  assert.equal(microscope?.matches[0]?.confidence, 1)
+  // The store has three of the second kind of scales.
+  assert.equal(scales?.matches.find(({ product_id }) => product_id === 3)?.missing, 1)
+  assert.equal(microscope?.matches[0]?.missing, 0)
+})
+
+for (const [line, text, amount] of [
+  ['1. Мікроскоп шкільний 15', 'Мікроскоп шкільний', 15],
+  ['2) терези лабораторні — 4 шт.', 'терези лабораторні', 4],
+  ['10 шт. мікроскоп', 'мікроскоп', 10],
+  ['мікроскоп x 3', 'мікроскоп', 3],
+  ['Штатив лаб. з лапкою і муфтою, 15 к-т', 'Штатив лаб. з лапкою і муфтою', 15],
+  ['мікроскоп', 'мікроскоп', null],
+  ['Дошка інтерактивна 78 дюймів', 'Дошка інтерактивна 78 дюймів', null],
+  ['Пробірка 16х150', 'Пробірка 16х150', null],
+  ['3\tТерези електронні\tшт\t12', 'Терези електронні', 12],
+] as const)
+  test(`«${line}» is read as ${amount ?? 'one'} of «${text}»`, async (t) => {
+    const shop = await openWith(t)
+    const [one] = await matchText(shop, line)
+    assert.deepEqual([one?.text, one?.amount, one?.has_amount], [text, amount ?? 1, amount !== null])
+  })
+
+test('endings, abbreviations, typos, the Latin keyboard and articles are forgiven', async (t) => {
+  const shop = await openWith(t)
+  for (const [line, id] of [
+    ['Штатив лаб. з лапкою', 4],
+    ['мікроскопи шкільні', 1],
+    ['мікраскоп', 1],
+    ['vsrhjcrjg', 1],
+    ['арт. 10-2440', 1],
+    ['110501', 2],
+  ] as const) {
+    const [one] = await matchText(shop, `${line} 2 шт`)
+    assert.equal(one?.matches[0]?.product_id, id, line)
+  }
+})
+
+test('what only resembles the wish is offered as an equivalent, and the unknown is left empty', async (t) => {
+  const shop = await openWith(t)
+  const [board, hood] = await matchText(shop, 'Дошка інтерактивна біла 2 шт\nвитяжна шафа')
+  assert.deepEqual([board?.matches[0]?.product_id ?? 5, hood?.matches], [5, []])
+  const [stand] = await matchText(shop, 'Штатив фотографічний алюмінієвий легкий')
+  assert.deepEqual([stand?.matches[0]?.product_id, stand?.or_equivalent], [4, true])
+})
+
+const TABLE = {
+  title: 'Потреба',
+  columns: [
+    { title: '№', width: 5 },
+    { title: 'Найменування', width: 40 },
+    { title: 'Од.', width: 6 },
+    { title: 'К-сть', width: 8 },
+  ],
+  rows: [
+    [1, 'Мікроскоп шкільний', 'шт', 15],
+    [2, 'Терези механічні', 'шт', 4],
+  ],
+}
+const EXPECTED = [
+  ['Мікроскоп шкільний', 15, [1]],
+  ['Терези механічні', 4, [3]],
+]
+
+test('an XLSX with headings below a title is read', async (t) => {
+  const shop = await openWith(t)
+  const { bytes } = await tableFile(TABLE, 'xlsx')
+  assert.deepEqual(shortly(await matchFile(shop, bytes, XLSX_TYPE)), EXPECTED)
+})
+
+test('a CSV in UTF-8, in Windows-1251, and one without headings are read', async (t) => {
+  const shop = await openWith(t)
+  const { bytes } = await tableFile(TABLE, 'csv')
+  assert.deepEqual(shortly(await matchFile(shop, bytes)), EXPECTED)
+  assert.deepEqual(shortly(await matchFile(shop, windows1251('Найменування;К-сть\r\nМікроскоп шкільний;15'))), [
+    ['Мікроскоп шкільний', 15, [1]],
+  ])
+  assert.deepEqual(
+    shortly(await matchFile(shop, Buffer.from('1;Мікроскоп шкільний;шт;15\n2;Терези механічні;шт;4'))),
+    EXPECTED,
+  )
+})
+
+/** Node encodes no windows-1251. */
+function windows1251(text: string): Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder('windows-1251')
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
+  return Uint8Array.from([...text].map((letter) => codes.get(letter) ?? 0x3f))
+}
+
+test('bad files are refused beside their field', async (t) => {
+  const shop = await openWith(t)
+  const reasonOf = async (bytes: Uint8Array<ArrayBuffer>, type = CSV_TYPE) => {
+    const refused = await refuses(matchFile(shop, bytes, type), 'invalid_data')
+    return wrongFieldsOf(refused)['file']?.reason
+  }
+  assert.equal(await reasonOf(Buffer.from('')), 'file_empty')
+  assert.equal(await reasonOf(Buffer.from('PK\u0003\u0004 not a zip'), XLSX_TYPE), 'file_broken')
+  assert.equal(await reasonOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), XLSX_TYPE), 'file_old_excel')
+  assert.equal(await reasonOf(await bomb(), XLSX_TYPE), 'file_bomb')
+  assert.equal(await reasonOf(Buffer.from('глобус;1\n'.repeat(LIST_ROWS_MAX + 1))), 'too_many_rows')
+  const type = { media_type: 'application/pdf' }
+  await refuses(shop.call(matchList, { body: Buffer.from('%PDF') }, type), 'unsupported_type')
+})
+
+/** A hundred megabytes of zeros in a hundred kilobytes. */
+async function bomb(): Promise<Buffer<ArrayBuffer>> {
+  const zip = new ZipFile()
+  const bytes = buffer(zip.outputStream as Readable)
+  zip.addBuffer(Buffer.alloc(100 * 1024 * 1024), 'xl/workbook.xml')
+  zip.end()
+  return Buffer.from(await bytes)
+}
+
+test('empty and too long lists, and too large bodies, are refused', async (t) => {
+  const shop = await openWith(t)
+  assert.ok(wrongFieldsOf(await refuses(matchText(shop, ' \n—\n12'), 'invalid_data'))['text'])
+  const long = await refuses(matchText(shop, 'глобус 1\n'.repeat(LIST_ROWS_MAX + 1)), 'invalid_data')
+  assert.equal(wrongFieldsOf(long)['text']?.reason, 'too_many_rows')
+  await refuses(matchFile(shop, Buffer.alloc(LIST_BYTES_MAX + 1, 'а')), 'too_large')
+})
+
+test('nothing is kept: no file stays, and the answer is stored nowhere', async (t) => {
+  const shop = await openWith(t)
+  await matchFile(shop, Buffer.from('Мікроскоп;2'))
+  assert.deepEqual(
+    (await readdir(tmpdir())).filter((name) => name.startsWith('list-')),
+    [],
+  )
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await shop.fetch('/api/lists/match', { method: 'POST', headers, body: '{"text":"мікроскоп"}' })
+  assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'private, no-store'])
+})
+
+test('a network may match thirty lists an hour', async (t) => {
+  const shop = await openWith(t, { RATE_LIMIT: 'on' })
+  for (let tries = 0; tries < 30; tries++) await matchText(shop, 'мікроскоп 1')
+  await refuses(matchText(shop, 'мікроскоп 1'), 'too_many_calls')
+})

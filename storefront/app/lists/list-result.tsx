@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { reorderAsAnybody } from '../checkout/public.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { openPopup } from '../popups/popup-store.ts'
+import { Price } from '../ui/price.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { LINE_KINDS, type LineKind, type ListRow, totalsOf, wantedProducts } from './list-state.ts'
+import { ListLine } from './list-line.tsx'
+
+interface ResultProps {
+  rows: readonly ListRow[]
+  /** File name; null for a pasted text. */
+  name: string | null
+  onRow: (index: number, row: ListRow) => void
+  onOther: () => void
+}
+
+/** The buyer's words on the left, the shop's products on the right, and what to do with them. */
+export function ListResult({ rows, name, onRow, onOther }: ResultProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<LineKind | null>(null)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-700">{name === null ? t('list_sides') : t('list_sides_file', { name })}</p>
+        <Button kind="ghost" onClick={onOther}>
+          {t('list_other')}
+        </Button>
+      </div>
+      <div className="list-result">
+        <div className="min-w-0">
+          <Tally rows={rows} shown={shown} onShow={setShown} />
+          <h2 className="sr-only">{t('list_lines')}</h2>
+          <ol>
+            {rows.map((row, index) =>
+              shown === null || row.kind === shown ? (
+                <ListLine key={index} number={index + 1} row={row} onRow={(changed) => onRow(index, changed)} />
+              ) : null,
+            )}
+          </ol>
+        </div>
+        <Summary rows={rows} />
+      </div>
+    </>
+  )
+}
+
+interface TallyProps {
+  rows: readonly ListRow[]
+  shown: LineKind | null
+  onShow: (kind: LineKind | null) => void
+}
+
+/** Counts by kind; pressing one shows only those lines. */
+function Tally({ rows, shown, onShow }: TallyProps) {
+  const { t } = useTranslation()
+  const entries = [null, ...LINE_KINDS].map((kind) => ({
+    kind,
+    count: kind === null ? rows.length : rows.filter((row) => row.kind === kind).length,
+  }))
+  return (
+    <div className="tally" role="group" aria-label={t('list_tally')}>
+      {entries.map(({ kind, count }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={shown === kind}
+          disabled={count === 0}
+          onClick={() => onShow(shown === kind ? null : kind)}
+        >
+          <b>{count}</b>
+          <span>
+            {kind && <i className={`sq sq--${kind}`} aria-hidden="true" />}
+            {t(`list_kind_${kind ?? 'all'}`)}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Summary({ rows }: { rows: readonly ListRow[] }) {
+  const { t } = useTranslation()
+  const { taken, missing, sum } = totalsOf(rows)
+  const { is_adding, add } = useAdding(rows)
+  const offer = () =>
+    openPopup('commercialOffer', { text: t('list_offer_text', { count: taken }), lines: wantedProducts(rows) })
+  return (
+    <aside className="list-sum" aria-label={t('list_summary')}>
+      <dl>
+        <dt>{t('list_kind_all')}</dt>
+        <dd>{rows.length}</dd>
+        <dt>{t('list_go_to_basket')}</dt>
+        <dd>{taken}</dd>
+        <dt>{t('list_kind_none')}</dt>
+        <dd>{missing}</dd>
+      </dl>
+      <p className="list-sum__total" aria-live="polite">
+        <span>{t('sum')}</span>
+        <Price amount={sum} className="text-2xl" />
+      </p>
+      <Button is_block size="lg" disabled={taken === 0} is_loading={is_adding} onClick={() => void add()}>
+        {t('list_add', { count: taken })}
+      </Button>
+      <Button is_block kind="ghost" disabled={taken === 0} onClick={offer}>
+        {t('commercial_offer_get')}
+      </Button>
+    </aside>
+  )
+}
+
+function useAdding(rows: readonly ListRow[]) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [is_adding, setAdding] = useState(false)
+  const add = async () => {
+    setAdding(true)
+    try {
+      const added = await reorderAsAnybody(wantedProducts(rows))
+      if (added.every(({ added: pieces }) => pieces <= 0)) return toast('err', t('list_added_none'))
+      const is_whole = added.every(({ problem }) => problem === null)
+      toast(is_whole ? 'ok' : 'info', t(is_whole ? 'list_added' : 'list_added_partly'))
+      await navigate('/basket')
+    } catch (error) {
+      console.warn('The list was not put into the basket', error)
+      toast('err', t('something_was_happen'))
+    } finally {
+      setAdding(false)
+    }
+  }
+  return { is_adding, add }
+}

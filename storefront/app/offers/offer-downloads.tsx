@@ -1,0 +1,73 @@
+import { type MouseEvent, useState } from 'react'
+import { addressOf } from '@shop/contract/call'
+import { getOfferPageFile } from '@shop/contract/shop/offer-pages'
+import { OFFER_KINDS, type OfferKind } from '@shop/contract/shop/offers'
+import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
+import { Icon } from '@shop/ui/icons/icon.tsx'
+import { call } from '../api/call.ts'
+import { failureKeyOf } from '../api/refusal-texts.ts'
+import { saveFile } from '../api/save-file.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
+import './offer-downloads.css'
+
+export interface OfferCodes {
+  code: string
+  secret: string
+}
+
+/** The two codes in the address of the maker's page. */
+export function codesIn(private_url: string): OfferCodes {
+  const [secret = '', code = ''] = new URL(private_url, location.origin).pathname.split('/').toReversed()
+  return { code, secret }
+}
+
+/** The three files of an offer. They are rendered at the first request, which takes a second. */
+export function OfferDownloads({ codes }: { codes: OfferCodes }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="bigfiles" aria-label={t('offer_files')}>
+      {OFFER_KINDS.map((format) => (
+        <li key={format}>
+          <DownloadLink codes={codes} format={format} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DownloadLink({ codes, format }: { codes: OfferCodes; format: OfferKind }) {
+  const { t } = useTranslation()
+  const [is_loading, setLoading] = useState(false)
+  const params = { ...codes, format }
+  const download = async (event: MouseEvent) => {
+    // A click with Ctrl or the middle button opens the link as any other.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (is_loading) return
+    setLoading(true)
+    try {
+      const { file_name, bytes, type } = await call(getOfferPageFile, { params })
+      saveFile(file_name, bytes, type)
+    } catch (error) {
+      toast('err', t(failureKeyOf(error)))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <a
+      href={addressOf(getOfferPageFile, { params })}
+      download
+      aria-busy={is_loading || undefined}
+      onClick={(event) => void download(event)}
+    >
+      <span className={`fmt fmt--${format}`}>{format.toUpperCase()}</span>
+      <span>
+        {t(`offer_for_${format}`)}
+        <small aria-live="polite">{t(is_loading ? 'offer_file_making' : `offer_for_${format}_text`)}</small>
+      </span>
+      <Icon of={Download} />
+    </a>
+  )
+}

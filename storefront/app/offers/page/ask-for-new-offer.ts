@@ -1,0 +1,13 @@
+import type { OfferPage } from '@shop/contract/shop/offer-pages'
+import type { TFunction } from '../../i18n/translate.ts'
+import { openPopup } from '../../popups/popup-store.ts'
+
+/** An offer never changes: other requisites or today's prices make a new one of the same goods. */
+export function askForNewOffer({ lines, number }: OfferPage, t: TFunction): void {
+  openPopup('commercialOffer', {
+    text: t('offer_new_text', { number }),
+    lines: lines.flatMap(({ product_id, amount }) =>
+      product_id === null ? [] : [{ product_id, product_amount: amount }],
+    ),
+  })
+}
