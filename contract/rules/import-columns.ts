@@ -259,7 +259,10 @@ export function columnsByHeading<F extends string>(
 
 export function guessColumns(headings: readonly string[], attributes: readonly AttributeColumn[] = []): ColumnOf[] {
   const of_attributes = new Map(attributes.map(({ field, heading }) => [headingWords(heading), field]))
-  return columnsByHeading(headings, (heading) => guessField(heading) ?? of_attributes.get(headingWords(heading)) ?? null)
+  return columnsByHeading(
+    headings,
+    (heading) => guessField(heading) ?? of_attributes.get(headingWords(heading)) ?? null,
+  )
 }
 
 /** The row that looks most like headings; the first row if none does. */

@@ -65,4 +65,3 @@ async function addPositions(
   )
   await tx.insertInto('norm_matches').values(matches).execute()
 }
-
