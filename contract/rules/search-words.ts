@@ -13,8 +13,9 @@ export function normalised(typed: string): string {
 /** A longer text was pasted, and every word adds a condition to the query. */
 const WORDS_MAX = 12
 
-export const wordsOf = (typed: string, words_max = WORDS_MAX): string[] =>
-  [...new Set(normalised(typed).split(' '))].filter(Boolean).slice(0, words_max)
+export const allWordsOf = (text: string): string[] => [...new Set(normalised(text).split(' '))].filter(Boolean)
+
+export const wordsOf = (typed: string): string[] => allWordsOf(typed).slice(0, WORDS_MAX)
 
 /** A search leaves them out where it finds nothing with them. */
 const STOP_WORDS = new Set(

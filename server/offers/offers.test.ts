@@ -25,8 +25,10 @@ test('products and one e-mail suffice to get an offer with a number and a code',
   shop.clock.set('2026-11-21T10:00:00Z')
   const products = [{ product_id: 1 }, { product_id: 2, product_amount: 2 }, { product_id: 2, product_amount: 1 }]
   const { data } = await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'uk' })
+  const { private_url, ...open } = data
+  assert.match(private_url, new RegExp(`/offers/${data.code}/[\\w-]{22}$`))
   assert.deepEqual(
-    { ...data, code: data.code.length },
+    { ...open, code: data.code.length },
     { accepted: true, number: 'КП-2026-000001', code: 13, valid_until: '2026-12-21T10:00:00.000Z' },
   )
   const [offer] = await offersIn(shop)

@@ -48,7 +48,7 @@ test('robots.txt excludes personal pages and searches and names the sitemap', as
   const lines = (await answer.text()).split('\n')
   assert.equal(lines[0], 'User-agent: *')
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
-  assert.deepEqual(closed.sort(), ['/api', '/basket', '/checkout', '/favorites', '/profile', '/search'])
+  assert.deepEqual(closed.sort(), ['/api', '/basket', '/checkout', '/compare', '/favorites', '/profile', '/search'])
   assert.ok(lines.includes(`Sitemap: ${HOME}/sitemap.xml`))
 })
 
@@ -126,7 +126,7 @@ test('above the limit of one sitemap it is an index of sitemaps that list everyt
     assert.ok(pieces, address)
     return text(pieces)
   }
-  assert.equal(paths(await read(shop)).length, 8 + ids.length)
+  assert.equal(paths(await read(shop)).length, 9 + ids.length)
   await shop.services.db
     .updateTable('products')
     .set({ updated_at: new Date('2027-01-02T03:04:05Z') })

@@ -1,5 +1,5 @@
 import type { Card } from '@shop/contract/shop/catalog'
-import { contentWords, wordsOf } from '@shop/contract/rules/search-words'
+import { allWordsOf, contentWords } from '@shop/contract/rules/search-words'
 import type { Services } from '../../services.ts'
 import { NO_FILTERS } from '../browse/filters.ts'
 import { listProducts } from '../browse/products.ts'
@@ -89,7 +89,7 @@ const stemOf = (word: string) => (word.length < STEM_FROM ? word : word.slice(0,
 function confidenceOf(card: Card, words: readonly WeightedWord[]): number {
   if (words.length === 0) return 0
   const bare = bareArticle(card.article)
-  const own = wordsOf([card.name_ua, card.name_ru, card.name_en].filter(Boolean).join(' '), Infinity)
+  const own = allWordsOf([card.name_ua, card.name_ru, card.name_en].filter(Boolean).join(' '))
   const all = words.map(({ word }) => word).join('')
   if (all.includes(bare) && bare.length >= 4) return 1
   const sum = words.reduce((total, { weight }) => total + weight, 0)

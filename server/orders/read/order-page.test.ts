@@ -41,7 +41,7 @@ test('an order shows names, prices and sums as ordered, even if the products cha
   await db.deleteFrom('products').where('id', '=', 3).execute()
 
   const { data } = await shop.call(getOrder, { params: { id: String(placed.id) } }, { token: petro.token })
-  const { lines, events, buyer, delivery, payment, ...order } = data
+  const { lines, events, buyer, delivery, payment, delivery_papers, ...order } = data
   assert.deepEqual([buyer?.name, delivery, payment], ['Петро Закупівельник', null, null])
   assert.deepEqual(order, {
     ...placed,
@@ -51,7 +51,9 @@ test('an order shows names, prices and sums as ordered, even if the products cha
     bonuses_spent: 50,
     tracking_number: null,
     documents: [],
+    shipments: [],
   })
+  assert.ok(delivery_papers.every(({ is_present }) => !is_present))
   // 300.15 + 80 + 20, less 10 %, less 50 in bonuses.
   assert.equal(order.total, 310.13)
   assert.deepEqual(
