@@ -74,7 +74,8 @@ export async function openShop(given: GivenShop = {}): Promise<TestShop> {
       await app.fastify.close()
       await stopServices(services)
       await giveBack()
-      await rm(data_dir, { recursive: true, force: true })
+      // A letter that a job was still writing may arrive while the folder is emptied.
+      await rm(data_dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
