@@ -111,3 +111,26 @@ test('a manager changes the lines of an order, and enters a phone order', async 
   await expect(page.getByText('Прийняв телефоном:')).toBeVisible()
   expect(await stockOf(shop, card.id)).toBe(stock - 6)
 })
+
+test('several steps of an order are made at once and without a letter', async ({ page, shop }) => {
+  const { buyer, order, status } = await withOrder(shop)
+  await shop.mailTo(buyer.email)
+  await signInAdmin(page, shop, 'manager')
+  await openOrder(page, order.number)
+  await page.getByRole('combobox', { name: 'Кілька кроків одразу' }).selectOption('Зібране')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Підтверджене → Зібране')
+  await dialog.getByLabel('Повідомити покупця листом').uncheck()
+  await dialog.getByRole('button', { name: 'Змінити без листа' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await status()).toBe('packed')
+  // The next step's letter is the only one: a silent step writes none.
+  await step(page, 'Відправити')
+  await expect
+    .poll(async () => (await shop.mailTo(buyer.email)).subject?.replaceAll('\u00a0', ' '))
+    .toBe(`Замовлення № ${order.number} відправлено`)
+  const letters = (await shop.outbox()).filter(
+    ({ to, subject }) => to?.some(({ address }) => address === buyer.email) && subject?.includes(order.number),
+  )
+  expect(letters.length).toBe(2)
+})

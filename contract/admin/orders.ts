@@ -188,7 +188,7 @@ export const changeOrderStatus = endpoint({
   path: '/api/admin/orders/:id/status',
   access: 'staff',
   right: 'orders.write',
-  summary: 'Changes the status of an order (`rules/order-status.ts`) and mails the buyer',
+  summary: 'Moves an order one or several steps (`rules/order-status.ts`) and mails the buyer once, or not at all',
   params: ById,
   body: v.object({
     version: Version,
@@ -196,6 +196,8 @@ export const changeOrderStatus = endpoint({
     /** Shown to the buyer in the mail and in the account. */
     comment: v.optional(Comment, ''),
     tracking_number: v.optional(text(TRACKING_LENGTH_MAX), ''),
+    /** False sends no mail. */
+    is_mailed: v.optional(v.boolean(), true),
   }),
   reply: OneOrder,
   refuses: ['stale_edit', 'wrong_order_status', 'delivery_note_counts'],

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   ORDER_STEPS,
   orderStep,
+  stepsTo,
 } from './order-status.ts'
 
 test('the usual sequence leads through every status to completed', () => {
@@ -24,6 +25,16 @@ test('an order can be cancelled once, until it is completed', () => {
     ORDER_STATUSES.filter((status) => !canBecome(status, 'cancelled')),
     ['completed', 'cancelled'],
   )
+})
+
+test('several steps ahead take the shortest way, and none leads back or out of an ended order', () => {
+  assert.deepEqual(stepsTo('new', 'shipped'), ['confirmed', 'packed', 'shipped'])
+  assert.deepEqual(stepsTo('new', 'awaiting_payment'), ['confirmed', 'awaiting_payment'])
+  assert.deepEqual(stepsTo('packed', 'confirmed'), ['confirmed'])
+  assert.deepEqual(stepsTo('new', 'cancelled'), ['cancelled'])
+  assert.deepEqual(stepsTo('delivered', 'confirmed'), [])
+  assert.deepEqual(stepsTo('completed', 'new'), [])
+  assert.deepEqual(stepsTo('cancelled', 'completed'), [])
 })
 
 test('no order becomes new again or keeps its status by a change', () => {

@@ -29,6 +29,18 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus) => NEXT_STATUSES[from].includes(to)
 
+/**
+ * The statuses to pass on the way to a later one, the last included; empty if there is no way. Takes the shortest
+ * way ahead, so payment is only awaited if it is the aim.
+ */
+export function stepsTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] {
+  if (canBecome(from, to)) return [to]
+  const place = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
+  const ahead = NEXT_STATUSES[from].filter((status) => place(status) > place(from) && place(status) < place(to))
+  const ways = to === 'cancelled' ? [] : ahead.map((status) => [status, ...stepsTo(status, to)])
+  return ways.filter((way) => way.at(-1) === to).toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
 /** The five steps on screens and their statuses. A cancelled order is at no step. */
 export const ORDER_STEPS: readonly (readonly OrderStatus[])[] = [
   ['new'],

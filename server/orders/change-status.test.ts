@@ -145,10 +145,10 @@ test('the tracking number is set with the shipment and can be corrected later', 
   assert.equal(mended.data.tracking_number, '20450000000002')
 })
 
-test('an order cannot skip a status or leave a final one', async (t) => {
+test('an order cannot become new again or leave a final status', async (t) => {
   const { shop, token } = await openWith(t)
   const { id } = await orderOfGuest(shop, { 1: 1 })
-  await refuses(moveTo({ shop, token }, { id, version: 1 }, 'shipped'), 'wrong_order_status')
+  await refuses(moveTo({ shop, token }, { id, version: 1 }, 'new'), 'wrong_order_status')
   const { version } = await bring(shop, token, id, ['cancelled'])
   for (const status of ['new', 'confirmed', 'cancelled', 'completed'] as const)
     await refuses(moveTo({ shop, token }, { id, version }, status), 'wrong_order_status')
@@ -180,4 +180,31 @@ test('each change is in the audit log with its state before and after', async (t
       },
     ],
   )
+})
+
+test('an order goes several steps at once: every step is in its history, and the buyer gets one mail', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await signIn(shop, 'petro')
+  const { id } = await orderOfBuyer(shop, petro.token, { 1: 3 })
+  const mails = async () => (await mailsTo(shop, people.petro.email, 'order_status')).length
+  const { data } = await moveTo({ shop, token }, { id, version: 1 }, 'completed', { comment: 'Дякуємо' })
+  assert.deepEqual([data.status, data.version, data.bonuses_accrued, await mails()], ['completed', 2, 15, 1])
+  const passed = data.history.filter(({ kind }) => kind === 'status').map(({ status, text }) => [status, text])
+  assert.deepEqual(passed.slice(0, 5).toReversed(), [
+    ['confirmed', ''],
+    ['packed', ''],
+    ['shipped', ''],
+    ['delivered', ''],
+    ['completed', 'Дякуємо'],
+  ])
+})
+
+test('a step without a letter changes the order and mails nobody', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 1 })
+  const { data } = await moveTo({ shop, token }, { id, version: 1 }, 'confirmed', { is_mailed: false })
+  assert.equal(data.status, 'confirmed')
+  assert.equal((await mailsTo(shop, OLENA, 'order_status')).length, 0)
+  await moveTo({ shop, token }, { id, version: 2 }, 'packed')
+  assert.equal((await mailsTo(shop, OLENA, 'order_status')).length, 1)
 })

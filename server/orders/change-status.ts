@@ -1,4 +1,4 @@
-import { canBecome, type OrderStatus } from '@shop/contract/rules/order-status'
+import { type OrderStatus, stepsTo } from '@shop/contract/rules/order-status'
 import { accruedBonuses, type Kopiykas, NOTHING } from '@shop/contract/rules/price'
 import { accrueBonuses, returnBonuses } from '../account/public.ts'
 import { addAuditEntry } from '../audit/public.ts'
@@ -22,11 +22,12 @@ export interface WantedStatus {
   comment: string
   /** '' keeps the current one. */
   tracking_number: string
+  is_mailed: boolean
   by_user_id: number
 }
 
 /**
- * Changes the status with its consequences: cancelling returns stock and bonuses, completing accrues bonuses. History,
+ * Changes the status, over several steps if need be, with its consequences: cancelling returns stock and bonuses, completing accrues bonuses. History,
  * mail and audit are written in the same transaction, under the order's lock, so concurrent changes cannot both
  * succeed.
  *
@@ -34,22 +35,26 @@ export interface WantedStatus {
  */
 export async function changeStatus(tx: Tx, services: Services, wanted: WantedStatus): Promise<void> {
   const order = await lockOrder(tx, wanted.order_id, wanted.version)
-  if (!canBecome(order.status, wanted.status)) throw new Refusal('wrong_order_status')
+  const steps = stepsTo(order.status, wanted.status)
+  if (steps.length === 0) throw new Refusal('wrong_order_status')
   const bonuses_returned = wanted.status === 'cancelled' ? await releaseOrder(tx, services, order, wanted) : NOTHING
   const bonuses_accrued = wanted.status === 'completed' ? await accrueOrderBonuses(tx, order) : NOTHING
   const tracking_number = wanted.tracking_number || order.tracking_number
   const changed = { status: wanted.status, tracking_number, bonuses_accrued }
   await updateOrder(tx, order.id, changed)
   const { status, comment, by_user_id } = wanted
-  await insertOrderEvent(tx, { order_id: order.id, status, comment, by_user_id, created_at: services.clock.now() })
+  const event = { order_id: order.id, by_user_id, created_at: services.clock.now() }
+  for (const passed of steps.slice(0, -1)) await insertOrderEvent(tx, { ...event, status: passed, comment: '' })
+  await insertOrderEvent(tx, { ...event, status, comment })
   await addAuditEntry(tx, {
     by_user_id,
     action: 'change_status',
     entity: 'order',
     entity_id: order.id,
     before: { status: order.status, tracking_number: order.tracking_number, bonuses_accrued: order.bonuses_accrued },
-    after: { ...changed, ...(comment && { comment }) },
+    after: { ...changed, ...(comment && { comment }), ...(!wanted.is_mailed && { is_mailed: false }) },
   })
+  if (!wanted.is_mailed) return
   const shown_number = status === 'shipped' || status === 'delivered' ? tracking_number : null
   const reached = { status, comment, tracking_number: shown_number, bonuses_accrued, bonuses_returned }
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))

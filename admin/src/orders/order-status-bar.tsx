@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeOrderStatus, type AdminOrder } from '@shop/contract/admin/orders'
-import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/order-status'
+import { canBecome, NEXT_STATUSES, ORDER_STATUSES, type OrderStatus, stepsTo } from '@shop/contract/rules/order-status'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
 import { formatMoney } from '../kit/text/format.ts'
@@ -21,6 +21,9 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
   const [next, ...others] = NEXT_STATUSES[order.status]
   const ahead = others.filter((status) => status !== 'cancelled' && !isBack(order.status, status))
   const back = others.filter((status) => isBack(order.status, status))
+  const far = ORDER_STATUSES.filter(
+    (status) => !canBecome(order.status, status) && stepsTo(order.status, status).length > 1,
+  )
   return (
     <div className="flex flex-wrap gap-2">
       {back.map((status) => (
@@ -32,6 +35,21 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
         <Button kind="danger" onClick={() => setWanted('cancelled')}>
           {t('orders.to_cancelled')}
         </Button>
+      )}
+      {far.length > 0 && (
+        <select
+          className="select w-auto"
+          aria-label={t('orders.several_steps')}
+          value=""
+          onChange={(event) => setWanted(ORDER_STATUSES.find((status) => status === event.target.value) ?? null)}
+        >
+          <option value="">{t('orders.several_steps')}</option>
+          {far.map((status) => (
+            <option key={status} value={status}>
+              {t(`orders.status_${status}`)}
+            </option>
+          ))}
+        </select>
       )}
       {ahead.map((status) => (
         <Button key={status} kind="ghost" onClick={() => setWanted(status)}>
@@ -92,11 +110,13 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
   const run = useCall()
   const [comment, setComment] = useState('')
   const [tracking_number, setTracking] = useState(order.tracking_number ?? '')
+  const [is_mailed, setMailed] = useState(true)
   const [is_busy, setBusy] = useState(false)
+  const steps = stepsTo(order.status, status)
   const hint = HINTS[status]
   const save = async () => {
     setBusy(true)
-    const body = { version: order.version, status, comment, tracking_number }
+    const body = { version: order.version, status, comment, tracking_number, is_mailed }
     const answer = await run(changeOrderStatus, { params: { id: String(order.id) }, body }, { done: 'orders.changed' })
     setBusy(false)
     // Probably a concurrent change; refetch to show the current status.
@@ -113,7 +133,7 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
             {t('orders.cancel')}
           </Button>
           <Button kind={status === 'cancelled' ? 'danger' : 'primary'} is_busy={is_busy} onClick={() => void save()}>
-            {t('orders.change_save')}
+            {t(is_mailed ? 'orders.change_save' : 'orders.change_save_silently')}
           </Button>
         </>
       }
@@ -125,7 +145,12 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
             <span>{t(hint)}</span>
           </p>
         )}
-        {status === 'shipped' && (
+        {steps.length > 1 && (
+          <p className="text-ink-600">
+            {t('orders.steps_passed', { steps: steps.map((step) => t(`orders.status_${step}`)).join(' → ') })}
+          </p>
+        )}
+        {steps.includes('shipped') && (
           <TextField label={t('orders.tracking')} value={tracking_number} onChange={setTracking} length_max={60} />
         )}
         <TextField
@@ -133,9 +158,13 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
           value={comment}
           onChange={setComment}
           length_max={2000}
-          hint={t('orders.change_hint')}
+          hint={t(is_mailed ? 'orders.change_hint' : 'orders.change_hint_silent')}
           is_long
         />
+        <label className="check">
+          <input type="checkbox" checked={is_mailed} onChange={(event) => setMailed(event.target.checked)} />
+          <span>{t('orders.mail_buyer')}</span>
+        </label>
       </div>
     </Dialog>
   )

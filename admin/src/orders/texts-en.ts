@@ -52,6 +52,11 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'orders.change_title': 'New status: {{status}}',
   'orders.change_save': 'Change and write to the buyer',
   'orders.change_hint': 'The buyer gets a letter. The comment stands in it and in his account.',
+  'orders.change_save_silently': 'Change without a letter',
+  'orders.change_hint_silent': 'No letter is sent. The buyer sees the comment in the account.',
+  'orders.mail_buyer': 'Tell the buyer by letter',
+  'orders.several_steps': 'Several steps at once',
+  'orders.steps_passed': 'The order passes: {{steps}}. One letter at most.',
   'orders.change_cancel_hint':
     'The goods go back into the store, spent bonuses to the buyer, the invoice is voided. There is no way back.',
   'orders.change_complete_hint': 'The buyer earns bonuses. There is no way back.',

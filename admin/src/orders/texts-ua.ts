@@ -51,6 +51,11 @@ export const TEXTS_UA = {
   'orders.change_title': 'Новий стан: {{status}}',
   'orders.change_save': 'Змінити й написати покупцеві',
   'orders.change_hint': 'Покупець одержить лист. Коментар буде в листі та в його кабінеті.',
+  'orders.change_save_silently': 'Змінити без листа',
+  'orders.change_hint_silent': 'Листа не буде. Коментар видно в кабінеті покупця.',
+  'orders.mail_buyer': 'Повідомити покупця листом',
+  'orders.several_steps': 'Кілька кроків одразу',
+  'orders.steps_passed': 'Замовлення пройде: {{steps}}. Листів не більше одного.',
   'orders.change_cancel_hint':
     'Товари повернуться на склад, сплачені бонуси — покупцеві, рахунок буде анульовано. Назад шляху немає.',
   'orders.change_complete_hint': 'Покупцеві буде нараховано бонуси. Назад шляху немає.',
