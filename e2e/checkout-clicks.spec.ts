@@ -128,5 +128,5 @@ for (const [lng, title, who] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('radio', { name: new RegExp(`^${who}`) })).toBeChecked()
     // No key of a text is left on the page.
-    expect(await page.locator('form').innerText()).not.toMatch(/checkout_|delivery_/)
+    expect(await page.getByRole('main').locator('form').innerText()).not.toMatch(/checkout_|delivery_/)
   })

@@ -34,7 +34,7 @@ export function ProductCard({ card, is_first = false }: ProductCardProps) {
     <article className={canBuy(card) ? 'card' : 'card is-out'}>
       <Badges card={card} />
       <FavouriteButton card={card} className="card__fav" />
-      <CompareToggle card={card} className="card__fav" />
+      <CompareToggle card={card} className="card__cmp" />
       <div className="plate card__plate">
         <Picture file={card.files[0]} sizes={CARD_SIZES} width={300} height={300} priority={is_first} alt="" />
       </div>

@@ -11,7 +11,7 @@ export function CompareToggle({ card, className }: { card: Card; className: stri
   return (
     <button
       type="button"
-      className={`fav fav--cmp ${className}`}
+      className={`cmp ${className}`}
       aria-pressed={is_on}
       aria-label={`${t('compare')}: ${localised(card, 'name', language)}`}
       title={t('compare')}
