@@ -45,7 +45,7 @@ const browserPlugins = () => [bareEndpoints(), tailwindcss(), skipInlinedStyle()
 // the same code in three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
-  'app/(?:account|cabinet|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/shop/orders' +
+  'app/(?:account|cabinet|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/(?:shop|rules)/(?:order|offer|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
   '|app/products/(?:look-up|description)|app/catalog/product/description'
 /**
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
