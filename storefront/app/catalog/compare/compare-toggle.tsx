@@ -11,7 +11,7 @@ export function CompareToggle({ card, className }: { card: Card; className: stri
   return (
     <button
       type="button"
-      className={`cmp ${className}`}
+      className={`compare-toggle ${className}`}
       aria-pressed={is_on}
       aria-label={`${t('compare')}: ${localised(card, 'name', language)}`}
       title={t('compare')}
