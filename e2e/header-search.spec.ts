@@ -106,6 +106,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Пошук' })
     await page.locator('header').getByRole('button', { name: 'Пошук' }).click()
     await expect(sheet.getByRole('combobox')).toBeFocused()
+    await expect(sheet.getByRole('listbox')).toBeVisible()
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Закрити' }).click()
     await expect(sheet).toHaveCount(0)
