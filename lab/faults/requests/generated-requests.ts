@@ -121,7 +121,7 @@ function queryText(parameters: Operation['parameters']): fc.Arbitrary<string> {
   const known = parameters.map(({ name, schema }) =>
     fc
       .oneof(
-        { weight: 6, arbitrary: described(schema, name, 'none').map(String) },
+        { weight: 6, arbitrary: described(schema, name, 'none').map(textOf) },
         { weight: 2, arbitrary: hostileText() },
       )
       .map((value) => `${name}=${encoded(value)}`),
@@ -150,3 +150,7 @@ function queryText(parameters: Operation['parameters']): fc.Arbitrary<string> {
     return text === '' ? '' : `?${text}`
   })
 }
+
+/** Also of an object that has no usable `toString`, which JSON may well describe. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
