@@ -94,7 +94,7 @@ const brokenCode = fc.constantFrom(
 
 const pathPart = (fitting: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 8, arbitrary: fitting.map((value) => encoded(String(value))) },
+    { weight: 8, arbitrary: fitting.map((value) => encoded(textOf(value))) },
     { weight: 2, arbitrary: hostileText().map((text) => encoded(text).slice(0, 3000) || '%20') },
     { weight: 1, arbitrary: brokenCode },
   )
@@ -152,5 +152,5 @@ function queryText(parameters: Operation['parameters']): fc.Arbitrary<string> {
 }
 
 /** Also of an object that has no usable `toString`, which JSON may well describe. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { described, type Schema } from './described-values.ts'
-import type { GeneratedRequest, Operation } from './generated-requests.ts'
+import { type GeneratedRequest, type Operation, textOf } from './generated-requests.ts'
 import { INJECTIONS } from './hostile-values.ts'
 
 /**
@@ -55,7 +55,7 @@ function withText(route: AnyEndpoint, { parameters, requestBody }: Operation, { 
   const path = route.path.replace(/:(\w+)/g, (_, one: string) => inPath(one))
   const needed = parameters.filter((one) => one.in === 'query' && one.required && one.name !== name)
   const query = new URLSearchParams()
-  for (const one of needed) query.set(one.name, String(sample(described(one.schema, one.name, 'none'))))
+  for (const one of needed) query.set(one.name, textOf(sample(described(one.schema, one.name, 'none'))))
   if (where === 'query') query.set(name, text)
   const target = query.size === 0 ? path : `${path}?${query.toString()}`
   const schema = requestBody?.content['application/json']?.schema
