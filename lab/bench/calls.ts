@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, percent, tableOf } from './document.ts'
-import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from './load.ts'
+import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from '../load/rates.ts'
 import { ordersAsSql } from './order-as-sql.ts'
 import { preparedQueries, type Query } from './prepared-queries.ts'
 import { askedQueries, runBare, runCold, type Running } from './processes.ts'

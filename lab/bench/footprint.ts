@@ -5,9 +5,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop, type TrialShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, rounded, tableOf } from './document.ts'
-import { median } from './load.ts'
+import { median } from '../load/rates.ts'
 import { DEMO_SHOP } from './public-pages.ts'
-import { shopAround, type Shopped } from './shoppers.ts'
+import type { Visit } from '../load/visitors.ts'
+import { shopAround } from './shoppers.ts'
 
 const STARTS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const IDLE_SECONDS = 10
@@ -19,7 +20,7 @@ interface Footprint {
   engine: string
   starts_ms: number[]
   idle_mb: number
-  shopped: Shopped
+  visits: readonly Visit[]
   /** Memory samples, one per second under load. */
   loaded_mb: number[]
   hit_rate: number
@@ -50,8 +51,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<Foo
     const idle_mb = memoryOf(shop)
     const loaded_mb: number[] = []
     const sampling = setInterval(() => loaded_mb.push(memoryOf(shop)), SAMPLE_MS)
-    const shopped = await shopAround(shop.url, LOAD_SECONDS).finally(() => clearInterval(sampling))
-    return { engine, starts_ms, idle_mb, shopped, loaded_mb, hit_rate: await hitRate(shop) }
+    const visits = await shopAround(shop.url, LOAD_SECONDS).finally(() => clearInterval(sampling))
+    return { engine, starts_ms, idle_mb, visits, loaded_mb, hit_rate: await hitRate(shop) }
   } finally {
     await shop.stop()
   }
@@ -106,14 +107,14 @@ ${tableOf(
     'orders',
     'from the cache',
   ],
-  all.map(({ engine, starts_ms, idle_mb, loaded_mb, shopped, hit_rate }) => [
+  all.map(({ engine, starts_ms, idle_mb, loaded_mb, visits, hit_rate }) => [
     engine,
     rounded(median(starts_ms) / 1000, 2),
     rounded(idle_mb),
     ...middleAndEnd(loaded_mb).map((mb) => rounded(mb)),
     rounded(Math.max(...loaded_mb)),
-    Math.round(shopped.answers / LOAD_SECONDS),
-    shopped.orders,
+    Math.round(visits.length / LOAD_SECONDS),
+    visits.filter(({ kind, status }) => kind === 'order' && status === 200).length,
     `${Math.round(hit_rate * 100)} %`,
   ]),
 )}

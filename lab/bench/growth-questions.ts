@@ -36,6 +36,8 @@ export interface Ground {
   /** Subcategories with generated products, and the generated numbers. */
   subcategory_ids: readonly number[]
   number_ids: readonly number[]
+  /** Two choices of each generated attribute: `attr[7]=5,6`. */
+  choices: readonly string[]
 }
 
 const PER_PAGE = 15
@@ -105,6 +107,16 @@ export const QUESTIONS: Question[] = [
   goal('Facets of a subcategory, two attributes', (shop, round) => ({
     path: `/api/products/facets?category_id=${at(shop.subcategory_ids, round)}&${range(shop, round)}&${range(shop, round + 1)}`,
   })),
+  goal('List of a category, two choices of an attribute', (shop, round) => ({
+    path: `/api/products/get?category_id=${at(shop.category_ids, round)}&${at(shop.choices, round)}&page=${1 + round}`,
+  })),
+  goal('List of the whole catalog, one attribute', (shop, round) => ({ path: list(range(shop, round)) })),
+  goal('Search, a word of many names and one attribute', (shop, round) => ({
+    path: `${found(firstWord(at(kinds, round).ua)).path}&${range(shop, round)}`,
+  })),
+  goal('Facets of a search, one attribute', (shop, round) => ({
+    path: `/api/products/facets?search=${encodeURIComponent(firstWord(at(kinds, round).ua))}&${range(shop, round)}`,
+  })),
   aside('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
   aside('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
   aside('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
@@ -142,5 +154,12 @@ export async function groundOf({ client }: LargeShop): Promise<Ground> {
   const number_ids = await column(
     `select id as n from attribute_types where name_ua like 'Показник %' and kind = 'number' order by id`,
   )
-  return { subcategory_ids, number_ids, last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
+  const { rows } = await client.query<{ query: string }>(
+    `select 'attr[' || attribute_id || ']=' || string_agg(id::text, ',' order by position) as query
+     from attribute_choices as c where position in (1, 2)
+       and exists (select 1 from attribute_types where id = c.attribute_id and name_ua like 'Показник %')
+     group by attribute_id order by attribute_id`,
+  )
+  const choices = rows.map(({ query }) => query)
+  return { choices, subcategory_ids, number_ids, last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
 }

@@ -1,6 +1,6 @@
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, percent, tableOf } from './document.ts'
-import { of, type Rate, rates, ROUNDS } from './load.ts'
+import { of, type Rate, rates, ROUNDS } from '../load/rates.ts'
 import { runBare, runRenderer } from './processes.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 

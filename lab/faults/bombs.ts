@@ -32,7 +32,7 @@ const TICK_MS = 10
 
 const { values: options } = parseArgs({
   options: {
-    /** How many of the 18 repeated pieces to try in each text field. */
+    /** How many of the 20 repeated pieces to try in each text field. */
     pieces: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'judge-times': { type: 'boolean', default: false },

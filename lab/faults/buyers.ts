@@ -4,7 +4,7 @@ import pg from 'pg'
 import { MIGRATIONS } from '../../server/database/migrations/all.ts'
 import { type Database, openDatabase } from '../../server/platform/database/db.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { addProducts } from '../../server/testing/products.ts'
+import { addProducts } from '../../server/testing/fixtures/products.ts'
 
 export const PRODUCTS = 100
 /** Pieces of each. */

@@ -3,7 +3,7 @@ import { listOffers, sendCommercialOffer } from '@shop/contract/shop/offers'
 import { addToBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'
 import { openSession } from '../../server/account/sign-in/sessions.ts'
-import { addCategories, addProducts } from '../../server/testing/products.ts'
+import { addCategories, addProducts } from '../../server/testing/fixtures/products.ts'
 import { type Database, inTransaction, openDatabase } from '../../server/platform/database/db.ts'
 import type { Named } from './cache-addresses.ts'
 

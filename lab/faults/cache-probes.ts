@@ -9,6 +9,7 @@
 // probes are shuffled, with the same seed every time.
 //
 // `--mutation` probes shops with one mutation each, for each of the three ways; the script must find all three.
+import type { MutationName } from '../mutations/list.ts'
 import { parseArgs } from 'node:util'
 import { type Address, DECEPTIONS, everyAddress } from './cache-addresses.ts'
 import { inviteEverybody, type Callers } from './cache-callers.ts'
@@ -20,9 +21,9 @@ const AT_ONCE = 6
 const SEED = 20_261_121
 const SHOWN = 10
 /** Each with the way on which it must be found. */
-const MUTATED: readonly [mutation: string, way: Way['name']][] = [
-  ['pages-kept-for-any-language', 'direct'],
-  ['answers-kept-for-everybody', 'honest'],
+const MUTATED: readonly [mutation: MutationName, way: Way['name']][] = [
+  ['pages-cached-for-any-language', 'direct'],
+  ['answers-cached-for-everybody', 'honest'],
   ['semicolons-end-the-path', 'by extension'],
 ]
 
@@ -57,7 +58,7 @@ async function checkMutations(): Promise<number> {
   return missed.length === 0 ? 1 : 0
 }
 
-async function probeShop({ database_url, folder }: TrialPlace, mutation: string | null): Promise<Outcome> {
+async function probeShop({ database_url, folder }: TrialPlace, mutation: MutationName | null): Promise<Outcome> {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, CDN_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1' }
   const shop = await startShop(env, mutation)
   try {

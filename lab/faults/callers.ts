@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/account/public.ts'
 import { openSession } from '../../server/account/sign-in/sessions.ts'
 import { type Database, type Db, inTransaction, openDatabase, type Tx } from '../../server/platform/database/db.ts'
-import { addCategories, addProducts } from '../../server/testing/products.ts'
+import { addCategories, addProducts } from '../../server/testing/fixtures/products.ts'
 
 const GOODS = 40
 const PIECES = 1_000_000

@@ -14,11 +14,12 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { quantile, type Visit, Visitors } from '../load/visitors.ts'
 import { type CheapKind, cheapKinds } from './cheap-requests.ts'
 import { startShop } from './trial-shop.ts'
 
 const KEPT_PAGE = '/catalog'
-const EVERY_MS = 20
+const A_SECOND = 50
 const TIMES_MAX = 3
 const TELLABLE_MS = 5
 /** Until the mails and encodings of the kind before are done. */
@@ -34,10 +35,8 @@ const { values: options } = parseArgs({
   },
 })
 
-interface Visits {
-  took_ms: number[]
-  failed: number
-}
+// A mutation changes nothing but times.
+const is_judged = options['judge-times'] || options.mutation
 
 interface Answers {
   answered: number
@@ -46,74 +45,50 @@ interface Answers {
   wrong: number
 }
 
-/** Starts a visit every 20 ms, whether or not the previous one has ended. */
-async function visit(url: string): Promise<Visits> {
-  const visits: Visits = { took_ms: [], failed: 0 }
-  const count = (Number(options.seconds) * 1000) / EVERY_MS
-  const began = performance.now()
-  const underway: Promise<void>[] = []
-  for (let turn = 0; turn < count; turn += 1) {
-    const due_at = began + turn * EVERY_MS
-    await pause(Math.max(0, due_at - performance.now()))
-    underway.push(
-      fetch(url + KEPT_PAGE).then(async (answer) => {
-        await answer.arrayBuffer()
-        if (answer.status !== 200) visits.failed += 1
-        visits.took_ms.push(performance.now() - due_at)
-      }),
-    )
-  }
-  await Promise.all(underway)
-  return visits
+const visitPage = (visitors: Visitors) =>
+  visitors.arrive(A_SECOND, Number(options.seconds) * 1000, () => ({ path: KEPT_PAGE }))
+
+function answersOf(visits: readonly Visit[], kind: CheapKind): Answers {
+  const count = (isCounted: (status: number) => boolean) => visits.filter(({ status }) => isCounted(status)).length
+  const [answered, refused] = [count((status) => status === kind.status), count((status) => status === 503)]
+  return { answered, refused, wrong: visits.length - answered - refused }
 }
 
-async function sendUntil(url: string, kind: CheapKind, over: AbortSignal): Promise<Answers> {
-  const answers: Answers = { answered: 0, refused: 0, wrong: 0 }
-  const sendOn = async () => {
-    while (!over.aborted) {
-      const [address, init] = kind.request()
-      const answer = await fetch(url + address, init)
-      await answer.arrayBuffer()
-      if (answer.status === kind.status) answers.answered += 1
-      else if (answer.status === 503) answers.refused += 1
-      else answers.wrong += 1
-    }
-  }
-  await Promise.all(Array.from({ length: Number(options.clients) }, sendOn))
-  return answers
-}
-
-const at = (share: number, { took_ms }: Visits) =>
-  took_ms.toSorted((a, b) => a - b)[Math.floor((took_ms.length - 1) * share)] ?? Number.NaN
-const shown = (visits: Visits) => `${at(0.5, visits).toFixed(1)} / ${at(0.99, visits).toFixed(1)}`
+const times = (visits: readonly Visit[]) => visits.map(({ took_ms }) => took_ms)
+const shown = (visits: readonly Visit[]) =>
+  `${quantile(times(visits), 0.5).toFixed(1)} / ${quantile(times(visits), 0.99).toFixed(1)}`
 
 /** @returns whether the pages were served, and soon enough if that is judged */
 async function runKind(url: string, kind: CheapKind): Promise<boolean> {
-  const alone = await visit(url)
+  const [visitors, clients] = [new Visitors(url), new Visitors(url)]
+  const alone = await visitPage(visitors)
   const over = new AbortController()
-  const sending = sendUntil(url, kind, over.signal)
-  const beside = await visit(url)
+  const sending = clients.keepBusy(Number(options.clients), over.signal, kind.wish)
+  const beside = await visitPage(visitors)
   over.abort()
-  const answers = await sending
+  const answers = answersOf(await sending, kind)
   await pause(REST_MS)
-  const [quiet_ms, busy_ms] = [at(0.99, alone), at(0.99, beside)]
+  visitors.close()
+  clients.close()
+  const [quiet_ms, busy_ms] = [quantile(times(alone), 0.99), quantile(times(beside), 0.99)]
+  const failed = [...alone, ...beside].filter(({ status }) => status !== 200).length
   console.table({
     'expensive requests': kind.name,
     'cached page alone, median / p99 ms': shown(alone),
     'cached page beside them, median / p99 ms': shown(beside),
     'times the p99 alone': (busy_ms / quiet_ms).toFixed(1),
-    'not served': alone.failed + beside.failed,
+    'not served': failed,
     ...answers,
     'load of the machine': (loadavg()[0] ?? 0).toFixed(1),
   })
   const is_fast = busy_ms <= Math.max(TELLABLE_MS, quiet_ms * TIMES_MAX)
   if (!is_fast) console.log('Slower than it should be.')
-  const is_served = alone.failed + beside.failed + answers.wrong === 0 && answers.answered > 0
-  return is_served && (is_fast || !options['judge-times'])
+  const is_served = failed + answers.wrong === 0 && answers.answered > 0
+  return is_served && (is_fast || !is_judged)
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'prove-cheap-'))
-const mutation = options.mutation ? 'database_on_the_thread_of_all' : null
+const mutation = options.mutation ? 'database-on-serving-thread' : null
 const env = { DATA_DIR: folder, DEMO: 'on', DATABASE_URL: '', CAPTCHA: 'off' }
 const shop = await startShop(env, mutation)
 try {

@@ -1,19 +1,21 @@
 // The requests that cost the shop most for what they cost the client, for cheap-clients.ts.
+import { callThrough } from '@shop/contract/call'
+import { logIn as signIn } from '@shop/contract/shop/account'
 import sharp from 'sharp'
+import { post, type Wish } from '../load/visitors.ts'
 import { DEMO_BUYER } from '../../server/demo/load-buyer.ts'
 
 /** Statuses besides 200 that are correct under too much load. */
 export interface CheapKind {
   name: string
   /** Sent by each client without a pause; different every time. */
-  request(): [path: string, init?: RequestInit]
+  wish(): Wish
   /** 422 for a wrong password. */
   status: number
 }
 
 const LETTERS = 'абвгдежзиклмнопрстуфхцчшщюя'
 const WORDS = 12
-const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** An offer of as many goods as the demonstration has takes half a second of CPU to draw. */
 const PAPER_LINES = 160
 /** About 5 MB as JPEG. */
@@ -25,29 +27,24 @@ export async function cheapKinds(url: string): Promise<CheapKind[]> {
   const token = await demoToken(url)
   const picture = await noisyPicture()
   return [
-    { name: 'searches', request: search, status: 200 },
-    { name: 'log-ins', request: () => logIn(), status: 422 },
-    { name: 'papers', request: () => offer(ids), status: 200 },
-    { name: 'uploads', request: () => upload(picture, token), status: 200 },
+    { name: 'searches', wish: search, status: 200 },
+    { name: 'log-ins', wish: logIn, status: 422 },
+    { name: 'papers', wish: () => offer(ids), status: 200 },
+    { name: 'uploads', wish: () => upload(picture, token), status: 200 },
   ]
 }
 
 const letter = () => LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'я'
 const word = (length: number) => Array.from({ length }, letter).join('')
 
-function search(): [string] {
+function search(): Wish {
   const text = Array.from({ length: WORDS }, () => word(20))
     .join(' ')
     .slice(0, 290)
-  return [`/api/products/get?search=${encodeURIComponent(text)}`]
+  return { path: `/api/products/get?search=${encodeURIComponent(text)}` }
 }
 
 let sent = 0
-
-const post = (path: string, body: object): [string, RequestInit] => [
-  path,
-  { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) },
-]
 
 const logIn = () => post('/api/auth/login', { email: `nobody-${(sent += 1)}@school.example`, password: 'not-the-one' })
 
@@ -59,14 +56,12 @@ const offer = (ids: readonly number[]) =>
   })
 
 /** A byte behind the picture makes it another one. */
-const upload = (picture: Buffer, token: string): [string, RequestInit] => [
-  '/api/reviews/picture',
-  {
-    method: 'POST',
-    headers: { 'Content-Type': 'image/jpeg', Authorization: `Bearer ${token}` },
-    body: new Uint8Array(picture),
-  },
-]
+const upload = (picture: Buffer, token: string): Wish => ({
+  path: '/api/reviews/picture',
+  method: 'POST',
+  headers: { 'Content-Type': 'image/jpeg', Authorization: `Bearer ${token}` },
+  body: picture,
+})
 
 async function productIds(url: string): Promise<number[]> {
   const ids = new Set<number>()
@@ -81,10 +76,7 @@ async function productIds(url: string): Promise<number[]> {
 }
 
 async function demoToken(url: string): Promise<string> {
-  const [path, init] = post('/api/auth/login', DEMO_BUYER)
-  const answer = await fetch(url + path, init)
-  const { data } = (await answer.json()) as { data?: { token?: string } }
-  if (!data?.token) throw new Error(`the demonstration's buyer was not let in: ${answer.status}`)
+  const { data } = await callThrough(fetch, url)(signIn, { body: DEMO_BUYER })
   return data.token
 }
 

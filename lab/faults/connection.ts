@@ -11,18 +11,18 @@
 //
 // `--mutation` runs a shop that does not invalidate its cache after it reconnects: the script must find the old price,
 // or it proves nothing.
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { productTag } from '../../server/catalog/public.ts'
 import { invalidate } from '../../server/platform/cache.ts'
 import { type Database, inTransaction, openDatabase } from '../../server/platform/database/db.ts'
 import { startProxy, type TcpProxy } from '../../server/testing/servers/tcp-proxy.ts'
+import { medianAndMost, type Visitors } from '../load/visitors.ts'
 import { buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow, type Try } from './buyers.ts'
 import { addQuietProduct, areKept, countRefusals, type Outage, QUIET_PRODUCT, toldRefusals } from './outages.ts'
-import { untilReady, visitWhileDown, warmPages } from './outages.ts'
+import { getAsEach, steadyVisitors, untilReady, visitWhileDown, warmPages } from './outages.ts'
 import { startShop, withTrialPlace, workersOf } from './trial-shop.ts'
-import { medianAndMost, Visitors } from './steady-visitors.ts'
 
 const CUT_MS = 2_000
 const SLOW_MS = 3_000
@@ -60,10 +60,10 @@ process.exitCode = await withTrialPlace('connection', async ({ database_url, fol
   const line = await startProxy(database_url)
   const url = new URL(database_url)
   url.port = String(line.port)
-  const mutation = options.mutation ? 'missed_drops_forgotten' : null
+  const mutation = options.mutation ? 'missed-invalidations-forgotten' : null
   const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, WORKERS: '2' }, mutation)
   const beyond = await openDatabase({ database_url, data_dir: '', pool_size: 1 })
-  const visitors = new Visitors(shop.url)
+  const visitors = steadyVisitors(shop.url)
   try {
     await stockUp(database_url)
     await addQuietProduct(database_url)
@@ -80,7 +80,7 @@ process.exitCode = await withTrialPlace('connection', async ({ database_url, fol
     const table = ledgerRow(found, ledger)
     return judge(troubles, { table, holds: isRight(found, ledger, are_letters_awaited) && ended === 0 })
   } finally {
-    visitors.leave()
+    for (const visitor of visitors) visitor.close()
     await shop.stop()
     await beyond.close()
     await line.close()
@@ -89,7 +89,7 @@ process.exitCode = await withTrialPlace('connection', async ({ database_url, fol
 
 interface Place {
   line: TcpProxy
-  visitors: Visitors
+  visitors: readonly Visitors[]
   beyond: Database
 }
 
@@ -131,10 +131,10 @@ function changePrice({ db }: Database, price: number): Promise<void> {
 }
 
 /** Ms until the API shows every visitor the price and a page rendered afterwards. */
-async function untilShown(visitors: Visitors, price: number): Promise<number | null> {
+async function untilShown(visitors: readonly Visitors[], price: number): Promise<number | null> {
   const began_at = performance.now()
   while (performance.now() < began_at + STALE_MS_MAX) {
-    const seen = await visitors.get(`/api/products/${QUIET_PRODUCT}`)
+    const seen = await getAsEach(visitors, `/api/products/${QUIET_PRODUCT}`)
     if (seen.every(({ status, body }) => status === 200 && priceOf(body) * 100 === price))
       return performance.now() - began_at
     await pause(20)

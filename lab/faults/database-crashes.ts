@@ -14,11 +14,11 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, makeCluster } from '../../scripts/postgres.mjs'
+import { medianAndMost, type Visitors } from '../load/visitors.ts'
 import { buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow, type Try } from './buyers.ts'
 import { addQuietProduct, areKept, countRefusals, type Outage, toldRefusals } from './outages.ts'
-import { untilReady, visitWhileDown, warmPages } from './outages.ts'
+import { steadyVisitors, untilReady, visitWhileDown, warmPages } from './outages.ts'
 import { startShop, withTrialPlace, workersOf } from './trial-shop.ts'
-import { medianAndMost, Visitors } from './steady-visitors.ts'
 
 const DOWN_MS = 2_500
 const REFUSED_MS_MAX = 2_000
@@ -49,9 +49,9 @@ try {
 }
 
 async function runFaultTest({ database_url, folder }: { database_url: string; folder: string }): Promise<number> {
-  const mutation = options.mutation ? 'commit_not_synced' : null
+  const mutation = options.mutation ? 'commit-not-synced' : null
   const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, mutation)
-  const visitors = new Visitors(shop.url)
+  const visitors = steadyVisitors(shop.url)
   try {
     await stockUp(database_url)
     await addQuietProduct(database_url)
@@ -69,12 +69,12 @@ async function runFaultTest({ database_url, folder }: { database_url: string; fo
       is_right: isRight(found, ledger, options.mails === 'sent'),
     })
   } finally {
-    visitors.leave()
+    for (const visitor of visitors) visitor.close()
     await shop.stop()
   }
 }
 
-async function crashOnce(database: Cluster, visitors: Visitors, number: number): Promise<Outage> {
+async function crashOnce(database: Cluster, visitors: readonly Visitors[], number: number): Promise<Outage> {
   await acknowledged(Math.floor((orders * number) / (crashes + 1)))
   await warmPages(visitors)
   await database.crash(number % 2 === 1 ? 'SIGKILL' : 'SIGQUIT')

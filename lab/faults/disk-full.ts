@@ -86,7 +86,7 @@ async function runFaultTest(data_dir: string): Promise<number> {
 }
 
 function start(data_dir: string): Promise<TrialShop> {
-  return startShop({ DATABASE_URL: '', DATA_DIR: data_dir }, options.mutation ? 'full_disk_is_an_error' : null)
+  return startShop({ DATABASE_URL: '', DATA_DIR: data_dir }, options.mutation ? 'full-disk-is-a-bug' : null)
 }
 
 /** Orders, pages and images before the disk is full, and while it is. */

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { MIGRATIONS } from '../../server/database/migrations/all.ts'
 import { type Database, openDatabase } from '../../server/platform/database/db.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { addProducts } from '../../server/testing/products.ts'
+import { addProducts } from '../../server/testing/fixtures/products.ts'
 import { PRODUCTS, STOCK } from './buyers.ts'
 
 const FILE_BYTES = 20_000

@@ -28,7 +28,7 @@ const wanted = { orders: Number(options.orders), kills: Number(options.kills), r
 const left = { ...wanted }
 
 process.exitCode = await withTrialPlace('kills', async ({ database_url, folder }) => {
-  const mutation = options.mutation ? 'order_key_ignored' : null
+  const mutation = options.mutation ? 'order-key-ignored' : null
   const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2' }, mutation)
   try {
     await stockUp(database_url)

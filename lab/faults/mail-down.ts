@@ -43,7 +43,7 @@ const letters_ms_max = LETTERS_MS_MIN + 1.2 * down_ms
 process.exitCode = await withTrialPlace('mail', async ({ database_url, folder }) => {
   const mail = new MailTrouble(await openSmtp())
   const env = { DATABASE_URL: database_url, DATA_DIR: folder, WORKERS: '2', SMTP_URL: mail.url }
-  const shop = await startShop(env, options.mutation ? 'failed_letter_counts_as_sent' : null)
+  const shop = await startShop(env, options.mutation ? 'failed-mail-counts-as-sent' : null)
   try {
     await stockUp(database_url)
     const ledger = newLedger()

@@ -14,10 +14,10 @@ import sharp from 'sharp'
 import { logIn } from '@shop/contract/shop/account'
 import { type Call, callThrough, codeOf, isCallFailed } from '@shop/contract/call'
 import { getProduct } from '@shop/contract/shop/catalog'
-import { changeProducts, uploadProductPicture } from '@shop/contract/admin/catalog'
+import { changeProducts, uploadProductPicture } from '@shop/contract/admin/catalog/catalog'
 import { requestConsultation } from '@shop/contract/shop/content'
-import { checkImport, getImport, uploadImport } from '@shop/contract/admin/imports'
-import { getStaff, signOutOfAdmin } from '@shop/contract/admin/admin-access'
+import { checkImport, getImport, uploadImport } from '@shop/contract/admin/catalog/imports'
+import { getStaff, signOutOfAdmin } from '@shop/contract/admin/access/admin-access'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { CSV_TYPE } from '@shop/contract/primitives'
 import { type S3Server, startS3 } from '../../server/testing/servers/s3-server.ts'
@@ -51,7 +51,7 @@ async function runFaultTest(s3: S3Server, { database_url, folder }: TrialPlace):
   const start = async (n: number): Promise<Node> => {
     const data_dir = `${folder}/${n}`
     const env = { DATABASE_URL: database_url, DATA_DIR: data_dir, S3_URL: s3.url, RATE_LIMIT: 'on' }
-    const shop = await startShop(env, options.mutation ? 'files_in_own_folder' : null)
+    const shop = await startShop(env, options.mutation ? 'files-in-own-folder' : null)
     return { ...shop, data_dir, call: callThrough(fetch, shop.url) }
   }
   const [one, other] = [await start(1), await start(2)]

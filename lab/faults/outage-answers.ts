@@ -131,7 +131,7 @@ async function runFaultTest({ database_url, folder }: TrialPlace): Promise<numbe
   const url = new URL(database_url)
   url.port = String(line.port)
   const env = { DATABASE_URL: url.href, DATA_DIR: folder, CAPTCHA: 'off' }
-  const shop = await startShop(env, options.mutation ? 'outages_drawn_as_faults' : null)
+  const shop = await startShop(env, options.mutation ? 'outages-rendered-as-errors' : null)
   try {
     const callers = await openCallers(database_url)
     await putGoodsOnSale(callers.database.db)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/platform/database/db.ts'
-import { addProducts } from '../../server/testing/products.ts'
+import { addProducts } from '../../server/testing/fixtures/products.ts'
 import { type Ledger, STOCK, type Try } from './buyers.ts'
-import { areAll, type Visitors } from './steady-visitors.ts'
+import { type Visit, Visitors } from '../load/visitors.ts'
 
 const RECOVERY_MS_MAX = 30_000
 /** Nobody orders this product, so no order invalidates its page. */
@@ -10,6 +10,22 @@ export const QUIET_PRODUCT = 1001
 const KEPT_PAGES = ['/about', `/product/${QUIET_PRODUCT}`, `/api/products/${QUIET_PRODUCT}`]
 /** Searches are not cached: this one needs the database. */
 const UNCACHED = '/api/products/get?search=90-0001'
+
+const STEADY = 8
+const PATIENCE_MS = 10_000
+
+/**
+ * Visitors with one connection each, who therefore stay with one worker of the shop: a page cached there before the
+ * fault is cached there during it, whichever worker the kernel chose.
+ */
+export const steadyVisitors = (url: string): Visitors[] =>
+  Array.from({ length: STEADY }, () => new Visitors(url, { connections: 1, silence_ms: PATIENCE_MS }))
+
+/** The answers to each of them, requested at the same time. */
+export const getAsEach = (visitors: readonly Visitors[], path: string): Promise<Visit[]> =>
+  Promise.all(visitors.map((visitor) => visitor.visit({ path, is_read: true })))
+
+const areAllServed = (visits: readonly Visit[]): boolean => visits.every(({ status }) => status === 200)
 
 /** One outage of the database; times from `performance.now()`. */
 export interface Outage {
@@ -29,22 +45,22 @@ export async function addQuietProduct(database_url: string): Promise<void> {
 }
 
 /** Fills every visitor's worker cache with the pages requested during an outage. */
-export async function warmPages(visitors: Visitors): Promise<void> {
+export async function warmPages(visitors: readonly Visitors[]): Promise<void> {
   const until = performance.now() + RECOVERY_MS_MAX
   while (performance.now() < until) {
-    const seen = await Promise.all(KEPT_PAGES.map((page) => visitors.get(page)))
-    if (areAll(seen.flat(), 200)) return
+    const seen = await Promise.all(KEPT_PAGES.map((page) => getAsEach(visitors, page)))
+    if (areAllServed(seen.flat())) return
     await pause(100)
   }
   throw new Error('the pages are not served before the trouble')
 }
 
 /** Visits cached pages for this long; the database went down just before. */
-export async function visitWhileDown(visitors: Visitors, down_ms: number): Promise<Outage> {
+export async function visitWhileDown(visitors: readonly Visitors[], down_ms: number): Promise<Outage> {
   const down_at = performance.now()
   const outage: Outage = { down_at, down_until: down_at, kept_pages_asked: 0, kept_pages_refused: 0, ready_ms: 0 }
   while (performance.now() < down_at + down_ms) {
-    const seen = (await Promise.all(KEPT_PAGES.map((page) => visitors.get(page)))).flat()
+    const seen = (await Promise.all(KEPT_PAGES.map((page) => getAsEach(visitors, page)))).flat()
     outage.kept_pages_asked += seen.length
     outage.kept_pages_refused += seen.filter(({ status }) => status !== 200).length
     await pause(200)
@@ -54,12 +70,12 @@ export async function visitWhileDown(visitors: Visitors, down_ms: number): Promi
 }
 
 /** Ms until the visitors' workers report that they are healthy, serve fresh reads, and orders continue. */
-export async function untilReady(visitors: Visitors, ledger: Ledger): Promise<number> {
+export async function untilReady(visitors: readonly Visitors[], ledger: Ledger): Promise<number> {
   const began_at = performance.now()
   const before = ledger.acknowledged.length
   while (performance.now() < began_at + RECOVERY_MS_MAX) {
-    const seen = await Promise.all([visitors.get('/healthz'), visitors.get(UNCACHED)])
-    if (areAll(seen.flat(), 200) && ledger.acknowledged.length > before) break
+    const seen = await Promise.all([getAsEach(visitors, '/healthz'), getAsEach(visitors, UNCACHED)])
+    if (areAllServed(seen.flat()) && ledger.acknowledged.length > before) break
     await pause(20)
   }
   return performance.now() - began_at

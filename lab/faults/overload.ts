@@ -10,19 +10,25 @@
 //
 // `--shape-only` judges no times and no rates (`--short`). `--mutation` starts a shop that admits everybody
 // (lab/mutations): it must be too slow.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Found, compareWithDatabase, isRight, type Ledger, newLedger, stockUp, ledgerRow } from './buyers.ts'
+import { guestOrder } from '../load/guest-order.ts'
+import { quantile, type Visit, Visitors, type Wish } from '../load/visitors.ts'
+import { type Found, compareWithDatabase, isRight, type Ledger, newLedger, PRODUCTS } from './buyers.ts'
+import { ledgerRow, stockUp } from './buyers.ts'
 import { memoryOf, startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
-import { KINDS, type Visit, Visitors } from './visitors.ts'
+
+/** Kinds of visits on a busy day, in percent. */
+const MIX = { 'cached page': 50, 'uncached search': 30, order: 20 } as const
+type Kind = keyof typeof MIX
+const KINDS = Object.keys(MIX) as Kind[]
 
 const AT_ONCE = 16
 const WARM_UP_MS = 2_000
 const GOODPUT_MIN = 0.8
 const ACCEPTED_P99_MS = 1_000
 const MEMORY_MB_MAX = 600
-/** Visits are sorted by their answers; the first that was due is among the first few. */
-const FIRST = 1000
 const HEALTH_EVERY_MS = 250
 const HEALTH_MS_MAX = 30_000
 
@@ -43,18 +49,20 @@ const isShed = ({ status, retry_after }: Visit) =>
 
 process.exitCode = await withTrialPlace('overload', async ({ database_url, folder }) => {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder }
-  const shop = await startShop(env, options.mutation ? 'everybody_is_let_in' : null)
+  const shop = await startShop(env, options.mutation ? 'everybody-is-admitted' : null)
   const visitors = new Visitors(shop.url)
   try {
     await stockUp(database_url)
-    await visitors.keepBusy(AT_ONCE, WARM_UP_MS)
-    const calm = rates(await visitors.keepBusy(AT_ONCE, ms), ms)
+    await visitors.keepBusy(AT_ONCE, AbortSignal.timeout(WARM_UP_MS), anyWish)
+    const calm_from = performance.now()
+    const calm = rates(await visitors.keepBusy(AT_ONCE, AbortSignal.timeout(ms), anyWish), calm_from)
     const health = watchHealth(shop)
-    const crowd = await visitors.arrive((calm['all'] ?? 0) * times, ms)
+    const crowd_from = performance.now()
+    const crowd = await visitors.arrive((calm['all'] ?? 0) * times, ms, anyWish)
     const unhealthy = await health.stop()
     const ledger = ledgerOf(visitors.visits)
     const found = await compareWithDatabase(database_url, ledger)
-    return judge({ calm, crowd, unhealthy, memory_mb: memoryOf(shop), found, ledger })
+    return judge({ calm, crowd, busy: rates(crowd, crowd_from), unhealthy, memory_mb: memoryOf(shop), found, ledger })
   } finally {
     visitors.close()
     await shop.stop()
@@ -62,14 +70,24 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
 })
 
 /** Good answers a second, of all and of each kind: only while visitors were arriving, not the backlog afterwards. */
-function rates(visits: readonly Visit[], during_ms: number): Record<string, number> {
-  const over_ms = during_ms + Math.min(...visits.slice(0, FIRST).map(({ due_ms }) => due_ms))
-  const good = visits.filter((visit) => isGood(visit) && visit.due_ms + visit.took_ms <= over_ms)
-  const rate = (some: readonly Visit[]) => (some.length * 1000) / during_ms
+function rates(visits: readonly Visit[], began_at: number): Record<string, number> {
+  const good = visits.filter((visit) => isGood(visit) && visit.due_at + visit.took_ms <= began_at + ms)
+  const rate = (some: readonly Visit[]) => (some.length * 1000) / ms
   return {
     all: rate(good),
     ...Object.fromEntries(KINDS.map((kind) => [kind, rate(good.filter((visit) => visit.kind === kind))])),
   }
+}
+
+function anyWish(): Wish {
+  let left = Math.random() * 100
+  const kind = KINDS.find((kind) => (left -= MIX[kind]) < 0) ?? 'order'
+  const headers = { 'Accept-Encoding': 'gzip' }
+  if (kind === 'cached page') return { kind, path: Math.random() < 0.5 ? '/about' : '/categories', headers }
+  // Products are called Product 1, Product 2 …: each word of two letters finds some, and none is cached.
+  const word = `product ${Math.floor(Math.random() * 1_000_000).toString(36)}`
+  if (kind === 'uncached search') return { kind, path: `/search/${encodeURIComponent(word)}`, headers }
+  return guestOrder(1 + Math.floor(Math.random() * PRODUCTS), { 'Idempotency-Key': randomUUID() })
 }
 
 function watchHealth({ url }: TrialShop): { stop(): Promise<number> } {
@@ -94,13 +112,18 @@ function watchHealth({ url }: TrialShop): { stop(): Promise<number> } {
 
 function ledgerOf(visits: readonly Visit[]): Ledger {
   const ledger = newLedger()
-  for (const { order_id } of visits) if (order_id !== null) ledger.acknowledged.push(order_id)
+  for (const { kind, status, body } of visits) {
+    const id =
+      kind === 'order' && status === 200 ? (JSON.parse(body) as { data?: { id?: number } }).data?.id : undefined
+    if (id !== undefined) ledger.acknowledged.push(id)
+  }
   return ledger
 }
 
 interface Seen {
   calm: Record<string, number>
   crowd: readonly Visit[]
+  busy: Record<string, number>
   /** How often `/healthz` was not 200. */
   unhealthy: number
   memory_mb: number
@@ -108,8 +131,7 @@ interface Seen {
   ledger: Ledger
 }
 
-function judge({ calm, crowd, unhealthy, memory_mb, found, ledger }: Seen): number {
-  const busy = rates(crowd, ms)
+function judge({ calm, crowd, busy, unhealthy, memory_mb, found, ledger }: Seen): number {
   const share = (kind: string) => (busy[kind] ?? 0) / (calm[kind] ?? Number.NaN)
   const shed = crowd.filter(isShed)
   const other = crowd.filter((visit) => !isGood(visit) && !isShed(visit))
@@ -146,6 +168,6 @@ function judge({ calm, crowd, unhealthy, memory_mb, found, ledger }: Seen): numb
 }
 
 function p99(visits: readonly Visit[]): number {
-  const times_ms = visits.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
-  return Math.round(times_ms[Math.floor((times_ms.length - 1) * 0.99)] ?? 0)
+  const times_ms = visits.map(({ took_ms }) => took_ms)
+  return Math.round(quantile(times_ms, 0.99) || 0)
 }

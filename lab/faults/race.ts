@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { refusalBody, REFUSALS } from '@shop/contract/refusals'
 import { type ApiProcess, startApi, startProcess } from '../../scripts/api-process.ts'
-import { addProducts } from '../../server/testing/products.ts'
+import { addProducts } from '../../server/testing/fixtures/products.ts'
 import { openDatabase } from '../../server/platform/database/db.ts'
 import { withTrialPlace } from './trial-shop.ts'
 
@@ -55,7 +55,7 @@ function runFaultTest(rounds: number, seller: Seller): Promise<number> {
     try {
       const env = { DATABASE_URL: database_url, DATA_DIR: folder }
       // The first one creates the tables, also for the naive ones.
-      const mutation = seller === 'shop without the lock' ? 'stock_not_locked' : null
+      const mutation = seller === 'shop without the lock' ? 'stock-not-locked' : null
       nodes.push(await startApi(env, mutation), await startApi(env, mutation))
       const naive = seller === 'naive' ? [await startNaive(env), await startNaive(env)] : []
       nodes.push(...naive)

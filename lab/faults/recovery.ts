@@ -16,7 +16,7 @@ import { openDatabase } from '../../server/platform/database/db.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { buyWithoutPause, type Found, holdAgainst, isRight, type Ledger, newLedger, stockUp } from './buyers.ts'
 import { startShop, type TrialShop, withTrialPlace, workersOf } from './trial-shop.ts'
-import { medianAndMost } from './steady-visitors.ts'
+import { medianAndMost } from '../load/visitors.ts'
 
 const READY_MS_MAX = 10_000
 const GIVE_UP_MS = 60_000
@@ -116,7 +116,7 @@ async function killAll({ process: first, ...shop }: TrialShop, is_first_only: bo
 async function startAgain(settings: Record<string, string>): Promise<TrialShop | null> {
   const until = performance.now() + (is_mutated ? READY_MS_MAX : GIVE_UP_MS)
   while (performance.now() < until) {
-    const shop = await startShop(settings, is_mutated ? 'folder_locked_by_file' : null).catch(() => null)
+    const shop = await startShop(settings, is_mutated ? 'folder-locked-by-file' : null).catch(() => null)
     if (shop === null) continue
     while (performance.now() < until) {
       const answers = await Promise.all([fetch(`${shop.url}/healthz`), fetch(`${shop.url}/`)]).catch(() => [])

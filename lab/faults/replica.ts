@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../../server/platform/database/db.ts'
-import { addProducts } from '../../server/testing/products.ts'
+import { addProducts } from '../../server/testing/fixtures/products.ts'
 import { startPair } from '../../scripts/postgres.mjs'
 import { Gate } from './gate.ts'
 import { ownersToken, startShop, type TrialShop, withTrialPlace } from './trial-shop.ts'
@@ -64,7 +64,7 @@ async function runFaultTest({ database_url, folder }: { database_url: string; fo
   const start = (n: number) =>
     startShop(
       { DATABASE_URL: database_url, DATABASE_REPLICA_URL: replica_url.href, DATA_DIR: `${folder}/${n}` },
-      options.mutation ? 'reads_from_lagging_replica' : null,
+      options.mutation ? 'reads-from-lagging-replica' : null,
     )
   const nodes = [await start(1), await start(2)]
   const standby = new pg.Pool({ connectionString: pair.standby.url, max: 1 })

@@ -173,7 +173,7 @@ function envOf({ DATABASE_URL, DATA_DIR }: Where): Record<string, string> {
 /** One of the two commands, as an operator runs it. */
 async function runScript(script: string, where: Where, file: string): Promise<void> {
   const mutation = options.mutation && script === 'backup.ts' ? 'backs-up-without-lines' : null
-  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.mjs']
+  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.ts']
   await run(process.execPath, [...planted, `scripts/${script}`, file], {
     env: { ...process.env, ...envOf(where), LOG_LEVEL: 'silent', ...(mutation !== null && { MUTATION: mutation }) },
   })

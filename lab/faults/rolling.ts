@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 })
 const wanted = { restarts: Number(options.restarts), requests: Number(options.requests) }
-const mutation = options.mutation ? 'ends-at-once' : null
+const mutation = options.mutation ? 'stops-at-once' : null
 
 process.exitCode = await withTrialPlace('rolling', runFaultTest)
 

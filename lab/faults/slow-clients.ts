@@ -70,7 +70,7 @@ const SLOW_TAKER = {
 
 process.exitCode = await withTrialPlace('slow', async ({ database_url, folder }) => {
   const env = { DATABASE_URL: database_url, DATA_DIR: folder }
-  const shop = await startShop(env, options.mutation ? 'slow_bodies_are_waited_for' : null)
+  const shop = await startShop(env, options.mutation ? 'slow-bodies-are-awaited' : null)
   try {
     await stockUp(database_url)
     const token = await ownersToken(shop)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MutationName } from '../mutations/list.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -61,16 +62,17 @@ export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string>
 }
 
 /**
- * Starts the built shop on a free port. `mutation`: a name in lab/mutations/list.mjs. `root`: the folder of the
- * release, if it is not this one.
+ * Starts the built shop on a free port.
+ *
+ * @param root the folder of the release, if it is not this one
  */
 export async function startShop(
   env: Record<string, string>,
-  mutation: string | null = null,
+  mutation: MutationName | null = null,
   root = process.cwd(),
 ): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
-  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.mjs']
+  const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.ts']
   const child = spawn(process.execPath, [...heapOptions(), ...planted, 'server/main.ts'], {
     cwd: root,
     env: {

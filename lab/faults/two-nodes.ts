@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { freePort } from '../../scripts/free-port.mjs'
+import { type Visit, Visitors } from '../load/visitors.ts'
 import { type Found, type Ledger, buyWithoutPause, isRight, newLedger, ledgerRow } from './buyers.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 
 const READERS = 4
 const BUYERS = 8
 const SHOWN = 20
+const SILENCE_MS = 15_000
 const PAGES = ['/', '/catalog', '/product/1', '/api/products/get?page=2', '/api/categories/get', '/basket']
 
 /** nginx in front of the nodes, and how to exclude one of them. */
@@ -51,56 +53,45 @@ async function asDocumented(front: number, ports: readonly number[], out: number
 /** The readers' and buyers' results. */
 export interface Traffic {
   ledger: Ledger
-  answered: number
+  /** Of the readers. */
+  visits: readonly Visit[]
   /** Failures by second, with their number. */
   failed: Map<string, number>
 }
 
 /** Reads pages and answers and places orders without a pause until the work is done. */
 export async function whileBusy(url: string, work: (traffic: Traffic) => Promise<void>): Promise<Traffic> {
-  const traffic: Traffic = { ledger: newLedger(), answered: 0, failed: new Map() }
+  const readers = new Visitors(url, { silence_ms: SILENCE_MS })
+  const traffic: Traffic = { ledger: newLedger(), visits: readers.visits, failed: new Map() }
   const over = new AbortController()
   const { signal } = over
-  const reading = Array.from({ length: READERS }, () => readWithoutPause(url, traffic, signal))
+  const reading = readers.keepBusy(READERS, signal, (turn) => ({ path: PAGES[turn % PAGES.length] ?? '/' }))
   const onFault = (why: string) => noteFault(traffic, `an order: ${why}`)
   const buying = buyWithoutPause({ url, onFault }, traffic.ledger, { writers: BUYERS, signal })
   try {
     await work(traffic)
   } finally {
     over.abort()
-    await Promise.all([...reading, buying])
+    await Promise.all([reading, buying])
+    readers.close()
   }
+  for (const visit of readers.visits.filter(isFailed))
+    noteFault(traffic, `${visit.path}: ${visit.status}`, visit.due_at + visit.took_ms)
   return traffic
 }
 
-export const requestsIn = ({ answered, ledger }: Traffic): number => answered + ledger.acknowledged.length
+const isFailed = ({ status }: Visit) => status !== 200
 
-async function readWithoutPause(url: string, traffic: Traffic, signal: AbortSignal): Promise<void> {
-  for (let turn = 0; !signal.aborted; turn++) {
-    const page = PAGES[turn % PAGES.length] ?? '/'
-    const fault = await read(url + page)
-    if (fault === null) traffic.answered += 1
-    else noteFault(traffic, `${page}: ${fault}`)
-  }
-}
+export const requestsIn = ({ visits, ledger }: Traffic): number =>
+  visits.filter((visit) => !isFailed(visit)).length + ledger.acknowledged.length
 
 /** Time of day, to relate a failure to what happened then. */
-export const atSecond = (): string => new Date().toISOString().slice(11, 19)
+export const atSecond = (now = performance.now()): string =>
+  new Date(performance.timeOrigin + now).toISOString().slice(11, 19)
 
-function noteFault({ failed }: Traffic, fault: string): void {
-  const at = `${atSecond()} ${fault}`
+function noteFault({ failed }: Traffic, fault: string, now = performance.now()): void {
+  const at = `${atSecond(now)} ${fault}`
   failed.set(at, (failed.get(at) ?? 0) + 1)
-}
-
-/** null for a good answer, read to its end. */
-async function read(address: string): Promise<string | null> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) })
-    await answer.arrayBuffer()
-    return answer.ok ? null : String(answer.status)
-  } catch (error) {
-    return String(error)
-  }
 }
 
 /**

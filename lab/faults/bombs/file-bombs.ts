@@ -1,5 +1,5 @@
 import { CSV_TYPE, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
-import { type GivenSheet, rowsXml, workbookOf, zipOf } from '../../../server/testing/spreadsheets.ts'
+import { type GivenSheet, rowsXml, workbookOf, zipOf } from '../../../server/testing/fixtures/spreadsheets.ts'
 import { type Bomb, bomb } from './bomb.ts'
 import { png } from './picture-bombs.ts'
 

@@ -8,7 +8,28 @@ import type { Operation } from '../requests/generated-requests.ts'
 import { type Bomb, bomb } from './bomb.ts'
 
 /** Repeated pieces on which regular expressions with two ways to match the same character backtrack exponentially. */
-const PIECES = ['a', ' ', '0', '-', '.', 'a.', 'a@', '@', '+3', '(', '"', '<a', 'ї', '\t\n', '1,', ';', '&#', '%']
+const PIECES = [
+  'a',
+  ' ',
+  '0',
+  '-',
+  '.',
+  'a.',
+  'a@',
+  '@',
+  '+3',
+  '(',
+  '"',
+  '<a',
+  'ї',
+  '\t\n',
+  '1,',
+  ',',
+  'а 1,',
+  ';',
+  '&#',
+  '%',
+]
 const IN_BODY = 200_000
 /** Node itself limits an address to 16 kB. */
 const IN_ADDRESS = 4000
@@ -41,17 +62,20 @@ function textsOf(route: AnyEndpoint, operation: Operation): Make[] {
       const target = `${path}?${name}=${encodeURIComponent(long(piece, IN_ADDRESS)).slice(0, 12_000)}`
       return bomb(`${route.name} ?${name}`, { ...start, target, headers: {}, body: null })
     })
-  if (route.upload || route.method === 'GET') return queries
+  if ((route.upload && !route.upload.json) || route.method === 'GET') return queries
   const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const whole = fc.sample(described(schema, '', 'none'), { seed: 7, numRuns: 1 })[0] as Record<string, unknown>
-  const fields = textFields(schema).map((name): Make => (piece) => {
-    const body = Buffer.from(JSON.stringify({ ...whole, [name]: long(piece, IN_BODY / Buffer.byteLength(piece)) }))
+  const fields = textFields(schema).map(([name, letters_max]): Make => (piece) => {
+    const letters = Math.min(IN_BODY / Buffer.byteLength(piece), letters_max - 1)
+    const body = Buffer.from(JSON.stringify({ ...whole, [name]: long(piece, letters) }))
     return bomb(`${route.name} ${name}`, { ...start, target: path, body })
   })
   return [...queries, ...fields]
 }
 
-const textFields = ({ properties = {} }: Schema): string[] =>
-  Object.entries(properties)
-    .filter(([, one]) => [one, ...(one.anyOf ?? [])].some(({ type }) => type === 'string'))
-    .map(([name]) => name)
+/** With how much each takes: a longer text is refused before anything reads it. */
+const textFields = ({ properties = {} }: Schema): [name: string, letters_max: number][] =>
+  Object.entries(properties).flatMap(([name, one]) => {
+    const text = [one, ...(one.anyOf ?? [])].find(({ type }) => type === 'string')
+    return text ? [[name, text.maxLength ?? IN_BODY] satisfies [string, number]] : []
+  })

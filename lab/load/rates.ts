@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { quantile } from './visitors.ts'
 
 /** For each target. */
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
@@ -60,10 +61,7 @@ const medianRate = (all: readonly Rate[]): Rate => ({
   bytes_per_answer: median(all.map((rate) => rate.bytes_per_answer)),
 })
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 export function of(measured: ReadonlyMap<string, Rate>, name: string): Rate {
   const rate = measured.get(name)
