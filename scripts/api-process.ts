@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { MutationName } from '../lab/mutations/list.ts'
 
 export interface ApiProcess {
   url: string
   stop(): Promise<void>
 }
 
-/**
- * A process that serves the shop's API on a free port, with this environment added. `mutation`: a name in
- * lab/mutations/list.mjs.
- */
-export function startApi(env: Record<string, string>, mutation: string | null = null): Promise<ApiProcess> {
+/** A process that serves the shop's API on a free port, with this environment added. */
+export function startApi(env: Record<string, string>, mutation: MutationName | null = null): Promise<ApiProcess> {
   const script = fileURLToPath(new URL('serve-api.ts', import.meta.url))
   if (mutation === null) return startProcess([script], env)
-  const plant = fileURLToPath(new URL('../lab/mutations/apply.mjs', import.meta.url))
+  const plant = fileURLToPath(new URL('../lab/mutations/apply.ts', import.meta.url))
   return startProcess(['--import', plant, script], { ...env, MUTATION: mutation })
 }
 

@@ -1,6 +1,6 @@
 // A real PostgreSQL for the tests: a temporary one that never waits for the disk, else a running one.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -147,10 +147,11 @@ export async function startPair() {
 class Cluster {
   #made
   #server = null
-  #log = ''
+  #log_file
 
   constructor(made) {
     this.#made = made
+    this.#log_file = path.join(made.folder, 'log')
     this.url = `postgres://postgres@127.0.0.1:${made.port}/postgres`
   }
 
@@ -164,16 +165,21 @@ class Cluster {
       await pause(20)
       answer = await ask(this.url)
     }
-    if (answer !== 'good') throw new Error(`The PostgreSQL we started does not serve (${answer}):\n${this.#log}`)
+    if (answer !== 'good')
+      throw new Error(`The PostgreSQL we started does not serve (${answer}):\n${this.#lastWords()}`)
   }
 
   #spawn() {
     const { program, as_user, folder, settings, port } = this.#made
     const place = ['-D', path.join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1']
     const options = [...place, ...settings.flatMap((setting) => ['-c', setting])]
-    this.#server = spawn(program, options, { ...as_user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-    this.#server.stderr.on('data', (bytes) => (this.#log = (this.#log + bytes).slice(-2000)))
+    // Into a file: a pipe that nobody reads while a command runs synchronously would fill up and stop the server.
+    const log = openSync(this.#log_file, 'a')
+    this.#server = spawn(program, options, { ...as_user, cwd: folder, stdio: ['ignore', 'ignore', log] })
+    closeSync(log)
   }
+
+  #lastWords = () => readFileSync(this.#log_file, 'utf8').slice(-2000)
 
   /** Crashes it: `SIGKILL` to its first process, or `SIGQUIT`, which is `pg_ctl stop -m immediate`. */
   crash = async (signal) => {

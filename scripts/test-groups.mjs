@@ -25,6 +25,7 @@ const WAITING = [
   'server/platform/jobs.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
   'server/platform/job-pool.test.ts',
+  'server/fiscal-receipts/killed-process.test.ts',
   'server/first-start.test.ts',
   'server/document-rendering/render.test.ts',
   'server/platform/http/parser-errors.test.ts',

@@ -19,7 +19,11 @@ import { processVariables } from './shop-process.mjs'
 const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results'])
 /** Tests of the sources only: tables, texts, lists, environment, words, TODOs. */
-const TIDY_TESTS = ['server/testing/tidy.test.ts', 'server/testing/glossary.test.ts', 'admin/src/texts.test.ts']
+const TIDY_TESTS = [
+  'server/testing/checks/tidy.test.ts',
+  'server/testing/checks/glossary.test.ts',
+  'admin/src/texts.test.ts',
+]
 const WORKERS = 2
 const ONE_FAILED = { passed: 0, failed: 1 }
 
@@ -38,7 +42,7 @@ function steps() {
     ['check', 'Allowed imports', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', rooms())],
     // In a full run they are among the unit tests.
     ...(wanted === 'check' ? [['check', 'Tidiness', () => runTests('tidy', TIDY_TESTS, {})]] : []),
-    ['check', 'Import rules and mutations', () => checkCommand(runtimePath(), ['scripts/check-import-rules.mjs'])],
+    ['check', 'Import rules', () => checkCommand(runtimePath(), ['scripts/check-import-rules.mjs'])],
     ['unit', 'Tests on the embedded database', testOnEmbedded],
     ['pg', 'Tests on PostgreSQL', testOnPostgres],
     ['e2e', 'Build of storefront and admin', buildRooms],

@@ -184,7 +184,7 @@ export const TEXTS: Texts = {
 
 /** Additions to the lists of features: [file, the text that follows, the addition]. */
 export const ADDITIONS = [
-  ['contract/shop/endpoints.ts', "\n/** The shop's calls", "import * as CAMEL from './KEBAB.ts'\n"],
+  ['contract/shop/endpoints.ts', '\nexport const FEATURES = {', "import * as CAMEL from './KEBAB.ts'\n"],
   ['contract/shop/endpoints.ts', '}\n\nexport const ENDPOINTS_BY_FEATURE', '  CAMEL,\n'],
   ['contract/admin/endpoints.ts', '\ntype Feature', "import * as CAMEL from './KEBAB.ts'\n"],
   ['contract/admin/endpoints.ts', ']\n\nexport const ADMIN_ENDPOINTS', '  CAMEL,\n'],
@@ -206,8 +206,8 @@ export const ADDITIONS = [
   ],
   ['server/app.ts', '\n  describeApi(', '  CAMELRoutes(services, serve)\n  CAMELAdminRoutes(services, serve)\n'],
   ['server/open-api.ts', "  favourites: '", "  CAMEL: 'PASCAL',\n"],
-  ['server/testing/every-call.ts', '  listPrecepts:', '  listPASCAL: () => ({}),\n'],
-  ['server/testing/access.test.ts', '  listPrecepts:', '  listPASCAL: {},\n'],
+  ['server/testing/checks/every-call.ts', '  listPrecepts:', '  listPASCAL: () => ({}),\n'],
+  ['server/testing/checks/access.test.ts', '  listPrecepts:', '  listPASCAL: {},\n'],
   [
     'storefront/app/routes.ts',
     '}\n\nconst NOT_FOUND',

@@ -15,7 +15,7 @@ test('`npm run new -- feature` makes a feature that compiles in all rooms and pa
     node(...options).catch(({ stdout }: { stdout: string }) => assert.fail(`${options.join(' ')}\n${stdout}`))
   await Promise.all([
     ...['server', 'storefront', 'admin'].map((room) => succeeds('node_modules/typescript/bin/tsc', '-p', room)),
-    succeeds('--test', 'server/school-kits/school-kits.test.ts', 'server/testing/tidy.test.ts'),
+    succeeds('--test', 'server/school-kits/school-kits.test.ts', 'server/testing/checks/tidy.test.ts'),
   ])
 })
 
