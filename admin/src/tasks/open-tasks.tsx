@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listTasks } from '@shop/contract/admin/tasks'
+import { listTasks } from '@shop/contract/admin/orders/tasks'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -9,7 +9,7 @@ import { TaskList } from './task-list.tsx'
 
 const SHOWN_MAX = 5
 
-/** Open tasks on the dashboard; nothing if there are none or the role may not see them. */
+/** Nothing if there are none or the role may not see them. */
 export function OpenTasks() {
   const t = useT()
   const may = useCan('orders.read')

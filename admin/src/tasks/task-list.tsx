@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { finishTask, type StaffTask } from '@shop/contract/admin/tasks'
+import { finishTask, type StaffTask } from '@shop/contract/admin/orders/tasks'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { formatTime } from '../kit/text/format.ts'
@@ -7,7 +7,6 @@ import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 
-/** Tasks with a button that closes each. */
 export function TaskList({ tasks }: { tasks: readonly StaffTask[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -1,4 +1,4 @@
-import { listTasks } from '@shop/contract/admin/tasks'
+import { listTasks } from '@shop/contract/admin/orders/tasks'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { Empty, Failure, Loading } from '../kit/page/states.tsx'
@@ -6,7 +6,7 @@ import { useT } from '../kit/text/translate.ts'
 import { useAnswer } from '../kit/calls/use-call.ts'
 import { TaskList } from './task-list.tsx'
 
-/** What staff have to see to; closed tasks below. */
+/** Closed tasks are below. */
 export function TasksPage() {
   const t = useT()
   const { data, error, refetch } = useAnswer(listTasks)

@@ -1,0 +1,1 @@
+export { addTask, finishTasksAbout } from './tasks.ts'
