@@ -10,26 +10,26 @@ import {
   fetchLabel,
 } from './transport.ts'
 
-/** Limits of calls for which a buyer waits: a silent carrier must not use up the shop's capacity. */
+/** For calls with a waiting buyer: a silent carrier must not use up the shop's capacity. */
 const BRIEF_MS = 4_000
-/** Of several calls that belong together, such as the pages of a list. */
+/** For several calls, such as the pages of a list. */
 const BRIEF_TOGETHER_MS = 8_000
 const BRIEF_AT_ONCE = 3
 const REST_MS = 5_000
 
-/** The carrier's JSON API 2.0. The calls themselves are in the `*-calls.ts` beside this file. */
+/** The carrier's JSON API 2.0; calls are in `*-calls.ts`. */
 export interface NovaPoshta {
   mode: 'off' | 'stand_in' | 'live'
   /** @throws CarrierRefused, CarrierUnavailable */
   ask(request: CarrierRequest): Promise<CarrierAnswer>
-  /** Label of a waybill as PDF. @throws CarrierRefused, CarrierUnavailable */
+  /** PDF. @throws CarrierRefused, CarrierUnavailable */
   label(ref: string): Promise<Uint8Array<ArrayBuffer>>
-  /** For a buyer who waits: null at once if the carrier is off, silent or busy. */
+  /** For a waiting buyer: null if the carrier is off, silent or busy. */
   askBriefly<T>(work: (ms: number) => Promise<T>): Promise<T | null>
   close(): Promise<void>
 }
 
-/** With a key: the carrier. Without one: a stand-in if stand-ins are on, else nothing. */
+/** With a key: the carrier; else a stand-in if stand-ins are on, else nothing. */
 export async function openNovaPoshta(config: NovaPoshtaConfig, log: Logger): Promise<NovaPoshta> {
   if (config.is_connected) return clientOf(config, 'live', log)
   if (!config.has_stand_in) return clientOf(null, 'off', log)

@@ -4,7 +4,7 @@ import type { NovaPoshta } from './client.ts'
 
 export interface CarrierSettlementRow {
   ref: string
-  /** The CityRef of prices and waybills; null where the answer has none. */
+  /** CityRef of prices and waybills. */
   city_ref: string | null
   name_ua: string
   name_ru: string | null
@@ -34,11 +34,11 @@ const CARGO = '9a68df70-0267-42a8-bb5c-37f427e36ee4'
 const PARCEL_SHOP = '6f8c7162-4b72-4b0a-88e5-906948c6a92f'
 const BRANCH_PAGE_MAX = 500
 const SETTLEMENT_PAGE_MAX = 150
-/** Limits of a parcel locker where the answer names none. */
+/** Unless the answer names limits. */
 const LOCKER_KG = 20
 const LOCKER_SIDES_CM = [60, 40, 30]
 
-/** Settlements whose name begins with a text. */
+/** By the beginning of the name. */
 export async function searchSettlements(
   carrier: NovaPoshta,
   { name, limit, ms }: { name: string; limit: number; ms?: number },
@@ -56,7 +56,7 @@ export async function searchSettlements(
   }))
 }
 
-/** A page of all settlements with a branch. */
+/** Settlements with a branch. */
 export async function listSettlements(carrier: NovaPoshta, page: number): Promise<Page<CarrierSettlementRow>> {
   const properties = { Warehouse: '1', Page: String(page), Limit: String(SETTLEMENT_PAGE_MAX) }
   const { rows, total } = await carrier.ask({ model: 'Address', method: 'getSettlements', properties })
@@ -72,7 +72,7 @@ export async function listSettlements(carrier: NovaPoshta, page: number): Promis
 }
 
 export interface BranchesWanted {
-  /** Neither: all branches of the country. */
+  /** Without both: the whole country. */
   settlement_ref?: string
   city_ref?: string
   page: number
@@ -134,7 +134,7 @@ function kindOf(row: Row): BranchKind {
   return 'branch'
 }
 
-/** 0 means no limit. Some branches tell theirs only in the name: «Відділення №5 (до 30 кг)». */
+/** 0: no limit. Some limits are only in the name: «Відділення №5 (до 30 кг)». */
 function weightLimit(row: Row): number | null {
   const [, named] = /до\s+(\d+)\s*кг/iu.exec(textOf(row, 'Description')) ?? []
   const limits = [numberOf(row, 'TotalMaxWeightAllowed'), numberOf(row, 'PlaceMaxWeightAllowed'), Number(named ?? 0)]

@@ -1,8 +1,8 @@
-import type { Sender } from '@shop/contract/admin/shipments'
+import type { Sender } from '@shop/contract/admin/orders/shipments'
 import type { NovaPoshta } from './client.ts'
 import { CarrierRefused, onlyRow, type Row, textOf } from './transport.ts'
 
-/** Who may send by this account, with contacts and addresses. */
+/** Senders of the account, with contacts and addresses. */
 export async function listCarrierSenders(carrier: NovaPoshta): Promise<Sender[]> {
   const properties = { CounterpartyProperty: 'Sender', Page: '1' }
   const { rows } = await carrier.ask({ model: 'Counterparty', method: 'getCounterparties', properties })
@@ -35,7 +35,7 @@ async function senderOf(carrier: NovaPoshta, row: Row): Promise<Sender> {
   }
 }
 
-/** The carrier may say that there are none as an error. */
+/** The carrier may report none as an error. */
 function orNone(error: unknown): { rows: Row[] } {
   if (error instanceof CarrierRefused) return { rows: [] }
   throw error
@@ -57,7 +57,7 @@ export interface ReceiverRefs {
   contact: string
 }
 
-/** Registers who receives. The carrier knows equal ones again, so a retry makes no second one. */
+/** The carrier recognises equal ones: retries are safe. */
 export function saveReceiver(carrier: NovaPoshta, receiver: Receiver): Promise<ReceiverRefs> {
   return receiver.code === '' ? savePerson(carrier, receiver) : saveOrganization(carrier, receiver)
 }
@@ -100,7 +100,7 @@ async function saveContact(
   return textOf(onlyRow(await carrier.ask({ model: 'ContactPerson', method: 'save', properties })), 'Ref')
 }
 
-/** The form whose short name begins the organisation's, else one of communal institutions, else the first. */
+/** By the organisation's prefix, else a communal institution, else the first. */
 async function findOwnershipForm(carrier: NovaPoshta, organization: string): Promise<string> {
   const call = { model: 'Common', method: 'getOwnershipFormsList', properties: {} }
   const { rows } = await carrier.ask(call).catch(orNone)
@@ -129,7 +129,7 @@ export interface DoorAddress {
   apartment: string
 }
 
-/** The address of a courier's delivery. @throws CarrierRefused also if the carrier does not know the street */
+/** For a courier. @throws CarrierRefused also for an unknown street */
 export async function saveAddress(carrier: NovaPoshta, address: DoorAddress): Promise<string> {
   const street = address.street.replace(/^(вул|вулиця|просп|проспект|пров|провулок|бульвар|б-р)\.?\s+/iu, '')
   const found = await carrier.ask({

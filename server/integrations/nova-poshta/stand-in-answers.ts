@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { BRANCHES, foundRow, PLACES, settlementRow } from './stand-in-places.ts'
+import { dayText } from '../../texts/dates.ts'
 import type { Row } from './transport.ts'
 
-/** Refs that the demonstration's settings name. */
+/** In the demonstration's settings. */
 export const STAND_IN_SENDER = {
   ref: '5ebde400-0000-4000-8000-000000000001',
   contact: '5ebde400-0000-4000-8000-000000000002',
@@ -21,7 +22,7 @@ export interface StandInWaybill {
 
 export interface StandInState {
   waybills: StandInWaybill[]
-  /** By number; else what time makes of it. */
+  /** By number; default: by time. */
   codes: Map<string, string>
   is_moving: boolean
   now: () => number
@@ -32,7 +33,7 @@ interface Answered {
   total?: number
 }
 
-/** What the carrier says no to. */
+/** A request that the carrier refuses. */
 export class Refused extends Error {}
 
 type Answer = (properties: Row, state: StandInState) => Answered
@@ -129,7 +130,7 @@ export const ANSWERS: Record<string, Answer> = {
     return { data: [{ AssessedCost: value, Cost: cost, CostRedelivery: 0, CostPack: 0 }] }
   },
   'InternetDocument.getDocumentDeliveryDate': (_, { now }) => {
-    const date = new Date(now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const date = dayText(new Date(now() + 2 * 86_400_000))
     return {
       data: [{ DeliveryDate: { date: `${date} 00:00:00.000000`, timezone_type: '3', timezone: 'Europe/Kiev' } }],
     }
@@ -182,7 +183,7 @@ function saveWaybill(properties: Row, state: StandInState): Answered {
   if (limit > 0 && Number(text(properties, 'Weight')) > limit)
     throw new Refused(`Вага відправлення перевищує дозволену у відділенні: ${limit} кг`)
   const made_at = state.now()
-  // The time and a number of its own, so that a stand-in that was started again can tell how old a parcel is.
+  // Contains the time: a restarted stand-in knows the parcel's age.
   const number = `20${Math.floor(made_at / 1000)}${String(state.waybills.length % 100).padStart(2, '0')}`
   const ref = `${number.slice(0, 8)}-${number.slice(8, 12)}-4${number.slice(12)}0-8000-000000000000`
   const waybill = { ref, number, properties, made_at, is_deleted: false }
@@ -193,7 +194,10 @@ function saveWaybill(properties: Row, state: StandInState): Answered {
 const waybillRow = ({ ref, number, properties, made_at }: StandInWaybill) => ({
   Ref: ref,
   CostOnSite: Math.ceil(70 + Number(text(properties, 'Weight')) * 5),
-  EstimatedDeliveryDate: new Date(made_at + 2 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.'),
+  EstimatedDeliveryDate: dayText(new Date(made_at + 2 * 86_400_000))
+    .split('-')
+    .reverse()
+    .join('.'),
   IntDocNumber: number,
   TypeDocument: 'InternetDocument',
 })
@@ -211,7 +215,7 @@ const STATUS_WORDS: Record<string, string> = {
   105: 'Припинено зберігання',
   111: 'Невдала спроба доставки через відсутність одержувача на адресі',
 }
-/** Minutes after which a parcel of a trial has got so far. */
+/** Progress of a trial parcel. */
 const WAY: [minutes: number, code: string][] = [
   [30, '9'],
   [10, '7'],

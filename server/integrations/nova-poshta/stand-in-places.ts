@@ -1,6 +1,6 @@
 import type { Row } from './transport.ts'
 
-/** Directories of the stand-in. Refs of Kyiv are the carrier's own; streets and numbers are made up. */
+/** Refs of Kyiv are the carrier's own; streets and numbers are made up. */
 interface Place {
   ref: string
   city_ref: string
@@ -54,7 +54,7 @@ const BRANCH = '841339c7-591a-42e2-8233-7a0a00f0ed6f'
 const CARGO = '9a68df70-0267-42a8-bb5c-37f427e36ee4'
 const POSTOMAT = 'f9316480-5f2d-425d-bc2c-ac7cd29decf0'
 
-/** Number 1 is a cargo branch; further ones take up to 30 kg, and every third is a locker. */
+/** Number 1 is a cargo branch; others take 30 kg, every third is a locker. */
 function branchesOf(place: Place, place_number: number): Row[] {
   return Array.from({ length: place.branches }, (_, index) => {
     const number = index + 1

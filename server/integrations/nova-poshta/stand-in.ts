@@ -5,30 +5,29 @@ import { json } from 'node:stream/consumers'
 import { ANSWERS, Refused, type StandInState, type StandInWaybill } from './stand-in-answers.ts'
 import type { Row } from './transport.ts'
 
-/** `lost`: the carrier does what was asked, and its answer never arrives. */
+/** `lost`: done, but the answer never arrives. */
 export type Fault = 'refuse' | 'error' | 'silence' | 'html' | 'lost'
 
 export interface StandIn {
   url: string
   label_url: string
-  /** Every request: `Address.getWarehouses` and its properties. */
+  /** `Address.getWarehouses` and its properties. */
   calls: { call: string; properties: Row }[]
   waybills: readonly StandInWaybill[]
-  /** From now on, for calls whose name includes `only`. Null ends it. */
+  /** For calls whose name includes `only`. Null ends it. */
   fail(fault: Fault | null, only?: string): void
-  /** What tracking says of a parcel. */
+  /** Sets the tracking code of a parcel. */
   setCode(number: string, code: string): void
   stop(): Promise<void>
 }
 
 const SILENCE_MS = 30_000
-/** The last calls are remembered. */
 const CALLS_MAX = 1000
 export const REFUSAL_WORDS = 'Відправник заблокований: зверніться до відділення'
 const KEYLESS = /^(Address\.(get|search)|Common\.|TrackingDocument\.)/
 
 /**
- * A local server that speaks the carrier's JSON API 2.0 with its own data. For tests and trials; no real parcel moves.
+ * Speaks the carrier's JSON API 2.0 with its own data, for tests and trials; no parcel moves.
  *
  * @param is_moving parcels arrive by themselves within half an hour
  */
@@ -132,7 +131,7 @@ const sendHtml = (response: ServerResponse, status: number) =>
     .writeHead(status, { 'Content-Type': 'text/html' })
     .end('<!doctype html><title>Технічні роботи</title><p>Сервіс тимчасово недоступний')
 
-/** The smallest valid page with the waybill's id on it. */
+/** The smallest valid page with the waybill's id. */
 function labelPdf(ref: string): string {
   const content = `BT /F1 12 Tf 20 140 Td (STAND-IN ${ref.replace(/[^\w-]/g, '')}) Tj ET`
   const objects = [

@@ -1,6 +1,6 @@
-import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 
-/** The carrier's codes; whatever is not listed leaves the state as it is and shows the carrier's words. */
+/** Other codes keep the state and show the carrier's words. */
 const STATES: Record<string, ShipmentState> = {
   1: 'created',
   2: 'deleted',

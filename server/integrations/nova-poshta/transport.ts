@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** The carrier answered and said no. `words` are its own. */
+/** The carrier refused, in its own `words`. */
 export class CarrierRefused extends Error {
   readonly words: string
   constructor(words: string) {
@@ -10,7 +10,7 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** No usable answer. `may_have_worked`: the request may have arrived, so what it asked for may have been done. */
+/** No usable answer. `may_have_worked`: the request may have arrived. */
 export class CarrierUnavailable extends Error {
   readonly may_have_worked: boolean
   constructor(why: string, may_have_worked: boolean) {
@@ -24,7 +24,7 @@ export type Row = Record<string, unknown>
 
 export interface CarrierAnswer {
   rows: Row[]
-  /** How many rows there are on all pages; null if the carrier does not tell. */
+  /** On all pages; null if unknown. */
   total: number | null
 }
 
@@ -44,11 +44,11 @@ export interface CarrierAddress {
 }
 
 const ANSWER_MS = 10_000
-/** Errors of a connection that was never open, so that nothing can have been done. */
+/** The connection was never open: nothing can have been done. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * One call of the JSON API 2.0. HTTP 200 with `success: false` is a refusal, and whatever is not JSON is no answer.
+ * HTTP 200 with `success: false` is a refusal; anything but JSON is no answer.
  *
  * @throws CarrierRefused, CarrierUnavailable
  */
@@ -72,7 +72,7 @@ export async function callCarrier(address: CarrierAddress, asked: CarrierRequest
   }
 }
 
-/** The label's PDF. @throws CarrierRefused with the first words of an answer that is no PDF, CarrierUnavailable */
+/** PDF. @throws CarrierRefused with the first words of another answer, CarrierUnavailable */
 export async function fetchLabel({ label_url, key }: CarrierAddress, ref: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = `${label_url.replace(/\/+$/, '')}/orders[]/${encodeURIComponent(ref)}/type/pdf/apiKey/${encodeURIComponent(key)}`
   const bytes = await fetchBytes(url, { method: 'GET', ms: ANSWER_MS })
@@ -101,7 +101,7 @@ async function fetchBytes(url: string, { ms, ...init }: Sent): Promise<Uint8Arra
   } catch (error) {
     if (error instanceof CarrierUnavailable) throw error
     const { cause } = error as { cause?: { code?: string } }
-    // The message of `fetch` may hold the address, and a label's address holds the key.
+    // `fetch` errors may contain the label's address, which holds the key.
     const why = cause?.code ?? (error instanceof Error ? error.name : 'no answer')
     throw new CarrierUnavailable(why, !NEVER_SENT.has(cause?.code ?? ''))
   }
@@ -126,7 +126,7 @@ function parseJson(text: string): Row | null {
   }
 }
 
-/** `errors` is a list of texts, or an object of them by field. */
+/** A list of texts, or an object of them by field. */
 function wordsOf({ errors, warnings, errorCodes }: Row): string {
   for (const source of [errors, warnings, errorCodes]) {
     const texts = typeof source === 'object' && source !== null ? Object.values(source).flat() : [source]
@@ -138,7 +138,7 @@ function wordsOf({ errors, warnings, errorCodes }: Row): string {
 
 const withoutKey = (text: string, key: string) => (key === '' ? text : text.replaceAll(key, '•••'))
 
-/** A field as text: the carrier sends numbers now as text, now as numbers. */
+/** The carrier mixes texts and numbers. */
 export function textOf(row: Row, ...names: readonly string[]): string {
   for (const name of names) {
     const value = row[name]
@@ -148,13 +148,11 @@ export function textOf(row: Row, ...names: readonly string[]): string {
   return ''
 }
 
-/** A field as a number; null if it is none. */
 export function numberOf(row: Row, name: string): number | null {
   const text = textOf(row, name).replace(',', '.')
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
-/** The first row of an answer that must have one. */
 export function onlyRow({ rows }: CarrierAnswer): Row {
   const [row] = rows
   if (!row) throw new CarrierRefused('відповідь порожня')

@@ -2,7 +2,7 @@ import { dayText } from '../../texts/dates.ts'
 import type { NovaPoshta } from './client.ts'
 import { CarrierRefused, numberOf, onlyRow, type Row, textOf } from './transport.ts'
 
-/** The properties of `InternetDocument.save`, built by `server/shipments/waybill-properties.ts`. */
+/** Of `InternetDocument.save`, from `server/shipments/waybill-properties.ts`. */
 export type WaybillProperties = Record<string, unknown>
 
 export interface Waybill {
@@ -22,8 +22,7 @@ export const deleteWaybill = (carrier: NovaPoshta, ref: string) =>
   carrier.ask({ model: 'InternetDocument', method: 'delete', properties: { DocumentRefs: ref } })
 
 /**
- * The waybill with this number of ours, among those made since a day. Null if the carrier has none, or if it cannot
- * list waybills.
+ * By our number, among those made since a day. Null if there is none, or waybills cannot be listed.
  *
  * @throws CarrierUnavailable
  */
@@ -50,14 +49,14 @@ function waybillOf(row: Row): Waybill {
   }
 }
 
-/** The carrier writes days as `25.11.2026` or `2026-11-25 00:00:00`. */
+/** `25.11.2026` or `2026-11-25 00:00:00`. */
 function dayOf(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text) ?? []
   if (year !== undefined) return `${year}-${month}-${day}`
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 }
 
-/** Today in Kyiv as the carrier writes it: `22.11.2026`. */
+/** In Kyiv: `22.11.2026`. */
 export const carrierDay = (time: Date) => dayText(time).split('-').toReversed().join('.')
 
 export interface Tracked {
@@ -66,7 +65,7 @@ export interface Tracked {
   words: string
 }
 
-/** Up to a hundred numbers at once. */
+/** At most a hundred numbers. */
 export async function trackParcels(
   carrier: NovaPoshta,
   parcels: readonly { number: string; phone: string }[],
@@ -115,7 +114,7 @@ export async function askPrice(carrier: NovaPoshta, wanted: PriceWanted): Promis
   return cost
 }
 
-/** The day of arrival of what is sent on `today` (`22.11.2026`). */
+/** Of parcels sent on `today` (`22.11.2026`). */
 export async function askArrival(
   carrier: NovaPoshta,
   { sender_city, recipient_city, to_door, ms }: Omit<PriceWanted, 'weight_kg' | 'value'>,
