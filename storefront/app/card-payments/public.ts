@@ -1,0 +1,1 @@
+export { PayButtons } from './pay-buttons.tsx'
