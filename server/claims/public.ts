@@ -1,0 +1,3 @@
+export { deleteOldClaimPictures, isClaimPicture } from './claim-pictures.ts'
+export { handleClaimJobs, scheduleClaimChecks } from './jobs.ts'
+export { registerClaimData } from './personal-data.ts'
