@@ -1,0 +1,2 @@
+export { handleStockNotices, scheduleStockNotices } from './jobs.ts'
+export { deleteOldStockNotices, registerStockNoticeData } from './stock-notices.ts'
