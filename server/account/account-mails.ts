@@ -4,6 +4,7 @@ import { publicUrl } from '../config.ts'
 import { findSignature } from '../content/public.ts'
 import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { accountMail, type AccountMailKind } from '../mail-templates/account-mails.ts'
 import { makeCode } from './registration/email-codes.ts'
 import { findUser, listOwners } from './users.ts'
@@ -20,7 +21,7 @@ export async function writeConfirmation(tx: Tx, services: Services, to: MailReci
   await write(tx, services, to, { kind: 'confirm_email', page: 'confirm', query: { email: to.email, code } })
 }
 
-/** Staff get a link to the admin page, which also asks for the second factor. */
+/** Staff get a link to the admin, which also asks for the second factor. */
 export async function writePasswordReset(
   tx: Tx,
   services: Services,
@@ -31,7 +32,7 @@ export async function writePasswordReset(
   await write(tx, services, to, { kind: 'password_reset', page, query: { code } })
 }
 
-/** The mailbox may have no account yet: the link accepts the invitation and sets the first password. */
+/** The link accepts the invitation and sets the first password. */
 export async function writeStaffInvitation(
   tx: Tx,
   services: Services,
@@ -51,7 +52,6 @@ interface EmailChangeMail {
   code: string
 }
 
-/** Sent to the new mailbox. */
 export function writeConfirmNewEmail(
   tx: Tx,
   services: Services,
@@ -63,7 +63,7 @@ export function writeConfirmNewEmail(
   return write(tx, services, to, { kind: 'confirm_new_email', page, query })
 }
 
-/** Sent to the old mailbox, so that its owner notices if somebody else asked. */
+/** To the old mailbox, in case somebody else asked. */
 export const writeEmailChangeAsked = (
   tx: Tx,
   services: Services,
@@ -71,7 +71,6 @@ export const writeEmailChangeAsked = (
   change: EmailChangeMail & { email: string },
 ): Promise<void> => writeUndoMail(tx, services, to, { ...change, kind: 'email_change_asked' })
 
-/** Sent to the old mailbox after the new one is confirmed. */
 export const writeEmailChanged = (
   tx: Tx,
   services: Services,
@@ -92,11 +91,10 @@ function writeUndoMail(
 
 export interface OwnersMail {
   kind: 'staff_password_reset' | 'staff_email_changed' | 'second_factor_guessed'
-  /** The staff member whose access the mail is about. */
   staff_id: number
 }
 
-/** Mails all owners except the staff member concerned, who gets a separate mail. */
+/** Mails all owners except the staff member concerned. */
 export async function writeToOwners(tx: Tx, services: Services, { kind, staff_id }: OwnersMail): Promise<void> {
   const staff = await findUser(tx, staff_id)
   if (!staff) return
@@ -104,7 +102,15 @@ export async function writeToOwners(tx: Tx, services: Services, { kind, staff_id
   for (const owner of owners) await write(tx, services, owner, { kind, shown_email: staff.email })
 }
 
-/** Somebody who knows the password is guessing second-factor codes: warn the user and the owners. */
+/** Returns the address. */
+export async function writeTestMail(tx: Tx, services: Services, user_id: number): Promise<string> {
+  const user = await findUser(tx, user_id)
+  if (!user) throw new Refusal('not_found')
+  await write(tx, services, user, { kind: 'test_mail' })
+  return user.email
+}
+
+/** Somebody who knows the password is guessing second-factor codes. */
 export async function writeGuessedSecondFactor(tx: Tx, services: Services, user_id: number): Promise<void> {
   const user = await findUser(tx, user_id)
   if (user) await write(tx, services, user, { kind: 'second_factor_guessed' })

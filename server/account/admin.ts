@@ -1,6 +1,6 @@
-import * as calls from '@shop/contract/admin/buyers'
+import * as calls from '@shop/contract/admin/orders/buyers'
 import { SUCCESS } from '@shop/contract/primitives'
-import { kopiykas } from '@shop/contract/rules/price'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { findCeilings } from '../content/public.ts'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
@@ -11,7 +11,7 @@ import { listAdminBuyers } from './buyers/admin-buyers.ts'
 
 export function buyerAdminRoutes(services: Services, serve: Serve): void {
   const { db } = services
-  /** Runs one change in one transaction and returns the buyer after it. */
+  /** Returns the buyer after the change. */
   const change = async (id: number, work: (tx: Tx) => Promise<void>) => {
     await inTransaction(db, work)
     return { data: await findAdminBuyer(db, id) }

@@ -12,10 +12,7 @@ export function handleAccountJobs(services: Services): void {
   services.jobs.handle<MailWanted>(CONFIRMATION, (wanted) => sendConfirmation(services, wanted))
 }
 
-/**
- * The account is looked up in the job, not here: neither the response nor its time may reveal whether an e-mail has an
- * account.
- */
+/** The job looks the account up: neither response nor its time may reveal whether it exists. */
 export function enqueuePasswordReset(services: Services, wanted: MailWanted): Promise<void> {
   return inTransaction(services.db, (tx) => services.jobs.enqueue(tx, RESET, wanted))
 }

@@ -1,5 +1,5 @@
 export { acceptInvitation } from './invitations/accept-invitation.ts'
-export { accrueBonuses, returnBonuses, spendBonuses } from './buyers/bonuses.ts'
+export { accrueBonuses, returnBonuses, settleClaimBonuses, spendBonuses } from './buyers/bonuses.ts'
 export {
   cancelEmailChange,
   deleteExpiredEmailChanges,
@@ -9,7 +9,7 @@ export {
 export { invite, resendInvitation, revokeInvitation } from './invitations/invitations.ts'
 export { makeFirstAdministrator } from './staff/make-first-administrator.ts'
 export { handleAccountJobs } from './jobs.ts'
-export { writeToOwners, writeGuessedSecondFactor } from './account-mails.ts'
+export { writeToOwners, writeGuessedSecondFactor, writeTestMail } from './account-mails.ts'
 export { findInvitation, listInvitations } from './invitations/list-invitations.ts'
 export { randomPassword, replaceKnownPassword } from './passwords/known-password.ts'
 export { hashPassword } from './passwords/hash-password.ts'

@@ -20,7 +20,7 @@ import { register } from './registration/register.ts'
 import { revokeSession } from './sign-in/sessions.ts'
 import { restoreAccount } from './email-change/confirm-email-change.ts'
 import { limitEmailChange, updateProfile } from './profile/update-profile.ts'
-import { verifyEmail } from './registration/verify-email.ts'
+import { verifyAndSignIn, verifyEmail } from './registration/verify-email.ts'
 
 export function accountRoutes(services: Services, serve: Serve): void {
   sessionRoutes(services, serve)
@@ -50,6 +50,15 @@ function emailAndPasswordRoutes(services: Services, serve: Serve): void {
   serve(calls.verifyEmail, async ({ query }) => {
     await refusingTakenEmail(() => inTransaction(services.db, (tx) => verifyEmail(tx, services, query)))
     return SUCCESS
+  })
+
+  serve(calls.confirmEmail, async ({ body }) => {
+    const opened = await refusingTakenEmail(() =>
+      inTransaction(services.db, (tx) => verifyAndSignIn(tx, services, body)),
+    )
+    if (!opened) return { data: { session: null } }
+    const user = await findProfile(services.db, opened.user_id, services.clock.now())
+    return { data: { session: { user, token: opened.token } } }
   })
 
   serve(calls.sendConfirmation, async ({ body }, caller) => {

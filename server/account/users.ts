@@ -36,7 +36,6 @@ export function findUser(db: Db, user_id: number): Promise<User | undefined> {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', user_id).executeTakeFirst()
 }
 
-/** Locks the user's row until commit. */
 export function lockUser(tx: Tx, user_id: number): Promise<User | undefined> {
   return tx.selectFrom('users').select(COLUMNS).where('id', '=', user_id).forUpdate().executeTakeFirst()
 }
@@ -45,7 +44,7 @@ export function lockUserByEmail(tx: Tx, email: string): Promise<User | undefined
   return tx.selectFrom('users').select(COLUMNS).where(withEmail(email)).forUpdate().executeTakeFirst()
 }
 
-/** Owners who can act, to be notified of changes to admin access. */
+/** Owners who can act, for notifications. */
 export function listOwners(db: Db): Promise<User[]> {
   return db
     .selectFrom('users')

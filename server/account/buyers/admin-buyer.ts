@@ -1,5 +1,5 @@
-import type { Buyer, BuyerBonus } from '@shop/contract/admin/buyers'
-import { hryvnia } from '@shop/contract/rules/price'
+import type { Buyer, BuyerBonus } from '@shop/contract/admin/orders/buyers'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findBuyerRow, toBuyerRow } from './admin-buyers.ts'

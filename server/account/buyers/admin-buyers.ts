@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { BuyerRow, listBuyers } from '@shop/contract/admin/buyers'
+import type { BuyerRow, listBuyers } from '@shop/contract/admin/orders/buyers'
 import type { ServedInput } from '@shop/contract/endpoint'
-import { hryvnia, wholeKopiykas } from '@shop/contract/rules/price'
+import { hryvnia, wholeKopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 
 type Query = ServedInput<typeof listBuyers>['query']
@@ -54,7 +54,7 @@ function chosen(db: Db, { ids, blocked, ordered, q }: Query) {
     .$if(q !== '', (query) => query.where(matchesText(q)))
 }
 
-/** Matches name, e-mail, organization, its code, or the phone number in any spelling. */
+/** Phone numbers match in any spelling. */
 function matchesText(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''

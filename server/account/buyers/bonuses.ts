@@ -1,17 +1,17 @@
-import { type Kopiykas, negative, NOTHING } from '@shop/contract/rules/price'
-import { spentBonuses } from '@shop/contract/rules/price'
+import { type Kopiykas, negative, NOTHING, wholeKopiykas } from '@shop/contract/rules/money/price'
+import { spentBonuses } from '@shop/contract/rules/money/price'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
- * Pays for an order with as many of the buyer's bonuses as are available.
+ * Pays with as many bonuses as are available.
  *
  * @param most kopiykas to pay
- * @param order_id an order inserted in this transaction: the ledger entry refers to it
+ * @param order_id an order inserted in this transaction, for the ledger
  * @returns kopiykas spent, 0 to `sum_max`
  */
 export async function spendBonuses(tx: Tx, user_id: number, sum_max: Kopiykas, order_id: number): Promise<Kopiykas> {
-  // Without the lock two concurrent orders would read the same balance and spend it twice. `no key update`, because
-  // each order row already references its buyer: with `for update` the two would deadlock.
+  // Otherwise concurrent orders would spend a balance twice. `no key update`: order rows reference their buyer, so `for
+  // update` could deadlock.
   const user = await tx
     .selectFrom('users')
     .select('bonuses_balance')
@@ -39,20 +39,47 @@ interface OrderBonuses {
   bonuses: Kopiykas
 }
 
-/** The ledger has a unique key per order: accruing twice is a bug and fails. */
+/** Unique per order in the ledger: accruing twice fails. */
 export const accrueBonuses = (tx: Tx, earned: OrderBonuses): Promise<void> =>
   addBonuses(tx, { ...earned, reason: 'order_completed' })
 
 /**
- * Gives back bonuses that an order was paid with: all of them when it is cancelled (once per order, enforced by the
- * ledger), some when the order has become cheaper than what was paid.
+ * Returns bonuses spent on an order: all when it is cancelled (once, enforced by the ledger), some when it became
+ * cheaper.
  */
 export const returnBonuses = (
   tx: Tx,
   returned: OrderBonuses & { reason: 'order_cancelled' | 'order_changed' },
 ): Promise<void> => addBonuses(tx, returned)
 
-async function addBonuses(tx: Tx, entry: OrderBonuses & { reason: string }): Promise<void> {
+interface ClaimBonuses {
+  user_id: number
+  order_id: number
+  claim_number: string
+  /** Returned ones less accrued ones taken back; may be negative. */
+  bonuses: Kopiykas
+}
+
+/**
+ * Settles the bonuses of returned goods, once per claim (enforced by the ledger). The balance never falls below 0.
+ *
+ * @returns the change of the balance
+ */
+export async function settleClaimBonuses(tx: Tx, settled: ClaimBonuses): Promise<Kopiykas> {
+  const { user_id, order_id, claim_number } = settled
+  const { bonuses_balance } = await tx
+    .selectFrom('users')
+    .select('bonuses_balance')
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const bonuses = wholeKopiykas(Math.max(settled.bonuses, -Math.max(0, bonuses_balance)))
+  if (bonuses === 0) return NOTHING
+  await addBonuses(tx, { user_id, order_id, bonuses, reason: 'claim_refunded', comment: claim_number })
+  return bonuses
+}
+
+async function addBonuses(tx: Tx, entry: OrderBonuses & { reason: string; comment?: string }): Promise<void> {
   await tx
     .updateTable('users')
     .set((row) => ({ bonuses_balance: row('bonuses_balance', '+', entry.bonuses) }))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { getProfile, listBonuses, logIn } from '@shop/contract/shop/account'
-import * as calls from '@shop/contract/admin/buyers'
-import { buyer as accounts, codeIn, mailTo, newBuyer, outcomes } from '../../testing/accounts.ts'
-import { orderOfBuyer } from '../../testing/admin-orders.ts'
-import { people, signIn } from '../../testing/users.ts'
+import * as calls from '@shop/contract/admin/orders/buyers'
+import { buyer as accounts, codeIn, mailTo, newBuyer, outcomes } from '../../testing/fixtures/accounts.ts'
+import { orderOfBuyer } from '../../testing/fixtures/admin-orders.ts'
+import { people, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 async function openWith(t: TestContext) {

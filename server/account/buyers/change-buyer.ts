@@ -1,4 +1,4 @@
-import { hryvnia, type Kopiykas, NOTHING, plus, wholeKopiykas } from '@shop/contract/rules/price'
+import { hryvnia, type Kopiykas, NOTHING, plus, wholeKopiykas } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Ceilings } from '../../content/public.ts'
@@ -11,7 +11,7 @@ import { revokeInvitationsOf } from '../invitations/invitations.ts'
 import { writePasswordReset } from '../account-mails.ts'
 import { revokeSessions } from '../sign-in/sessions.ts'
 
-/** Locks the buyer's row until commit. Refuses with `not_found`, also for staff. */
+/** Refuses with `not_found`, also for staff. */
 async function lockAdminBuyer(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('users')
@@ -29,7 +29,7 @@ interface Change {
   by_user_id: number
 }
 
-/** A change limited by what this staff member may give away; null means no limit. */
+/** null: no limit. */
 interface LimitedChange extends Change {
   ceilings: Ceilings | null
 }
@@ -38,8 +38,8 @@ const audited = (tx: Tx, { id, by_user_id }: Change, action: string, [before, af
   addAuditEntry(tx, { by_user_id, action, entity: 'buyer', entity_id: id, before, after })
 
 /**
- * Refuses with `not_found`, with `stale_edit` if the discount is not the one the editor saw, and with `above_ceiling`.
- * Lowering a discount that the owner gave is allowed, even to a value above the ceiling.
+ * Refuses with `not_found`, `stale_edit` if the editor saw another discount, and `above_ceiling`. Lowering a discount
+ * is always allowed.
  */
 export async function changeDiscount(
   tx: Tx,
@@ -56,9 +56,8 @@ export async function changeDiscount(
 }
 
 /**
- * Adds a manual ledger entry: kopiykas, negative to take bonuses off. Refuses with `not_found`, with
- * `not_enough_bonuses` if the balance would fall below zero, and with `above_ceiling` if this staff member would exceed
- * the 24-hour limit of the settings.
+ * Kopiykas, negative to take off. Refuses with `not_found`, `not_enough_bonuses` below zero, and `above_ceiling` beyond
+ * the staff member's 24-hour limit.
  */
 export async function enterBonuses(
   tx: Tx,
@@ -78,9 +77,9 @@ export async function enterBonuses(
   await audited(tx, change, 'enter_bonuses', [{ bonuses: hryvnia(before) }, { bonuses: hryvnia(after), reason }])
 }
 
-/** Kopiykas. Bonuses taken off again still count: the buyer may have spent them before that. */
+/** Kopiykas. Bonuses taken off again still count: they may have been spent before. */
 async function sumGivenToday(tx: Tx, by_user_id: number): Promise<Kopiykas> {
-  // Lock the staff member: two concurrent gifts to different buyers would both find room below the ceiling.
+  // Otherwise concurrent gifts could exceed the ceiling together.
   await tx.selectFrom('users').select('id').where('id', '=', by_user_id).forNoKeyUpdate().execute()
   const { given } = await tx
     .selectFrom('bonus_entries')
@@ -92,7 +91,7 @@ async function sumGivenToday(tx: Tx, by_user_id: number): Promise<Kopiykas> {
   return wholeKopiykas(Number(given))
 }
 
-/** Blocking also ends the buyer's sessions and the links mailed to them. Refuses with `not_found`. */
+/** Also ends sessions and mailed links. Refuses with `not_found`. */
 export async function blockBuyer(
   tx: Tx,
   change: Change & { is_blocked: boolean; reason: string; now: Date },

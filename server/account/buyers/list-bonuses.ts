@@ -1,4 +1,4 @@
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 
 /** Newest first; spent bonuses are negative. */
@@ -12,7 +12,7 @@ export async function listBonuses(db: Db, user_id: number) {
     .execute()
   return entries.map(({ comment, ...entry }) => ({
     ...entry,
-    // A manual entry has the reason in the staff member's own words.
+    // The staff member's own words.
     reason: comment || entry.reason,
     bonuses: hryvnia(entry.bonuses),
     created_at: entry.created_at.toISOString(),

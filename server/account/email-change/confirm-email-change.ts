@@ -24,7 +24,6 @@ export interface SettledChange {
   new_email: string
 }
 
-/** Also returns changes that are confirmed or expired. */
 export const findChangeToConfirm = (db: Db, { code, asked_in }: Omit<ChangeCode, 'now'>) =>
   db
     .selectFrom('email_changes')
@@ -34,7 +33,7 @@ export const findChangeToConfirm = (db: Db, { code, asked_in }: Omit<ChangeCode,
     .executeTakeFirst()
 
 /**
- * Makes the new e-mail effective and mails the old mailbox an undo link. Refuses with `not_found`, `code_used`,
+ * Makes the e-mail effective and mails the old mailbox an undo link. Refuses with `not_found`, `code_used`,
  * `code_expired` or `email_taken`.
  */
 export async function confirmEmailChange(tx: Tx, services: Services, typed: ChangeCode): Promise<SettledChange> {
@@ -42,7 +41,7 @@ export async function confirmEmailChange(tx: Tx, services: Services, typed: Chan
   const pending = await findChangeToConfirm(tx, typed)
   if (!pending) throw new Refusal('not_found')
   const user = await lockUser(tx, pending.user_id)
-  // Read again under the lock: a concurrent confirmation, cancellation or block may have changed it.
+  // Again under the lock: it may have changed.
   const change = await findChangeToConfirm(tx, typed)
   if (!change || !user || !mayChange(user, typed.asked_in)) throw new Refusal('not_found')
   if (change.confirmed_at !== null) throw new Refusal('code_used')
@@ -62,17 +61,17 @@ export async function confirmEmailChange(tx: Tx, services: Services, typed: Chan
   return { user, old_email, new_email }
 }
 
-/** A change requested as a buyer does not apply after the buyer became staff, nor the reverse. */
+/** A change requested as a buyer does not apply to staff, nor the reverse. */
 const mayChange = ({ role, is_blocked }: User, asked_in: AskedIn) =>
   !is_blocked && (role === 'buyer') === (asked_in === 'shop')
 
-/** Links mailed to the previous address must stop working. */
+/** Links mailed to the previous address stop working. */
 async function setEmail(tx: Tx, { user_id, email, now }: { user_id: number; email: string; now: Date }): Promise<void> {
   await tx.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', user_id).execute()
   await deleteCodes(tx, user_id)
 }
 
-/** Finds the change without using the code up. Refuses with `not_found` or `code_expired`. */
+/** Refuses with `not_found` or `code_expired`. */
 export async function checkUndo(db: Db, { code, asked_in, now }: ChangeCode) {
   const hash = hashToken(code)
   const change = await db
@@ -87,8 +86,8 @@ export async function checkUndo(db: Db, { code, asked_in, now }: ChangeCode) {
 }
 
 /**
- * The old mailbox takes the account back, before or after the change took effect: restores its e-mail, sets a new
- * password, ends all sessions and deletes later changes. Refuses with `not_found`, `code_expired` or `email_taken`.
+ * The old mailbox takes the account back, before or after the change: new password, all sessions ended, later changes
+ * deleted. Refuses with `not_found`, `code_expired` or `email_taken`.
  */
 export async function undoEmailChange(
   tx: Tx,
@@ -100,7 +99,7 @@ export async function undoEmailChange(
   const change = await checkUndo(tx, typed)
   if (!user || !mayChange(user, typed.asked_in)) throw new Refusal('not_found')
   const { old_email, new_email } = change
-  // Keep older changes: an earlier mailbox of the account takes precedence over a later one.
+  // An earlier mailbox takes precedence over a later one.
   await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('id', '>=', change.id).execute()
   await requireFreeEmail(tx, { email: old_email, user_id, now: typed.now })
   await setEmail(tx, { user_id, email: old_email, now: typed.now })
@@ -109,7 +108,6 @@ export async function undoEmailChange(
   return { user, old_email, new_email }
 }
 
-/** `undoEmailChange` for buyers, with a new password. */
 export async function restoreAccount(services: Services, typed: { code: string; password: string }): Promise<void> {
   const code = { code: typed.code, asked_in: 'shop' as const, now: services.clock.now() }
   await checkUndo(services.db, code)

@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from '@shop/contract/shop/account'
 import { faultNamesOf } from '@shop/contract/call'
-import { buyer, codeIn, mailTo, mailsTo, newBuyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { buyer, codeIn, mailTo, mailsTo, newBuyer, outcomes, signIn, signUp } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const { petro, mariia } = buyer

@@ -7,7 +7,7 @@ import { writeConfirmNewEmail, writeEmailChangeAsked } from '../account-mails.ts
 import { hashToken, makeToken } from '../sign-in/tokens.ts'
 import { findUserByEmail, type User } from '../users.ts'
 
-/** Staff can change their e-mail in admin only, with the password; a shop session is not enough. */
+/** Staff change it in the admin only: a shop session is not enough. */
 export type AskedIn = 'shop' | 'admin'
 
 const CONFIRM_MS = 24 * 3_600_000
@@ -19,8 +19,8 @@ export interface WantedEmail {
 }
 
 /**
- * Stores a pending e-mail change and mails both mailboxes: the new one confirms, the old one can cancel. Asking for the
- * same e-mail again only resends the confirmation. The user's row must be locked. Refuses with `email_taken`.
+ * Mails both mailboxes: the new one confirms, the old one can cancel. The same e-mail again only resends the
+ * confirmation. The user's row must be locked. Refuses with `email_taken`.
  */
 export async function requestEmailChange(tx: Tx, services: Services, wanted: WantedEmail): Promise<void> {
   const { user, email, asked_in } = wanted
@@ -38,7 +38,7 @@ export async function requestEmailChange(tx: Tx, services: Services, wanted: Wan
       .execute()
     await writeEmailChangeAsked(tx, services, user, { email, asked_in, code: cancel_code })
   }
-  // An invited mailbox should find only one mail of ours with a button: the invitation.
+  // The mailbox should find only one mail with a button: the invitation.
   if (await isInvited(tx, email, now)) return
   await writeConfirmNewEmail(tx, services, { ...user, email }, { asked_in, code: confirm_code })
 }
@@ -61,7 +61,7 @@ async function renewPendingChange(
 
 interface FreeEmail {
   email: string
-  /** This user may reuse their own old address; null for a new account. */
+  /** May reuse their own old address; null for a new account. */
   user_id: number | null
   now: Date
 }
@@ -72,7 +72,7 @@ export async function requireFreeEmail(db: Db, wanted: FreeEmail): Promise<void>
   if (is_taken) throw emailTaken()
 }
 
-/** Whether another account can still take this address back. If a stranger registered it, the undo would fail. */
+/** Another account can still take this address back. */
 export async function isReserved(db: Db, { email, user_id, now }: FreeEmail): Promise<boolean> {
   const reserved = await db
     .selectFrom('email_changes')
@@ -100,21 +100,20 @@ export async function dropPendingEmailChange(tx: Tx, user_id: number): Promise<v
   await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('confirmed_at', 'is', null).execute()
 }
 
-/** Cancels only changes requested in the same place: a shop session must not cancel a change made in admin. */
+/** Only changes requested in the same place: a shop session must not cancel one made in the admin. */
 export async function cancelEmailChange(tx: Tx, user_id: number, asked_in: AskedIn): Promise<void> {
   const pending = tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('confirmed_at', 'is', null)
   await pending.where('asked_in', '=', asked_in).execute()
 }
 
-/** Deletes pending changes and undo links, for an account that is blocked or changes its role. */
 export async function deleteEmailChanges(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
 }
 
-/** Expired links are stored this long, so that they can explain why they do nothing. */
+/** Until then expired links explain why they do nothing. */
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** Deletes up to `rows_max` changes that can be neither confirmed nor undone any more. */
+/** Deletes up to `rows_max` changes that can be neither confirmed nor undone. */
 export async function deleteExpiredEmailChanges(db: Db, now: Date, rows_max: number): Promise<number> {
   const before = new Date(now.getTime() - REMEMBERED_MS)
   const { numAffectedRows } = await sql`
@@ -127,7 +126,7 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date, rows_max: num
 
 const emailTaken = () => new Refusal('email_taken', { email: ['email_taken'] })
 
-/** Two concurrent changes to one e-mail both find it free; the unique key refuses the second. */
+/** Of two concurrent changes the unique key refuses the second. */
 export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,8 +13,8 @@ import { lockUserByEmail, type User } from '../users.ts'
 type Invitation = Awaited<ReturnType<typeof checkInvitation>>
 
 /**
- * Gives the invited mailbox its role and a new password. Everything that opened an earlier account with that e-mail
- * (password, sessions, codes) stops working. Refuses with `not_found`, `code_used` or `code_expired`.
+ * Gives the invited mailbox its role and a new password; whatever opened an earlier account stops working. Refuses with
+ * `not_found`, `code_used` or `code_expired`.
  */
 export async function acceptInvitation(services: Services, typed: { code: string; password: string }): Promise<void> {
   const now = services.clock.now()
@@ -47,8 +47,8 @@ async function checkInvitation(db: Db, code: string, now: Date) {
 }
 
 /**
- * Marks the invitation as used; of several concurrent calls one succeeds. Locks rows in the same order as blocking a
- * user and changing a role do: inviter, invited user, invitation.
+ * Of several concurrent calls one succeeds. Locks in the order of blocking and role changes: inviter, invited user,
+ * invitation.
  */
 async function takeInvitation(tx: Tx, code: string, now: Date): Promise<Invitation> {
   const invitation = await checkInvitation(tx, code, now)
@@ -80,7 +80,7 @@ interface CreatedStaff {
   before: 'buyer' | null
 }
 
-/** Refuses with `not_found` if the account is blocked or already staff: an invitation does not change a role. */
+/** Refuses with `not_found` for blocked users and staff. */
 async function makeStaff(
   tx: Tx,
   { name, email, role }: Invitation,

@@ -22,7 +22,6 @@ const openOnes = (tx: Tx) =>
 
 const withEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-/** Whether this mailbox has an open invitation. */
 export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
   const open = await db
     .selectFrom('invitations')
@@ -36,8 +35,7 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
 }
 
 /**
- * Invites a mailbox to become staff; no account changes before the invitation is accepted. Refuses with `email_taken`
- * for staff, `account_blocked` and `already_invited`.
+ * No account changes before acceptance. Refuses with `email_taken` for staff, `account_blocked` and `already_invited`.
  */
 export async function invite(tx: Tx, services: Services, wanted: WantedInvitation): Promise<number> {
   const { name, email, role, by_user_id } = wanted
@@ -74,13 +72,10 @@ interface ById {
   by_user_id: number
 }
 
-/**
- * Sends a new link and invalidates the previous one. Refuses with `not_found` if the invitation was accepted or
- * revoked.
- */
+/** The previous link stops working. Refuses with `not_found` unless open. */
 export async function resendInvitation(tx: Tx, services: Services, { id, by_user_id }: ById): Promise<void> {
   const code = makeToken()
-  // The owner who resends it becomes the inviter: blocking that owner revokes the invitation.
+  // The resending owner becomes the inviter: blocking an inviter revokes invitations.
   const row = await openOnes(tx)
     .set({ ...validity(code, services.clock.now()), invited_by: by_user_id })
     .where('id', '=', id)
@@ -100,7 +95,7 @@ export async function revokeInvitation(tx: Tx, services: Services, { id, by_user
   await audit(tx, { by_user_id, id, action: 'revoke_invitation', after: row })
 }
 
-/** For a user who is blocked or loses a role: revokes invitations sent to them and invitations they sent. */
+/** Sent to or by a user who is blocked or loses a role. */
 export async function revokeInvitationsOf(tx: Tx, user: { id: number; email: string }, now: Date): Promise<void> {
   await openOnes(tx)
     .set({ revoked_at: now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Invitation, listInvitations as call } from '@shop/contract/admin/invitations'
+import type { Invitation, listInvitations as call } from '@shop/contract/admin/access/invitations'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

@@ -9,21 +9,19 @@ import { findUser, lockUser, type User } from '../users.ts'
 
 export interface PasswordChange {
   user_id: number
-  /** The current session, which stays open. */
+  /** The current session stays open. */
   token: string | null
   current_password: string
   new_password: string
 }
 
-/**
- * Sets a new password and ends the user's other sessions. Refuses with `wrong_current_password` or `invalid_password`.
- */
+/** Ends the user's other sessions. Refuses with `wrong_current_password` or `invalid_password`. */
 export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
   const user = await requirePassword(services, change.user_id, change.current_password)
   if (!isPassword(change.new_password)) throw new Refusal('invalid_password')
   const password_hash = await hashPassword(change.new_password)
   await inTransaction(services.db, async (tx) => {
-    // The password was changed while we were hashing: the typed one is no longer current.
+    // The password changed while we were hashing.
     const locked = await lockUser(tx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_current_password')
     await replacePassword(tx, services, { user_id: user.id, password_hash })
@@ -31,7 +29,7 @@ export async function changePassword(services: Services, change: PasswordChange)
   })
 }
 
-/** Verifies the user's password. Rate-limited like log-ins: a stolen session must not help to guess it. */
+/** Rate-limited: a stolen session must not help to guess the password. */
 export async function requirePassword(services: Services, user_id: number, password: string): Promise<User> {
   await services.limits.spend('log_in', `user ${user_id}`)
   const user = await findUser(services.db, user_id)

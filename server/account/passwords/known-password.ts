@@ -8,9 +8,9 @@ import { findUserByEmail, lockUser } from '../users.ts'
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * Replaces a publicly known password with a random one and ends the sessions opened with it.
+ * Replaces a publicly known password with a random one and ends its sessions.
  *
- * @returns the new password, or null if there is no such account or its password has been changed already
+ * @returns the new password; null if there is no such account or its password was changed
  */
 export async function replaceKnownPassword(
   { db }: Pick<Services, 'db'>,

@@ -2,7 +2,17 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { changePassword, getProfile, logIn, register, resetPassword, setPassword } from '@shop/contract/shop/account'
 import { faultNamesOf } from '@shop/contract/call'
-import { buyer, codeIn, mailTo, mailsTo, linkIn, newBuyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import {
+  buyer,
+  codeIn,
+  mailTo,
+  mailsTo,
+  linkIn,
+  newBuyer,
+  outcomes,
+  signIn,
+  signUp,
+} from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const MINUTE_MS = 60_000

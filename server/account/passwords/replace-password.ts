@@ -5,7 +5,7 @@ import { clearFailedAttempts } from '../sign-in/failed-attempts.ts'
 import { writePasswordChanged } from '../account-mails.ts'
 import { lockUser } from '../users.ts'
 
-/** Sets the password, removes what could open the account without it, and mails the user. */
+/** Removes what could open the account without it, and mails the user. */
 export async function replacePassword(
   tx: Tx,
   services: Services,
@@ -15,7 +15,7 @@ export async function replacePassword(
   if (!user) return
   await tx.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
   await clearFailedAttempts(tx, user.email)
-  // Somebody who knew the old password may have requested it.
+  // It may have been requested with the old password.
   await dropPendingEmailChange(tx, user_id)
   await writePasswordChanged(tx, services, user)
 }

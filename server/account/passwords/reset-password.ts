@@ -9,7 +9,7 @@ import { revokeSessions } from '../sign-in/sessions.ts'
 import { findUserByEmail, lockUser, type User } from '../users.ts'
 import { confirmEmail, type MailWanted } from '../registration/verify-email.ts'
 
-/** The job behind `resetPassword`: mails the link if the account exists. */
+/** The job behind `resetPassword`. */
 export async function sendPasswordReset(services: Services, wanted: MailWanted): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const user = await findUserByEmail(tx, wanted.email)
@@ -18,12 +18,12 @@ export async function sendPasswordReset(services: Services, wanted: MailWanted):
 }
 
 /**
- * Sets a new password with the code from a reset mail and ends all sessions. The code proves access to the mailbox, so
- * it confirms the e-mail too. Refuses with `not_found` (also for staff), `code_used` or `code_expired`.
+ * Ends all sessions and confirms the e-mail: the code proves access to the mailbox. Refuses with `not_found` (also for
+ * staff), `code_used` or `code_expired`.
  */
 export async function setPassword(services: Services, typed: { code: string; password: string }): Promise<void> {
   const code = { code: typed.code, purpose: 'reset' as const, now: services.clock.now() }
-  // Check first: a made-up code must not cost us a password hash.
+  // First: a made-up code must not cost a password hash.
   const { is_staff } = await checkCode(services.db, code)
   if (is_staff) throw new Refusal('not_found')
   const password_hash = await hashPassword(typed.password)
@@ -38,13 +38,12 @@ export interface StaffReset {
   password_hash: string
 }
 
-/** Uses up the reset code of a buyer or staff member. The caller checks that the role may use this page. */
+/** The caller checks the role. */
 async function redeemReset(tx: Tx, services: Services, { code, password_hash }: StaffReset): Promise<User> {
   const now = services.clock.now()
   const typed = { code, purpose: 'reset' as const, now }
   const { user_id } = await checkCode(tx, typed)
-  // Lock the user before using up the code, the same order as accepting an invitation: concurrent calls run one after
-  // the other.
+  // The user first, as in accepting an invitation.
   const user = await lockUser(tx, user_id)
   if (!user) throw new Refusal('not_found')
   await redeemCode(tx, typed)
@@ -54,14 +53,14 @@ async function redeemReset(tx: Tx, services: Services, { code, password_hash }: 
   return user
 }
 
-/** Returns the staff member's id. Refuses with `not_found`, `code_used` or `code_expired`. */
+/** The staff member's id. Refuses with `not_found`, `code_used` or `code_expired`. */
 export async function checkStaffReset(services: Services, code: string): Promise<number> {
   const { user_id, is_staff } = await checkCode(services.db, { code, purpose: 'reset', now: services.clock.now() })
   if (!is_staff) throw new Refusal('not_found')
   return user_id
 }
 
-/** Like `setPassword`, for staff: also ends admin sessions. */
+/** Also ends admin sessions. */
 export async function setPasswordOfStaff(tx: Tx, services: Services, reset: StaffReset): Promise<User> {
   const user = await redeemReset(tx, services, reset)
   if (user.role === 'buyer' || user.is_blocked) throw new Refusal('not_found')

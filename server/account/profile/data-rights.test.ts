@@ -1,4 +1,4 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteAccount, exportMyData, getProfile, listBonuses, logIn, register } from '@shop/contract/shop/account'
@@ -6,7 +6,7 @@ import { addToBasket } from '@shop/contract/shop/basket'
 import { requestConsultation } from '@shop/contract/shop/content'
 import { addFavourite } from '@shop/contract/shop/favourites'
 import { placeBuyerOrder } from '@shop/contract/shop/orders'
-import { buyer, newBuyer, outcomes } from '../../testing/accounts.ts'
+import { buyer, newBuyer, outcomes } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const { petro, mariia } = buyer

@@ -6,14 +6,13 @@ import { requirePassword } from '../passwords/change-password.ts'
 import { lockUser } from '../users.ts'
 
 /**
- * Deletes the account with its basket, favourites, bonuses and sessions. Orders stay for bookkeeping, without the
- * buyer's personal data. Staff are removed in admin only: the shop must not lose its last owner to a click. Refuses
- * with `wrong_current_password`, for staff with `forbidden`.
+ * Deletes the account with basket, favourites, bonuses and sessions. Orders stay for bookkeeping, without personal
+ * data. Refuses with `wrong_current_password`, and for staff with `forbidden`: the shop must not lose its last owner.
  */
 export async function deleteAccount(services: Services, user_id: number, password: string): Promise<void> {
   const { email } = await requirePassword(services, user_id, password)
   await inTransaction(services.db, async (tx) => {
-    // Orders of this buyer being placed concurrently lock the same row: they commit first, or find no buyer.
+    // Concurrent orders lock the same row: they commit first, or find no buyer.
     await lockUser(tx, user_id)
     await services.personalData.erase(tx, { user_id, email })
     await eraseMails(tx, email)

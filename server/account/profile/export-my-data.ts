@@ -7,7 +7,7 @@ import { findProfile } from './profile.ts'
 
 const iso = (time: Date) => time.toISOString()
 
-/** Everything stored about a user except hashes of secrets (law 2297-VI, article 8). */
+/** Everything except hashes of secrets (law 2297-VI, article 8). */
 export async function exportMyData({ db, personalData, clock }: Services, user_id: number) {
   const profile = await findProfile(db, user_id, clock.now())
   return {
@@ -18,12 +18,15 @@ export async function exportMyData({ db, personalData, clock }: Services, user_i
     basket: await basketOf(db, user_id),
     favourites: await favouritesOf(db, user_id),
     orders: await personalData.exportSection('orders', db, user_id),
+    claims: await personalData.exportSection('claims', db, user_id),
+    payments: await personalData.exportSection('payments', db, user_id),
     offers: await personalData.exportSection('offers', db, user_id),
     bonuses: await listBonuses(db, user_id),
     reviews: await reviewsOf(db, user_id),
     review_pictures: await reviewPicturesOf(db, user_id),
     consultation_requests: await consultationsOf(db, user_id),
     letters: await mailsTo(db, profile.email),
+    stock_notices: await personalData.exportSection('stock_notices', db, user_id),
     email_changes: await emailChangesOf(db, user_id),
     deliveries: (await listSavedDeliveries(db, user_id)).map(({ label, delivery }) => ({ label, ...delivery })),
   }
@@ -84,7 +87,7 @@ async function reviewsOf(db: Db, user_id: number) {
   return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }))
 }
 
-/** Uploaded for a review that has not been submitted yet. */
+/** Of reviews that are not submitted yet. */
 async function reviewPicturesOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('review_pictures as p')
@@ -119,7 +122,7 @@ async function emailChangesOf(db: Db, user_id: number) {
   }))
 }
 
-/** Without bodies: the buyer's mailbox has them, and one may contain a link that opens the account. */
+/** Without bodies, which may contain a link that opens the account. */
 async function mailsTo(db: Db, email: string) {
   const rows = await db
     .selectFrom('mails')

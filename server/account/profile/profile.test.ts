@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { getProfile, updateProfile } from '@shop/contract/shop/account'
-import { buyer, newBuyer, signIn } from '../../testing/accounts.ts'
+import { buyer, newBuyer, signIn } from '../../testing/fixtures/accounts.ts'
 import { faultNamesOf } from '@shop/contract/call'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 

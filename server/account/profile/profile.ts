@@ -1,12 +1,10 @@
 import type { Profile } from '@shop/contract/shop/account'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findPendingEmail } from '../email-change/request-email-change.ts'
 
-/**
- * The profile in the specification's shape. Refuses with `unauthenticated` if the user was deleted after signing in.
- */
+/** Refuses with `unauthenticated` if the user was deleted. */
 export async function findProfile(db: Db, user_id: number, now: Date): Promise<Profile> {
   const row = await db
     .selectFrom('users as u')

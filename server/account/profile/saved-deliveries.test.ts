@@ -9,9 +9,9 @@ import {
   saveDelivery,
   SAVED_DELIVERIES_MAX,
 } from '@shop/contract/shop/saved-deliveries'
-import { TO_BRANCH } from '../../testing/order-details.ts'
+import { TO_BRANCH } from '../../testing/fixtures/order-details.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 
 test('a buyer saves, replaces, lists, exports and removes addresses of their own', async (t) => {
   const shop = await openShop()

@@ -1,5 +1,5 @@
 import type { ServedInput } from '@shop/contract/endpoint'
-import { missingDetails } from '@shop/contract/rules/order-details'
+import { missingDetails } from '@shop/contract/rules/orders/order-details'
 import {
   SAVED_DELIVERIES_MAX,
   type SavedDelivery,
@@ -13,7 +13,7 @@ type Typed = ServedInput<typeof saveCall>['body']
 
 const COLUMNS = ['id', 'label', 'delivery', 'is_default'] as const
 
-/** The default one first, then by label. */
+/** The default first, then by label. */
 export const listSavedDeliveries = (db: Db, user_id: number): Promise<SavedDelivery[]> =>
   db
     .selectFrom('saved_deliveries')
@@ -23,11 +23,11 @@ export const listSavedDeliveries = (db: Db, user_id: number): Promise<SavedDeliv
     .orderBy('label')
     .execute()
 
-/** Replaces one with the same label. Refuses with `too_many_deliveries`, `invalid_data`. */
+/** Replaces the same label. Refuses with `too_many_deliveries`, `invalid_data`. */
 export async function saveDelivery(tx: Tx, user_id: number, typed: Typed): Promise<SavedDelivery> {
   const { label, is_default } = typed
   refuseIncomplete(typed)
-  // Concurrent calls of one buyer must not exceed the maximum together.
+  // Concurrent calls must not exceed the maximum together.
   await lockUser(tx, user_id)
   const others = await listOthers(tx, user_id, (known) => known.label !== label)
   if (others.length >= SAVED_DELIVERIES_MAX) throw new Refusal('too_many_deliveries')
@@ -41,7 +41,7 @@ export async function saveDelivery(tx: Tx, user_id: number, typed: Typed): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Refuses with `not_found`, also for another buyer's address, and with `invalid_data`. */
+/** Refuses with `not_found`, also for another buyer's, and `invalid_data`. */
 export async function changeDelivery(tx: Tx, user_id: number, id: number, typed: Typed): Promise<SavedDelivery> {
   const { label, is_default } = typed
   refuseIncomplete(typed)
@@ -60,7 +60,7 @@ export async function changeDelivery(tx: Tx, user_id: number, id: number, typed:
   return changed
 }
 
-/** An address that an order would refuse is not saved either. */
+/** As an order would refuse it. */
 function refuseIncomplete({ delivery }: Typed): void {
   const faults = Object.entries(missingDetails({ buyer: null, delivery }))
   if (faults.length > 0)
@@ -81,7 +81,7 @@ async function forgetDefault(tx: Tx, user_id: number): Promise<void> {
     .execute()
 }
 
-/** Refuses with `not_found`, also for another buyer's address. */
+/** Refuses with `not_found`, also for another buyer's. */
 export async function removeDelivery(tx: Tx, user_id: number, id: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_deliveries')

@@ -11,10 +11,7 @@ import { findUser, lockUser, type User } from '../users.ts'
 
 export type ProfileChanges = ServedInput<typeof call>['body']
 
-/**
- * Changes only the given fields; null clears one. A new e-mail takes effect after its mailbox confirms it. Refuses with
- * `email_taken`.
- */
+/** Undefined fields stay, null clears. A new e-mail must be confirmed first. Refuses with `email_taken`. */
 export async function updateProfile(
   tx: Tx,
   services: Services,
@@ -28,7 +25,7 @@ export async function updateProfile(
   await setColumns(tx, 'delivery_addresses', user_id, address_delivery ?? {})
 }
 
-/** Rate-limits e-mail changes per buyer and per mailbox that would get the mail. */
+/** Per buyer and per mailbox. */
 export async function limitEmailChange(services: Services, user_id: number, email: string): Promise<void> {
   const user = await findUser(services.db, user_id)
   if (!user || isSameMailbox(user, email)) return
@@ -47,10 +44,7 @@ async function changeEmail(tx: Tx, services: Services, user_id: number, email: s
   await tx.updateTable('users').set({ email }).where('id', '=', user_id).execute()
 }
 
-/**
- * For staff changing their own e-mail in admin. Refuses with `wrong_current_password`, `email_taken`, and
- * `already_invited` if the new address has an open invitation.
- */
+/** For staff in the admin. Refuses with `wrong_current_password`, `email_taken`, and `already_invited`. */
 export async function requestStaffEmailChange(
   services: Services,
   wanted: { user_id: number; email: string; password: string },
@@ -70,7 +64,6 @@ export async function requestStaffEmailChange(
   })
 }
 
-/** Undefined fields were not submitted and stay unchanged. */
 async function setColumns(
   tx: Tx,
   table: 'users' | 'organizations' | 'delivery_addresses',

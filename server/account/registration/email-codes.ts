@@ -5,12 +5,12 @@ import { hashToken, makeToken } from '../sign-in/tokens.ts'
 export type Purpose = 'confirm' | 'reset'
 
 const MINUTE_MS = 60_000
-/** contract-decisions: a reset is valid for 60 minutes. A confirmation can safely wait over a holiday. */
+/** contract-decisions: 60 minutes for a reset. A confirmation can wait over a holiday. */
 const VALID_MS: Record<Purpose, number> = { confirm: 7 * 24 * 60 * MINUTE_MS, reset: 60 * MINUTE_MS }
-/** Expired codes are stored this long, so that their links can explain why they do nothing. */
+/** Until then expired links explain why they do nothing. */
 const REMEMBERED_MS = 30 * 24 * 60 * MINUTE_MS
 
-/** Returns a code for a link in a mail; only its hash is stored. */
+/** For a mailed link; only its hash is stored. */
 export async function makeCode(tx: Tx, user_id: number, purpose: Purpose, now: Date): Promise<string> {
   const code = makeToken()
   await tx
@@ -36,7 +36,7 @@ export interface TypedCode {
   now: Date
 }
 
-/** Finds the code's user without using the code up. Refuses with `not_found`, `code_used` or `code_expired`. */
+/** Without using it up. Refuses with `not_found`, `code_used` or `code_expired`. */
 export async function checkCode(
   db: Db,
   { code, purpose, now }: TypedCode,
@@ -54,7 +54,7 @@ export async function checkCode(
   return { user_id: found.user_id, email: found.email, is_staff: found.role !== 'buyer' }
 }
 
-/** Uses up this code and the user's other codes for the same purpose. Of twenty concurrent calls one succeeds. */
+/** Uses up all codes for this purpose. Of twenty concurrent calls one succeeds. */
 export async function redeemCode(tx: Tx, typed: TypedCode): Promise<number> {
   const used = await tx
     .updateTable('email_codes')
@@ -79,7 +79,7 @@ export async function redeemCode(tx: Tx, typed: TypedCode): Promise<number> {
   return used.user_id
 }
 
-/** For a change of e-mail or password: links in mails sent before must stop working. */
+/** After a change of e-mail or password earlier links must stop working. */
 export async function deleteCodes(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('email_codes').where('user_id', '=', user_id).execute()
 }

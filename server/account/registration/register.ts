@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { registrationAllowances } from '../sign-in/failed-attempts.ts'
 import { guardTry } from '../sign-in/guarded-try.ts'
+import { hashToken } from '../sign-in/tokens.ts'
 import { isReserved } from '../email-change/request-email-change.ts'
 import { isInvited } from '../invitations/invitations.ts'
 import { writeConfirmation } from '../account-mails.ts'
@@ -18,12 +19,10 @@ export interface Registration {
   phone_number: string
   password: string
   captcha?: string | undefined
+  sign_in_key?: string | undefined
 }
 
-/**
- * Creates an account and mails the confirmation link. Of several concurrent calls with one e-mail exactly one succeeds;
- * the others are refused with `email_taken`.
- */
+/** Mails the confirmation link. Of concurrent calls with one e-mail one succeeds; the others get `email_taken`. */
 export async function register(
   services: Services,
   form: Registration,
@@ -31,7 +30,7 @@ export async function register(
 ): Promise<Profile> {
   await services.limits.spend('registration', from.ip)
   const allowances = registrationAllowances(from.ip)
-  // A taken e-mail counts: the client may be probing which e-mails have an account.
+  // A taken e-mail counts: the client may be probing.
   const guarded = { allowances, captcha: form.captcha, failures: ['email_taken'] as const }
   return guardTry(services, guarded, () => createAccount(services, form, from))
 }
@@ -46,19 +45,23 @@ async function createAccount(services: Services, form: Registration, from: { lan
   return findProfile(services.db, user_id, services.clock.now())
 }
 
-type NewUser = Pick<Registration, 'name' | 'email' | 'phone_number'> & { language: Language; password_hash: string }
+type NewUser = Pick<Registration, 'name' | 'email' | 'phone_number' | 'sign_in_key'> & {
+  language: Language
+  password_hash: string
+}
 
-/** Returns null if a concurrent registration took the e-mail. */
+/** null if a concurrent registration took the e-mail. */
 async function addUser(tx: Tx, services: Services, new_user: NewUser): Promise<number | null> {
-  const { name, email, phone_number, language, password_hash } = new_user
+  const { name, email, phone_number, language, password_hash, sign_in_key } = new_user
+  const sign_in_key_hash = sign_in_key === undefined ? null : hashToken(sign_in_key)
   const user = await tx
     .insertInto('users')
-    .values({ name, email, phone_number, language, password_hash, email_confirmed_at: null })
+    .values({ name, email, phone_number, language, password_hash, sign_in_key_hash, email_confirmed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!user) return null
-  // Otherwise an invited user might confirm an account that a stranger registered with their address.
+  // An invited user must not confirm a stranger's account.
   if (!(await isInvited(tx, email, services.clock.now())))
     await writeConfirmation(tx, services, { id: user.id, name, email, language })
   return user.id

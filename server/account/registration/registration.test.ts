@@ -4,9 +4,19 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { logIn, register, sendConfirmation, verifyEmail } from '@shop/contract/shop/account'
+import { confirmEmail, getProfile, logIn, register, sendConfirmation, verifyEmail } from '@shop/contract/shop/account'
 import { faultNamesOf } from '@shop/contract/call'
-import { buyer, codeIn, mailTo, mailsTo, linkIn, newBuyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import {
+  buyer,
+  codeIn,
+  mailTo,
+  mailsTo,
+  linkIn,
+  newBuyer,
+  outcomes,
+  signIn,
+  signUp,
+} from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const DAY_MS = 86_400_000
@@ -146,6 +156,46 @@ test('a code confirms once, also in twenty concurrent calls', async (t) => {
   const { succeeded, failures } = await outcomes(Array.from({ length: 20 }, () => shop.call(verifyEmail, { query })))
   equal(succeeded, 1)
   for (const failure of failures) await refuses(Promise.reject(failure), 'code_used')
+})
+
+const KEY = '5f'.repeat(16)
+
+async function openRegistered(t: { after(close: () => Promise<void>): void }) {
+  const shop = await open(t)
+  await shop.call(register, { body: { ...petro, sign_in_key: KEY } })
+  const code = codeIn(await mailTo(shop, petro.email, 'confirm_email'))
+  return { shop, link: { email: petro.email, code } }
+}
+
+test('confirming the e-mail in the browser that registered signs the buyer in, once', async (t) => {
+  const { shop, link } = await openRegistered(t)
+  const body = { ...link, sign_in_key: KEY }
+  const { session } = (await shop.call(confirmEmail, { body })).data
+  ok(session)
+  const profile = await shop.call(getProfile, {}, { token: session.token })
+  equal(profile.data.email, petro.email)
+  await refuses(shop.call(confirmEmail, { body }), 'code_used')
+})
+
+test('elsewhere, or with another account’s key, the link confirms and signs nobody in', async (t) => {
+  const { shop, link } = await openRegistered(t)
+  deepEqual((await shop.call(confirmEmail, { body: link })).data, { session: null })
+  await shop.call(register, { body: mariia })
+  const code = codeIn(await mailTo(shop, mariia.email, 'confirm_email'))
+  const body = { email: mariia.email, code, sign_in_key: KEY }
+  deepEqual((await shop.call(confirmEmail, { body })).data, { session: null })
+  notEqual(await signIn(shop, mariia), '')
+})
+
+test('a link signs in neither staff nor a blocked buyer', async (t) => {
+  const { shop, link } = await openRegistered(t)
+  await shop.services.db.updateTable('users').set({ is_blocked: true }).where('email', '=', petro.email).execute()
+  const body = { ...link, sign_in_key: KEY }
+  deepEqual((await shop.call(confirmEmail, { body })).data, { session: null })
+  await shop.call(register, { body: { ...mariia, sign_in_key: KEY } })
+  const code = codeIn(await mailTo(shop, mariia.email, 'confirm_email'))
+  await shop.services.db.updateTable('users').set({ role: 'manager' }).where('email', '=', mariia.email).execute()
+  await refuses(shop.call(confirmEmail, { body: { email: mariia.email, code, sign_in_key: KEY } }), 'not_found')
 })
 
 test('another user’s code, a made-up one and an empty one confirm nothing', async (t) => {

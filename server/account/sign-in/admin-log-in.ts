@@ -13,17 +13,13 @@ export interface StaffLogInAttempt extends LogInAttempt {
   captcha: string | undefined
 }
 
-/** A staff member whose password has been verified. */
 export interface VerifiedStaff {
   id: number
   email: string
   password_hash: string
 }
 
-/**
- * Runs a whole sign-in. A wrong password or second factor counts for the account and the network; after several,
- * refuses with `captcha_required`.
- */
+/** Wrong passwords and second factors count for account and network; after several, refuses with `captcha_required`. */
 export async function guardStaffSignIn<T>(
   services: Services,
   typed: StaffLogInAttempt,
@@ -34,14 +30,11 @@ export async function guardStaffSignIn<T>(
   return guardTry(services, { allowances: logInAllowances(typed), captcha: typed.captcha, failures }, work)
 }
 
-/**
- * Verifies e-mail and password of a staff member. A buyer, a blocked user, an unknown e-mail and a wrong password all
- * get `wrong_credentials` after the same time.
- */
+/** A buyer, a blocked user, an unknown e-mail and a wrong password all get `wrong_credentials` after the same time. */
 export async function verifyStaffPassword(services: Services, typed: StaffLogInAttempt): Promise<VerifiedStaff> {
   const user = await findUserByEmail(services.db, typed.email)
   const is_right = await verifyPassword(user?.password_hash ?? null, typed.password)
-  // Queried for every user: skipping it for some would tell staff from buyers by the time.
+  // For every user: the time must not tell staff from buyers.
   const is_staff = await mayEnter(services, user?.id ?? 0)
   if (!user || !is_right || !is_staff) throw new Refusal('wrong_credentials')
   return user
@@ -61,13 +54,13 @@ const staffRow = (db: Services['db'] | Tx, user_id: number) =>
     .where('is_blocked', '=', false)
     .where('email_confirmed_at', 'is not', null)
 
-/** Opens an admin session. Refuses with `wrong_credentials` if the password or role changed since it was verified. */
+/** Refuses with `wrong_credentials` if password or role changed since. */
 export async function openAdminSession(
   tx: Tx,
   staff: VerifiedStaff,
   { admin_client, now }: { admin_client: AdminClient; now: Date },
 ): Promise<{ token: string; role: Role }> {
-  // Locked until commit: a concurrent change of password or role must not miss this session.
+  // A concurrent change of password or role must not miss this session.
   const row = await staffRow(tx, staff.id)
     .where('password_hash', '=', staff.password_hash)
     .forShare()

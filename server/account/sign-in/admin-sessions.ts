@@ -1,4 +1,4 @@
-import type { AdminSession } from '@shop/contract/admin/admin-access'
+import type { AdminSession } from '@shop/contract/admin/access/admin-access'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ADMIN_SESSION_MS } from './sessions.ts'
@@ -36,7 +36,7 @@ export async function listAdminSessions(db: Db, { user_id, token, now }: Session
   }))
 }
 
-/** Returns whose session it was. Refuses with `not_found`, also for another user's session if `user_id` is given. */
+/** Returns whose it was. Refuses with `not_found`, also for sessions of others than `user_id`. */
 export async function endAdminSession(tx: Tx, id: number, user_id: number | null): Promise<{ user_id: number }> {
   let ended = tx.deleteFrom('sessions').where('id', '=', id).where('is_office', '=', true)
   if (user_id !== null) ended = ended.where('user_id', '=', user_id)

@@ -4,7 +4,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { getCaptcha, logIn, register } from '@shop/contract/shop/account'
 import { codeOf } from '@shop/contract/call'
-import { buyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { buyer, outcomes, signIn, signUp } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const MINUTE_MS = 60_000

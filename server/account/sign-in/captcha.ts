@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 const SECRET = 'captcha'
 const VALID_MS = 10 * 60_000
-/** 100 to 300 derivations of 5000 rounds: about half a second on a laptop, two on an old phone, per attempt. */
+/** 100 to 300 derivations of 5000 rounds: half a second on a laptop, two on an old phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
 const COUNTER_MIN = 100
 const COUNTER_MAX = 300
@@ -21,7 +21,7 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** Any node can verify the challenge. */
+/** Any node can verify it. */
 export async function makeChallenge(services: Services) {
   const keys = await signingKeys(services)
   const challenge = await createChallenge({
@@ -34,7 +34,7 @@ export async function makeChallenge(services: Services) {
   return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
 }
 
-/** Accepts each solution once. Refuses with `captcha_required`. */
+/** Each solution once. Refuses with `captcha_required`. */
 export async function requireCaptcha(services: Services, captcha: string | undefined): Promise<void> {
   const now = services.clock.now()
   const solved = await verifyCaptcha(services, captcha, now)
@@ -56,7 +56,7 @@ async function verifyCaptcha(services: Services, captcha: string | undefined, no
   const { verified } = await verifySolution({
     ...(await signingKeys(services)),
     deriveKey,
-    // The cast is safe: our signature covers every parameter and is checked before any of them is used.
+    // Cast: our signature covers every parameter and is checked first.
     challenge: payload.challenge as unknown as Challenge,
     solution: payload.solution as Solution,
   })
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns false if any node has accepted this solution before. */
+/** False if any node has accepted it before. */
 async function markUsed(tx: Tx, { nonce, expires_at }: Solved, now: Date): Promise<boolean> {
   await tx.deleteFrom('captcha_uses').where('expires_at', '<', now).execute()
   const inserted = await tx
@@ -87,7 +87,7 @@ async function markUsed(tx: Tx, { nonce, expires_at }: Solved, now: Date): Promi
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** All nodes share one secret, created by the first that needs it. */
+/** Shared by all nodes. */
 async function signingKeys(services: Services) {
   const secret = (await findSecret(services)) ?? (await inTransaction(services.db, makeSecret))
   return {
@@ -101,7 +101,7 @@ async function findSecret({ db }: Services): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** If two nodes create it at once, the second reads what the first stored. */
+/** If two nodes create it, the second reads the first's. */
 async function makeSecret(tx: Tx): Promise<string> {
   await tx
     .insertInto('secrets')

@@ -5,17 +5,17 @@ import { hashToken } from './tokens.ts'
 
 const WINDOW_MS = 15 * 60_000
 const CLEARED_AT_ONCE = 100
-/** A try whose process ended before its outcome was known counts this long. */
+/** For a try whose process ended before its outcome. */
 const OPEN_MS = 60_000
 
-/** Failed attempts within 15 minutes after which a captcha is required. */
+/** Failures within 15 minutes before a captcha. */
 const ACCOUNT_TRIES = 3
 /**
- * Higher than for an account: a whole school shares one address, and one typing error must not cost its neighbours a
- * captcha. Still low enough to make trying one password on many accounts expensive.
+ * A school shares one address: one typing error must not cost its neighbours a captcha. Low enough to make one password
+ * on many accounts expensive.
  */
 const ADDRESS_TRIES = 10
-/** Registrations with a taken e-mail. High enough that repeated double clicks do not reach it. */
+/** Registrations with a taken e-mail; above repeated double clicks. */
 const TAKEN_TRIES = 30
 
 export interface LogInAttempt {
@@ -23,12 +23,11 @@ export interface LogInAttempt {
   ip: string
 }
 
-/** Hashed because users also type passwords and other people's addresses into this field. */
+/** Hashed: users also type passwords into this field. */
 const accountKey = (email: string) => `account:${hashToken(email.toLowerCase())}`
 const addressKey = (ip: string) => `address:${networkOf(ip)}`
 const takenKey = (ip: string) => `taken:${networkOf(ip)}`
 
-/** How many attempts with this key may fail within 15 minutes before a captcha is required. */
 export interface Allowance {
   key: string
   tries: number
@@ -41,7 +40,7 @@ export const logInAllowances = ({ email, ip }: LogInAttempt): Allowance[] => [
 
 export const registrationAllowances = (ip: string): Allowance[] => [{ key: takenKey(ip), tries: TAKEN_TRIES }]
 
-/** A try that is counted while its outcome is unknown. */
+/** Counted while its outcome is unknown. */
 export interface OpenTry {
   key: string
   forgotten_at: Date
@@ -50,19 +49,19 @@ export interface OpenTry {
 const openKey = (key: string) => `open ${key}`
 
 /**
- * Counts a try before its password is checked, so that concurrent tries cannot all see the allowance unused. Returns
- * `suspect` if too many have failed, and `busy` if too many would have if all open ones failed.
+ * Counts a try before its password is checked, so that concurrent tries cannot share an allowance. `suspect`: too many
+ * failed; `busy`: too many would if all open ones failed.
  */
 export async function openTry(
   tx: Tx,
   allowances: readonly Allowance[],
   now: Date,
 ): Promise<OpenTry[] | 'busy' | 'suspect'> {
-  // Reads first: a client over its allowance costs no write.
+  // First a read: a client over its allowance costs no write.
   const before = await standing(tx, allowances, { now, own: 0 })
   if (before !== 'free') return before
   const open_keys = allowances.map(({ key }) => openKey(key))
-  // Locks the rows until commit, so the second look sees every try counted before this one.
+  // Locks the rows, so the second look sees every try counted before.
   const opened = await count(tx, open_keys, { now, forgotten_at: new Date(now.getTime() + OPEN_MS) })
   const after = await standing(tx, allowances, { now, own: 1 })
   if (after === 'free') return opened
@@ -89,10 +88,9 @@ async function standing(
   return allowances.some(({ key, tries }) => failed(key) + open(key) - own >= tries) ? 'busy' : 'free'
 }
 
-/** Gives the try back, once its outcome is known. */
 export async function closeTry(tx: Tx, opened: readonly OpenTry[]): Promise<void> {
   for (const { key, forgotten_at } of opened) {
-    // Not a later count with the same key: ours may have been forgotten meanwhile.
+    // Not a later count with this key: ours may be forgotten by now.
     const left = await tx
       .updateTable('failed_tries')
       .set({ tries: sql<number>`tries - 1` })
@@ -104,7 +102,7 @@ export async function closeTry(tx: Tx, opened: readonly OpenTry[]): Promise<void
   }
 }
 
-/** For a log-in: counted for the account, whether or not it exists, and for the network. */
+/** Counted for the account, existing or not, and for the network. */
 export async function countFailedTry(tx: Tx, allowances: readonly Allowance[], now: Date): Promise<void> {
   const keys = allowances.map(({ key }) => key)
   await count(tx, keys, { now, forgotten_at: new Date(now.getTime() + WINDOW_MS) })
@@ -125,7 +123,7 @@ const count = (tx: Tx, keys: readonly string[], { now, forgotten_at }: { now: Da
     .returning(['key', 'forgotten_at'])
     .execute()
 
-/** Skips rows locked by others: waiting for them could deadlock. */
+/** Waiting for locked rows could deadlock. */
 async function deleteForgotten(tx: Tx, now: Date): Promise<void> {
   const forgotten = tx
     .selectFrom('failed_tries')
@@ -137,7 +135,7 @@ async function deleteForgotten(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('failed_tries').where('key', 'in', forgotten).execute()
 }
 
-/** After a successful log-in. The network keeps its count: an attacker could reset it with their own account. */
+/** The network keeps its count: an attacker could reset it with their own account. */
 export async function clearFailedAttempts(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('failed_tries').where('key', '=', accountKey(email)).execute()
 }

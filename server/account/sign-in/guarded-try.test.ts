@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { logIn, register } from '@shop/contract/shop/account'
 import { codeOf } from '@shop/contract/call'
-import { buyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { buyer, outcomes, signIn, signUp } from '../../testing/fixtures/accounts.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
 const { petro, mariia } = buyer

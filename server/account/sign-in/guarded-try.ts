@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { requireCaptcha } from './captcha.ts'
 import { type Allowance, closeTry, countFailedTry, type OpenTry, openTry } from './failed-attempts.ts'
 
-/** About six seconds in all: longer than the queue of passwords to be checked. */
+/** About six seconds: longer than the password queue. */
 const LOOKS_MAX = 16
 const FIRST_PAUSE_MS = 50
 const PAUSE_MS_MAX = 500
@@ -14,13 +14,12 @@ const PAUSE_MS_MAX = 500
 export interface GuardedTry {
   allowances: readonly Allowance[]
   captcha: string | undefined
-  /** The refusals that count as a failed try. */
   failures: readonly RefusalCode[]
 }
 
 /**
- * Runs `work`, and requires a solved captcha only after too many recent failures: a client that makes no mistakes never
- * needs one. The try is counted before `work` begins and given back unless it fails. Refuses with `captcha_required`.
+ * Requires a captcha only after too many recent failures. The try is counted before `work` and given back unless it
+ * fails. Refuses with `captcha_required`.
  */
 export async function guardTry<T>(services: Services, guarded: GuardedTry, work: () => Promise<T>): Promise<T> {
   if (services.config.captcha === 'off') return work()
@@ -39,7 +38,7 @@ export async function guardTry<T>(services: Services, guarded: GuardedTry, work:
   }
 }
 
-/** Waits while only the outcome of concurrent tries can tell whether this one needs a captcha. */
+/** Waits while concurrent tries decide whether a captcha is needed. */
 async function admit(services: Services, { allowances, captcha }: GuardedTry): Promise<OpenTry[]> {
   for (let look = 1; ; look++) {
     const opened = await inTransaction(services.db, (tx) => openTry(tx, allowances, services.clock.now()))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { getProfile, logIn, logOut, register } from '@shop/contract/shop/account'
 import { getBasket } from '@shop/contract/shop/basket'
-import { buyer, newBuyer, outcomes, signIn, signUp } from '../../testing/accounts.ts'
+import { buyer, newBuyer, outcomes, signIn, signUp } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const DAY_MS = 86_400_000

@@ -9,7 +9,7 @@ import { findProfile } from '../profile/profile.ts'
 import { openSession } from './sessions.ts'
 import { findUserByEmail, type User } from '../users.ts'
 
-/** Retry once if a concurrent log-in rehashed the password. If the password itself changed, the retry fails. */
+/** Again if a concurrent log-in rehashed the password. */
 const TRIES_MAX = 2
 
 export interface LogIn extends LogInAttempt {
@@ -18,11 +18,11 @@ export interface LogIn extends LogInAttempt {
 }
 
 /**
- * Exchanges e-mail and password for a token. A wrong password and an unknown e-mail get the same refusal after the same
- * time: `wrong_credentials`. Opens its own transactions: none may stay open while a password is hashed.
+ * A wrong password and an unknown e-mail both get `wrong_credentials` after the same time. Opens its own transactions:
+ * none may stay open while hashing.
  */
 export async function logIn(services: Services, typed: LogIn): Promise<{ user: Profile; token: string }> {
-  // Per account and address: nobody can lock a buyer out by guessing their password from elsewhere.
+  // Per account and address: guessing elsewhere must not lock the buyer out.
   await services.limits.spend('log_in', `${typed.ip} ${typed.email}`)
   const guarded = {
     allowances: logInAllowances(typed),
@@ -53,9 +53,9 @@ async function verifyCredentials(services: Services, typed: LogIn): Promise<User
   return user
 }
 
-/** @returns null if the user is blocked, or if the password changed while we were verifying it */
+/** @returns null if the user is blocked, or the password changed while we verified it */
 async function openUserSession(tx: Tx, user: User, now: Date): Promise<string | null> {
-  // Locked until commit: a concurrent password change must not miss the session of the old password.
+  // A concurrent password change must not miss this session.
   const unchanged = await tx
     .selectFrom('users')
     .select('id')
@@ -69,11 +69,11 @@ async function openUserSession(tx: Tx, user: User, now: Date): Promise<string | 
   return openSession(tx, user.id, now)
 }
 
-/** Rehash with the current argon2 parameters. */
+/** With the current argon2 parameters. */
 async function rehashPassword(services: Services, user: User, password: string): Promise<void> {
   if (!isOutdated(user.password_hash)) return
   const password_hash = await hashPassword(password).catch((error: unknown) => {
-    // Overloaded: skip it, the next log-in tries again.
+    // Overloaded: the next log-in tries again.
     if (error instanceof Refusal) return null
     throw error
   })

@@ -1,29 +1,27 @@
-import { ADMIN_IDLE_HOURS } from '@shop/contract/admin/admin-access'
+import { ADMIN_IDLE_HOURS } from '@shop/contract/admin/access/admin-access'
 import type { Role } from '@shop/contract/rights'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-/** Idle time after which a session ends. */
 const SESSION_MS = 30 * DAY_MS
-/** Extended at most once a day: writing on every call would be too expensive. */
+/** Writing on every call would be too expensive. */
 const EXTEND_AFTER_MS = DAY_MS
-/** Admin sessions end sooner and record the last use to within a quarter of an hour. */
+/** End sooner, and record the last use within a quarter of an hour. */
 export const ADMIN_SESSION_MS = ADMIN_IDLE_HOURS * 3_600_000
 const ADMIN_EXTEND_AFTER_MS = 15 * 60_000
 
 export interface SessionUser {
   user_id: number
   is_staff: boolean
-  /** null unless the session was opened at the admin sign-in. */
+  /** null for shop sessions. */
   role: Role | null
 }
 
 /**
- * Returns null for an unknown, revoked or expired token and for a blocked user. Use extends a shop session to 30 days
- * from now and an admin session to 12 hours. Queries the database each time: a log-out takes effect on all nodes at
- * once.
+ * Null for an unknown, revoked or expired token and a blocked user. Use extends the session. Always queries the
+ * database: a log-out takes effect on all nodes at once.
  */
 export async function authenticate(db: Db, token: string, clock: Clock): Promise<SessionUser | null> {
   const now = clock.now()
@@ -35,7 +33,7 @@ export async function authenticate(db: Db, token: string, clock: Clock): Promise
     .where('sessions.token_hash', '=', token_hash)
     .where('users.is_blocked', '=', false)
     .executeTakeFirst()
-  // Not in the WHERE clause, so that the statement stays the same and its plan can be cached.
+  // Not in the WHERE clause: keeps the statement's cached plan.
   if (!session || session.expires_at <= now) return null
   const [life_ms, extend_after_ms] = session.is_office
     ? [ADMIN_SESSION_MS, ADMIN_EXTEND_AFTER_MS]
@@ -47,21 +45,18 @@ export async function authenticate(db: Db, token: string, clock: Clock): Promise
   return { user_id: session.user_id, is_staff: role !== null, role: session.is_office ? role : null }
 }
 
-/** An update only: a session revoked concurrently stays revoked. */
+/** A concurrently revoked session stays revoked. */
 async function extendSession(tx: Tx, token_hash: string, expires_at: Date): Promise<void> {
   await tx.updateTable('sessions').set({ expires_at }).where('token_hash', '=', token_hash).execute()
 }
 
-/** Lets the user tell their admin sessions apart. */
+/** For telling admin sessions apart. */
 export interface AdminClient {
   ip: string
   user_agent: string
 }
 
-/**
- * Opens a session and returns its token; only the hash is stored. Deletes the user's expired sessions. Without
- * `admin_client` it is a shop session and opens nothing in admin, even for staff.
- */
+/** Returns the token; only its hash is stored. Without `admin_client` it opens nothing in the admin, even for staff. */
 export async function openSession(tx: Tx, user_id: number, now: Date, admin_client?: AdminClient): Promise<string> {
   const token = makeToken()
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('expires_at', '<=', now).execute()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; safe in a link, a cookie and a header. */
+/** 256 random bits, for links, cookies and headers. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** A plain hash is enough to store: unlike passwords, 256 random bits cannot be guessed. */
+/** 256 random bits cannot be guessed, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,7 +1,7 @@
 import { equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { getProfile } from '@shop/contract/shop/account'
-import { buyer, newBuyer, signIn } from '../../testing/accounts.ts'
+import { buyer, newBuyer, signIn } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
 import { authenticate, makeFirstAdministrator } from '../public.ts'
 

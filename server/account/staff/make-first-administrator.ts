@@ -9,12 +9,12 @@ import { revokeSessions } from '../sign-in/sessions.ts'
 import { findUserByEmail } from '../users.ts'
 
 const DEFAULT_EMAIL = 'admin@shop.example'
-/** Advisory lock, so that of several nodes starting at once one creates the administrator. */
+/** Advisory lock: one of several starting nodes creates the administrator. */
 const LOCK = 7_202_611
 
 /**
- * Creates the first administrator if there is none, from ADMIN_EMAIL and ADMIN_PASSWORD or with a random password.
- * Returns null if there is one already; `password` is null if it came from the environment.
+ * From ADMIN_EMAIL and ADMIN_PASSWORD, or with a random password. Null if there is one; `password` is null if it came
+ * from the environment.
  */
 export async function makeFirstAdministrator(
   services: Services,
@@ -38,9 +38,7 @@ async function hasOwner(db: Services['db']): Promise<boolean> {
   return owner !== undefined
 }
 
-/**
- * A buyer who registered this e-mail before loses the account: only the holder of this password is the administrator.
- */
+/** A buyer who registered this e-mail before loses the account. */
 async function makeOwner(
   tx: Tx,
   { email, password_hash, now }: { email: string; password_hash: string; now: Date },

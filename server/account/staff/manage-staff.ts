@@ -8,12 +8,12 @@ import { revokeInvitationsOf } from '../invitations/invitations.ts'
 import { writePasswordReset } from '../account-mails.ts'
 import { revokeSessions } from '../sign-in/sessions.ts'
 
-/** Mails a link to the admin page for a new password. Refuses with `not_found`. */
+/** For a new password. Refuses with `not_found`. */
 export async function mailStaffReset(tx: Tx, services: Services, user_id: number): Promise<void> {
   await writePasswordReset(tx, services, await lockStaff(tx, user_id))
 }
 
-/** Locked until commit. Refuses with `not_found`, also for buyers. */
+/** Refuses with `not_found`, also for buyers. */
 async function lockStaff(tx: Tx, user_id: number) {
   const row = await tx
     .selectFrom('users')
@@ -26,7 +26,7 @@ async function lockStaff(tx: Tx, user_id: number) {
   return row
 }
 
-/** Locks all owners until commit: of two owners demoting each other the second is refused as the last one. */
+/** Locks all owners: of two demoting each other the second is refused. */
 async function requireAnotherOwner(tx: Tx, user_id: number): Promise<void> {
   const owners = await tx
     .selectFrom('users')
@@ -54,7 +54,7 @@ interface NewRole {
   now: Date
 }
 
-/** Ends sessions, mailed links, and invitations sent by or to this user. */
+/** Sessions, mailed links, and invitations by or to this user. */
 async function revokeAccess(tx: Tx, staff: { id: number; email: string }, now: Date): Promise<void> {
   await revokeSessions(tx, staff.id)
   await deleteCodes(tx, staff.id)
@@ -62,7 +62,7 @@ async function revokeAccess(tx: Tx, staff: { id: number; email: string }, now: D
   await revokeInvitationsOf(tx, staff, now)
 }
 
-/** Returns whether the user was blocked before. Refuses with `not_found` and `last_owner`. */
+/** Returns whether they were blocked before. Refuses with `not_found` and `last_owner`. */
 export async function blockStaff(tx: Tx, { user_id, is_blocked, now }: StaffBlock): Promise<boolean> {
   if (is_blocked) await requireAnotherOwner(tx, user_id)
   const staff = await lockStaff(tx, user_id)
@@ -77,7 +77,7 @@ interface StaffBlock {
   now: Date
 }
 
-/** Ends admin and shop sessions. Refuses with `not_found`. */
+/** Shop sessions too. Refuses with `not_found`. */
 export async function signStaffOut(tx: Tx, user_id: number): Promise<void> {
   await lockStaff(tx, user_id)
   await revokeSessions(tx, user_id)

@@ -1,4 +1,4 @@
-/** `2026.08.12` in the browser's time zone (spec, section 9: "dates YYYY.MM.DD"). */
+/** `2026.08.12` in the browser's time zone (spec, section 9). */
 export function dayText(time: string): string {
   const day = new Date(time)
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]

@@ -5,7 +5,7 @@ export interface NewPasswordValues {
   repeated_password: string
 }
 
-/** Checks in the specification's order (section 5, "Password change"). */
+/** In the specification's order (section 5, "Password change"). */
 export function checkNewPassword({ new_password, repeated_password }: NewPasswordValues) {
   if (new_password !== repeated_password) return { repeated_password: 'passwords_do_not_match' }
   if (!isPassword(new_password)) return { new_password: 'invalid_password' }

@@ -8,7 +8,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { withSession } from './with-session.ts'
 import { loadProfile } from './session-store.ts'
 
-/** The new e-mail address is not confirmed yet: resend the mail or cancel the change. */
+/** Resend the mail or cancel the change. */
 export function PendingEmail({ user, email }: { user: Profile; email: string }) {
   const { t } = useTranslation()
   const [is_sending, setSending] = useState(false)

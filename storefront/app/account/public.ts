@@ -13,6 +13,7 @@ export {
   changePasswordPopup,
   confirmPopup,
   loginPopup,
+  passwordAfterOrder,
   registerPopup,
   resetPasswordPopup,
 } from './popup-contents.ts'
@@ -23,3 +24,4 @@ export { withSession } from './with-session.ts'
 export { useBuyer } from './use-buyer.ts'
 export { useLoaded } from './use-loaded.ts'
 export { PendingEmail } from './pending-email.tsx'
+export type { OrderingGuest } from './password-after-order.tsx'

@@ -16,11 +16,11 @@ import { endSession } from './session-store.ts'
 import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../forms/use-form.ts'
 
 /**
- * Target of the password reset mail: `/reset-password?code=…`, valid once, for an hour. With `undo=1` it is the target
- * of the mail that warns the old address about an e-mail change: the owner gets the account back.
+ * `/reset-password?code=…` from a mail, valid once, for an hour. With `undo=1` the old address of an e-mail change
+ * takes the account back.
  */
 export const resetPasswordPage = definePage<null>('reset_password', {
-  // The loader must not see the code: a page that contains it could be cached by a proxy.
+  // Without the code: a proxy could cache a page with it.
   loader: () => Promise.resolve(null),
   Component: ResetPasswordPage,
   handle: {
@@ -93,7 +93,7 @@ function useNewPassword({ code, is_undo }: MailLink, onOutcome: (outcome: Outcom
       if (reason) onOutcome(reason)
       return reason || toastIfUnreachable(error) ? null : renamed(formErrorsFrom(error, ['password']))
     }
-    // The server has revoked every session, including this one.
+    // The server has revoked every session.
     endSession()
     onOutcome('done')
     void go('/reset-password', { replace: true, preventScrollReset: true, viewTransition: false })

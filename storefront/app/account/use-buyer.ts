@@ -2,7 +2,7 @@ import type { Profile } from '@shop/contract/shop/account'
 import { useState } from 'react'
 import { useSession } from './session-store.ts'
 
-/** The owner of the open account page. Stays set when the session expires, so that nothing the buyer typed is lost. */
+/** The owner of the open page. Stays when the session expires, so that nothing typed is lost. */
 export function useBuyer(): Profile | null {
   const { user, is_interrupted } = useSession()
   const [last, setLast] = useState(user)

@@ -4,10 +4,7 @@ import { useSession } from './session-store.ts'
 
 const SIGN_IN_POPUPS = ['login', 'register', 'resetPass']
 
-/**
- * Runs `work`. If the session has expired, opens the login popup and runs `work` again after the login, unless a
- * different user has logged in.
- */
+/** After an expired session opens the login popup and runs `work` again, unless a different user has logged in. */
 export async function withSession<T>(user_id: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -18,7 +15,7 @@ export async function withSession<T>(user_id: number, work: () => Promise<T>): P
   }
 }
 
-/** Resolves with true if the same buyer logs in before the popup is closed. */
+/** True if the same buyer logs in. */
 function signsInAgain(user_id: number): Promise<boolean> {
   if (usePopup.getState().name !== 'login') openPopup('login', { is_expired: true })
   return new Promise((resolve) => {

@@ -91,9 +91,10 @@ function History({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** Only automatic entries have translated reasons; staff write free text. */
+/** Staff write free text. */
 function reasonText({ reason, bonuses, order_number }: Entry, t: ReturnType<typeof useTranslation>['t']): string {
   if (reason === 'welcome') return t('bonus_welcome')
+  if (reason === 'claim_refunded' && order_number !== null) return t('bonus_claim', { number: order_number })
   if (reason === 'order_cancelled' || reason === 'order_changed')
     return order_number === null ? t('bonus_returned_plain') : t('bonus_returned', { number: order_number })
   if (reason === 'order_completed' && order_number === null) return t('bonus_earned_plain')

@@ -13,7 +13,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { signOutLocally, withSession } from '../account/public.ts'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 
-/** Required by the law on personal data: the buyer can download a copy of their data and delete the account. */
+/** The law on personal data: a copy of the data, and deletion. */
 export function DataRights({ user }: { user: Profile }) {
   const { t } = useTranslation()
   const [is_deleting, setDeleting] = useState(false)

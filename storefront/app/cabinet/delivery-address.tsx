@@ -64,7 +64,7 @@ function DeliveryForm({ user, close }: { user: Profile; close: () => void }) {
           label={t('phone')}
           autoComplete="shipping tel"
           defaultValue={phone_number ?? ''}
-          {...form.phoneField('address_delivery.phone_number')}
+          {...form.valueField('address_delivery.phone_number')}
         />
         <Field
           label={t('address')}
@@ -86,7 +86,7 @@ function DeliveryForm({ user, close }: { user: Profile; close: () => void }) {
   )
 }
 
-/** A focused empty phone field contains the bare mask. */
+/** A focused empty field contains the bare mask. */
 function withoutEmptyMask(typed: DeliveryValues): DeliveryValues {
   const phone = typed['address_delivery.phone_number']
   return { ...typed, 'address_delivery.phone_number': typedDigits(phone) === '' ? '' : phone }

@@ -1,12 +1,9 @@
 const ORGANISATION_WEIGHTS = [1, 2, 3, 4, 5, 6, 7]
-/** Codes from 30 000 000 to 60 000 000 use different weights. */
+/** From 30 000 000 to 60 000 000. */
 const ORGANISATION_WEIGHTS_MIDDLE = [7, 1, 2, 3, 4, 5, 6]
 const PERSONAL_WEIGHTS = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
-/**
- * Checks an organisation's code: ЄДРПОУ has 8 digits, a personal РНОКПП has 10, and the last one is a check digit. Only
- * a warning, because the registers contain codes that break the rule.
- */
+/** ЄДРПОУ has 8 digits, РНОКПП 10, the last a check digit. Only a warning: registers contain exceptions. */
 export function documentCodeWarning(code: string): 'document_code_length' | 'document_code_check' | null {
   if (code === '') return null
   const digits = Array.from(code, Number)
@@ -20,7 +17,7 @@ function organisationCheck(digits: readonly number[]): number {
   const weights = number > 30_000_000 && number < 60_000_000 ? ORGANISATION_WEIGHTS_MIDDLE : ORGANISATION_WEIGHTS
   const remainder = weightedSum(digits, weights) % 11
   if (remainder < 10) return remainder
-  // A remainder of ten is not a digit: repeat with weights increased by two.
+  // A remainder of ten: again with weights increased by two.
   return (
     (weightedSum(
       digits,

@@ -8,11 +8,11 @@ import { Badge } from '@shop/ui/components/badge/badge.tsx'
 interface EditPanelProps {
   title: string
   view: ReactNode
-  /** Must call `close` when saved or cancelled. */
+  /** Calls `close` when saved or cancelled. */
   renderForm: (close: () => void) => ReactNode
 }
 
-/** View and form cross-fade in 350 ms (spec, section 9). */
+/** Cross-fade in 350 ms (spec, section 9). */
 export function EditPanel({ title, view, renderForm }: EditPanelProps) {
   const { t } = useTranslation()
   const title_id = useId()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/price'
+import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/money/price'
 import type { Favourite } from '@shop/contract/shop/favourites'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { GridSkeleton, ProductGrid } from '../catalog/public.ts'
@@ -14,7 +14,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { useHydrated } from '../pages/use-hydrated.ts'
 import { refreshFavourites, useFavourites, useShowMore } from '../favourites/public.ts'
 
-/** Favourites are stored in the browser; the server renders only the frame. */
+/** The server renders only the frame. */
 export const favouritesPage = definePage<null>('favourites', {
   loader: () => Promise.resolve(null),
   Component: FavouritesPage,
@@ -66,7 +66,7 @@ const sumOf = (products: readonly Favourite[]) =>
     ),
   )
 
-/** Spec, section 4, "Show more lists": eight at first, four more per click. */
+/** Spec, section 4, "Show more lists": eight, then four per click. */
 function FavouritesList({ products }: { products: readonly Favourite[] }) {
   const { t } = useTranslation()
   const { shown, next, is_all, showMore, list } = useShowMore(products.length)
@@ -76,9 +76,11 @@ function FavouritesList({ products }: { products: readonly Favourite[] }) {
         <ProductGrid cards={products.slice(0, shown)} columns={4} />
       </div>
       <div className="mt-10 grid justify-items-center gap-3">
-        <Button kind="ghost" size="lg" disabled={is_all} onClick={showMore}>
-          {is_all ? t('show_more') : t('show_more_count', { count: next })}
-        </Button>
+        {!is_all && (
+          <Button kind="ghost" size="lg" onClick={showMore}>
+            {t('show_more_count', { count: next })}
+          </Button>
+        )}
         <span className="mono" role="status">
           {t('shown_of', { shown, total: products.length })}
         </span>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { listOrders } from '@shop/contract/shop/orders'
+import { listOrders, type OrderDocument, type OrderSummary } from '@shop/contract/shop/orders'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -7,14 +8,14 @@ import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Price } from '../ui/price.tsx'
+import { useOrderDocument } from '../orders/public.ts'
 import { dayText, RetryNote, useLoaded, withSession } from '../account/public.ts'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 
 const load = async () => (await call(listOrders)).data
-type Order = Awaited<ReturnType<typeof load>>[number]
 
-/** Spec, section 2, "Cabinet": order id, product count, amount, discount percent, date. */
+/** Spec, section 2, "Cabinet", and the progress of each order. */
 export function OrdersTab({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
   const [orders, retry] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
@@ -24,24 +25,35 @@ export function OrdersTab({ user_id }: { user_id: number }) {
     case 'failed':
       return <RetryNote text={t('orders_not_loaded')} onRetry={retry} />
     case 'loaded':
-      return orders.data.length === 0 ? <NoOrders /> : <Orders orders={orders.data} />
+      return orders.data.length === 0 ? <NoOrders /> : <Orders orders={orders.data} user_id={user_id} />
   }
 }
 
-function Orders({ orders }: { orders: readonly Order[] }) {
+interface OrdersProps {
+  orders: readonly OrderSummary[]
+  user_id: number
+}
+
+interface OrderProps {
+  order: OrderSummary
+  user_id: number
+}
+
+function Orders(props: OrdersProps) {
+  const { orders, user_id } = props
   return (
     <>
-      <OrdersTable orders={orders} />
+      <OrdersTable {...props} />
       <ul className="grid gap-3 md:hidden">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} user_id={user_id} />
         ))}
       </ul>
     </>
   )
 }
 
-function OrdersTable({ orders }: { orders: readonly Order[] }) {
+function OrdersTable({ orders, user_id }: OrdersProps) {
   const { t } = useTranslation()
   return (
     <div className="table-wrap max-md:hidden">
@@ -50,6 +62,7 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
         <thead>
           <tr>
             <th scope="col">{t('order_id')}</th>
+            <th scope="col">{t('order_status')}</th>
             <th scope="col" className="num">
               {t('products_in_order')}
             </th>
@@ -59,7 +72,7 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
             <th scope="col" className="num">
               {t('discount')}
             </th>
-            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('order_papers_and_parcels')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,14 +80,23 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
             <tr key={order.id} data-order={order.id}>
               <td>
                 <OrderName order={order} />
+                <time className="block text-sm text-ink-600 tnum" dateTime={order.created_at}>
+                  {dayText(order.created_at)}
+                </time>
+              </td>
+              <td>
+                <OrderStatus order={order} />
               </td>
               <td className="num">{order.products_count}</td>
-              <td className="num font-semibold">{moneyText(order.products_sum)}</td>
+              <td className="num">
+                <b className="font-semibold">{moneyText(order.products_sum)}</b>
+                <Money order={order} />
+              </td>
               <td className="num">
                 {order.discount_percent > 0 ? <Badge kind="ok">{`${order.discount_percent}\u00a0%`}</Badge> : '—'}
               </td>
-              <td className="tnum">
-                <time dateTime={order.created_at}>{dayText(order.created_at)}</time>
+              <td>
+                <PapersAndParcels order={order} user_id={user_id} />
               </td>
             </tr>
           ))}
@@ -84,7 +106,7 @@ function OrdersTable({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, user_id }: OrderProps) {
   const { t } = useTranslation()
   return (
     <li className="panel grid grid-cols-2 gap-y-2 p-4" data-order={order.id}>
@@ -92,7 +114,10 @@ function OrderCard({ order }: { order: Order }) {
       <time className="tnum text-right text-ink-600" dateTime={order.created_at}>
         {dayText(order.created_at)}
       </time>
-      <Price amount={order.products_sum} className="text-xl" />
+      <div>
+        <Price amount={order.products_sum} className="text-xl" />
+        <Money order={order} />
+      </div>
       <span className="text-right">
         {order.discount_percent > 0 && (
           <Badge kind="ok">{t('discount_of', { percent: String(order.discount_percent) })}</Badge>
@@ -101,16 +126,103 @@ function OrderCard({ order }: { order: Order }) {
       <span className="text-sm text-ink-600">
         {t('products_in_order')}: {order.products_count}
       </span>
+      <span className="text-right">
+        <OrderStatus order={order} />
+      </span>
+      <div className="col-span-2">
+        <PapersAndParcels order={order} user_id={user_id} />
+      </div>
     </li>
   )
 }
 
-/** Shows the id and the number used in mails. */
-function OrderName({ order: { id, number } }: { order: Order }) {
+/** The documents' number, which ends with the order's id. */
+function OrderName({ order: { id, number } }: { order: OrderSummary }) {
   return (
-    <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono whitespace-nowrap">
-      <b className="font-semibold">№ {id}</b> <span className="text-sm text-ink-500">{number}</span>
+    <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono font-semibold whitespace-nowrap">
+      №&nbsp;{number}
     </Link>
+  )
+}
+
+/** Received and owed money. A new order may change, so it owes nothing yet. */
+function Money({ order: { paid, left_to_pay, status } }: { order: OrderSummary }) {
+  const { t } = useTranslation()
+  return (
+    <span className="block text-sm font-normal tnum">
+      {paid > 0 && (
+        <span className="block text-ink-600">
+          {t('order_paid_sum')} {moneyText(paid)}
+        </span>
+      )}
+      {left_to_pay > 0 && (paid > 0 || status !== 'new') && (
+        <span className="block text-warn-700">
+          {t('order_left_to_pay')} {moneyText(left_to_pay)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const STATUS_KINDS: Partial<Record<OrderSummary['status'], 'ok' | 'bad' | 'warn'>> = {
+  awaiting_payment: 'warn',
+  cancelled: 'bad',
+  completed: 'ok',
+  delivered: 'ok',
+}
+
+function OrderStatus({ order: { status } }: { order: OrderSummary }) {
+  const { t } = useTranslation()
+  return <Badge kind={STATUS_KINDS[status] ?? 'info'}>{t(`order_status_${status}`)}</Badge>
+}
+
+function PapersAndParcels({ order, user_id }: OrderProps) {
+  return (
+    <ul className="grid gap-x-4 text-sm max-md:empty:hidden">
+      {order.documents.map((document) => (
+        <li key={document.id}>
+          <Paper document={document} order_id={order.id} user_id={user_id} />
+        </li>
+      ))}
+      {order.shipments.map((parcel) => (
+        <li key={parcel.number}>
+          <Parcel parcel={parcel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LINK = 'link inline-flex min-h-11 items-center text-left'
+
+function Paper({ document, order_id, user_id }: { document: OrderDocument; order_id: number; user_id: number }) {
+  const { t } = useTranslation()
+  const { is_loading, download } = useOrderDocument({ order_id, document_id: document.id, user_id })
+  return (
+    <button type="button" className={LINK} aria-busy={is_loading || undefined} onClick={() => void download()}>
+      {t(`paper_${document.kind}`)} {document.number}, PDF
+    </button>
+  )
+}
+
+function Parcel({ parcel: { carrier, number, status_name } }: { parcel: OrderSummary['shipments'][number] }) {
+  if (carrier !== NOVA_POSHTA)
+    return (
+      <span className="inline-flex min-h-11 items-center">
+        {carrier} {number}, {status_name}
+      </span>
+    )
+  return (
+    <a
+      className={LINK}
+      href={`https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>
+        <span className="font-mono">{number}</span>, {status_name}
+      </span>
+    </a>
   )
 }
 

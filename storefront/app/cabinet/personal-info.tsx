@@ -8,7 +8,7 @@ import { documentCodeWarning } from './document-code.ts'
 import { PendingEmail } from '../account/public.ts'
 import { EditButtons, EditPanel, ValueList } from './edit-panel.tsx'
 import { personalChanges, type PersonalValues } from './profile-changes.ts'
-import type { FormErrors } from '../forms/use-form.ts'
+import type { FormErrors, FormField } from '../forms/use-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const FIELDS = [
@@ -48,7 +48,7 @@ export function PersonalInfo({ user }: { user: Profile }) {
 
 function PersonalForm({ user, close }: { user: Profile; close: () => void }) {
   const { t } = useTranslation()
-  // Compare with the state when the form was opened: `user` may already hold optimistic changes.
+  // `user` may hold optimistic changes.
   const [opened] = useState(user)
   const form = useProfileForm({
     user: opened,
@@ -79,7 +79,7 @@ function PersonalForm({ user, close }: { user: Profile; close: () => void }) {
           label={t('phone')}
           required
           defaultValue={user.phone_number ?? ''}
-          {...form.phoneField('phone_number')}
+          {...form.valueField('phone_number')}
         />
         <h3 className="mt-3 border-t border-line pt-5 text-base md:col-span-2">{t('organization')}</h3>
         <Field
@@ -102,15 +102,10 @@ function PersonalForm({ user, close }: { user: Profile; close: () => void }) {
   )
 }
 
-interface DocumentCodeProps {
-  code: string
-  name: string
-  error: string | null
-  onChange: () => void
-}
+type DocumentCodeProps = FormField & { code: string }
 
-/** Digits only. A code with a wrong check digit gets a warning but is accepted. */
-function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
+/** A wrong check digit gets a warning only. */
+function DocumentCode({ code, onChange, onBlur, ...field }: DocumentCodeProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code)
   const [is_left, setLeft] = useState(true)
@@ -119,8 +114,7 @@ function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
     <div>
       <Field
         label={t('document_code')}
-        name={name}
-        error={error}
+        {...field}
         hint={t(warning ?? 'digits_only')}
         className="input--mono"
         inputMode="numeric"
@@ -129,9 +123,12 @@ function DocumentCode({ code, name, error, onChange }: DocumentCodeProps) {
         onChange={(event) => {
           setTyped(event.target.value)
           setLeft(false)
-          onChange()
+          onChange(event)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={(event) => {
+          setLeft(true)
+          onBlur(event)
+        }}
       />
       <span role="status" className="sr-only">
         {warning && t(warning)}

@@ -16,7 +16,7 @@ export interface DeliveryValues {
   'address_delivery.po_box': string
 }
 
-/** Only the changed fields (spec, section 5, "Profile form"). */
+/** Spec, section 5, "Profile form". */
 export interface ProfileChanges {
   name?: string
   email?: string
@@ -48,7 +48,7 @@ export function deliveryChanges(user: Profile, typed: DeliveryValues): ProfileCh
   return hasAny(address_delivery) ? { address_delivery } : {}
 }
 
-/** The profile as it will be after saving. A new e-mail must be confirmed first, so it is left out. */
+/** After saving, without a new e-mail, which must be confirmed. */
 export const withChanges = (user: Profile, { email, ...changes }: ProfileChanges): Profile => ({
   ...user,
   ...(email !== undefined && { pending_email: email }),

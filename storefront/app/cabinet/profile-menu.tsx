@@ -1,4 +1,4 @@
-import { UserRound } from '@shop/ui/icons/icon-paths.ts'
+import { LayoutGrid, UserRound } from '@shop/ui/icons/icon-paths.ts'
 import { FileText, Gift, LogOut, Package } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
@@ -9,6 +9,7 @@ const TABS = [
   { tab: 'personal', to: '/profile', label: 'personal_data', icon: UserRound },
   { tab: 'orders', to: '/profile?tab=orders', label: 'my_orders', icon: Package },
   { tab: 'offers', to: '/profile?tab=offers', label: 'my_offers', icon: FileText },
+  { tab: 'plans', to: '/profile?tab=plans', label: 'my_plans', icon: LayoutGrid },
   { tab: 'bonuses', to: '/profile?tab=bonuses', label: 'bonuses_and_discounts', icon: Gift },
 ] as const
 

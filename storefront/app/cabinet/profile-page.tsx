@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
 import { SavedDeliveriesPanel } from '../checkout/public.ts'
 import { OffersTab } from '../offers/public.ts'
+import { PlansTab } from '../rooms/public.ts'
 import { definePage } from '../pages/page.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { useHydrated } from '../pages/use-hydrated.ts'
@@ -15,7 +16,7 @@ import { OrdersTab } from './orders-tab.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileMenu, type Tab, tabIn } from './profile-menu.tsx'
 
-/** The server renders the same frame for every visitor; only the browser knows the user. */
+/** The server renders one frame for everybody. */
 export const profilePage = definePage<null>('profile', {
   loader: () => Promise.resolve(null),
   Component: ProfilePage,
@@ -29,7 +30,6 @@ function ProfilePage() {
   const user = useBuyer()
   const [is_leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
-  // The server renders one frame for all tabs.
   const tab = is_hydrated ? tabIn(query) : null
   const is_guest = is_hydrated && token === null && user === null && !is_leaving
   return (
@@ -61,6 +61,8 @@ function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
       return <OrdersTab user_id={user.id} />
     case 'offers':
       return <OffersTab user_id={user.id} />
+    case 'plans':
+      return <PlansTab user_id={user.id} />
     case 'bonuses':
       return <BonusesTab user={user} />
     case 'personal':

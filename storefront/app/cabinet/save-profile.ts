@@ -4,8 +4,7 @@ import { hasAny, type ProfileChanges, withChanges } from './profile-changes.ts'
 import { showUser, useSession, withSession } from '../account/public.ts'
 
 /**
- * Shows the changes optimistically, then sends them (spec, section 4, "Edit blocks"). On failure they are rolled back
- * and the error is rethrown. Sends nothing if nothing changed.
+ * Optimistic (spec, section 4, "Edit blocks"): a failure rolls back and is rethrown. Sends nothing if nothing changed.
  */
 export async function saveProfile(user: Profile, changes: ProfileChanges): Promise<void> {
   if (!hasAny(changes)) return
@@ -19,7 +18,7 @@ export async function saveProfile(user: Profile, changes: ProfileChanges): Promi
   }
 }
 
-/** A different user may have logged in before the response. */
+/** Another user may have logged in. */
 function showIfSameUser(user: Profile) {
   if (useSession.getState().user?.id === user.id) showUser(user)
 }

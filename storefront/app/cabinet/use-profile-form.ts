@@ -14,7 +14,7 @@ interface ProfileForm<F extends string> {
   close: () => void
 }
 
-/** Closes the form after a successful save; otherwise the input is preserved. */
+/** After a failure the input stays. */
 export function useProfileForm<F extends string>({ user, fields, check, changes, close }: ProfileForm<F>) {
   const { t } = useTranslation()
   const send = async (typed: FormValues<F>): Promise<FormErrors<F> | null> => {
@@ -23,8 +23,7 @@ export function useProfileForm<F extends string>({ user, fields, check, changes,
       await saveProfile(user, wanted)
     } catch (error) {
       const { form, ...field_errors } = formErrorsFrom(error, fields)
-      // Spec, section 8: "Profile/address save failure: toast something_was_happen". A 401 means that the buyer closed
-      // the login popup.
+      // Spec, section 8: "Profile/address save failure: toast something_was_happen". 401: the login popup was closed.
       if (isCallFailed(error) && error.status === 401) toast('info', t('session_expired'))
       else if (form !== undefined) toast('err', t('something_was_happen'))
       return field_errors as FormErrors<F>

@@ -18,7 +18,7 @@ import { toastIfUnreachable, useForm, type FormValues, type FormErrors } from '.
 const FIELDS = ['current_password', 'new_password', 'repeated_password'] as const
 type PasswordField = (typeof FIELDS)[number]
 
-/** Changing the password ends the buyer's other sessions. */
+/** Ends the buyer's other sessions. */
 export function ChangePasswordPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
   const email = useSession().user?.email
@@ -58,7 +58,7 @@ function usePasswordChange(onClose: () => void) {
       toast('ok', t('password_changed'))
       return null
     } catch (error) {
-      // An expired token has already replaced this popup with the login.
+      // An expired token has replaced this popup with the login.
       if (isCallFailed(error) && error.status === 401) return null
       return toastIfUnreachable(error) ? null : serverErrors(error)
     }

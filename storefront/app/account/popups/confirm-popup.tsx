@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { verifyEmail } from '@shop/contract/shop/account'
+import { confirmEmail } from '@shop/contract/shop/account'
 import { isCallFailed, isRefusedWith } from '@shop/contract/call'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -10,12 +10,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useGo } from '../../ui/link.tsx'
 import { textProp } from '../text-prop.ts'
 import { ResendButton } from './resend-button.tsx'
-import { loadProfile, useSession } from '../session-store.ts'
+import { loadProfile, signIn, useSession } from '../session-store.ts'
+import { dropSignInKey, signInKeyFor } from '../sign-in-key.ts'
 
-type Outcome = 'underway' | 'confirmed' | 'used' | 'expired' | 'taken' | 'wrong' | 'unreachable'
+type Outcome = 'asked' | 'underway' | 'signed_in' | 'confirmed' | 'used' | 'expired' | 'taken' | 'wrong' | 'unreachable'
 
 const PICTURE: Record<Outcome, string> = {
+  asked: '/brand/mail.svg',
   underway: '/brand/mail.svg',
+  signed_in: '/brand/success.svg',
   confirmed: '/brand/success.svg',
   used: '/brand/mail.svg',
   expired: '/brand/mail.svg',
@@ -24,7 +27,7 @@ const PICTURE: Record<Outcome, string> = {
   unreachable: '/brand/offline.svg',
 }
 
-/** Opened by the link in the confirmation mail (spec, section 4: "/confirm opens confirm"). */
+/** Opened by the confirmation mail (spec, section 4: "/confirm opens confirm"). */
 export function ConfirmPopup({ is_open, onClose, ...query }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const email = textProp(query['email'])
@@ -34,6 +37,19 @@ export function ConfirmPopup({ is_open, onClose, ...query }: PopupProps & Record
       <p className="mt-2 text-ink-600" role="status" data-outcome={outcome}>
         {t(`confirm_${outcome}_text`)}
       </p>
+      {outcome === 'asked' && (
+        <>
+          <p className="mt-2 font-semibold break-all">{email}</p>
+          <Button size="lg" is_block className="mt-6" onClick={verify}>
+            {t('confirm_this_email')}
+          </Button>
+        </>
+      )}
+      {outcome === 'signed_in' && (
+        <ButtonLink to="/profile" size="lg" is_block className="mt-6">
+          {t('account')}
+        </ButtonLink>
+      )}
       {(outcome === 'confirmed' || outcome === 'used') && <LogInButton email={email} />}
       {(outcome === 'expired' || outcome === 'wrong') && email !== '' && (
         <p className="mt-6">
@@ -67,7 +83,7 @@ function LogInButton({ email }: { email: string }) {
 
 function useVerification(email: string, code: string) {
   const go = useGo()
-  const [outcome, setOutcome] = useState<Outcome>('underway')
+  const [outcome, setOutcome] = useState<Outcome>(() => (isOwnBrowser(email) ? 'underway' : 'asked'))
   const is_started = useRef(false)
   const verify = async () => {
     setOutcome('underway')
@@ -76,17 +92,26 @@ function useVerification(email: string, code: string) {
   useEffect(() => {
     if (is_started.current) return
     is_started.current = true
-    void verify()
-    // Keep the code out of the address bar and the history.
+    if (outcome === 'underway') void verified(email, code).then(setOutcome)
+    // Keeps the code out of the address bar and the history.
     void go('/', { replace: true, preventScrollReset: true, viewTransition: false })
-  })
+  }, [outcome, email, code, go])
   return { outcome, verify: () => void verify() }
 }
 
+/** Mail scanners open links too: other browsers need a button. */
+const isOwnBrowser = (email: string) => signInKeyFor(email) !== undefined || useSession.getState().token !== null
+
 async function verified(email: string, code: string): Promise<Outcome> {
   try {
-    await call(verifyEmail, { query: { email, code } })
-    // The confirmed address may be the new e-mail of the signed-in buyer.
+    const sign_in_key = signInKeyFor(email)
+    const { session } = (await call(confirmEmail, { body: { email, code, ...(sign_in_key && { sign_in_key }) } })).data
+    dropSignInKey()
+    if (session && useSession.getState().token === null) {
+      signIn(session.user, session.token)
+      return 'signed_in'
+    }
+    // It may be the signed-in buyer's new e-mail.
     if (useSession.getState().token !== null) void loadProfile()
     return 'confirmed'
   } catch (error) {

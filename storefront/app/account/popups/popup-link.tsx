@@ -4,12 +4,12 @@ import { openPopup, type PopupName } from '../../popups/popup-store.ts'
 interface PopupLinkProps {
   popup: PopupName
   className?: string
-  /** Passed to the next popup if this one has no e-mail field. */
+  /** For a popup without an e-mail field. */
   email?: string | undefined
   children: ReactNode
 }
 
-/** Opens another popup and passes on the typed e-mail. */
+/** Passes the typed e-mail on. */
 export function PopupLink({ popup, className = '', email, children }: PopupLinkProps) {
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const typed = currentTarget.form?.elements.namedItem('email')

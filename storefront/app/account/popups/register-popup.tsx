@@ -16,6 +16,7 @@ import { PopupLink } from './popup-link.tsx'
 import { signOut, useSession } from '../session-store.ts'
 import { useCaptcha } from '../../forms/use-captcha.ts'
 import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../../forms/use-form.ts'
+import { makeSignInKey } from '../sign-in-key.ts'
 import { textProp } from '../text-prop.ts'
 
 const FIELDS = ['name', 'email', 'phone_number', 'password', CAPTCHA_FIELD] as const
@@ -45,7 +46,7 @@ function RegisterForm({ email }: { email: string }) {
         defaultValue={email}
         {...form.field('email')}
       />
-      <PhoneInput label={t('phone')} required {...form.phoneField('phone_number')} />
+      <PhoneInput label={t('phone')} required {...form.valueField('phone_number')} />
       <PasswordInput
         label={t('password')}
         hint={t('password_rules')}
@@ -53,7 +54,7 @@ function RegisterForm({ email }: { email: string }) {
         required
         {...form.field('password')}
       />
-      {captcha.is_required && <Captcha {...form.field(CAPTCHA_FIELD)} round={captcha.round} />}
+      {captcha.is_required && <Captcha {...form.valueField(CAPTCHA_FIELD)} round={captcha.round} />}
       {form.errors.form && <Note kind="bad">{t(form.errors.form)}</Note>}
       <Button type="submit" size="lg" is_loading={form.is_sending}>
         {t('register')}
@@ -76,7 +77,15 @@ function useRegistration() {
   const captcha = useCaptcha()
   const send = async (typed: FormValues<RegisterField>): Promise<FormErrors<RegisterField> | null> => {
     const { name, email, phone_number, password, altcha } = typed
-    const body = { name: name.trim(), email: email.trim(), phone_number, password, ...captcha.solution(altcha) }
+    const sign_in_key = makeSignInKey(email.trim())
+    const body = {
+      name: name.trim(),
+      email: email.trim(),
+      phone_number,
+      password,
+      sign_in_key,
+      ...captcha.solution(altcha),
+    }
     try {
       await call(register, { body })
       openPopup('askConfirm', { email: body.email })
@@ -93,15 +102,16 @@ function useRegistration() {
   return { captcha, form: useForm({ fields: FIELDS, check, send }) }
 }
 
-/** Returns the first problem in the specification's order (section 5). */
+/** Every wrong field; the focus follows the specification's order (section 5). */
 function checkRegistration(typed: FormValues<RegisterField>, needs_captcha: boolean): FormErrors<RegisterField> {
-  if (typed.name.trim() === '') return { name: 'fill_in' }
-  if (!isName(typed.name)) return { name: 'invalid_name' }
-  if (!isEmail(typed.email.trim())) return { email: 'invalid_email' }
-  if (!isPhone(typed.phone_number)) return { phone_number: 'invalid_phone' }
-  if (!isPassword(typed.password)) return { password: 'invalid_password' }
-  if (needs_captcha && typed.altcha === '') return { altcha: 'captcha_required' }
-  return {}
+  const is_unnamed = typed.name.trim() === ''
+  return {
+    ...((is_unnamed || !isName(typed.name)) && { name: is_unnamed ? 'fill_in' : 'invalid_name' }),
+    ...(!isEmail(typed.email.trim()) && { email: 'invalid_email' }),
+    ...(!isPhone(typed.phone_number) && { phone_number: 'invalid_phone' }),
+    ...(!isPassword(typed.password) && { password: 'invalid_password' }),
+    ...(needs_captcha && typed.altcha === '' && { altcha: 'captcha_required' }),
+  }
 }
 
 function AlreadySignedIn() {

@@ -8,7 +8,7 @@ import { openPopup } from '../../popups/popup-store.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 interface ResendButtonProps {
-  /** Defaults to the e-mail field of the surrounding form. */
+  /** Default: the surrounding form's. */
   email?: string
   className?: string
 }

@@ -12,7 +12,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { textProp } from '../text-prop.ts'
 import { useForm, type FormValues } from '../../forms/use-form.ts'
 
-/** Mails a link to set a new password; the confirmation replaces the form (spec, section 4). */
+/** Spec, section 4: the confirmation replaces the form. */
 export function ResetPasswordPopup({ is_open, onClose, email }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const [is_sent, setSent] = useState(false)
@@ -68,7 +68,7 @@ function ResetForm({ email, onSent }: { email: string; onSent: () => void }) {
 function Sent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)
-  // The focused button was removed; the title explains what happened.
+  // The focused button was removed.
   useEffect(() => message.current?.closest('dialog')?.querySelector('h2')?.focus(), [])
   return (
     <div ref={message} className="animate-edit">
