@@ -1,5 +1,5 @@
-import * as files from '@shop/contract/admin/norm-files'
-import * as norms from '@shop/contract/admin/norms'
+import * as files from '@shop/contract/admin/catalog/norm-files'
+import * as norms from '@shop/contract/admin/catalog/norms'
 import { SUCCESS } from '@shop/contract/primitives'
 import { inTransaction } from '../platform/database/db.ts'
 import { requireUser, type Serve } from '../platform/http/http.ts'

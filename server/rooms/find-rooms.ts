@@ -1,9 +1,12 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NormSet, Room, RoomDetail, RoomSummary } from '@shop/contract/shop/rooms'
-import { type Hryvnia, unitPrice } from '@shop/contract/rules/price'
-import { amountNeeded, pairsOf, PUPILS_DEFAULT, type RoomSize } from '@shop/contract/rules/room-amounts'
+import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
+import { amountNeeded, pairsOf, PUPILS_DEFAULT, type RoomSize } from '@shop/contract/rules/goods/room-amounts'
+import { isInForce, listKitsIn } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { coverageOf, type FoundItem, listItems, withoutIds } from './norm-items.ts'
+
+const KITS_MAX = 4
 
 export interface FoundRoom extends Room {
   id: number
@@ -11,14 +14,6 @@ export interface FoundRoom extends Room {
 
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 export const dayOrNull = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
-
-/** Rooms of the editions in force today in Kyiv: of each code the newest. */
-export const isInForce = sql<SqlBool>`
-  r.id in (
-    select distinct on (c.code) c.id
-    from norm_rooms c join norm_sets e on e.id = c.set_id
-    where (now() at time zone 'Europe/Kyiv')::date between e.valid_from and coalesce(e.valid_to, 'infinity')
-    order by c.code, e.valid_from desc, e.version desc, e.id desc)`
 
 export function roomsQuery(db: Db) {
   return db
@@ -49,7 +44,7 @@ export function toRoom({ id, code, category_id, name_ua, name_ru, name_en, set_i
   return { id, code, name: name_ua, name_ua, name_ru, name_en, category_id, set }
 }
 
-/** In the order of the list, with coverage and the price of the obligatory positions. */
+/** In the list's order, with coverage and price. */
 export async function listRooms(db: Db): Promise<RoomSummary[]> {
   const rows = await roomsQuery(db).where(isInForce).orderBy('r.position').orderBy('r.code').execute()
   const items = await listItems(
@@ -63,7 +58,7 @@ export async function listRooms(db: Db): Promise<RoomSummary[]> {
   })
 }
 
-/** For 24 pupils, obligatory positions only, the cheapest product of each. */
+/** For 24 pupils: obligatory positions at their cheapest. */
 function priceFrom(items: readonly FoundItem[]): number | null {
   const size = { pupils: PUPILS_DEFAULT, groups: pairsOf(PUPILS_DEFAULT) }
   const sums = items
@@ -75,7 +70,7 @@ function priceFrom(items: readonly FoundItem[]): number | null {
   return sums.length === 0 ? null : sums.reduce((sum, one) => sum + one, 0) / 100
 }
 
-/** The room in force with this code, or undefined. */
+/** The room in force. */
 export async function findRoom(db: Db, code: string, size: RoomSize): Promise<RoomDetail | undefined> {
   const row = await roomsQuery(db).where('r.code', '=', code).where(isInForce).executeTakeFirst()
   if (!row) return undefined
@@ -86,5 +81,6 @@ export async function findRoom(db: Db, code: string, size: RoomSize): Promise<Ro
     ...size,
     items: items.map((item) => ({ ...withoutIds(item), amount: amountNeeded(item.counted, size) })),
     coverage: coverageOf(items),
+    kits: room.category_id === null ? [] : await listKitsIn(db, room.category_id, KITS_MAX),
   }
 }

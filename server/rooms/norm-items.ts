@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Coverage, NormItem, NormMatch } from '@shop/contract/shop/rooms'
-import { type Hryvnia, unitPrice } from '@shop/contract/rules/price'
-import type { CountedPosition } from '@shop/contract/rules/room-amounts'
-import { canBuy, isSold } from '@shop/contract/rules/stock'
+import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
+import type { CountedPosition } from '@shop/contract/rules/goods/room-amounts'
+import { canBuy, isSold } from '@shop/contract/rules/goods/stock'
 import { findCards } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A position with its products, before amounts are known. */
+/** Before amounts are known. */
 export interface FoundItem extends Omit<NormItem, 'amount'> {
   id: number
   room_id: number
   counted: CountedPosition
 }
 
-/** Positions of the rooms in the order of their lists. Products that are not sold are left out. */
+/** In the order of the lists, without products that are not sold. */
 export async function listItems(db: Db, room_ids: readonly number[]): Promise<FoundItem[]> {
   if (room_ids.length === 0) return []
   const rows = await db
@@ -57,7 +57,7 @@ async function matchesOf(db: Db, item_ids: readonly number[]): Promise<Map<numbe
   return matches
 }
 
-/** Fitting before partly fitting, in stock before sold out, then the cheapest; ids make the order stable. */
+/** Fitting, in stock, cheapest; ids make the order stable. */
 const byFitness = (a: NormMatch, b: NormMatch): number =>
   Number(a.how === 'partly') - Number(b.how === 'partly') ||
   Number(canBuy(b)) - Number(canBuy(a)) ||
@@ -70,7 +70,7 @@ export function coverageOf(items: readonly Pick<FoundItem, 'matches'>[]): Covera
   return { items: items.length, covered, fits, percent: percentOf(covered, items.length) }
 }
 
-/** Rounded down, so that only a complete list shows 100. */
+/** Rounded down: only a complete list shows 100. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100))
 
 export function withoutIds({ id: _, room_id: __, counted: ___, ...item }: FoundItem): Omit<NormItem, 'amount'> {

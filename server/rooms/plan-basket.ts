@@ -1,21 +1,18 @@
 import type { ProductAmount } from '@shop/contract/shop/basket'
 import type { Gap, LEFT_OUT_REASONS, Plan, PlanItem } from '@shop/contract/shop/plans'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
-import { canBuy } from '@shop/contract/rules/stock'
+import { canBuy } from '@shop/contract/rules/goods/stock'
 import { chosenMatch, gapOf } from './read-plan.ts'
 
 type LeftOut = Gap & { reason: (typeof LEFT_OUT_REASONS)[number] }
 
 export interface PlanBasket {
   products: ProductAmount[]
-  /** Positions, or the part of them, that the basket cannot hold. */
+  /** Positions, or parts of them, without room. */
   left_out: LeftOut[]
 }
 
-/**
- * Basket lines of a plan: one line per product, in the order of the plan. Takes what the store has, at most 100 pieces a
- * line, in whole multiples.
- */
+/** One line per product, in the plan's order: as much as is in store, at most 100 pieces, in whole multiples. */
 export function planBasket({ items }: Pick<Plan, 'items'>): PlanBasket {
   const amounts = new Map<number, number>()
   const left_out: LeftOut[] = []
@@ -29,7 +26,7 @@ export function planBasket({ items }: Pick<Plan, 'items'>): PlanBasket {
   return { products, left_out }
 }
 
-/** Adds the item's pieces to `amounts`, as many as there is room for. */
+/** As many pieces as there is room for. */
 function amountTaken(item: PlanItem, amounts: Map<number, number>) {
   const match = chosenMatch(item)
   if (!match) return { amount: 0, reason: 'no_product' as const }

@@ -5,6 +5,7 @@ import { type Look, LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { dateText } from '../texts/dates.ts'
 import { pageOfPages, UNIT_NAMES } from '../texts/price-list-words.ts'
+import { ruleText } from './norms/norm-sheet.ts'
 import { chosenMatch } from './read-plan.ts'
 
 const COLUMNS = [
@@ -14,7 +15,9 @@ const COLUMNS = [
   { title: 'Технічні вимоги', width: 42 },
   { title: 'ДК 021:2015', width: 13 },
   { title: 'Обов’язкове', width: 12 },
+  { title: 'Правило', width: 16 },
   { title: 'Потрібно', width: 10 },
+  { title: 'Уже є', width: 8 },
   { title: 'Купити', width: 10 },
   { title: 'Од.', width: 8 },
   { title: 'Товар', width: 42 },
@@ -22,15 +25,15 @@ const COLUMNS = [
   { title: 'Ціна', width: 14 },
   { title: 'Сума', width: 16 },
 ]
-const AMOUNT = 'H'
-const PRICE = 'L'
-const SUM = 'M'
+const AMOUNT = 'J'
+const PRICE = 'N'
+const SUM = 'O'
 const EMPTY: Cell = { look: LOOK.plain, number: null }
 
 const text = (content: string, look: Look = LOOK.text): Cell => ({ look, text: content })
 const wide = (content: string, look: Look = LOOK.remark): OneRow => ({ cells: [text(content, look)], is_wide: true })
 
-/** The plan for the accountant: row sums, subtotals by class of ДК 021:2015 and the total are formulas. */
+/** With formulas for row sums, subtotals by ДК 021:2015 class and the total. */
 export async function planWorkbook(plan: Plan, now: Date): Promise<Document> {
   const above = headRows(plan, now)
   const header_row = above.length + 1
@@ -61,7 +64,7 @@ function headRows({ name, code, rooms, coverage, budget }: Plan, now: Date): One
   ]
 }
 
-/** A day such as `2020-04-29` as `29.04.2020`. */
+/** `2020-04-29` as `29.04.2020`. */
 const dayText = (day: string) => day.split('-').reverse().join('.')
 
 function itemRow(item: PlanItem, { rooms }: Plan, row: number): OneRow {
@@ -74,7 +77,9 @@ function itemRow(item: PlanItem, { rooms }: Plan, row: number): OneRow {
     text(item.requirement_ua, LOOK.wrapped),
     text(item.dk_code ?? ''),
     text(item.is_required ? 'так' : 'ні'),
+    text(`${item.rule_amount} ${ruleText(item)}`),
     { look: LOOK.count, number: item.needed },
+    { look: LOOK.count, number: ownedPieces(item) },
     { look: LOOK.count, number: item.amount },
     text(UNIT_NAMES[item.unit]),
     text(match?.name_ua ?? (item.is_owned ? 'уже є' : ''), LOOK.wrapped),
@@ -84,6 +89,9 @@ function itemRow(item: PlanItem, { rooms }: Plan, row: number): OneRow {
   ]
   return { cells, is_wide: false }
 }
+
+/** Owned without a count: as many as needed. */
+const ownedPieces = ({ is_owned, owned, needed }: PlanItem) => (is_owned ? Math.max(owned, needed) : owned)
 
 function totalRows({ dk_totals, total }: Plan, first: number, last: number): OneRow[] {
   const range = (column: string) => `$${column}$${first}:$${column}$${last}`

@@ -1,11 +1,19 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { readXlsx } from 'hucre/xlsx'
 import { getBasket } from '@shop/contract/shop/basket'
-import { createPlan, getPlan, getPlanWorkbook, listPlans, putPlanIntoBasket, savePlan } from '@shop/contract/shop/plans'
-import { buyer, newBuyer } from '../testing/accounts.ts'
-import { addNorms } from '../testing/norms.ts'
+import {
+  copyPlan,
+  createPlan,
+  getPlan,
+  getPlanSpecification,
+  listPlans,
+  putPlanIntoBasket,
+  savePlan,
+} from '@shop/contract/shop/plans'
+import { buyer, newBuyer } from '../testing/fixtures/accounts.ts'
+import { addNorms } from '../testing/fixtures/norms.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { specificationLines } from './plan-specification.ts'
 
 const PRODUCTS = [
   { id: 1, price: 100.1, amount_in_store: 50 },
@@ -40,6 +48,8 @@ const plan = async (shop: TestShop, body: object = { rooms: [room] }, token?: st
 
 test('a plan takes amounts by rule and the best product of each position', async (t) => {
   const shop = await openRooms(t)
+  const dk_class = { code: '38340000-0', name_ua: 'Прилади для вимірювання величин', name_en: '' }
+  await shop.services.db.insertInto('dk_codes').values(dk_class).execute()
   const made = await plan(shop, { rooms: [{ ...room, has: ['2.1'] }], name: 'Фізика', budget: 2000 })
   deepEqual(
     made.items.map(({ number, needed, amount, choice, sum, is_owned }) => [
@@ -62,9 +72,9 @@ test('a plan takes amounts by rule and the best product of each position', async
   deepEqual(made.coverage, { items: 5, covered: 4, fits: 3, percent: 80 })
   deepEqual(made.gaps, [{ room: 'physics', number: '3.1', name_ua: 'Прилад 3.1', amount: 4 }])
   deepEqual(made.dk_totals, [
-    { dk_class: '3830', sum: 1401.4 },
-    { dk_class: '3834', sum: 140.1 },
-    { dk_class: null, sum: 5 },
+    { dk_class: '3830', name_ua: null, sum: 1401.4 },
+    { dk_class: '3834', name_ua: 'Прилади для вимірювання величин', sum: 140.1 },
+    { dk_class: null, name_ua: null, sum: 5 },
   ])
   deepEqual([made.name, made.budget, made.rooms[0]?.groups], ['Фізика', 2000, 14])
 })
@@ -110,6 +120,30 @@ test('changes by hand stay, and a plan without them follows the rules again', as
   equal((await save([], 30)).items[0]?.amount, 15)
 })
 
+test('a new plan takes the changes by hand in the same call', async (t) => {
+  const shop = await openRooms(t)
+  const items = [
+    { room: 'physics', number: '1.1', owned: 5, choice: 2 },
+    { room: 'physics', number: '1.2', choice: null },
+  ]
+  const body = { rooms: [room], budget: 900, items }
+  const made = await plan(shop, body)
+  deepEqual(
+    made.items.slice(0, 2).map(({ amount, owned, choice, sum }) => [amount, owned, choice, sum]),
+    [
+      [9, 5, 2, 630.45],
+      [2, 0, null, 0],
+    ],
+  )
+  equal(made.budget, 900)
+  const { edit_code = '', updated_at: _, ...rest } = made
+  const { data } = await shop.call(savePlan, { params: { code: edit_code }, body: body as never })
+  deepEqual({ ...data, updated_at: undefined }, { ...rest, edit_code, updated_at: undefined })
+  const wrong = plan(shop, { rooms: [room], items: [{ room: 'physics', number: '1.2', choice: 1 }] })
+  const { fields } = (await refuses(wrong, 'invalid_data')).body as { fields: object }
+  deepEqual(fields, { 'items.0.choice': ['unknown_value'] })
+})
+
 test('wrong parts of a plan are named', async (t) => {
   const shop = await openRooms(t)
   const { edit_code = '' } = await plan(shop)
@@ -133,8 +167,8 @@ test('a plan stays on its edition of the list and says so; a new room takes the 
   deepEqual([read.items.length, read.rooms[0]?.set.version, read.rooms[0]?.is_outdated], [5, 1, true])
   const saved = (await shop.call(savePlan, { params: { code: edit_code }, body: { rooms: [room] } })).data
   equal(saved.rooms[0]?.set.version, 1)
-  const anew = await plan(shop)
-  deepEqual([anew.items.length, anew.rooms[0]?.is_outdated], [1, false])
+  const later = await plan(shop)
+  deepEqual([later.items.length, later.rooms[0]?.is_outdated], [1, false])
 })
 
 test('the basket takes what the store has and says what it left out', async (t) => {
@@ -173,22 +207,71 @@ test('guessing plan codes is stopped', async (t) => {
   await refuses(shop.call(getPlan, { params: { code } }), 'too_many_calls')
 })
 
-test('the workbook’s figures are the plan’s', async (t) => {
+test('a school that has some of the pieces plans the rest, and enough of them is an owned position', async (t) => {
   const shop = await openRooms(t)
-  const made = await plan(shop, { rooms: [{ ...room, has: ['2.1'] }], name: 'Фізика' })
-  const file = await shop.call(getPlanWorkbook, { params: { code: made.code } })
-  const [sheet] = (await readXlsx(file.bytes)).sheets
-  ok(sheet)
-  const header = sheet.rows.findIndex((row) => row[0] === '№')
-  const rows = sheet.rows.slice(header + 1, header + 1 + made.items.length)
+  const { edit_code = '' } = await plan(shop)
+  const items = [
+    { room: 'physics', number: '1.1', owned: 5 },
+    { room: 'physics', number: '1.2', owned: 3 },
+    { room: 'physics', number: '2.1', owned: 4, amount: 2 },
+  ]
+  const { data } = await shop.call(savePlan, { params: { code: edit_code }, body: { rooms: [room], items } as never })
   deepEqual(
-    rows.map((row) => [row[0], row[7], row[12]]),
-    made.items.map(({ number, amount, sum }) => [number, amount, sum]),
+    data.items.slice(0, 3).map(({ needed, owned, amount, is_owned, sum }) => [needed, owned, amount, is_owned, sum]),
+    [
+      [14, 5, 9, false, 900.9],
+      [2, 3, 0, true, 0],
+      [5, 4, 2, false, 40],
+    ],
   )
-  for (const row of rows) equal(row[12], Math.round(Number(row[7] ?? 0) * Number(row[11] ?? 0) * 100) / 100)
-  const sumOf = (label: string) => sheet.rows.find((row) => row[1] === label)?.[12]
-  equal(sumOf('Разом'), made.total)
-  equal(sumOf('Разом за класом 38300000'), 1401.4)
-  const formulas = [...(sheet.cells?.values() ?? [])].map(({ formula }) => formula).filter(Boolean)
-  equal(formulas.length, made.items.length + made.dk_totals.length + 1)
+  equal(data.total, 945.9)
+})
+
+test('a copy of a plan is the caller’s own: changing it leaves the first one as it was', async (t) => {
+  const shop = await openRooms(t)
+  const { code, edit_code = '' } = await plan(shop, { rooms: [room], name: 'Фізика' })
+  const items = [{ room: 'physics', number: '1.1', owned: 5, choice: 2 }]
+  const first = (
+    await shop.call(savePlan, { params: { code: edit_code }, body: { rooms: [room], name: 'Фізика', items } as never })
+  ).data
+  const token = await newBuyer(shop, buyer.petro)
+  const copy = (await shop.call(copyPlan, { params: { code } }, { token })).data
+  deepEqual([copy.items, copy.total, copy.name], [first.items, first.total, 'Фізика'])
+  ok(copy.code !== code && copy.edit_code !== edit_code)
+  await shop.call(savePlan, { params: { code: copy.edit_code ?? '' }, body: { rooms: [room] } })
+  equal((await shop.call(getPlan, { params: { code } })).data.total, first.total)
+  deepEqual(
+    (await shop.call(listPlans, {}, { token })).data.map((one) => [one.code, one.room_names[0]?.name_en]),
+    [[copy.code, 'Physics classroom']],
+  )
+})
+
+test('a plan’s technical specification names what is left to buy, with the list’s requirements', async (t) => {
+  const shop = await openShop({ products: PRODUCTS })
+  t.after(shop.close)
+  const scales = { number: '1', name_ua: 'Терези', requirement_ua: 'Межа зважування 200 г', dk_code: '38300000-8' }
+  await addNorms(shop.services.db, {
+    items: [
+      { ...scales, amount: 3, products: { 1: 'fits' } },
+      { number: '2', name_ua: 'Шафа' },
+    ],
+  })
+  await addNorms(shop.services.db, {
+    room: { code: 'chemistry' },
+    items: [{ ...scales, amount: 4, products: { 1: 'fits' } }],
+  })
+  const { code } = await plan(shop, {
+    rooms: [
+      { ...room, has: ['2'] },
+      { room: 'chemistry', pupils: 20 },
+    ],
+  })
+  const file = await shop.call(getPlanSpecification, { params: { code } })
+  ok(file.file_name.endsWith(`${code}.docx`))
+  deepEqual(String.fromCharCode(...file.bytes.slice(0, 2)), 'PK')
+  const { items } = (await shop.call(getPlan, { params: { code } })).data
+  deepEqual(
+    specificationLines(items, new Map()).map((line) => [line.name_ua, line.amount, line.description_ua, line.dk_code]),
+    [['Терези', 7, 'Межа зважування 200 г', '38300000-8']],
+  )
 })

@@ -9,10 +9,15 @@ import {
   plus,
   times,
   unitPrice,
-} from '@shop/contract/rules/price'
-import { amountNeeded, type RoomSize } from '@shop/contract/rules/room-amounts'
-import type { Db } from '../platform/database/db.ts'
-import { isInForce, roomsQuery, toRoom, type FoundRoom } from './find-rooms.ts'
+} from '@shop/contract/rules/money/price'
+import { amountNeeded, type RoomSize } from '@shop/contract/rules/goods/room-amounts'
+import { isInForce } from '../catalog/public.ts'
+import { publicUrl } from '../config.ts'
+import { qrPath } from '../document-rendering/public.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Services } from '../services.ts'
+import { roomsQuery, toRoom, type FoundRoom } from './find-rooms.ts'
 import { type FoundItem, listItems, percentOf, withoutIds } from './norm-items.ts'
 
 export interface PlanRow {
@@ -30,26 +35,42 @@ export const PLAN_COLUMNS = ['id', 'code', 'edit_code', 'user_id', 'name', 'budg
 interface Change {
   item_id: number
   is_owned: boolean
+  owned: number
   amount: number | null
   is_chosen: boolean
   product_id: number | null
 }
 
-/** A plan's row by its reading code or, with `is_editing`, by the code for changes only. */
-export function findPlanRow(db: Db, code: string, is_editing = false): Promise<PlanRow | undefined> {
-  return db
+/** Refuses with `plan_closed` when the author closed this link, with `not_found` when there never was such a plan. */
+export async function findPlanRow(db: Db, code: string): Promise<PlanRow> {
+  const plan = await db.selectFrom('plans').select(PLAN_COLUMNS).where('code', '=', code).executeTakeFirst()
+  if (plan) return plan
+  const closed = await db.selectFrom('plan_closed_codes').select('code').where('code', '=', code).executeTakeFirst()
+  throw new Refusal(closed ? 'plan_closed' : 'not_found')
+}
+
+/** Locks the plan with this code for changes. Refuses with `not_found`. */
+export async function lockPlan(tx: Tx, edit_code: string): Promise<PlanRow> {
+  const plan = await tx
     .selectFrom('plans')
     .select(PLAN_COLUMNS)
-    .where((where) => (is_editing ? where('edit_code', '=', code) : where('code', '=', code)))
+    .where('edit_code', '=', edit_code)
+    .forUpdate()
     .executeTakeFirst()
+  if (!plan) throw new Refusal('not_found')
+  return plan
 }
 
 /**
- * The plan at today's prices, on the editions of the lists that it was made with.
+ * At today's prices, on its own editions.
  *
  * @param is_owner adds the code for changes
  */
-export async function readPlan(db: Db, plan: PlanRow, is_owner: boolean): Promise<Plan> {
+export async function readPlan(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  plan: PlanRow,
+  is_owner: boolean,
+): Promise<Plan> {
   const placed = await roomsOfPlan(db, plan.id)
   const changes = await changesOf(db, plan.id)
   const found = await listItems(
@@ -79,7 +100,8 @@ export async function readPlan(db: Db, plan: PlanRow, is_owner: boolean): Promis
       percent: percentOf(covered.length, items.length),
     },
     gaps: items.filter(isGap).map(gapOf),
-    dk_totals: dkTotals(items),
+    dk_totals: await withNames(db, dkTotals(items)),
+    link_qr: qrPath(`${publicUrl(config)}/plans/${plan.code}`),
     updated_at: plan.updated_at.toISOString(),
   }
 }
@@ -105,10 +127,11 @@ async function changesOf(db: Db, plan_id: number): Promise<Map<number, Change>> 
 
 function planItem(item: FoundItem, room: string, size: RoomSize, change: Change | undefined): PlanItem {
   const needed = amountNeeded(item.counted, size)
-  const is_owned = change?.is_owned ?? false
-  const amount = is_owned ? 0 : (change?.amount ?? needed)
+  const owned = change?.owned ?? 0
+  const is_owned = (change?.is_owned ?? false) || (owned > 0 && owned >= needed)
+  const amount = is_owned ? 0 : (change?.amount ?? Math.max(0, needed - owned))
   const best = item.matches[0]?.product_id ?? null
-  // A chosen product that is not sold any more leaves the row without a choice, which the plan shows as a gap.
+  // A product that is no longer sold leaves a gap.
   const wanted = change?.is_chosen ? change.product_id : best
   const match = item.matches.find(({ product_id }) => product_id === wanted)
   const price = match ? unitPrice<Hryvnia>(match) : null
@@ -118,6 +141,7 @@ function planItem(item: FoundItem, room: string, size: RoomSize, change: Change 
     needed,
     amount,
     is_owned,
+    owned,
     is_changed: change !== undefined && (change.amount !== null || change.is_chosen),
     choice: match?.product_id ?? null,
     price,
@@ -134,13 +158,13 @@ const isGap = (item: PlanItem) => !item.is_owned && item.amount > 0 && item.choi
 export const gapOf = ({ room, number, name_ua, amount }: PlanItem): Gap => ({ room, number, name_ua, amount })
 
 function roomOfPlan(room: FoundRoom, size: RoomSize, is_outdated: boolean, items: readonly PlanItem[]): PlanRoom {
-  const { id: _, code, category_id: __, ...shown } = room
+  const { id: _, code, ...shown } = room
   const total = sumOf(items.filter((item) => item.room === code))
   return { ...shown, room: code, ...size, is_outdated, total: hryvnia(total) }
 }
 
 /** By the product's or position's class, the first four digits; purchases are counted by class. */
-function dkTotals(items: readonly PlanItem[]): Plan['dk_totals'] {
+function dkTotals(items: readonly PlanItem[]) {
   const sums = new Map<string | null, Kopiykas>()
   for (const item of items.filter(({ sum }) => sum > 0)) {
     const dk_class = item.dk_code?.slice(0, 4) ?? null
@@ -151,6 +175,18 @@ function dkTotals(items: readonly PlanItem[]): Plan['dk_totals'] {
     .map(([dk_class, sum]) => ({ dk_class, sum: hryvnia(sum) }))
 }
 
+/** A class is named by its code with zeros, `38340000-0` for `3834`. */
+async function withNames(db: Db, totals: ReturnType<typeof dkTotals>): Promise<Plan['dk_totals']> {
+  const classes = totals.flatMap(({ dk_class }) => dk_class ?? [])
+  const rows = await db
+    .selectFrom('dk_codes')
+    .select([sql<string>`left(code, 4)`.as('dk_class'), 'name_ua'])
+    .where(sql<boolean>`left(code, 9) = any(${classes.map((dk_class) => `${dk_class}0000-`)})`)
+    .execute()
+  const names = new Map(rows.map((row) => [row.dk_class, row.name_ua]))
+  return totals.map((total) => ({ ...total, name_ua: names.get(total.dk_class ?? '') ?? null }))
+}
+
 /** Last changed first. */
 export async function listPlansOf(db: Db, user_id: number) {
   const rows = await db
@@ -159,6 +195,12 @@ export async function listPlansOf(db: Db, user_id: number) {
     .select(
       sql<string[]>`array(select r.code from plan_rooms pr join norm_rooms r on r.id = pr.room_id
         where pr.plan_id = p.id order by pr.position)`.as('rooms'),
+    )
+    .select(
+      sql<{ name: string; name_ua: string; name_ru: string | null; name_en: string | null }[]>`
+        coalesce((select json_agg(json_build_object('name', r.name_ua, 'name_ua', r.name_ua, 'name_ru', r.name_ru,
+          'name_en', r.name_en) order by pr.position)
+        from plan_rooms pr join norm_rooms r on r.id = pr.room_id where pr.plan_id = p.id), '[]')`.as('room_names'),
     )
     .where('p.user_id', '=', user_id)
     .orderBy('p.updated_at', 'desc')

@@ -1,8 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { getProduct, suggest } from '@shop/contract/shop/catalog'
 import { getRoom, listRooms } from '@shop/contract/shop/rooms'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { addNorms, type GivenNorms } from '../testing/norms.ts'
+import { addNorms, type GivenNorms } from '../testing/fixtures/norms.ts'
+import { addKit } from '../testing/fixtures/products.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 
 const PRODUCTS = [
@@ -13,7 +15,7 @@ const PRODUCTS = [
 ]
 
 async function openRooms(t: TestContext, ...norms: GivenNorms[]) {
-  const shop = await openShop({ products: PRODUCTS })
+  const shop = await openShop({ products: PRODUCTS, categories: [{ id: 1, name_ua: 'Фізика' }] })
   t.after(shop.close)
   for (const one of norms) await addNorms(shop.services.db, one)
   return shop
@@ -32,10 +34,30 @@ test('amounts follow the rules for the given pupils and groups', async (t) => {
     (await shop.call(getRoom, { params: { code: 'physics' }, query })).data.items.map(({ amount }) => amount)
   deepEqual(await amounts({ pupils: '28', groups: '14' }), [2, 14, 42, 1])
   deepEqual(await amounts({ pupils: '27' }), [2, 14, 42, 1])
+  deepEqual(await amounts({ pupils: '28', groups: '' }), [2, 14, 42, 1], 'empty counts as not given')
+  deepEqual(await amounts({ pupils: '', groups: '' }), await amounts({}))
   deepEqual(await amounts({}), [2, 12, 36, 1])
   await refuses(amounts({ pupils: '0' }), 'invalid_data')
   await refuses(amounts({ pupils: '61' }), 'invalid_data')
   await refuses(shop.call(getRoom, { params: { code: 'chemistry' } }), 'not_found')
+})
+
+test('a room offers the listed kits of its category, newest first', async (t) => {
+  const shop = await openRooms(t, { room: { category_id: 1 }, items: [{ number: '1' }] })
+  const { db } = shop.services
+  const parts = [{ product_id: 1, amount: 2 }]
+  await addKit(db, 21, parts, { id: 21, price: 500, category_id: 1 })
+  await addKit(db, 22, parts, { id: 22, price: 600, category_id: 1 })
+  await addKit(db, 23, parts, { id: 23, price: 700 })
+  await addKit(db, 24, parts, { id: 24, price: 800, category_id: 1, status_id: 4 })
+  const { data } = await shop.call(getRoom, { params: { code: 'physics' } })
+  deepEqual(
+    data.kits.map(({ id, amount_in_store }) => [id, amount_in_store]),
+    [
+      [22, 2],
+      [21, 2],
+    ],
+  )
 })
 
 test('products of a position: fitting first, then in stock, then the cheapest; removed ones are left out', async (t) => {
@@ -88,4 +110,49 @@ test('a room’s page shows a changed price at once', async (t) => {
   }
   await shop.call(placeGuestOrder, { body })
   equal(await amounts(), 3)
+})
+
+test('a product’s page names the positions in force that the product meets', async (t) => {
+  const room = { category_id: 1 }
+  const shop = await openRooms(
+    t,
+    { room, items: [{ number: '1.1', products: { 1: 'fits' } }] },
+    {
+      room,
+      set: { version: 2, valid_from: '2024-01-01', order_number: '600' },
+      items: [
+        { number: '1.2', products: { 1: 'fits', 2: 'partly' } },
+        { number: '1.10', products: { 1: 'partly' } },
+      ],
+    },
+  )
+  const positions = async (id: string) =>
+    (await shop.call(getProduct, { params: { id } })).data.norm_items.map((one) => [
+      one.order_number,
+      one.room,
+      one.category_id,
+      one.number,
+      one.how,
+    ])
+  deepEqual(await positions('1'), [
+    ['600', 'physics', 1, '1.2', 'fits'],
+    ['600', 'physics', 1, '1.10', 'partly'],
+  ])
+  deepEqual(await positions('2'), [['600', 'physics', 1, '1.2', 'partly']])
+  deepEqual(await positions('3'), [])
+})
+
+test('search suggests positions by name, in any grammatical case', async (t) => {
+  const shop = await openRooms(t, {
+    room: { category_id: 1 },
+    items: [
+      { number: '1', name_ua: 'Мікроскоп учнівський' },
+      { number: '2', name_ua: 'Терези' },
+    ],
+  })
+  const numbers = async (q: string) =>
+    (await shop.call(suggest, { query: { q } })).data.norm_items.map(({ number }) => number)
+  deepEqual(await numbers('мікроскопи'), ['1'])
+  deepEqual(await numbers('учнівський мікроск'), ['1'])
+  deepEqual(await numbers('терези мікроскоп'), [])
 })

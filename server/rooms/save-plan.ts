@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { ChangedPlan, WantedPlan } from '@shop/contract/shop/plans'
-import { kopiykas } from '@shop/contract/rules/price'
-import { pairsOf } from '@shop/contract/rules/room-amounts'
+import { sql } from 'kysely'
+import type { WantedPlan } from '@shop/contract/shop/plans'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import { pairsOf } from '@shop/contract/rules/goods/room-amounts'
 import type { FieldErrors, FieldFault } from '@shop/contract/field-faults'
+import { isInForce } from '../catalog/public.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { makeReadableCode } from '../platform/readable-code.ts'
-import { isInForce, roomsQuery, toRoom } from './find-rooms.ts'
+import { roomsQuery, toRoom } from './find-rooms.ts'
 import { type FoundItem, listItems } from './norm-items.ts'
 import { PLAN_COLUMNS, type PlanRow } from './read-plan.ts'
 
@@ -22,26 +24,24 @@ interface PlannedRoom {
   has: readonly string[]
 }
 
-/** Refuses with `invalid_data`: unknown or repeated rooms, unknown positions. */
+/** Refuses with `invalid_data`: unknown or repeated rooms, unknown positions, products of other positions. */
 export async function createPlan(tx: Tx, wanted: WantedPlan, user_id: number | null): Promise<PlanRow> {
   const rooms = await plannedRooms(tx, wanted, new Map())
-  const plan = await tx
-    .insertInto('plans')
-    .values({
-      code: makeReadableCode(),
-      edit_code: randomBytes(EDIT_CODE_BYTES).toString('base64url'),
-      user_id,
-      name: wanted.name,
-      budget: wanted.budget === null ? null : kopiykas(wanted.budget),
-    })
-    .returning(PLAN_COLUMNS)
-    .executeTakeFirstOrThrow()
-  await writeRooms(tx, plan.id, rooms, [])
+  const budget = wanted.budget === null ? null : kopiykas(wanted.budget)
+  const plan = await insertPlan(tx, { user_id, name: wanted.name, budget })
+  await writeRooms(tx, plan.id, rooms, wanted.items ?? [])
   return plan
 }
 
-/** Replaces rooms and rows; a room that was there keeps the edition of its list. The plan's row is locked first. */
-export async function changePlan(tx: Tx, plan: PlanRow, changed: ChangedPlan, now: Date): Promise<PlanRow> {
+/**
+ * Replaces rooms and rows; a room that was there keeps the edition of its list. Refuses with `stale_edit` if the plan
+ * was saved after `seen_at`.
+ *
+ * @param plan locked
+ */
+export async function changePlan(tx: Tx, plan: PlanRow, changed: WantedPlan, now: Date): Promise<PlanRow> {
+  if (typeof changed.seen_at === 'string' && plan.updated_at.getTime() !== Date.parse(changed.seen_at))
+    throw new Refusal('stale_edit')
   const updated = await tx
     .updateTable('plans')
     .set({
@@ -59,7 +59,41 @@ export async function changePlan(tx: Tx, plan: PlanRow, changed: ChangedPlan, no
   return updated
 }
 
-/** Ids of the plan's rooms by code. */
+/** Own copy: the same name, budget, editions and rows. */
+export async function copyPlan(tx: Tx, { id, name, budget }: PlanRow, user_id: number | null): Promise<PlanRow> {
+  const copy = await insertPlan(tx, { user_id, name, budget })
+  await sql`
+    insert into plan_rooms (plan_id, room_id, position, pupils, groups)
+    select ${copy.id}, room_id, position, pupils, groups from plan_rooms where plan_id = ${id}`.execute(tx)
+  await sql`
+    insert into plan_items (plan_id, item_id, is_owned, owned, amount, is_chosen, product_id)
+    select ${copy.id}, item_id, is_owned, owned, amount, is_chosen, product_id from plan_items
+    where plan_id = ${id}`.execute(tx)
+  return copy
+}
+
+/** New codes for a plan: neither the old link nor the old code for changes opens it any more. */
+export async function closePlan(tx: Tx, { id, code }: PlanRow): Promise<PlanRow> {
+  await tx.insertInto('plan_closed_codes').values({ code, plan_id: id }).execute()
+  return tx.updateTable('plans').set(newCodes()).where('id', '=', id).returning(PLAN_COLUMNS).executeTakeFirstOrThrow()
+}
+
+const newCodes = () => ({
+  code: makeReadableCode(),
+  edit_code: randomBytes(EDIT_CODE_BYTES).toString('base64url'),
+})
+
+const insertPlan = (tx: Tx, fields: Pick<PlanRow, 'user_id' | 'name' | 'budget'>): Promise<PlanRow> =>
+  tx
+    .insertInto('plans')
+    .values({
+      ...fields,
+      ...newCodes(),
+    })
+    .returning(PLAN_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** By code. */
 async function editionsOf(db: Db, plan_id: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('plan_rooms as pr')
@@ -104,7 +138,7 @@ function refuseFaults(faults: FieldErrors): void {
   if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
 }
 
-type WantedItems = NonNullable<ChangedPlan['items']>
+type WantedItems = NonNullable<WantedPlan['items']>
 
 async function writeRooms(tx: Tx, plan_id: number, rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems) {
   const room_rows = [...rooms.values()].map(({ id, pupils, groups }, position) => ({
@@ -122,22 +156,23 @@ async function writeRooms(tx: Tx, plan_id: number, rooms: ReadonlyMap<string, Pl
 interface ItemRow {
   item_id: number
   is_owned: boolean
+  owned: number
   amount: number | null
   is_chosen: boolean
   product_id: number | null
 }
 
-/** Rows that differ from the rules. The last of several changes of one position counts. */
+/** Only deviations from the rules; the last change of a position counts. */
 function itemRows(rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems): ItemRow[] {
   const rows = new Map<number, ItemRow>()
-  const untouched = { is_owned: false, amount: null, is_chosen: false, product_id: null }
+  const untouched = { is_owned: false, owned: 0, amount: null, is_chosen: false, product_id: null }
   for (const room of rooms.values())
     for (const number of room.has) {
       const item_id = room.items.get(number)?.id
       if (item_id !== undefined) rows.set(item_id, { ...untouched, item_id, is_owned: true })
     }
   const faults: FieldErrors = {}
-  changes.forEach(({ room, number, amount, choice }, at) => {
+  changes.forEach(({ room, number, amount, owned, choice }, at) => {
     const item = rooms.get(room)?.items.get(number)
     if (!item) faults[`items.${at}.number`] = [UNKNOWN]
     else if (typeof choice === 'number' && !item.matches.some(({ product_id }) => product_id === choice))
@@ -145,7 +180,7 @@ function itemRows(rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems)
     else {
       const own = rows.get(item.id) ?? { ...untouched, item_id: item.id }
       const is_chosen = choice !== undefined
-      rows.set(item.id, { ...own, amount: amount ?? null, is_chosen, product_id: choice ?? null })
+      rows.set(item.id, { ...own, amount: amount ?? null, owned: owned ?? 0, is_chosen, product_id: choice ?? null })
     }
   })
   refuseFaults(faults)

@@ -57,7 +57,6 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a form, «Скасувати» and «Зберегти». */
 export function FormDialog({ title, onClose, onSave, children }: FormDialogProps) {
   const t = useT()
   const form_id = useId()

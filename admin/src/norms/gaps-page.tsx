@@ -1,4 +1,4 @@
-import { exportNormGaps, listNormGaps, type NormGap } from '@shop/contract/admin/norm-files'
+import { exportNormGaps, listNormGaps, type NormGap } from '@shop/contract/admin/catalog/norm-files'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Link, useParams } from 'react-router'
 import { Button } from '../kit/widgets/button.tsx'
@@ -10,7 +10,7 @@ import { Empty, Failure, Loading } from '../kit/page/states.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 
-/** What to buy next: positions without fully fitting products. */
+/** Positions without fitting products. */
 export function GapsPage() {
   const t = useT()
   const run = useCall()

@@ -1,5 +1,5 @@
-import { importNormItems, type NormImport } from '@shop/contract/admin/norm-files'
-import type { AdminNormRoom } from '@shop/contract/admin/norms'
+import { importNormItems, type NormImport } from '@shop/contract/admin/catalog/norm-files'
+import type { AdminNormRoom } from '@shop/contract/admin/catalog/norms'
 import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { TickField } from './form-fields.tsx'
 
-/** Compares a file with the list first; writes it only when told to. */
+/** Compares first; writes only when confirmed. */
 export function ImportDialog({ room, onClose }: { room: AdminNormRoom; onClose: () => void }) {
   const t = useT()
   const run = useCall()

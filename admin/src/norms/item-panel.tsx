@@ -5,8 +5,8 @@ import {
   createNormItem,
   removeNormItem,
   saveNormItem,
-} from '@shop/contract/admin/norms'
-import { AMOUNT_RULES, amountNeeded, pairsOf } from '@shop/contract/rules/room-amounts'
+} from '@shop/contract/admin/catalog/norms'
+import { AMOUNT_RULES, amountNeeded, pairsOf } from '@shop/contract/rules/goods/room-amounts'
 import { UNITS } from '@shop/contract/shop/catalog'
 import { useId, useState } from 'react'
 import { Button } from '../kit/widgets/button.tsx'
@@ -23,10 +23,9 @@ const EXAMPLE_PUPILS = 28
 
 interface Props {
   room: AdminNormRoom
-  /** null for a new position. */
   item: AdminNormItem | null
   next: AdminNormItem | null
-  /** null goes back to the list. */
+  /** null: back to the list. */
   onChoose: (id: number | null) => void
 }
 
@@ -45,7 +44,7 @@ const draftOf = (item: AdminNormItem | null) => ({
 })
 type Draft = ReturnType<typeof draftOf>
 
-/** The chosen position: what the list says, and the products that meet it. */
+/** With the products that meet it. */
 export function ItemPanel({ room, item, next, onChoose }: Props) {
   const t = useT()
   const may_write = useCan('catalogue.write')
@@ -103,7 +102,7 @@ function useSaving({ room, item, draft }: { room: AdminNormRoom; item: AdminNorm
   const run = useCall()
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [is_busy, setBusy] = useState(false)
-  /** Answers the position's id; null if it was refused. */
+  /** The position's id; null if refused. */
   const save = async (): Promise<number | null> => {
     const { per, amount, dk_code, matches, ...rest } = draft
     const body = {

@@ -1,5 +1,10 @@
-import { type AdminMatch, type AdminNormItem, suggestNormProducts } from '@shop/contract/admin/norms'
-import { MATCH_KINDS } from '@shop/contract/shop/rooms'
+import {
+  type AdminMatch,
+  type AdminNormItem,
+  type SuggestedProduct,
+  suggestNormProducts,
+} from '@shop/contract/admin/catalog/norms'
+import { MATCH_KINDS } from '@shop/contract/shop/catalog'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../kit/text/format.ts'
@@ -7,6 +12,7 @@ import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useAnswer } from '../kit/calls/use-call.ts'
 
+const NOTE_LENGTH_MAX = 300
 const CHOICES = [...MATCH_KINDS, 'none'] as const
 type Choice = (typeof CHOICES)[number]
 
@@ -17,7 +23,7 @@ interface Props {
   onChange: (matches: AdminMatch[]) => void
 }
 
-/** Matched products, and those that the search suggests: «Підходить / Частково / Ні» for each. */
+/** Matched and suggested products: «Підходить / Частково / Ні» for each. */
 export function ItemProducts({ item, matches, fault, onChange }: Props) {
   const t = useT()
   const [typed, type] = useState('')
@@ -27,12 +33,17 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
     { is_wanted: item !== null },
   )
   if (item === null) return <p className="hint">{t('norms.products_after_saving')}</p>
-  const suggested = (data?.data ?? []).map((product) => ({ ...product, how: 'fits' as const, note: '' }))
-  // Chosen products stay where they are, so that the keyboard's focus does too.
+  const found = data?.data ?? []
+  const reasons = new Map(found.map((product) => [product.product_id, product.reasons]))
+  const suggested = found.map(({ reasons: _, ...product }) => ({ ...product, how: 'fits' as const, note: '' }))
+  // Chosen products stay in place, and so does the focus.
   const shown = new Map([...item.matches, ...suggested, ...matches].map((product) => [product.product_id, product]))
   const choose = (product: AdminMatch, choice: Choice) => {
     const others = matches.filter(({ product_id }) => product_id !== product.product_id)
-    onChange(choice === 'none' ? others : [...others, { ...product, how: choice }])
+    const missed = (reasons.get(product.product_id) ?? []).filter(({ is_met }) => !is_met)
+    const note =
+      product.note || (choice === 'partly' ? missed.map(reasonText).join('; ').slice(0, NOTE_LENGTH_MAX) : '')
+    onChange(choice === 'none' ? others : [...others, { ...product, how: choice, note }])
   }
   const takeNote = (id: number, note: string) =>
     onChange(matches.map((match) => (match.product_id === id ? { ...match, note } : match)))
@@ -58,6 +69,7 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
             <ProductRow
               key={product.product_id}
               product={match ?? product}
+              reasons={reasons.get(product.product_id) ?? []}
               choice={match?.how ?? 'none'}
               onChoose={(choice) => choose(product, choice)}
               onNote={(note) => takeNote(product.product_id, note)}
@@ -70,14 +82,20 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
   )
 }
 
+type Reason = SuggestedProduct['reasons'][number]
+
+/** «Сила струму 1,5 А, треба не менше 2 А», as printed for buyers. */
+const reasonText = ({ name_ua, text_ua, wanted }: Reason) => `${name_ua} ${text_ua}, треба ${wanted}`
+
 interface RowProps {
   product: AdminMatch
+  reasons: readonly Reason[]
   choice: Choice
   onChoose: (choice: Choice) => void
   onNote: (note: string) => void
 }
 
-function ProductRow({ product, choice, onChoose, onNote }: RowProps) {
+function ProductRow({ product, reasons, choice, onChoose, onNote }: RowProps) {
   const t = useT()
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
@@ -88,6 +106,14 @@ function ProductRow({ product, choice, onChoose, onNote }: RowProps) {
         <span className="mono block">
           {product.article} · {formatMoney(product.price)} · {t('norms.in_store', { count: product.amount_in_store })}
         </span>
+        {reasons.map((reason) => (
+          <span key={reason.name_ua + reason.wanted} className="block text-sm">
+            <b className={reason.is_met ? 'text-ok-700' : 'text-margin-600'}>
+              {t(reason.is_met ? 'norms.meets' : 'norms.misses')}
+            </b>{' '}
+            {reasonText(reason)}
+          </span>
+        ))}
         {!product.is_listed && <span className="block text-sm text-margin-600">{t('norms.not_listed')}</span>}
       </span>
       <span role="radiogroup" aria-label={product.name_ua} className="flex flex-wrap gap-x-4 gap-y-1">
@@ -104,7 +130,7 @@ function ProductRow({ product, choice, onChoose, onNote }: RowProps) {
         ))}
       </span>
       {choice === 'partly' && (
-        <TextField label={t('norms.note')} value={product.note} length_max={300} onChange={onNote} />
+        <TextField label={t('norms.note')} value={product.note} length_max={NOTE_LENGTH_MAX} onChange={onNote} />
       )}
     </li>
   )

@@ -1,4 +1,4 @@
-import { type AdminNormSet, listNormSets, removeNormSet } from '@shop/contract/admin/norms'
+import { type AdminNormSet, listNormSets, removeNormSet } from '@shop/contract/admin/catalog/norms'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,6 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { RoomDialog } from './room-dialog.tsx'
 import { SetDialog, type SetDialogKind } from './set-dialog.tsx'
 
-/** Editions of the Ministry's lists, each with its rooms. */
 export function NormsPage() {
   const t = useT()
   const may_write = useCan('catalogue.write')
@@ -65,7 +64,7 @@ function SetPanel({ set, may_write, onOpen, onAddRoom }: SetPanelProps) {
   })
   return (
     <Panel title={set.title} is_flush>
-      <div className="grid gap-3 px-5 pb-4">
+      <div className="grid gap-3 px-5 py-4">
         <p className="flex flex-wrap items-center gap-2">
           <Badge kind={set.is_in_force ? 'ok' : 'line'}>
             {t(set.is_in_force ? 'norms.in_force' : 'norms.not_in_force')}
@@ -112,7 +111,7 @@ function SetPanel({ set, may_write, onOpen, onAddRoom }: SetPanelProps) {
               <span className="text-sm text-ink-600">
                 {t('norms.coverage', { covered: coverage.covered, items: coverage.items, fits: coverage.fits })}
               </span>
-              <span className="mono w-12 text-right">{coverage.percent} %</span>
+              <span className="mono sm:w-12 sm:text-right">{coverage.percent} %</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { type AdminNormRoom, createNormRoom, saveNormRoom } from '@shop/contract/admin/norms'
-import { listStaffCategories } from '@shop/contract/admin/categories'
+import { type AdminNormRoom, createNormRoom, saveNormRoom } from '@shop/contract/admin/catalog/norms'
+import { listStaffCategories } from '@shop/contract/admin/catalog/categories'
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -8,7 +8,7 @@ import { FormDialog, SelectField } from './form-fields.tsx'
 
 const NAMES = ['name_ua', 'name_ru', 'name_en'] as const
 
-/** A new room of the list `set_id`, or the room to change. */
+/** New in the list `set_id`, or the room to change. */
 export type RoomDialogKind = { set_id: number } | { room: AdminNormRoom }
 
 export function RoomDialog({ open, onClose }: { open: RoomDialogKind; onClose: () => void }) {

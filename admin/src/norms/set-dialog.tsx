@@ -1,17 +1,18 @@
+import { Note } from '@shop/ui/components/note/note.tsx'
 import {
   type AdminNormSet,
   copyNormSet,
   createNormSet,
   type NormSetForm,
   saveNormSet,
-} from '@shop/contract/admin/norms'
+} from '@shop/contract/admin/catalog/norms'
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { FormDialog, TickField } from './form-fields.tsx'
 
-/** `copy` makes a new edition of a list. */
+/** `copy`: a new edition. */
 export type SetDialogKind = { kind: 'create' } | { kind: 'save' | 'copy'; set: AdminNormSet }
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -84,7 +85,11 @@ export function SetDialog({ open, onClose }: { open: SetDialogKind; onClose: () 
   }
   return (
     <FormDialog title={t(`norms.set_${open.kind}`)} onClose={onClose} onSave={save}>
-      {open.kind === 'copy' && <p className="note sm:col-span-2">{t('norms.copy_text')}</p>}
+      {open.kind === 'copy' && (
+        <div className="sm:col-span-2">
+          <Note>{t('norms.copy_text')}</Note>
+        </div>
+      )}
       {FIELDS.map(({ name, ...props }) => (
         <TextField
           key={name}

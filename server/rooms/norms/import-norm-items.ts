@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CheckedItem, NormImport } from '@shop/contract/admin/norm-files'
-import { type AdminNormItem, NORM_ITEMS_MAX, type NormItemForm } from '@shop/contract/admin/norms'
+import type { CheckedItem, NormImport } from '@shop/contract/admin/catalog/norm-files'
+import { type AdminNormItem, NORM_ITEMS_MAX, type NormItemForm } from '@shop/contract/admin/catalog/norms'
 import { cleanLine } from '../../catalog/public.ts'
 import { readUploadedSheet, type UploadedSheet } from '../../imports/public.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
@@ -9,11 +9,11 @@ import type { Services } from '../../services.ts'
 import { findNormItems, lockedRoom } from './norm-rooms.ts'
 import { type NormField, normFieldOf } from './norm-sheet.ts'
 import { recordNormChange } from './norm-sets.ts'
-import { articlesIn, type NormReferences, numberIn, readNormRow, textIn } from './read-norm-row.ts'
+import { type NormReferences, numberIn, possibleArticles, readNormRow, textIn } from './read-norm-row.ts'
 import { itemRow, writeMatches } from './save-norm-item.ts'
 
 const NEEDED: readonly NormField[] = ['number', 'name_ua', 'amount']
-/** Positions, section headings and remarks. */
+/** With headings and remarks. */
 const ROWS_MAX = NORM_ITEMS_MAX * 2
 
 export interface NormUpload {
@@ -21,7 +21,6 @@ export interface NormUpload {
   file_name: string
   bytes: Uint8Array
   is_applied: boolean
-  /** Also removes positions that the file lacks. */
   is_removing: boolean
   by_user_id: number
 }
@@ -33,9 +32,8 @@ interface PlannedItem {
 }
 
 /**
- * Compares a file with the positions of a room and, if asked, writes it. Refuses with `not_found`, and with
- * `invalid_data` at `file`; when it writes, also with `import_has_errors`, and with `in_use` if a plan has changed a
- * position that the file lacks.
+ * Compares a file with a room and, if asked, writes it. Refuses with `not_found`, `invalid_data` at `file`; when
+ * writing also `import_has_errors`, and `in_use` if a plan has changed a missing position.
  */
 export async function importNormItems(services: Services, upload: NormUpload): Promise<NormImport> {
   const { file_name, bytes } = upload
@@ -64,7 +62,7 @@ export async function importNormItems(services: Services, upload: NormUpload): P
 
 async function findReferences(db: Db, { rows }: UploadedSheet<NormField>): Promise<NormReferences> {
   const codes = await db.selectFrom('dk_codes').select('code').execute()
-  const articles = rows.flatMap(({ cells }) => articlesIn(`${textIn(cells, 'fits')};${textIn(cells, 'partly')}`))
+  const articles = rows.flatMap(({ cells }) => possibleArticles(`${textIn(cells, 'fits')};${textIn(cells, 'partly')}`))
   const products = await db
     .selectFrom('products')
     .select(['id', 'article'])
@@ -76,7 +74,7 @@ async function findReferences(db: Db, { rows }: UploadedSheet<NormField>): Promi
   }
 }
 
-/** A row with a single cell is the heading of a section. */
+/** A single cell is a section heading. */
 function planItems(
   { rows, fields }: UploadedSheet<NormField>,
   items: readonly AdminNormItem[],
@@ -91,7 +89,7 @@ function planItems(
     if (first === undefined) continue
     section = cleanLine((cells.size === 1 ? first : cells.get('section'))?.text ?? '') || section
     if (cells.size === 1) continue
-    const item = of_number.get(numberIn(cells))
+    const item = of_number.get(textIn(cells, 'number')) ?? of_number.get(numberIn(cells))
     const { form, problems } = readNormRow(
       { cells, fields, section: section || (item?.section ?? ''), item },
       references,
@@ -130,7 +128,7 @@ async function removeItems(tx: Tx, missing: readonly AdminNormItem[]): Promise<v
     .execute()
 }
 
-/** The file's order becomes the order of the list. */
+/** In the file's order. */
 async function writeItems(tx: Tx, room_id: number, planned: readonly PlannedItem[]): Promise<void> {
   for (const [position, { form, item }] of planned.entries()) {
     const row = { ...itemRow(form), room_id, position }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NormGap } from '@shop/contract/admin/norm-files'
+import type { NormGap } from '@shop/contract/admin/catalog/norm-files'
 import type { Document } from '@shop/contract/primitives'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 import { isListedIn } from '../../catalog/public.ts'
 
-/** Positions without fully fitting products, those that most plans of the last 30 days need first. */
+/** Positions without fitting products, by the number of plans in the last 30 days. */
 export async function listNormGaps(db: Db, set_id: number): Promise<NormGap[]> {
   const set = await db.selectFrom('norm_sets').select('id').where('id', '=', set_id).executeTakeFirst()
   if (!set) throw new Refusal('not_found')

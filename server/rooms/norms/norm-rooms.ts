@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminNormItem, AdminNormRoom, NormRoomForm } from '@shop/contract/admin/norms'
-import { hryvnia, unitPrice } from '@shop/contract/rules/price'
+import type { AdminNormItem, AdminNormRoom, NormRoomForm } from '@shop/contract/admin/catalog/norms'
+import { hryvnia, unitPrice } from '@shop/contract/rules/money/price'
 import { cleanLine, isListedIn, withUnique } from '../../catalog/public.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { orderBefore } from '../../platform/database/row-order.ts'
@@ -16,7 +16,7 @@ export async function findNormRoom(db: Db, id: number): Promise<AdminNormRoom> {
   return { ...toRoom(row), coverage: coverageOf(await listItems(db, [id])), items: await findNormItems(db, id) }
 }
 
-/** Positions in their order, with all matched products: also those that buyers do not see now. */
+/** With all matched products, also unlisted ones. */
 export async function findNormItems(db: Db, room_id: number): Promise<AdminNormItem[]> {
   const items = await db
     .selectFrom('norm_items')
@@ -79,7 +79,7 @@ export async function saveNormRoom(tx: Tx, { id, form, by_user_id }: RoomChange)
   return findNormRoom(tx, id)
 }
 
-/** Refuses with `not_found`, and `in_use` if a plan has the room. */
+/** Refuses with `not_found`, and `in_use` if a plan has it. */
 export async function removeNormRoom(tx: Tx, id: number, by_user_id: number): Promise<void> {
   const before = await lockedRoom(tx, id)
   const used = await tx.selectFrom('plan_rooms').select('plan_id').where('room_id', '=', id).limit(1).execute()
@@ -88,7 +88,7 @@ export async function removeNormRoom(tx: Tx, id: number, by_user_id: number): Pr
   await recordNormChange(tx, { by_user_id, action: 'remove', entity: 'norm_room', entity_id: id, before, after: null })
 }
 
-/** Refuses with `not_found`, and `stale_edit` if a position was added or removed since. */
+/** Refuses with `not_found`, and `stale_edit` if other positions exist by now. */
 export async function orderNormItems(
   tx: Tx,
   { id, ids, by_user_id }: { id: number; ids: readonly number[]; by_user_id: number },
@@ -109,7 +109,7 @@ export async function orderNormItems(
   })
 }
 
-/** Locks the room, so that its positions are changed by one at a time. Refuses with `not_found`. */
+/** One change of its positions at a time. Refuses with `not_found`. */
 export async function lockedRoom(tx: Tx, id: number): Promise<NormRoomForm> {
   const room = await tx
     .selectFrom('norm_rooms')

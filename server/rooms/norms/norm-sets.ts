@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { AdminNormSet, NormSetForm } from '@shop/contract/admin/norms'
+import type { AdminNormSet, NormSetForm } from '@shop/contract/admin/catalog/norms'
 import { addAuditEntry } from '../../audit/public.ts'
-import { cleanLine } from '../../catalog/public.ts'
+import { cleanLine, isInForce, ROOMS } from '../../catalog/public.ts'
 import { invalidate } from '../../platform/cache.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { dayOrNull, dayText, isInForce, roomsQuery, toRoom } from '../find-rooms.ts'
+import { dayOrNull, dayText, roomsQuery, toRoom } from '../find-rooms.ts'
 import { coverageOf, listItems } from '../norm-items.ts'
-import { ROOMS } from '../tags.ts'
 
-/** Newest first, with the rooms of each in their order. */
+/** Newest first, with their rooms. */
 export async function listNormSets(db: Db): Promise<AdminNormSet[]> {
   const sets = await setsQuery(db).orderBy('s.valid_from', 'desc').orderBy('s.id', 'desc').execute()
   const rooms = (await roomsQuery(db).orderBy('r.position').orderBy('r.id').execute()).map(toRoom)
@@ -68,7 +67,7 @@ export async function saveNormSet(tx: Tx, id: number, form: NormSetForm, by_user
   return findNormSet(tx, id)
 }
 
-/** Rooms, positions and products of the new edition are copies, so plans keep the edition they were made with. */
+/** The new edition is a copy, so plans keep theirs. */
 export async function copyNormSet(tx: Tx, id: number, form: NormSetForm, by_user_id: number): Promise<AdminNormSet> {
   await lockedSet(tx, id)
   const copy = await createNormSet(tx, form, by_user_id)
@@ -95,7 +94,7 @@ export async function copyNormSet(tx: Tx, id: number, form: NormSetForm, by_user
   return findNormSet(tx, copy.id)
 }
 
-/** Refuses with `not_found`, and `in_use` if a plan was made with it. */
+/** Refuses with `not_found`, and `in_use` by a plan. */
 export async function removeNormSet(tx: Tx, id: number, by_user_id: number): Promise<void> {
   const before = await lockedSet(tx, id)
   const used = await tx
@@ -124,7 +123,6 @@ function cleaned(form: NormSetForm): NormSetForm {
   return { ...form, title: cleanLine(form.title), order_number: cleanLine(form.order_number) }
 }
 
-/** Writes the audit log and invalidates the pages that show the lists. */
 export async function recordNormChange(tx: Tx, change: Parameters<typeof addAuditEntry>[1]): Promise<void> {
   await addAuditEntry(tx, change)
   await invalidate(tx, [ROOMS])

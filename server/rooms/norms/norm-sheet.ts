@@ -1,11 +1,11 @@
-import type { AdminNormItem, AdminNormRoom } from '@shop/contract/admin/norms'
+import type { AdminNormItem, AdminNormRoom } from '@shop/contract/admin/catalog/norms'
 import type { Document } from '@shop/contract/primitives'
-import { headingWords } from '@shop/contract/rules/import-columns'
-import type { CountedPosition } from '@shop/contract/rules/room-amounts'
+import { headingWords } from '@shop/contract/rules/goods/import-columns'
+import type { CountedPosition } from '@shop/contract/rules/goods/room-amounts'
 import { tableFile } from '../../platform/xlsx/table-file.ts'
 import { UNIT_NAMES } from '../../texts/price-list-words.ts'
 
-/** Columns of a file with the positions of one room; an export writes the first heading of each. */
+/** An export writes the first heading. */
 const HEADINGS = {
   number: ['№', '№ з/п', 'Номер', 'Позиція', '№ п/п', 'number'],
   section: ['Розділ', 'Група', 'Раздел', 'section'],
@@ -22,7 +22,7 @@ const HEADINGS = {
 export type NormField = keyof typeof HEADINGS
 const FIELDS = Object.keys(HEADINGS) as NormField[]
 
-/** Without letters and digits, as «№» is, a heading is compared as it stands. */
+/** A heading such as «№» is compared as it stands. */
 const comparable = (heading: string) => headingWords(heading) || heading.trim()
 
 const FIELD_OF = new Map(
@@ -37,7 +37,7 @@ const RULES = { per_room: 'на кабінет', per_group: 'на групу', p
 export const ruleText = ({ rule, per }: Pick<CountedPosition, 'rule' | 'per'>): string =>
   rule !== 'per_pupils' ? RULES[rule] : per === 1 ? 'на учня' : `на ${per} учнів`
 
-/** «на 2 учнів», «1 на групу», «на робоче місце вчителя»; null if none is recognised. */
+/** «на 2 учнів», «1 на групу», «на робоче місце вчителя». */
 export function readRule(typed: string): Pick<CountedPosition, 'rule' | 'per'> | null {
   const words = typed.toLowerCase()
   if (/уч[не]/.test(words) && !/учител|вчител/.test(words)) {
@@ -49,14 +49,14 @@ export function readRule(typed: string): Pick<CountedPosition, 'rule' | 'per'> |
   return /кабінет|кабинет|кімнат|клас|приміщ|заклад/.test(words) ? { rule: 'per_room', per: 1 } : null
 }
 
-const articlesOf = ({ matches }: AdminNormItem, how: 'fits' | 'partly') =>
+export const articlesOf = ({ matches }: AdminNormItem, how: 'fits' | 'partly') =>
   matches
     .filter((match) => match.how === how)
     .map(({ article }) => article)
     .sort()
     .join('; ')
 
-/** A workbook whose unchanged import changes nothing. */
+/** Importing it unchanged changes nothing. */
 export const normRoomFile = (room: AdminNormRoom): Promise<Document> =>
   tableFile(
     {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { faultNamesOf } from '@shop/contract/call'
-import * as files from '@shop/contract/admin/norm-files'
-import * as calls from '@shop/contract/admin/norms'
+import * as files from '@shop/contract/admin/catalog/norm-files'
+import * as calls from '@shop/contract/admin/catalog/norms'
 import { createPlan, getPlan, savePlan } from '@shop/contract/shop/plans'
 import { getRoom, listRooms } from '@shop/contract/shop/rooms'
 import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
-import { addDkCode, addNorms } from '../../testing/norms.ts'
+import { addDkCode, addNorms } from '../../testing/fixtures/norms.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 
 const ORDER = {
   title: 'Типовий перелік',
@@ -203,6 +203,32 @@ test('products are suggested by the name, also when only its first word is known
   assert.deepEqual(
     (await suggest('терези')).map(({ article }) => article),
     ['Т-1'],
+  )
+})
+
+test('a product whose attributes meet the requirement is suggested first, with the reason', async (t) => {
+  const { shop, staff, room } = await openAdmin(t)
+  const { db } = shop.services
+  const id = (await room()).items[0]?.id ?? 0
+  await db.updateTable('norm_items').set({ requirement_ua: 'струм не менше 2 А' }).where('id', '=', id).execute()
+  const named = { name_ua: 'Сила струму', name_ru: null, name_en: null }
+  await db
+    .insertInto('attribute_types')
+    .values({ id: 1, kind: 'number', unit_code: 'AMP', better: null, ...named })
+    .execute()
+  const products = await db.selectFrom('products').select(['id', 'article']).execute()
+  const values = { 'М-1': 1.5, 'М-2': 3 }
+  for (const [article, value] of Object.entries(values)) {
+    const product_id = products.find((one) => one.article === article)?.id ?? 0
+    await db.insertInto('product_attributes').values({ product_id, attribute_id: 1, value }).execute()
+  }
+  const { data } = await shop.call(calls.suggestNormProducts, { params: { id: String(id) }, query: {} }, staff)
+  assert.deepEqual(
+    data.map(({ article, reasons }) => [article, reasons[0]?.wanted.replaceAll('\u00a0', ' '), reasons[0]?.is_met]),
+    [
+      ['М-2', 'не менше 2 А', true],
+      ['М-1', 'не менше 2 А', false],
+    ],
   )
 })
 

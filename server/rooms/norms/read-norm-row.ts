@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { CheckedItem } from '@shop/contract/admin/norm-files'
-import { type AdminNormItem, NormItemForm } from '@shop/contract/admin/norms'
+import type { CheckedItem } from '@shop/contract/admin/catalog/norm-files'
+import { type AdminNormItem, NormItemForm } from '@shop/contract/admin/catalog/norms'
 import { UNITS } from '@shop/contract/shop/catalog'
 import { cleanLine } from '../../catalog/public.ts'
 import { dkCodeIn, fromWords, readNumber, type UploadedRow } from '../../imports/public.ts'
 import { NO_WORDS, UNIT_WORDS, YES_WORDS } from '../../texts/import-words.ts'
-import { type NormField, readRule } from './norm-sheet.ts'
+import { articlesOf, type NormField, readRule } from './norm-sheet.ts'
 
 export interface NormReferences {
   dk_codes: ReadonlySet<string>
@@ -15,11 +15,10 @@ export interface NormReferences {
 
 export interface NormRow {
   cells: UploadedRow<NormField>['cells']
-  /** Columns of the file; a field without one keeps the position's value. */
+  /** A field without a column stays. */
   fields: readonly NormField[]
   /** From the column, or the heading above. */
   section: string
-  /** The position with this number, if there is one. */
   item: AdminNormItem | undefined
 }
 
@@ -32,18 +31,24 @@ const DETAIL_MAX = 100
 
 export const textIn = (cells: NormRow['cells'], field: NormField): string => cleanLine(cells.get(field)?.text ?? '')
 
-/** Without the point that some lists put after it. */
+/** Some lists put a point after it. */
 export const numberIn = (cells: NormRow['cells']): string => textIn(cells, 'number').replace(/\.$/, '')
 
-export const articlesIn = (text: string): string[] =>
+const splitAt = (text: string, separator: RegExp | string): string[] =>
   text
-    .split(/[;,\n]/)
+    .split(separator)
     .map(cleanLine)
     .filter((article) => article !== '')
 
+/** Every text of a cell that may be an article: some contain a comma. */
+export const possibleArticles = (text: string): string[] => [...splitAt(text, ';'), ...splitAt(text, /[;,]/)]
+
+const articlesIn = (text: string, known: ReadonlyMap<string, number>): string[] =>
+  splitAt(text, ';').flatMap((part) => (known.has(part) ? [part] : splitAt(part, ',')))
+
 type Note = (field: NormField, problem: string, detail: string) => void
 
-/** The position that a row describes, and what is wrong with its cells. */
+/** With faults of its cells. */
 export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
   const problems: ReadRow['problems'] = []
   const note: Note = (field, problem, detail) => {
@@ -64,7 +69,6 @@ export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
 }
 
 interface Choices<T> {
-  /** Without such a column in the file. */
   absent: T
   /** With an empty or wrong cell. */
   empty: T
@@ -89,13 +93,14 @@ function formOf(row: NormRow, references: NormReferences, note: Note): NormItemF
     of: (text) => valueOr(readRule(text), 'rule_unknown'),
   })
   return {
-    number: numberIn(cells),
+    number: item?.number ?? numberIn(cells),
     section: row.section,
     name_ua: textIn(cells, 'name_ua'),
     requirement_ua: read('requirement_ua', {
       absent: item?.requirement_ua ?? '',
       empty: '',
-      of: (text) => ({ value: text }),
+      // A cell holds one line, a requirement may have several.
+      of: (text) => ({ value: item && cleanLine(item.requirement_ua) === text ? item.requirement_ua : text }),
     }),
     unit: read<NormItemForm['unit']>('unit', { absent: item?.unit ?? 'pcs', empty: 'pcs', of: unitOf }),
     rule,
@@ -117,10 +122,10 @@ const PER_ROOM = { rule: 'per_room', per: 1 } as const
 
 const valueOr = <T>(value: T | null, problem: string): Value<T> => (value === null ? { problem } : { value })
 
-// The words' keys are units, hence the cast.
+// Cast: the words' keys are units.
 const unitOf = (text: string) => fromWords(text, UNITS, UNIT_WORDS) as Value<NormItemForm['unit']>
 
-/** The leading number: «1 на 2 учнів» is 1. */
+/** «1 на 2 учнів» is 1. */
 function amountOf(text: string): Value<number> {
   const read = readNumber(/^[\d\s.,]+/.exec(text)?.[0] ?? text, false)
   return 'number' in read ? { value: read.number } : { problem: read.fault }
@@ -142,15 +147,17 @@ function matchesOf(
     (item?.matches ?? [])
       .filter((match) => match.how === how)
       .map((match) => ({ product_id: match.product_id, how, note: match.note }))
+  const isChanged = (how: 'fits' | 'partly') =>
+    fields.includes(how) && !(item && textIn(cells, how) === cleanLine(articlesOf(item, how)))
   const noteOf = (product_id: number) => item?.matches.find((match) => match.product_id === product_id)?.note ?? ''
   const named = (how: 'fits' | 'partly') =>
-    articlesIn(textIn(cells, how)).flatMap((article) => {
+    articlesIn(textIn(cells, how), product_ids).flatMap((article) => {
       const product_id = product_ids.get(article)
       if (product_id !== undefined) return [{ product_id, how, note: noteOf(product_id) }]
       note(how, 'product_unknown', article)
       return []
     })
-  const found = (['partly', 'fits'] as const).flatMap((how) => (fields.includes(how) ? named(how) : kept(how)))
+  const found = (['partly', 'fits'] as const).flatMap((how) => (isChanged(how) ? named(how) : kept(how)))
   // A product in both columns fits.
   return [...new Map(found.map((match) => [match.product_id, match])).values()]
 }

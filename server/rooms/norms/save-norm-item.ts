@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AdminNormItem, NormItemForm } from '@shop/contract/admin/norms'
+import type { AdminNormItem, NormItemForm } from '@shop/contract/admin/catalog/norms'
 import type { FieldErrors } from '@shop/contract/field-faults'
-import { isDkCode } from '@shop/contract/rules/dk-code'
+import { isDkCode } from '@shop/contract/rules/goods/dk-code'
 import { cleanLine, withUnique } from '../../catalog/public.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -14,7 +14,7 @@ export interface ItemChange {
   by_user_id: number
 }
 
-/** The first two letters of the name (design, second part B, "Position cell"). */
+/** Design, second part B, "Position cell". */
 export const symbolOf = (name_ua: string): string => [...name_ua.replace(/[^\p{L}]/gu, '')].slice(0, 2).join('')
 
 /** At the end of the room `id`. Refuses with `not_found`. */
@@ -54,7 +54,7 @@ export async function saveNormItem(tx: Tx, { id, form, by_user_id }: ItemChange)
   return after
 }
 
-/** Refuses with `not_found`, and `in_use` if a buyer changed the position in a plan. */
+/** Refuses with `not_found`, and `in_use` if a plan has changed it. */
 export async function removeNormItem(tx: Tx, id: number, by_user_id: number): Promise<void> {
   const room_id = await lockedRoomOf(tx, id)
   const before = await findNormItem(tx, room_id, id)

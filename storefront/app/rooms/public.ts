@@ -1,1 +1,2 @@
-export { Planner } from './planner.tsx'
+export { PlansTab } from './plans/plans-tab.tsx'
+export { Planner } from './planner/planner.tsx'

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
-import { type Hryvnia, unitPrice } from '@shop/contract/rules/price'
+import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
 import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { statusLabel } from '../products/product-status.ts'
-import { Link } from '../ui/link.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { statusLabel } from '../../products/product-status.ts'
+import { Link } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { rowId } from './row-id.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { positionRowId } from '../../products/position-path.ts'
 import type { Row, RowChange } from './planner-state.ts'
 
 interface RowProps {
@@ -20,11 +20,17 @@ interface RowProps {
   onChange: (change: RowChange) => void
 }
 
-export function PositionRow({ row, onChange }: RowProps) {
+interface PositionProps extends RowProps {
+  /** A colleague’s change of this row. */
+  note?: string | undefined
+}
+
+export function PositionRow({ row, onChange, note }: PositionProps) {
   const { t } = useTranslation()
-  const { item, needed, amount, is_owned, is_typed, match, sum, state } = row
+  const { item, needed, owned, amount, is_owned, is_typed, match, sum, state } = row
+  const left = Math.max(0, needed - owned)
   return (
-    <li className={`pos pos--${state}`} id={rowId(item.number)} tabIndex={-1}>
+    <li className={`pos pos--${state}`} id={positionRowId(item.number)} tabIndex={-1}>
       <span className={`el el--${state}`} aria-hidden="true">
         <span className="el__n">{item.number}</span>
         <span className="el__s">{item.symbol}</span>
@@ -47,21 +53,20 @@ export function PositionRow({ row, onChange }: RowProps) {
           amount={amount}
           least={0}
           most={PLAN_AMOUNT_MAX}
-          onAmount={(count) => onChange({ amount: count, is_owned: false })}
+          onAmount={(count) =>
+            onChange({ amount: count, is_owned: false, ...(owned >= needed && { owned: undefined }) })
+          }
         />
-        {is_typed && !is_owned && amount !== needed && (
+        <span className="pos__note" role="status">
+          {note}
+        </span>
+        {is_typed && !is_owned && amount !== left && (
           <button type="button" className="link pos__back" onClick={() => onChange({ amount: undefined })}>
-            {t('planner_back_to', { needed })}
+            {t('planner_back_to', { needed: left })}
           </button>
         )}
       </div>
-      <label className="check pos__own">
-        <input type="checkbox" checked={is_owned} onChange={(event) => onChange({ is_owned: event.target.checked })} />
-        <span>
-          {t('planner_owned')}
-          <span className="sr-only">: {item.name_ua}</span>
-        </span>
-      </label>
+      <Owned row={row} onChange={onChange} />
       <div className="pos__sum">
         {match && amount > 0 && (
           <span className="pos__buy">
@@ -74,6 +79,42 @@ export function PositionRow({ row, onChange }: RowProps) {
     </li>
   )
 }
+
+/** Whether the school has all the pieces, or how many. */
+function Owned({ row: { item, needed, owned, is_owned }, onChange }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="pos__own">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={is_owned}
+          onChange={(event) => onChange({ is_owned: event.target.checked, owned: undefined })}
+        />
+        <span>
+          {t('planner_owned')}
+          <span className="sr-only">: {item.name_ua}</span>
+        </span>
+      </label>
+      {needed > 1 && (!is_owned || owned > 0) && (
+        <label className="pos__has">
+          <span className="sr-only">{t('planner_has', { name: item.name_ua })}</span>
+          <input
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            value={owned === 0 ? '' : owned}
+            onChange={(event) => onChange({ owned: piecesOf(event.target.value), is_owned: false, amount: undefined })}
+          />
+          <span aria-hidden="true">{t('planner_has_of', { needed })}</span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+const piecesOf = (typed: string) => Math.min(PLAN_AMOUNT_MAX, Number(typed.replace(/\D/g, '')))
 
 function Goods({ row: { item, match, amount }, onChange }: RowProps) {
   const { t } = useTranslation()

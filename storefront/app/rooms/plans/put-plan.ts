@@ -1,12 +1,12 @@
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { putPlanIntoBasket } from '@shop/contract/shop/plans'
-import { call } from '../api/call.ts'
-import { putLines } from '../checkout/public.ts'
+import { call } from '../../api/call.ts'
+import { putLines } from '../../checkout/public.ts'
 
 /**
- * Puts a saved plan's goods into the basket, replacing lines of the same products. `matches` holds the cards of its goods.
+ * Replaces basket lines of the same products. `matches`: the cards of the goods.
  *
- * @returns the positions, or parts of them, that the store does not have
+ * @returns the positions, or parts of them, without stock
  */
 export async function putPlan(code: string, matches: readonly NormMatch[]) {
   const { data } = await call(putPlanIntoBasket, { params: { code } })

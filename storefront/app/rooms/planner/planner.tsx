@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Price } from '../ui/price.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Price } from '../../ui/price.tsx'
 import { PlannerParams } from './planner-params.tsx'
 import { isUndecided, type Row, rowsOf, type Section, sectionsOf, totalsOf } from './planner-state.ts'
 import { PlannerTotals } from './planner-totals.tsx'
 import { PositionRow } from './position-row.tsx'
-import { rowId } from './row-id.ts'
+import { positionRowId } from '../../products/position-path.ts'
 import { RoomSheet } from './room-sheet.tsx'
+import { sectionId, SectionSteps, SectionTabs } from './section-tabs.tsx'
 import { usePlanner } from './use-planner.ts'
 import './planner.css'
 import './planner-totals.css'
@@ -16,7 +18,7 @@ import './position-row.css'
 
 interface PlannerProps {
   room: RoomDetail
-  /** The cell beside the title. */
+  /** Beside the title. */
   cell: ReactNode
 }
 
@@ -29,17 +31,26 @@ export function Planner({ room, cell }: PlannerProps) {
   const rows = rowsOf(room.items, state)
   const sections = sectionsOf(rows)
   const undecided = rows.filter(isUndecided).length
-  const now = open ?? sections[0]?.number ?? ''
+  const linked = useLinkedNumber(room)
+  const now = open ?? linked?.split('.')[0] ?? sections[0]?.number ?? ''
+  useEffect(() => {
+    if (linked !== undefined) focusRow(linked)
+  }, [linked])
   const showRow = (row: Row, section: Section) => {
     setOnlyUndecided(false)
     setOpen(section.number)
-    // After the section has opened.
-    requestAnimationFrame(() => document.getElementById(rowId(row.item.number))?.focus())
+    focusRow(row.item.number)
+  }
+  const showSection = (number: string) => {
+    setOnlyUndecided(false)
+    setOpen(number)
+    focusLater(sectionId(number))
   }
   return (
     <>
       <PlannerHead room={room} cell={cell} />
       <PlannerParams state={state} change={change} />
+      <SectionTabs sections={sections} now={now} onSection={setOpen} />
       <div className="planner__grid">
         <div className="min-w-0">
           <RoomSheet sections={sections} now={now} onRow={showRow} />
@@ -75,11 +86,23 @@ export function Planner({ room, cell }: PlannerProps) {
               </SectionRows>
             ))}
           </div>
+          <SectionSteps sections={sections} now={now} onSection={showSection} />
         </div>
         <PlannerTotals room={room} rows={rows} totals={totalsOf(rows)} state={state} />
       </div>
     </>
   )
+}
+
+/** After the section has opened. */
+const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+
+const focusRow = (number: string) => focusLater(positionRowId(number))
+
+/** The row that the address points to. */
+function useLinkedNumber({ items }: RoomDetail): string | undefined {
+  const { hash } = useLocation()
+  return items.find(({ number }) => hash === `#${positionRowId(number)}`)?.number
 }
 
 function PlannerHead({ room: { set, items, ...names }, cell }: PlannerProps) {
@@ -120,7 +143,7 @@ function SectionRows({ section: { number, name, rows }, is_open, onToggle, child
   return (
     <section className="sec" data-open={is_open || undefined}>
       <h3>
-        <button type="button" className="sec__h" aria-expanded={is_open} onClick={onToggle}>
+        <button type="button" id={sectionId(number)} className="sec__h" aria-expanded={is_open} onClick={onToggle}>
           <span className="sec__no">{number}</span>
           <span className="sec__t">{name}</span>
           <span className="sec__dots" aria-hidden="true">

@@ -4,16 +4,17 @@ import type { Plan } from '@shop/contract/shop/plans'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { useTranslation } from '../i18n/translation.tsx'
-import { openPopup } from '../popups/popup-store.ts'
-import { Link } from '../ui/link.tsx'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup } from '../../popups/popup-store.ts'
+import { Link } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price } from '../../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { buyPlan, keepPlan } from './keep-plan.ts'
+import { CoverageBar } from './coverage-bar.tsx'
+import { buyPlan, joinPlan, keepPlan } from './keep-plan.ts'
 import type { Covered, PlannerTotals as Totals, Row } from './planner-state.ts'
-import type { KeptPlanner } from './use-planner.ts'
+import { type KeptPlanner, useOtherPlan } from './use-planner.ts'
 
 interface TotalsProps {
   room: RoomDetail
@@ -22,7 +23,6 @@ interface TotalsProps {
   state: KeptPlanner
 }
 
-/** Sum, coverage and what can be made of the plan. */
 export function PlannerTotals({ room, rows, totals, state }: TotalsProps) {
   const { t } = useTranslation()
   const { total, required, everything, bought, gaps } = totals
@@ -75,21 +75,20 @@ function Coverage({ title, covered, rows }: { title: string; covered: Covered; r
           {t('planner_of', { part: covered.covered, all: covered.all })} · {percent} %
         </b>
       </dd>
-      <dd className="covbar" aria-hidden="true">
-        {rows.map(({ item, state }) => (
-          <i key={item.number} className={state} />
-        ))}
+      <dd className="m-0">
+        <CoverageBar rows={rows} />
       </dd>
     </div>
   )
 }
 
-type Doing = 'basket' | 'link' | 'xlsx' | null
+type Doing = 'basket' | 'link' | 'xlsx' | 'docx' | 'join' | null
 
 function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { bought: readonly Row[] }) {
   const { t, language } = useTranslation()
   const [doing, setDoing] = useState<Doing>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
+  const other = useOtherPlan(room.code)
   const run = async (what: Doing, work: () => Promise<void>) => {
     setDoing(what)
     await work().catch((error: unknown) => {
@@ -105,8 +104,10 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
       toast('ok', t(key), { label: t('go_to_cart'), to: '/basket' })
     })
   const link = () => run('link', async () => setPlan(await keepPlan(room.code, state, rows)))
-  const workbook = () =>
-    run('xlsx', async () => location.assign(`/api/plans/${(await keepPlan(room.code, state, rows)).code}/xlsx`))
+  const file = (format: 'xlsx' | 'docx') =>
+    run(format, async () => location.assign(`/api/plans/${(await keepPlan(room.code, state, rows)).code}/${format}`))
+  const join = (other: { code: string; edit_code: string }) =>
+    run('join', async () => setPlan(await joinPlan(other, room.code, state, rows)))
   const offer = () =>
     openPopup('commercialOffer', {
       text: t('planner_offer_text', { name: localised(room, 'name', language), count: bought.length }),
@@ -128,12 +129,20 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
       <Button kind="ghost" className="w-full" disabled={bought.length === 0} onClick={offer}>
         {t('commercial_offer_title')}
       </Button>
-      <Button kind="ghost" className="w-full" is_loading={doing === 'xlsx'} onClick={() => void workbook()}>
+      <Button kind="ghost" className="w-full" is_loading={doing === 'xlsx'} onClick={() => void file('xlsx')}>
         {t('planner_workbook')}
+      </Button>
+      <Button kind="ghost" className="w-full" is_loading={doing === 'docx'} onClick={() => void file('docx')}>
+        {t('planner_specification')}
       </Button>
       <Button kind="text" className="w-full" is_loading={doing === 'link'} onClick={() => void link()}>
         {t('planner_link')}
       </Button>
+      {other && (
+        <Button kind="text" className="w-full" is_loading={doing === 'join'} onClick={() => void join(other)}>
+          {t('planner_join', { code: other.code })}
+        </Button>
+      )}
       {plan && <PlanLink code={plan.code} />}
     </div>
   )

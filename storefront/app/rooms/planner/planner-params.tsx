@@ -1,7 +1,9 @@
-import { type Dispatch, useId } from 'react'
-import { PUPILS_MAX } from '@shop/contract/rules/room-amounts'
-import { useTranslation } from '../i18n/translation.tsx'
-import { Stepper } from '../ui/stepper.tsx'
+import { type Dispatch, useId, useState } from 'react'
+import { PUPILS_MAX } from '@shop/contract/rules/goods/room-amounts'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { CHOOSING, type PlannerState, sizeOf } from './planner-state.ts'
 
 const BUDGET_MAX = 100_000_000
@@ -11,13 +13,28 @@ interface ParamsProps {
   change: Dispatch<Partial<PlannerState>>
 }
 
-/** Pupils, groups, budget and how goods are chosen. Everything is recomputed at once. */
+/** Everything is recomputed at once. A phone folds the fields into one line. */
 export function PlannerParams({ state, change }: ParamsProps) {
   const { t } = useTranslation()
   const budget_id = useId()
+  const [is_open, setOpen] = useState(false)
   const size = sizeOf(state)
   return (
-    <form className="params" aria-label={t('planner_params')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={is_open ? 'params is-open' : 'params'}
+      aria-label={t('planner_params')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="params__line">
+        <span>
+          {t('planner_params_line', { ...size })}
+          {state.budget !== null && ` · ${moneyText(state.budget)}`}
+          {` · ${t(`planner_choosing_${state.choosing}`)}`}
+        </span>
+        <Button kind="ghost" size="sm" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+          {t(is_open ? 'planner_params_close' : 'edit')}
+        </Button>
+      </div>
       <div className="field">
         <span className="label">{t('planner_pupils')}</span>
         <Stepper
@@ -72,7 +89,7 @@ export function PlannerParams({ state, change }: ParamsProps) {
 }
 
 /** Whole hryvnia; null for an empty field. */
-function budgetOf(typed: string): number | null {
+export function budgetOf(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? null : Math.min(BUDGET_MAX, Number(digits))
 }

@@ -80,6 +80,22 @@ test('owned, left out and missing positions cost nothing and are told apart', ()
   )
 })
 
+test('pieces that the school has are not bought again', () => {
+  const rows = rowsOf(
+    [item('1.1'), item('1.2'), item('1.3')],
+    plan({ changes: { '1.1': { owned: 5 }, '1.2': { owned: 14 }, '1.3': { owned: 5, amount: 3 } } }),
+  )
+  deepEqual(
+    rows.map(({ state, amount, is_owned }) => [state, amount, is_owned]),
+    [
+      ['part', 9, false],
+      ['own', 0, true],
+      ['part', 3, false],
+    ],
+  )
+  equal(totalsOf(rows).everything.covered, 3)
+})
+
 test('sections keep the order of the list', () => {
   const rows = rowsOf([item('1.1'), item('2.1', { section: 'Оптика' }), item('2.2', { section: 'Оптика' })], plan())
   deepEqual(
@@ -109,5 +125,6 @@ test('whatever is stored becomes a valid plan', () => {
     choosing: 'best',
     changes: { '1.1': { is_owned: true } },
     edit_code: null,
+    code: null,
   })
 })

@@ -1,36 +1,39 @@
 import type { NormItem, NormMatch } from '@shop/contract/shop/rooms'
-import { kopiykas, hryvnia, type Hryvnia, NOTHING, plus, times, unitPrice } from '@shop/contract/rules/price'
-import { amountNeeded, pairsOf, type RoomSize } from '@shop/contract/rules/room-amounts'
-import { canBuy } from '@shop/contract/rules/stock'
+import { kopiykas, hryvnia, type Hryvnia, NOTHING, plus, times, unitPrice } from '@shop/contract/rules/money/price'
+import { amountNeeded, pairsOf, type RoomSize } from '@shop/contract/rules/goods/room-amounts'
+import { canBuy } from '@shop/contract/rules/goods/stock'
 
-/** How goods are chosen for all rows that were not changed by hand. */
+/** For rows that were not changed by hand. */
 export const CHOOSING = ['best', 'cheap', 'stock'] as const
 type Choosing = (typeof CHOOSING)[number]
 
-/** What was changed by hand in a row; `undefined` takes a change back. */
+/** Changes by hand; `undefined` takes one back. */
 export interface RowChange {
   amount?: number | undefined
   is_owned?: boolean | undefined
-  product_id?: number | undefined
+  owned?: number | undefined
+  /** null takes none. */
+  product_id?: number | null | undefined
 }
 
 export interface PlannerState {
   pupils: number
-  /** null follows the pupils: one pair for two. */
+  /** null: one pair for two pupils. */
   groups: number | null
-  /** hryvnia; null without a budget */
+  /** hryvnia */
   budget: number | null
   choosing: Choosing
   /** By the position's number. */
   changes: Record<string, RowChange>
 }
 
-export type RowState = 'req' | 'rec' | 'own' | 'gap' | 'off'
+export type RowState = 'req' | 'rec' | 'own' | 'part' | 'gap' | 'off'
 
 export interface Row {
   item: NormItem
   /** Pieces by the rule. */
   needed: number
+  owned: number
   /** Pieces to buy. */
   amount: number
   is_typed: boolean
@@ -48,25 +51,27 @@ export function rowsOf(items: readonly NormItem[], state: PlannerState): Row[] {
   return items.map((item) => {
     const change = state.changes[item.number] ?? {}
     const needed = amountNeeded({ rule: item.rule, per: item.per, amount: item.rule_amount }, size)
-    const is_owned = change.is_owned ?? false
-    const amount = is_owned ? 0 : (change.amount ?? needed)
-    const match = chosenMatch(item.matches, change.product_id ?? null, state.choosing, amount)
+    const owned = change.owned ?? 0
+    const is_owned = (change.is_owned ?? false) || (owned > 0 && owned >= needed)
+    const amount = is_owned ? 0 : (change.amount ?? Math.max(0, needed - owned))
+    const match = chosenMatch(item.matches, change.product_id, state.choosing, amount)
     const sum = match ? hryvnia(times(kopiykas(unitPrice<Hryvnia>(match)), amount)) : hryvnia(NOTHING)
-    const row = { item, needed, amount, is_typed: change.amount !== undefined, is_owned, match, sum }
+    const row = { item, needed, owned, amount, is_typed: change.amount !== undefined, is_owned, match, sum }
     return { ...row, state: stateOf(row) }
   })
 }
 
 function chosenMatch(
   matches: readonly NormMatch[],
-  product_id: number | null,
+  product_id: number | null | undefined,
   choosing: Choosing,
   amount: number,
 ): NormMatch | null {
+  if (product_id === null) return null
   return matches.find((match) => match.product_id === product_id) ?? offered(matches, choosing, amount)
 }
 
-/** The product that a way of choosing gives; null without products. */
+/** null without products. */
 function offered(matches: readonly NormMatch[], choosing: Choosing, amount: number): NormMatch | null {
   const [best = null] = matches
   if (choosing === 'cheap') return [...matches].sort((a, b) => unitPrice<Hryvnia>(a) - unitPrice<Hryvnia>(b))[0] ?? null
@@ -75,12 +80,15 @@ function offered(matches: readonly NormMatch[], choosing: Choosing, amount: numb
   return best
 }
 
-function stateOf({ item, amount, is_owned, match }: Omit<Row, 'state'>): RowState {
+function stateOf({ item, amount, owned, is_owned, match }: Omit<Row, 'state'>): RowState {
   if (is_owned) return 'own'
   if (amount === 0) return 'off'
   if (match === null) return 'gap'
+  if (owned > 0) return 'part'
   return item.is_required ? 'req' : 'rec'
 }
+
+const COVERED: ReadonlySet<RowState> = new Set(['own', 'part', 'req', 'rec'])
 
 export interface Covered {
   covered: number
@@ -92,15 +100,15 @@ export interface PlannerTotals {
   total: number
   required: Covered
   everything: Covered
-  /** Rows that go into the basket. */
+  /** For the basket. */
   bought: Row[]
   gaps: Row[]
 }
 
-/** Owned and planned positions are covered; gaps never are. */
+/** Gaps never count as covered. */
 export function totalsOf(rows: readonly Row[]): PlannerTotals {
   const coveredOf = (some: readonly Row[]) => ({
-    covered: some.filter(({ state }) => state === 'own' || state === 'req' || state === 'rec').length,
+    covered: some.filter(({ state }) => COVERED.has(state)).length,
     all: some.length,
   })
   return {
@@ -112,12 +120,12 @@ export function totalsOf(rows: readonly Row[]): PlannerTotals {
   }
 }
 
-/** Rows that somebody must decide: gaps, and more pieces than the store has. */
+/** Gaps, and more pieces than in stock. */
 export const isUndecided = ({ state, amount, match }: Row): boolean =>
   state === 'gap' || (match !== null && amount > match.amount_in_store)
 
 export interface Section {
-  /** The number before the dot. */
+  /** Before the dot. */
   number: string
   name: string
   rows: Row[]

@@ -1,2 +1,0 @@
-/** Answers that show the Ministry's lists; invalidated when one is changed. */
-export const ROOMS = 'rooms'

@@ -1,0 +1,132 @@
+import { AMOUNT_MAX } from '@shop/contract/primitives'
+import type { Plan } from '@shop/contract/shop/plans'
+import { Button } from '@shop/ui/components/button/button.tsx'
+import { moneyText } from '@shop/ui/components/price/money.ts'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../i18n/translation.tsx'
+import { openPopup } from '../../popups/popup-store.ts'
+import { Price } from '../../ui/price.tsx'
+import { CoverageBar } from '../planner/coverage-bar.tsx'
+import { rowsOfRoom } from './plan-rows.ts'
+import type { PlanStore } from './plan-store.ts'
+import { budgetOf } from '../planner/planner-params.tsx'
+import { totalsOf } from '../planner/planner-state.ts'
+import { putPlan } from './put-plan.ts'
+
+/** Sum, budget and coverage of all rooms, and what can be made of the plan. */
+export function PlanTotals({ store }: { store: PlanStore }) {
+  const { t } = useTranslation()
+  const { plan, drafts, edit_code } = useStore(store.state)
+  const rows = plan.rooms.flatMap(({ room }) => rowsOfRoom(plan, room, drafts))
+  const { total, everything } = totalsOf(rows)
+  const percent = everything.all === 0 ? 0 : Math.floor((everything.covered / everything.all) * 100)
+  const is_over = plan.budget !== null && plan.budget < total
+  return (
+    <aside className={is_over ? 'tot panel is-over' : 'tot panel'} aria-label={t('planner_summary')}>
+      <p className="text-sm text-ink-600">{t('plan_total', { count: plan.rooms.length })}</p>
+      <p aria-live="polite">
+        <Price amount={total} className="tot__price" />
+      </p>
+      {plan.budget !== null && (
+        <>
+          <div className="plan__bud" aria-hidden="true">
+            <i style={{ width: `${Math.min(100, (total / plan.budget) * 100)}%` }} />
+          </div>
+          <p className="tot__left">
+            {t(is_over ? 'planner_over' : 'planner_left', { sum: moneyText(Math.abs(plan.budget - total)) })}
+          </p>
+        </>
+      )}
+      {edit_code !== null && <BudgetField key={plan.budget} budget={plan.budget} onChange={store.setBudget} />}
+      <dl className="tot__cov">
+        <div>
+          <dt>{t('planner_everything')}</dt>
+          <dd>
+            <b>
+              {t('planner_of', { part: everything.covered, all: everything.all })} · {percent} %
+            </b>
+          </dd>
+          <dd className="m-0">
+            <CoverageBar rows={rows} />
+          </dd>
+        </div>
+      </dl>
+      <Actions store={store} />
+    </aside>
+  )
+}
+
+function BudgetField({ budget, onChange }: { budget: number | null; onChange: (budget: number | null) => unknown }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(budget)
+  const id = useId()
+  return (
+    <div className="field no-print mt-4">
+      <label htmlFor={id}>{t('planner_budget')}</label>
+      <input
+        className="input"
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? ''}
+        onChange={(event) => setTyped(budgetOf(event.target.value))}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={() => typed !== budget && onChange(typed)}
+      />
+    </div>
+  )
+}
+
+function Actions({ store }: { store: PlanStore }) {
+  const { t } = useTranslation()
+  const [is_buying, setBuying] = useState(false)
+  const { plan } = useStore(store.state)
+  const buy = async () => {
+    setBuying(true)
+    try {
+      await store.saveDrafts()
+      await putPlan(
+        plan.code,
+        plan.items.flatMap(({ matches }) => matches),
+      )
+      toast('ok', t('planner_bought'), { label: t('go_to_cart'), to: '/basket' })
+    } catch (error) {
+      console.warn('The plan was not put into the basket', error)
+      toast('err', t('something_was_happen'))
+    } finally {
+      setBuying(false)
+    }
+  }
+  const lines = offerLines(plan)
+  const offer = () =>
+    openPopup('commercialOffer', {
+      text: t('planner_offer_text', { name: plan.name ?? t('plan_title'), count: lines.length }),
+      lines,
+    })
+  return (
+    <div className="no-print grid gap-2">
+      <Button className="w-full" disabled={lines.length === 0} is_loading={is_buying} onClick={() => void buy()}>
+        {t('plan_buy')}
+      </Button>
+      <Button kind="ghost" className="w-full" disabled={lines.length === 0} onClick={offer}>
+        {t('commercial_offer_title')}
+      </Button>
+      <a className="btn btn--ghost w-full" href={`/api/plans/${plan.code}/xlsx`} download>
+        {t('planner_workbook')}
+      </a>
+      <a className="btn btn--ghost w-full" href={`/api/plans/${plan.code}/docx`} download>
+        {t('planner_specification')}
+      </a>
+    </div>
+  )
+}
+
+/** One line for each product, although several positions may take it. */
+function offerLines({ items }: Plan) {
+  const amounts = new Map<number, number>()
+  for (const { choice, amount } of items)
+    if (choice !== null && amount > 0) amounts.set(choice, (amounts.get(choice) ?? 0) + amount)
+  return [...amounts].map(([product_id, amount]) => ({ product_id, product_amount: Math.min(amount, AMOUNT_MAX) }))
+}
