@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { test, type TestContext } from 'node:test'
@@ -141,6 +142,8 @@ test('bad files are refused beside their field', async (t) => {
   assert.equal(await reasonOf(Buffer.from('PK\u0003\u0004 not a zip'), XLSX_TYPE), 'file_broken')
   assert.equal(await reasonOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), XLSX_TYPE), 'file_old_excel')
   assert.equal(await reasonOf(await bomb(), XLSX_TYPE), 'file_bomb')
+  // Nine million empty cells would keep the reader busy for seconds.
+  assert.equal(await reasonOf(Buffer.from(';'.repeat(9_000_000))), 'csv_broken')
   assert.equal(await reasonOf(Buffer.from('глобус;1\n'.repeat(LIST_ROWS_MAX + 1))), 'too_many_rows')
   const type = { media_type: 'application/pdf' }
   await refuses(shop.call(matchList, { body: Buffer.from('%PDF') }, type), 'unsupported_type')
@@ -163,6 +166,21 @@ test('empty and too long lists, and too large bodies, are refused', async (t) =>
   await refuses(matchFile(shop, Buffer.alloc(LIST_BYTES_MAX + 1, 'а')), 'too_large')
 })
 
+test('a missing or malformed text is refused under its own name', async (t) => {
+  const shop = await openWith(t)
+  const codeOf = async (body: object) => {
+    const answer = await shop.fetch('/api/lists/match', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return [answer.status, ((await answer.json()) as { fields: unknown }).fields]
+  }
+  assert.deepEqual(await codeOf({}), [422, { text: ['required'] }])
+  assert.deepEqual(await codeOf({ text: null }), [422, { text: ['required'] }])
+  assert.deepEqual(await codeOf({ text: 5 }), [422, { text: ['bad_format'] }])
+})
+
 test('nothing is kept: no file stays, and the answer is stored nowhere', async (t) => {
   const shop = await openWith(t)
   await matchFile(shop, Buffer.from('Мікроскоп;2'))
@@ -179,4 +197,22 @@ test('a network may match thirty lists an hour', async (t) => {
   const shop = await openWith(t, { RATE_LIMIT: 'on' })
   for (let tries = 0; tries < 30; tries++) await matchText(shop, 'мікроскоп 1')
   await refuses(matchText(shop, 'мікроскоп 1'), 'too_many_calls')
+})
+
+const LONG_LINES = [
+  'а 1,'.repeat(20_000),
+  `а${','.repeat(90_000)}а`,
+  'а — 1 шт '.repeat(11_000),
+  `3 x ${'1 '.repeat(45_000)}а`,
+  `а\t1${' '.repeat(90_000)}1`,
+]
+
+test('lines of ninety thousand letters are read at once, whatever they repeat', () => {
+  const reader = JSON.stringify(new URL('read-lines.ts', import.meta.url).href)
+  const script = `import { readFileSync } from 'node:fs'
+    import { readText } from ${reader}
+    for (const line of JSON.parse(readFileSync(0, 'utf8'))) readText(line)`
+  const input = JSON.stringify(LONG_LINES)
+  // Ends the process that a backtracking pattern would keep for a minute.
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { input, timeout: 20_000, stdio: 'pipe' })
 })

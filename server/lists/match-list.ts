@@ -3,12 +3,12 @@ import { matchLine } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import type { WantedLine } from './read-lines.ts'
 
-/** From it on the product has what was asked for; below it the product may replace it. */
+/** From it on the product fits; below it may replace. */
 const SURE = 0.75
-/** A product so much worse than the best one is no choice beside it. */
+/** So much worse than the best one is no choice. */
 const CHOICE_GAP = 0.25
 
-/** Products for each line. Lines take turns with the other visitors: each waits for a slot of its own. */
+/** Each line waits for its own slot, like other visitors' requests. */
 export async function matchList(
   services: Services,
   asker_ip: string | null,

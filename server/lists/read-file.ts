@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { guessColumns, guessHeadingRow, headingWords } from '@shop/contract/rules/import-columns'
+import { guessColumns, guessHeadingRow, headingWords } from '@shop/contract/rules/goods/import-columns'
 import { LIST_ROWS_MAX } from '@shop/contract/shop/lists'
 import { BadFile, readSheetStarts, readWorkbook, type SheetRow, type SheetStart } from '../imports/public.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { amountOf, named, readCells, readLine, type WantedLine } from './read-lines.ts'
 
-/** A list of 300 lines needs a hundredth of it. */
+/** A hundred times the need of 300 lines. */
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024
-/** Files are read one after the other; a longer queue means an attack. */
+/** A longer queue means an attack. */
 const WAITING_MAX = 4
 const RETRY_AFTER_SECONDS = 10
 const COLUMNS_MAX = 30
@@ -17,9 +17,9 @@ const COLUMNS_MAX = 30
 let waiting = 0
 
 /**
- * The lines of an XLSX or CSV file, read in a worker as imports are, with stricter limits. The file is deleted at once.
+ * The lines of an XLSX or CSV file, read in a worker like imports, with stricter limits; deleted at once.
  *
- * Refuses with `invalid_data` at `file`, and with `unavailable` if too many files wait.
+ * Refuses with `invalid_data` at `file`, and `unavailable` if too many files wait.
  */
 export async function readListFile(bytes: Uint8Array): Promise<WantedLine[]> {
   if (waiting >= WAITING_MAX) throw new Refusal('unavailable', {}, RETRY_AFTER_SECONDS)
@@ -74,7 +74,7 @@ const AMOUNT = /кільк|к сть|кіл ть|кол во|колич|потр
 
 const listed = ({ name, article, amount }: Columns) => [name, article, amount].filter((column) => column !== null)
 
-/** Headings as in product imports, and those of schools' own lists. */
+/** As in product imports and schools' own lists. */
 function columnsOf({ rows }: SheetStart): Columns {
   const heading_row = headingRowOf(rows)
   const headings = (rows.find(({ row }) => row === heading_row)?.cells ?? []).map(headingWords)
@@ -100,7 +100,7 @@ function lineOf({ cells, is_divider }: SheetRow, { name, article, amount }: Colu
   if (name === null) return readCells(cells.map(({ text }) => text))
   const textAt = (column: number | null) => cells.find((cell) => cell.column === column)?.text.trim() ?? ''
   const given = amountOf(textAt(amount))
-  // A number at the end of a name is an amount only where the sheet has no other.
+  // A number after a name is an amount only if the sheet has no amounts.
   const line = given === null ? readLine(textAt(name)) : named(textAt(name), String(given))
   return line && { ...line, text: `${textAt(article)} ${line.text}`.trim() }
 }

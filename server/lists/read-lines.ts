@@ -5,22 +5,22 @@ export interface WantedLine {
   /** From 1. */
   row: number
   text: string
-  /** null if the line names none. */
   amount: number | null
 }
 
-/** Longer ones are descriptions; the search reads twelve words anyway. */
+/** Longer ones are descriptions. */
 const TEXT_MAX = 300
 const UNIT = String.raw`(?:шт|штук[аи]?|од|одиниц[ьяі]|компл|комплект(?:и|ів|а|ов)?|к-т|к-ти|кт|наб|набор(?:и|ів|ов)?|уп|упак|пар[аи]?|екз|экз|pcs|pc|set|sets)`
-/** `мікроскоп 15`, `терези — 4 шт.`, `глобус x 3`: the number stands after a space or a dash, so `16х150` is none. */
-const AT_END = new RegExp(String.raw`^(.*?\p{L}.*?)[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*${UNIT}?\.?\s*$`, 'iu')
+/** `мікроскоп 15`, `терези — 4 шт.`, `глобус x 3`; after a space or dash, so not `16х150`. */
+const AT_END = new RegExp(String.raw`[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*${UNIT}?\.?\s*$`, 'iu')
+/** On a whole long line the search would take seconds. */
+const END_LENGTH = 60
 /** `15 шт. мікроскоп`, `3 x глобус`. */
 const AT_START = new RegExp(String.raw`^(\d{1,5})\s*(?:${UNIT}\.?|[xх×*])\s+(.*\p{L}.*)$`, 'iu')
-/** `1.`, `2)` in front of a line. */
 const NUMBERING = /^\s*\d{1,3}[.)]\s+/
 const WHOLE = /^\d{1,5}(?:[.,]0+)?$/
 
-/** The lines of a pasted text. Refuses with `invalid_data` if they are too many. */
+/** Refuses with `invalid_data` if there are too many. */
 export function readText(text: string): WantedLine[] {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line, at) => partsOf(line).map((part) => ({ row: at + 1, part })))
   const wanted = lines.flatMap(({ row, part }) => {
@@ -34,29 +34,37 @@ export function readText(text: string): WantedLine[] {
     : wanted
 }
 
-/** Semicolons always separate; commas only where each part ends with an amount. */
+/** Commas separate only where each part ends with an amount. */
 function partsOf(line: string): string[] {
   if (line.includes('\t')) return [line]
   return line.split(';').flatMap((part) => {
     const parts = part.split(/,\s+/)
-    return parts.length > 1 && parts.every((one) => AT_END.test(one)) ? parts : [part]
+    return parts.length > 1 && parts.every((one) => endOf(one) !== null) ? parts : [part]
   })
 }
 
 type Read = Omit<WantedLine, 'row'>
 
-/** null for a line without letters. */
 export function readLine(typed: string): Read | null {
   const line = typed.replace(NUMBERING, '').replaceAll(/\s+/g, ' ').trim()
-  const end = AT_END.exec(line)
-  if (end) return named(end[1] ?? '', end[2] ?? '')
+  const end = endOf(line)
+  if (end) return named(end.words, end.amount)
   const start = AT_START.exec(line)
   return start ? named(start[2] ?? '', start[1] ?? '') : named(line, '')
 }
 
-/** The cleaned words with their amount; null without letters or an article. */
+/** Null without an amount or words. */
+function endOf(line: string): { words: string; amount: string } | null {
+  const found = AT_END.exec(line.slice(-END_LENGTH))
+  if (!found) return null
+  const words = line.slice(0, Math.max(0, line.length - END_LENGTH) + found.index)
+  return /\p{L}/u.test(words) ? { words, amount: found[1] ?? '' } : null
+}
+
+/** Null without letters or an article. */
 export function named(words: string, amount: string): Read | null {
   const text = words
+    .slice(0, 2 * TEXT_MAX)
     .replace(/^[\s,;:•*–—-]+|[\s,;:–—-]+$/g, '')
     .toWellFormed()
     .replaceAll('\0', '')
@@ -64,7 +72,7 @@ export function named(words: string, amount: string): Read | null {
   return /\p{L}|\d{3}/u.test(text) ? { text, amount: amountOf(amount) } : null
 }
 
-/** Cells without headings: the longest text is the name, the last whole number after it the amount. */
+/** The longest text is the name, the last whole number after it the amount. */
 export function readCells(cells: readonly string[]): Read | null {
   const texts = cells.map((cell) => cell.trim())
   const longest = texts.reduce((best, text, at) => (lettersOf(text) > lettersOf(texts[best] ?? '') ? at : best), 0)
@@ -76,6 +84,6 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '').length
 
 export function amountOf(typed: string): number | null {
   const text = typed.trim().replaceAll(/\s/g, '')
-  const amount = WHOLE.test(text) ? Math.floor(Number(text.replace(',', '.'))) : Number(AT_END.exec(`а ${text}`)?.[2])
+  const amount = WHOLE.test(text) ? Math.floor(Number(text.replace(',', '.'))) : Number(endOf(`а ${text}`)?.amount)
   return Number.isInteger(amount) && amount > 0 ? amount : null
 }

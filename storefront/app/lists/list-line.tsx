@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import type { ListMatch } from '@shop/contract/shop/lists'
 import { localised } from '@shop/contract/rules/names'
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
@@ -41,7 +41,6 @@ export function ListLine({ number, row, onRow }: LineProps) {
   )
 }
 
-/** The products to choose from; the page asks nothing else. */
 function Choices({ row, onRow }: Omit<LineProps, 'number'>) {
   const { t, language } = useTranslation()
   const name = useId()
@@ -76,6 +75,7 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
     !row.line.has_amount && t('list_no_amount'),
     row.line.amount > AMOUNT_MAX && t('list_amount_max', { most: AMOUNT_MAX }),
     row.kind === 'equivalent' && t('list_equivalent'),
+    row.has_lost_options && t('list_options_gone'),
   ].filter((hint) => hint !== false)
   return (
     <>
@@ -89,6 +89,11 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
             <span className="font-mono">{chosen.article}</span>
             <span>{`${moneyText(unitPrice(chosen))} / ${t(`unit_short_${chosen.unit}`)}`}</span>
           </span>
+          {row.options.length > 0 && (
+            <span className="mrow__m">
+              {t('kit_with_options', { names: row.options.map((one) => localised(one, 'name', language)).join(', ') })}
+            </span>
+          )}
         </p>
         <Stepper
           label={t('list_amount_of', { name })}
@@ -118,7 +123,7 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
   )
 }
 
-/** A removed line, or one for which the shop has nothing. */
+/** Removed, or nothing in the shop. */
 function Nothing({ row, onRow }: { row: ListRow; onRow: (row: ListRow) => void }) {
   const { t } = useTranslation()
   const [first] = row.line.matches

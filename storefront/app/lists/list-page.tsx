@@ -7,7 +7,6 @@ import { useList } from './use-list.ts'
 import './list.css'
 import './list-result.css'
 
-/** The buyer pastes a list or drops a file; the catalog answers line by line. */
 export const listPage = definePage<null>('list', {
   loader: () => Promise.resolve(null),
   Component: ListPage,

@@ -11,13 +11,12 @@ import { ListLine } from './list-line.tsx'
 
 interface ResultProps {
   rows: readonly ListRow[]
-  /** File name; null for a pasted text. */
+  /** null for a pasted text. */
   name: string | null
   onRow: (index: number, row: ListRow) => void
   onOther: () => void
 }
 
-/** The buyer's words on the left, the shop's products on the right, and what to do with them. */
 export function ListResult({ rows, name, onRow, onOther }: ResultProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<LineKind | null>(null)
@@ -53,7 +52,7 @@ interface TallyProps {
   onShow: (kind: LineKind | null) => void
 }
 
-/** Counts by kind; pressing one shows only those lines. */
+/** Pressing a count shows only those lines. */
 function Tally({ rows, shown, onShow }: TallyProps) {
   const { t } = useTranslation()
   const entries = [null, ...LINE_KINDS].map((kind) => ({

@@ -11,7 +11,6 @@ interface StartProps {
   state: Exclude<ListState, { kind: 'result' }>
 }
 
-/** Two equal ways: lines in a field, or a file. */
 export function ListStart({ matching, state }: StartProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
-import { choose, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
+import { choose, type ListRow, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
 
 const match = (product_id: number, more: object = {}) =>
   ({
@@ -61,4 +61,14 @@ test('lines of one product are added up, and a removed line counts as missing', 
   const kept = [first, second, choose(third, null)]
   assert.deepEqual(wantedProducts(kept), [{ product_id: 1, product_amount: 8 }])
   assert.deepEqual(totalsOf(kept), { taken: 2, missing: 1, sum: 800 })
+})
+
+test('a kit of a shared list keeps its options in the basket and in an offer', () => {
+  const [plain, kit] = rowsOf([line([match(1)]), line([match(9)])])
+  assert.ok(plain && kit)
+  const option = { product_id: 31 } as ListRow['options'][number]
+  assert.deepEqual(wantedProducts([plain, { ...kit, options: [option] }]), [
+    { product_id: 1, product_amount: 4 },
+    { product_id: 9, product_amount: 4, options: [31] },
+  ])
 })

@@ -1,8 +1,10 @@
 import { AMOUNT_MAX } from '@shop/contract/primitives'
+import type { ProductAmount } from '@shop/contract/shop/basket'
+import type { KitComponent } from '@shop/contract/shop/catalog'
 import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 
-/** How the shop answered a line. `several`: the buyer should confirm which. */
+/** `several`: the buyer should choose. */
 export const LINE_KINDS = ['found', 'several', 'equivalent', 'none'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -12,9 +14,13 @@ export interface ListRow {
   /** null if nothing was found or the line was removed. */
   chosen: ListMatch | null
   amount: number
+  /** Optional components that come with the kit of a shared list; its price contains them. */
+  options: readonly KitComponent[]
+  /** The kit no longer offers an option of the shared list. */
+  has_lost_options: boolean
 }
 
-/** A best match this much better than the next one needs no question. */
+/** With a larger gap the best match needs no question. */
 const CLEAR_GAP = 0.1
 
 export const rowsOf = (lines: readonly MatchedLine[]): ListRow[] => lines.map(toRow)
@@ -22,13 +28,15 @@ export const rowsOf = (lines: readonly MatchedLine[]): ListRow[] => lines.map(to
 function toRow(line: MatchedLine): ListRow {
   const [first, second] = line.matches
   const equals = line.matches.filter(({ confidence }) => confidence > (first?.confidence ?? 0) - CLEAR_GAP)
-  // Among equals, what the store has enough of.
+  // Among equals, one with enough stock.
   const chosen = equals.find(({ missing }) => missing === 0) ?? first ?? null
   return {
     line,
     kind: kindOf(line, equals.length > 1 && second !== undefined),
     chosen,
     amount: amountFor(line, chosen),
+    options: [],
+    has_lost_options: false,
   }
 }
 
@@ -38,7 +46,7 @@ function kindOf({ matches, or_equivalent }: MatchedLine, has_equals: boolean): L
   return has_equals ? 'several' : 'found'
 }
 
-/** As asked for, in whole multiples, and no more than a basket line holds. */
+/** In whole multiples, at most a basket line's maximum. */
 function amountFor({ amount }: MatchedLine, chosen: ListMatch | null): number {
   const multiple = chosen?.order_multiple ?? 1
   return Math.min(Math.floor(AMOUNT_MAX / multiple), Math.ceil(amount / multiple)) * multiple
@@ -52,7 +60,7 @@ export const choose = (row: ListRow, chosen: ListMatch | null): ListRow => ({
 })
 
 export interface ListTotals {
-  /** Lines that go into the basket. */
+  /** For the basket. */
   taken: number
   /** Lines without a product. */
   missing: number
@@ -68,13 +76,22 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
   }
 }
 
-/** Two lines may mean the same product. */
-export function wantedProducts(rows: readonly ListRow[]): { product_id: number; product_amount: number }[] {
-  const amounts = new Map<number, number>()
-  for (const { chosen, amount } of rows)
-    if (chosen) amounts.set(chosen.product_id, Math.min(AMOUNT_MAX, (amounts.get(chosen.product_id) ?? 0) + amount))
-  return [...amounts].map(([product_id, product_amount]) => ({ product_id, product_amount }))
+/** Two lines may mean the same product; the basket has one line of it, with one set of options. */
+export function wantedProducts(rows: readonly ListRow[]): ProductAmount[] {
+  const wanted = new Map<number, ProductAmount>()
+  for (const { chosen, amount, options } of rows) {
+    if (!chosen) continue
+    const before = wanted.get(chosen.product_id) ?? optionsOnly(chosen.product_id, options)
+    wanted.set(chosen.product_id, { ...before, product_amount: Math.min(AMOUNT_MAX, before.product_amount + amount) })
+  }
+  return [...wanted.values()]
 }
+
+const optionsOnly = (product_id: number, options: readonly KitComponent[]): ProductAmount => ({
+  product_id,
+  product_amount: 0,
+  ...(options.length > 0 && { options: options.map((one) => one.product_id) }),
+})
 
 /** Pieces that the store lacks for the chosen amount. */
 export const shortBy = ({ chosen, amount }: ListRow) =>

@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isCallFailed, wrongFieldsOf } from '@shop/contract/call'
 import { LIST_BYTES_MAX, LIST_ROWS_MAX, matchList } from '@shop/contract/shop/lists'
 import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import { call } from '../api/call.ts'
 import { failureKeyOf } from '../api/refusal-texts.ts'
+import { useTranslation } from '../i18n/translation.tsx'
+import { type SharedLine, sharedLines } from '../products/shared-list.ts'
+import { loadSharedList } from './load-shared-list.ts'
 import { type ListRow, rowsOf } from './list-state.ts'
 
 export type ListState =
   | { kind: 'start'; problem: string | null }
-  /** The name of the file; null for a text. */
+  /** null for a text. */
   | { kind: 'reading'; name: string | null }
   | { kind: 'result'; name: string | null; rows: ListRow[] }
 
@@ -20,10 +24,12 @@ const PROBLEMS: Partial<Record<string, string>> = {
   file_locked: 'list_file_locked',
 }
 
-/** Sends a text or a file to be matched. After a failure the typed text is still there. */
+/** After a failure the text stays. */
 export function useList() {
   const [text, setText] = useState('')
   const [state, setState] = useState<ListState>(START)
+  const { hash } = useLocation()
+  const { language } = useTranslation()
   const running = useRef<AbortController | null>(null)
 
   const match = async (body: Uint8Array<ArrayBuffer> | { text: string }, name: string | null, media_type?: string) => {
@@ -37,6 +43,17 @@ export function useList() {
       if (!signal.aborted) setState({ kind: 'start', problem: problemOf(error) })
     }
   }
+  const openShared = async (shared: readonly SharedLine[]) => {
+    setState({ kind: 'reading', name: null })
+    const rows = await loadSharedList(shared, language)
+    setState(rows ? { kind: 'result', name: null, rows } : { kind: 'start', problem: 'list_offline' })
+  }
+  // The link may be opened on this page.
+  useEffect(() => {
+    const shared = sharedLines(hash)
+    if (shared.length > 0) void openShared(shared)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each link
+  }, [hash])
   const sendFile = async (file: File) => {
     const type = typeOf(file.name)
     if (type === null) return setState({ kind: 'start', problem: 'list_file_kind' })
@@ -65,6 +82,6 @@ function problemOf(error: unknown): string {
   return error.status === 413 ? 'list_file_large' : failureKeyOf(error)
 }
 
-/** Lines with a letter, as the button counts them. */
+/** With a letter. */
 export const countLines = (text: string) =>
   Math.min(LIST_ROWS_MAX, text.split(/[\n;]/).filter((line) => /\p{L}/u.test(line)).length)
