@@ -1,11 +1,12 @@
-import * as products from '@shop/contract/admin/catalog'
-import * as attributes from '@shop/contract/admin/attributes'
-import * as categories from '@shop/contract/admin/categories'
-import * as dk from '@shop/contract/admin/dk-codes'
-import * as precepts from '@shop/contract/admin/precepts'
-import { uploadProductDocument } from '@shop/contract/admin/product-documents'
+import * as products from '@shop/contract/admin/catalog/catalog'
+import * as attributes from '@shop/contract/admin/catalog/attributes'
+import * as categories from '@shop/contract/admin/catalog/categories'
+import * as dk from '@shop/contract/admin/catalog/dk-codes'
+import * as precepts from '@shop/contract/admin/catalog/precepts'
+import { uploadProductDocument } from '@shop/contract/admin/catalog/product-documents'
 import { SUCCESS } from '@shop/contract/primitives'
-import * as stock from '@shop/contract/admin/stock'
+import * as purchasePrices from '@shop/contract/admin/catalog/purchase-prices'
+import * as stock from '@shop/contract/admin/catalog/stock'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
@@ -22,12 +23,14 @@ import { openPreview } from './browse/product-preview.ts'
 import * as saveCategories from './edit/save-category.ts'
 import { createProduct, saveProduct } from './edit/save-product.ts'
 import { findAdminProduct } from './edit/admin-product.ts'
+import { findPurchasePrice, savePurchasePrice } from './edit/purchase-price.ts'
 import { storeUploadedDocument } from './edit/uploaded-document.ts'
 
 export function catalogAdminRoutes(services: Services, serve: Serve): void {
   productForms(services, serve)
   productActions(services, serve)
   productStock(services, serve)
+  productCosts(services, serve)
   categoryAdminRoutes(services, serve)
   attributeAdminRoutes(services, serve)
   preceptAdminRoutes(services, serve)
@@ -75,6 +78,16 @@ function productStock(services: Services, serve: Serve): void {
     }
   })
   serve(stock.listStockMoves, async ({ params }) => ({ data: await listStockMoves(services.db, params.id) }))
+}
+
+function productCosts({ db }: Services, serve: Serve): void {
+  serve(purchasePrices.getPurchasePrice, async ({ params }) => ({
+    data: { purchase_price: await findPurchasePrice(db, params.id) },
+  }))
+  serve(purchasePrices.savePurchasePrice, async ({ params, body }, caller) => {
+    const save = { product_id: params.id, price: body.purchase_price, by_user_id: requireUser(caller) }
+    return { data: { purchase_price: await inTransaction(db, (tx) => savePurchasePrice(tx, save)) } }
+  })
 }
 
 function categoryAdminRoutes(services: Services, serve: Serve): void {

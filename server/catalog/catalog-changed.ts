@@ -8,19 +8,19 @@ import { mergeTallies } from './browse/product-counts.ts'
 import { mergeKinds } from './browse/product-kinds.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
 
-/** Job of `price-lists`. Declared here because the catalog must not import other features. */
+/** Job of `price-lists`, which the catalog must not import. */
 export const PRICE_LISTS = 'price_lists'
 
-/** Advisory lock key: "cata" in ASCII. */
+/** "cata" in ASCII. */
 const ANNOUNCE_LOCK = 0x63_61_74_61
 const TRIES_MAX = 100
 const TRY_AGAIN_MS = 100
 
 /**
- * Call this last in every transaction that adds, changes or removes products or categories. On commit every node
- * invalidates its cached lists, and a job rebuilds the price lists.
+ * Call this last in every transaction that adds, changes or removes products or categories: it invalidates the cached
+ * lists and queues the price lists.
  *
- * Last, because other transactions that announce at the same time wait for this commit.
+ * Last, because other announcing transactions wait for this commit.
  */
 export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeTallies(tx)
@@ -30,8 +30,8 @@ export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): 
 }
 
 /**
- * Call this last in a transaction that takes the last piece of a product or adds the first one, after invalidating the
- * product's own tag. Lists of products in stock change too, also pages that do not show the product.
+ * Call this last in a transaction that takes the last piece of a product or adds the first one, after invalidating its
+ * own tag. Lists of products in stock change too.
  */
 export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeKinds(tx)
@@ -46,15 +46,11 @@ async function announce(tx: Tx, { jobs }: Pick<Services, 'jobs'>, tag: string): 
 }
 
 /**
- * The job calls this before it reads: it waits until the changes that rely on it are committed.
+ * The job calls this before it reads, to wait for the changes that rely on it: a change may find a queued job and
+ * commit after the job has read. Later changes see a running job and queue another.
  *
- * Example: a change finds a job queued and adds none; the job starts and reads; then the change commits. Without the
- * wait
- * no list would contain that change. A change announced after the wait sees a running job and queues another.
- *
- * Polls instead of waiting for the exclusive lock: a waiting exclusive lock blocks new shared ones, and two changes
- * that
- * wait for each other's rows would deadlock.
+ * Polls: a waiting exclusive lock blocks new shared ones, and two changes that wait for each other's rows would
+ * deadlock.
  */
 export async function waitForAnnouncedChanges(db: Db): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries++) {

@@ -7,15 +7,14 @@ import { CATALOG } from './tags.ts'
 export interface SearchPlaces {
   db: Db
   cache: Cache
-  /** The client's IP; null where corrections are not limited, '' for internal calls. */
+  /** null: corrections are not limited; '' for internal calls. */
   asker_ip: string | null
 }
 
-/** Failed corrections are cached until the catalog changes: about this many bytes each. */
+/** Estimated size of a failed correction, cached until the catalog changes. */
 const CACHED_BYTES = 600
-/** A longer queue means an attack. */
 const QUEUE_MAX = 8
-/** Per network. Enough for a school class that searches for missing goods, too few for a script that makes up words. */
+/** Per network: enough for a school class, too few for a script. */
 const MISSES_MAX = 60
 const MISSES_MS = 5 * 60_000
 const NETWORKS_MAX = 10_000
@@ -29,8 +28,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Corrections are the most expensive query that an anonymous visitor can cause. This process runs one at a time, caches
- * failures and limits failures per network. A search over the limit is answered as if nothing was found.
+ * Corrections are the most expensive query of an anonymous visitor: one at a time, with cached failures, limited per
+ * network. Beyond the limit nothing is found.
  */
 export function queueCorrection(
   { cache, asker_ip }: SearchPlaces,
@@ -57,7 +56,7 @@ function countMiss(network: string): void {
 async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   waiting += 1
   const result = last.then(work)
-  // The next correction runs whether or not this one fails; the caller of this one gets the error.
+  // The caller of this one gets the error.
   last = result.catch(() => undefined)
   try {
     return await result

@@ -1,10 +1,14 @@
 export { findAttributes } from './attributes/product-attributes.ts'
 export { findCards, listCards } from './browse/cards.ts'
 export { catalogChanged, PRICE_LISTS, availabilityChanged, waitForAnnouncedChanges } from './catalog-changed.ts'
-export { CATALOG, productTag } from './tags.ts'
+export { CATALOG, productTag, ROOMS } from './tags.ts'
+export { isInForce } from './norms/positions.ts'
 export { isListedIn } from './listed.ts'
 export { lockedProducts } from './stock/lock-products.ts'
-export { takeFromStock, type OrderedProduct } from './stock/take-from-stock.ts'
+export { listKitsIn } from './kits/list-kits.ts'
+export { listKitParts } from './kits/kit-parts.ts'
+export { kitWithOptions } from './kits/with-options.ts'
+export { takeFromStock, type OrderedProduct, type WantedProduct } from './stock/take-from-stock.ts'
 export { returnToStock } from './stock/return-to-stock.ts'
 export { findPreviewedProduct } from './browse/product-preview.ts'
 export { findSuggestions } from './search/suggestions.ts'
@@ -17,7 +21,9 @@ export { cleanDescription, cleanLine } from './edit/clean-text.ts'
 export { exportedProducts } from './import/export-products.ts'
 export {
   findByArticles,
+  findParts,
   findImportReferences,
+  type ImportedComponent,
   type ImportedFields,
   type ImportedProduct,
   type ImportReferences,

@@ -26,15 +26,14 @@ import { findProduct } from './browse/product.ts'
 import { listProducts as readProducts } from './browse/products.ts'
 import { findSuggestions } from './search/suggestions.ts'
 import { countMiss } from './search/search-misses.ts'
-import { CATALOG, IN_STOCK, productTag } from './tags.ts'
+import { CATALOG, IN_STOCK, productTag, ROOMS } from './tags.ts'
 
 export function catalogRoutes(services: Services, serve: Serve): void {
   serveLists(services, serve)
 
-  // Not cached: there are endlessly many sets of ids.
+  // Not cached: endlessly many sets of ids.
   serve(listCards, async ({ query }) => ({ data: await readCards(services.readReplica, query.ids) }))
 
-  // Not cached either, for the same reason.
   serve(compareProducts, async ({ query }) => ({ data: await compare(services.readReplica, query.ids) }))
 
   serve(
@@ -44,7 +43,10 @@ export function catalogRoutes(services: Services, serve: Serve): void {
       if (!product) throw new Refusal('not_found')
       return { data: product }
     },
-    ({ data }) => ({ tags: cardTags([data, ...data.recommended_products]), is_cacheable: true }),
+    ({ data }) => ({
+      tags: [ROOMS, ...cardTags([data, ...data.recommended_products, ...data.components, ...data.kits])],
+      is_cacheable: true,
+    }),
   )
 
   serve(
@@ -76,7 +78,7 @@ function serveLists(services: Services, serve: Serve): void {
     },
     ({ data }, { query }) => ({
       tags: query.in_stock ? [IN_STOCK, ...cardTags(data)] : cardTags(data),
-      // Searches are not cached: there are too many, and they would push everything else out.
+      // Searches would push everything else out of the cache.
       is_cacheable: data.length > 0 && query.search === undefined && isCacheable(query),
     }),
   )
@@ -95,14 +97,14 @@ function serveLists(services: Services, serve: Serve): void {
   )
 }
 
-/** Only plain decimal digits: `1e3`, `007` and ` 1` are no ids. */
+/** `1e3`, `007` and ` 1` are no ids. */
 const isId = (typed: string) => /^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= ID_MAX
 
 const cardTags = (cards: readonly Card[]) => [CATALOG, ...cards.map((card) => productTag(card.id))]
 
 const LINKED = ['active', 'category_id', 'search', ...FILTER_NAMES, 'sort'] as const
 
-/** Query parameters that page links repeat, always in this order, without ignored ones. */
+/** Repeated by page links, in this order, without ignored ones. */
 function linkedQuery(query: ServedInput<typeof listProducts>['query']): [string, string][] {
   const attributes = (query.attr ?? []).map((one): [string, string] => [`attr[${one.id}]`, attributeFilterText(one)])
   const others = LINKED.flatMap((name) => {

@@ -1,12 +1,11 @@
-/** Answers that depend on which products exist; invalidated when one is added, changed or removed. */
+/** Replies that depend on which products exist. */
 export const CATALOG = 'catalog'
 
-/** Answers that show this product's price and stock; an order invalidates only these. */
+/** Replies that show the Ministry's lists. */
+export const ROOMS = 'rooms'
+
+/** Replies that show this product's price and stock: an order invalidates only these. */
 export const productTag = (product_id: number) => `product:${product_id}`
 
-/**
- * Answers that count or list products by availability; invalidated when the last piece of a product is sold. On a list
- * of
- * products in stock every later page moves up by one then.
- */
+/** Replies that count or list products by availability: invalidated when a product sells out. */
 export const IN_STOCK = 'in_stock'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import type { AdminAttribute, AttributeForm, listStaffAttributes } from '@shop/contract/admin/attributes'
+import type { AdminAttribute, AttributeForm, listStaffAttributes } from '@shop/contract/admin/catalog/attributes'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -83,13 +83,13 @@ export async function createAttribute(
   return after
 }
 
-/** Refuses with `not_found`, `stale_edit`, and at `kind` or `choices` if products have what would be lost. */
+/** Refuses with `not_found`, `stale_edit`, and at `kind` or `choices` if products would lose values. */
 export async function saveAttribute(
   tx: Tx,
   services: Services,
   { id, form, by_user_id }: { id: number; form: AttributeForm & { version: number }; by_user_id: number },
 ): Promise<AdminAttribute> {
-  // Conflicts with `lockTypes`: no product may take a choice while it is removed.
+  // Conflicts with `lockTypes`: no product may take a choice that is being removed.
   await tx.selectFrom('attribute_types').select('id').where('id', '=', id).forUpdate().execute()
   const before = await findAdminAttribute(tx, id)
   if (before.version !== form.version) throw new Refusal('stale_edit')
@@ -138,7 +138,9 @@ function columnsOf(form: AttributeForm) {
   }
 }
 
-/** Keeps the ids of known choices. Refuses at `choices` if a removed one has products, an id is unknown or a name repeats. */
+/**
+ * Keeps the ids of known choices. Refuses at `choices` if a removed one is in use, an id is unknown or a name repeats.
+ */
 async function writeChoices(tx: Tx, attribute_id: number, form: AttributeForm, known: readonly number[] = []) {
   const wanted = form.kind === 'choice' ? form.choices : []
   if (form.kind === 'choice' && wanted.length === 0) throw new Refusal('invalid_data', { choices: ['empty'] })
@@ -152,7 +154,7 @@ async function writeChoices(tx: Tx, attribute_id: number, form: AttributeForm, k
     if (await isUsed(tx, attribute_id, id)) throw new Refusal('invalid_data', { choices: ['choice_in_use'] })
     await tx.deleteFrom('attribute_choices').where('id', '=', id).execute()
   }
-  // Two choices may exchange their names, which the unique index would refuse in between.
+  // Two choices may exchange their names, which the unique index refuses in between.
   for (const id of ids)
     await tx
       .updateTable('attribute_choices')

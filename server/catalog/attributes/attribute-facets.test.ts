@@ -10,7 +10,7 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 const ROUNDS = Number(process.env['FACET_ROUNDS'] ?? 150)
 const PRODUCTS = 60
 
-/** What the shop should count from, kept beside it. */
+/** A product as the test itself counts it. */
 interface Model {
   id: number
   category_id: number
@@ -174,13 +174,15 @@ test('facets and totals equal brute force on random filters while the catalog ch
       ...(in_stock && { in_stock: '1' }),
       ...(search && { search }),
     }
-    const whole = models.filter(
+    const placed = models.filter(
       (model) =>
-        model.is_listed &&
-        (!category_id || model.category_id === category_id || model.subcategory_id === category_id) &&
-        (!price_min || model.price >= price_min) &&
-        (!in_stock || model.in_stock),
+        model.is_listed && (!category_id || model.category_id === category_id || model.subcategory_id === category_id),
     )
+    const of_price = placed.filter(({ price }) => !price_min || price >= price_min)
+    const of_stock = placed.filter((model) => !in_stock || model.in_stock)
+    const whole = of_price.filter((model) => of_stock.includes(model))
+    const passAll = ({ values }: Model) =>
+      Object.entries(attr).every(([id, text]) => passes(values.get(Number(id)), text))
     const note = JSON.stringify(query)
     const { data } = await shop.call(listFacets, { query })
     const facets = data.attributes.map(({ id, min, max, choices, yes, no }) => ({
@@ -196,9 +198,12 @@ test('facets and totals equal brute force on random filters while the catalog ch
       bruteForce(whole, attr),
       note,
     )
-    const found = whole.filter(({ values }) =>
-      Object.entries(attr).every(([id, text]) => passes(values.get(Number(id)), text)),
-    )
+    // The other facets ignore their own filter, too.
+    assert.equal(data.in_stock, of_price.filter((model) => passAll(model) && model.in_stock).length, note)
+    const prices = of_stock.filter(passAll).map(({ price }) => price)
+    const range = prices.length === 0 ? [undefined, undefined] : [Math.min(...prices), Math.max(...prices)]
+    assert.deepEqual([data.price?.min, data.price?.max], range, note)
+    const found = whole.filter(passAll)
     assert.equal((await shop.call(listProducts, { query })).meta.total, found.length, note)
   }
   const { rows } = await sql<{ wrong: number }>`
@@ -226,6 +231,8 @@ test('an attribute of more products than are counted in time says so', async (t)
   const facets = async (query: object) => (await shop.call(listFacets, { query })).data
   assert.equal((await facets({ category_id: '1' })).attributes_partial, false)
   assert.equal((await facets({ category_id: '1', price_min: '1' })).attributes_partial, true)
+  const filtered = await facets({ category_id: '1', attr: { 1: '5..5' } })
+  assert.deepEqual([filtered.attributes_partial, filtered.in_stock], [true, COUNTED_MAX + 1])
   assert.equal(
     (await shop.call(listProducts, { query: { category_id: '1', attr: { 1: '5..5' } } })).meta.total,
     COUNTED_MAX + 1,

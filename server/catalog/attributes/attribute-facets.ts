@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFacet, AttributeFilter } from '@shop/contract/shop/attributes'
-import { unitSymbol } from '@shop/contract/rules/units'
+import { unitSymbol } from '@shop/contract/rules/goods/units'
 import type { Db } from '../../platform/database/db.ts'
 import { allOf, type Scope } from '../browse/listing.ts'
 import { passes } from './attribute-filters.ts'
@@ -9,7 +9,7 @@ import { talliesOf } from './attribute-tallies.ts'
 const SHOWN_MAX = 24
 /** Without a category most products lack most attributes. */
 const SHOWN_EVERYWHERE_MAX = 8
-/** Counting the attributes of more products takes too long; then the newest are counted. */
+/** Of longer lists only the newest products are counted. */
 export const COUNTED_MAX = 10_000
 
 interface Count {
@@ -26,26 +26,28 @@ interface Counted {
 export interface FacetedList {
   scope: Scope
   filters: readonly AttributeFilter[]
-  /** Products of the list without its attribute filters, `products as p where …`; null if no other filter narrows it. */
+  /** `products as p where …` without attribute filters; null if no other filter narrows it. */
   narrowed: RawBuilder<unknown> | null
+  /** Products of the list with all its filters, `products as p where …`. */
+  passing: RawBuilder<unknown>
   /** The whole category, `products as p where …`. */
   whole: RawBuilder<unknown>
 }
 
 type Facets = { attributes: AttributeFacet[]; attributes_partial: boolean }
 
-/** Each attribute ignores its own filter, like the other facets. */
+/** Each attribute ignores its own filter. */
 export async function listAttributeFacets(db: Db, list: FacetedList): Promise<Facets> {
   const { counts, is_partial } = await countValues(db, list)
   const shown = await describe(db, list, counts)
   return { attributes: shown, attributes_partial: is_partial }
 }
 
-async function countValues(db: Db, { scope, filters, narrowed, whole }: FacetedList): Promise<Counted> {
+async function countValues(db: Db, { scope, filters, narrowed, passing, whole }: FacetedList): Promise<Counted> {
   if (filters.length === 0)
     return narrowed ? countAmong(db, narrowed, null) : { counts: await readTallies(db, scope), is_partial: false }
   const from = narrowed ?? whole
-  const all = await countAmong(db, sql`${from} and ${allOf(filters.map((one) => passes(one)))}`, null)
+  const all = await countAmong(db, passing, null)
   const own = await Promise.all(
     filters.map((filter) => {
       const others = filters.filter((one) => one !== filter)
@@ -68,7 +70,7 @@ const readTallies = async (db: Db, scope: Scope, attribute_id: number | null = n
       where ${attribute_id === null ? sql`true` : sql`attribute_id = ${attribute_id}`}`.execute(db)
   ).rows
 
-/** Ids first, so that the values of no more products are read. One more than counted shows whether there are more. */
+/** Ids first, so that only their values are read. One more than counted shows whether there are more. */
 async function countAmong(db: Db, from: RawBuilder<unknown>, attribute_id: number | null): Promise<Counted> {
   const { rows } = await sql<Count & { products: number }>`
     with found as materialized (
@@ -89,7 +91,7 @@ interface Described extends Pick<
   choices: { id: number; name_ua: string; name_ru: string | null; name_en: string | null }[]
 }
 
-/** Attributes of the category in its sequence, then those that most products have. Filtered ones always. */
+/** The category's attributes in its sequence, then the most frequent ones. Filtered ones always. */
 async function describe(db: Db, { scope, filters }: FacetedList, counts: readonly Count[]): Promise<AttributeFacet[]> {
   const filtered = new Set(filters.map(({ id }) => id))
   const by_attribute = Map.groupBy(counts, (count) => count.attribute_id)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 const KIND_OF = { range: 'number', choices: 'choice', is: 'yes_no' } as const
 
-/** Whether `values` (of `product_attributes as v`) passes; the product's id is `product`. */
+/** For `product_attributes as v`; `product` is the product's id. */
 export const passes = (
   filter: AttributeFilter,
   product: RawBuilder<unknown> = sql`p.id`,
@@ -26,8 +26,8 @@ export function hasValue(filter: AttributeFilter): RawBuilder<boolean> {
 }
 
 /**
- * Refuses with `invalid_data` at `attr.12` if there is no such attribute or choice, or if the attribute is of another
- * kind: a list of everything would look like an answer.
+ * Refuses with `invalid_data` at `attr.12` for an unknown attribute or choice, or another kind: a list of everything
+ * would look like an answer.
  */
 export async function assertAttributeFilters(db: Db, filters: readonly AttributeFilter[] = []): Promise<void> {
   if (filters.length === 0) return

@@ -4,16 +4,15 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Scope } from '../browse/listing.ts'
 import { hasValue } from './attribute-filters.ts'
 
-/** Rows that may accumulate before they are merged. */
 const CHANGES_MAX = 2000
 
-/** A table expression `(…)` with `attribute_id`, `value` and the `count` of listed products in the category. */
+/** A table expression `(…)` with `attribute_id`, `value` and the `count` of the category's listed products. */
 export const talliesOf = (scope: Scope): RawBuilder<unknown> => sql`(
   select attribute_id, value, sum(change)::int as count from attribute_tallies
   where ${scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.id}` : sql<boolean>`true`}
   group by attribute_id, value having sum(change) > 0)`
 
-/** Whether the tallies can count one filter: a product with two of the chosen choices would count twice. */
+/** Tallies count one filter only, and a product with two of the chosen choices twice. */
 export const canCountByTallies = (filters: readonly AttributeFilter[]): boolean =>
   filters.length === 1 && (filters[0]?.kind !== 'choices' || filters[0].ids.length === 1)
 

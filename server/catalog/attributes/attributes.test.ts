@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Call } from '@shop/contract/call'
 import { codeOf, isCallFailed, wrongFieldsOf } from '@shop/contract/call'
-import * as attributes from '@shop/contract/admin/attributes'
-import { changeProducts, getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
-import { getStaffCategory, saveCategory } from '@shop/contract/admin/categories'
+import * as attributes from '@shop/contract/admin/catalog/attributes'
+import { changeProducts, getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
+import { getStaffCategory, saveCategory } from '@shop/contract/admin/catalog/categories'
 import { getProduct, listFacets, listProducts } from '@shop/contract/shop/catalog'
 import { compareProducts } from '@shop/contract/shop/compare'
 import { openShop, refuses } from '../../testing/shop.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 
 const names = (name_ua: string) => ({ name_ua, name_ru: null, name_en: null })
 const ZOOM = { ...names('Збільшення'), kind: 'number', unit_code: 'C62', better: 'more' } as const

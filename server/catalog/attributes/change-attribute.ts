@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkChange } from '@shop/contract/admin/catalog'
+import type { BulkChange } from '@shop/contract/admin/catalog/catalog'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -9,7 +9,7 @@ import { findAttributeForms, lockTypes, valueFaults, writeAttributes } from './w
 
 type Change = Extract<BulkChange, { action: 'set_attribute' }>
 
-/** Sets or removes one attribute of locked products; returns how many changed. */
+/** Returns how many products changed; they must be locked. */
 export async function changeAttribute(tx: Tx, services: Services, change: Change, by_user_id: number): Promise<number> {
   const { ids, attribute } = change
   const { attribute_id } = attribute

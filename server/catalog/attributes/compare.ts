@@ -7,7 +7,7 @@ import { findAttributes } from './product-attributes.ts'
 
 type Comparison = Reply<typeof compareProducts>['data']
 
-/** Products in the requested sequence, and every attribute that one of them has. */
+/** In the requested sequence, with every attribute that one of them has. */
 export async function compare(db: Db, product_ids: readonly number[]): Promise<Comparison> {
   const products = await listCards(db, product_ids)
   const found = await findAttributes(
@@ -15,7 +15,7 @@ export async function compare(db: Db, product_ids: readonly number[]): Promise<C
     products.map(({ id }) => id),
   )
   const columns = products.map(({ id }) => new Map((found.get(id) ?? []).map((one) => [one.id, one])))
-  // Sequence of the first product that has it.
+  // In the sequence of the first product that has it.
   const described = new Map(products.flatMap(({ id }) => (found.get(id) ?? []).map((one) => [one.id, one])))
   return { products, attributes: [...described.values()].map((attribute) => compared(attribute, columns)) }
 }
@@ -47,7 +47,7 @@ function compared(
   }
 }
 
-/** Equality of values, not of texts; choices in any sequence. */
+/** Equality of values, not texts; choices in any sequence. */
 const keyOf = ({ kind, value, text_ua }: ProductAttribute): string =>
   kind === 'text'
     ? text_ua.toLowerCase()

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
-import { type AttributeKind, type Better, numberText } from '@shop/contract/rules/attributes'
+import { type AttributeKind, type Better, numberText } from '@shop/contract/rules/goods/attributes'
 import type { AttributeValue, ProductAttribute } from '@shop/contract/shop/attributes'
 import type { Db } from '../../platform/database/db.ts'
+import { shortIntList } from '../../platform/database/short-int-list.ts'
 import { YES_NO_WORDS } from '../../texts/attribute-words.ts'
 
 interface Names {
@@ -24,7 +25,7 @@ export interface AttributeRow extends Names {
   text_en: string | null
 }
 
-/** Attributes by product, in the sequence of the product's subcategory, then of its category. */
+/** By product: its subcategory's sequence, then its category's. */
 export async function findAttributes(db: Db, product_ids: readonly number[]): Promise<Map<number, ProductAttribute[]>> {
   const rows = await findAttributeRows(db, product_ids)
   const by_product = Map.groupBy(rows, (row) => row.product_id)
@@ -33,7 +34,15 @@ export async function findAttributes(db: Db, product_ids: readonly number[]): Pr
 
 export async function findAttributeRows(db: Db, product_ids: readonly number[]): Promise<AttributeRow[]> {
   if (product_ids.length === 0) return []
-  const { rows } = await sql<AttributeRow>`
+  const { rows } = await attributeRows(sql`= any(${shortIntList(product_ids)})`).execute(db)
+  return rows
+}
+
+/** As JSON rows for `attributeOf`. */
+export const attributeRowsOf = (product_id: number) =>
+  sql<AttributeRow[]>`(select coalesce(json_agg(row), '[]') from (${attributeRows(sql`= ${product_id}`)}) as row)`
+
+const attributeRows = (of_products: RawBuilder<unknown>) => sql<AttributeRow>`
     select pa.product_id, t.id as attribute_id, t.kind, t.unit_code, t.better, t.name_ua, t.name_ru, t.name_en,
       array_agg(pa.value order by c.position, pa.value) as values,
       coalesce(json_agg(json_build_object('name_ua', c.name_ua, 'name_ru', c.name_ru, 'name_en', c.name_en)
@@ -45,13 +54,11 @@ export async function findAttributeRows(db: Db, product_ids: readonly number[]):
       left join category_attributes as below on below.category_id = p.subcategory_id and below.attribute_id = t.id
       left join category_attributes as top on top.category_id = p.category_id and top.attribute_id = t.id
       left join attribute_choices as c on t.kind = 'choice' and c.attribute_id = t.id and c.id = pa.value
-    where pa.product_id = any(${product_ids}::int[])
+    where pa.product_id ${of_products}
     group by pa.product_id, t.id, below.position, top.position
-    order by pa.product_id, below.position nulls last, top.position nulls last, t.id`.execute(db)
-  return rows
-}
+    order by pa.product_id, below.position nulls last, top.position nulls last, t.id`
 
-function attributeOf(row: AttributeRow): ProductAttribute {
+export function attributeOf(row: AttributeRow): ProductAttribute {
   const [text_ua, text_ru, text_en] = LANGUAGES.map((language) => textOf(row, language))
   const { attribute_id: id, product_id: _, values: __, choices: ___, ...described } = row
   return {

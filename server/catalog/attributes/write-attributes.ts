@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AttributeValueForm } from '@shop/contract/admin/attributes'
-import type { AttributeKind } from '@shop/contract/rules/attributes'
+import type { AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
+import type { AttributeKind } from '@shop/contract/rules/goods/attributes'
 import type { FieldErrors, FieldReason } from '@shop/contract/field-faults'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { cleanLineOrNull } from '../edit/clean-text.ts'
@@ -12,7 +12,6 @@ interface Type {
   choice_ids: number[]
 }
 
-/** Values of one product as rows; texts only of texts. */
 interface ValueRow {
   attribute_id: number
   value: number
@@ -21,7 +20,7 @@ interface ValueRow {
   text_en: string | null
 }
 
-/** Locked, so that nobody removes a choice between this check and the commit. */
+/** Locked, so that no choice is removed before the commit. */
 export const lockTypes = (tx: Tx, ids: readonly number[]): Promise<Type[]> =>
   tx
     .selectFrom('attribute_types as t')
@@ -71,10 +70,7 @@ export interface ProductValues {
   attributes: readonly AttributeValueForm[]
 }
 
-/**
- * Replaces the values of products whose rows are locked. Rows that stay are not touched: each written one is counted by
- * triggers.
- */
+/** The products must be locked. Unchanged rows are not touched: triggers count each write. */
 export async function writeAttributes(tx: Tx, products: readonly ProductValues[]): Promise<void> {
   const wanted = products.flatMap(({ product_id, attributes }) =>
     attributes.flatMap(rowsOf).map((row) => ({ product_id, ...row })),
@@ -91,7 +87,6 @@ export async function writeAttributes(tx: Tx, products: readonly ProductValues[]
       select n.* from ${given} on conflict do nothing`.execute(tx)
 }
 
-/** As the forms have them. */
 export async function findAttributeForms(
   db: Db,
   product_ids: readonly number[],
@@ -107,7 +102,7 @@ function formOf(row: AttributeRow): AttributeValueForm {
   return { attribute_id, value, text_ua, text_ru, text_en }
 }
 
-/** Attributes that the category or subcategory requires and that the form lacks, at `attributes.12`. */
+/** Required by category or subcategory and missing in the form, at `attributes.12`. */
 export async function missingAttributes(
   db: Db,
   { category_id, subcategory_id }: { category_id: number | null; subcategory_id: number | null },

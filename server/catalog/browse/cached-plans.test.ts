@@ -3,22 +3,39 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openShop } from '../../testing/shop.ts'
 import { findCards } from './cards.ts'
+import { NO_FILTERS } from './filters.ts'
 import { findProduct } from './product.ts'
+import { listProducts } from './products.ts'
 
 test('PostgreSQL reuses its query plans for a product page and for cards', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
   t.after(shop.close)
   // One transaction, so one session: `pg_prepared_statements` lists only its own.
   const prepared = await shop.services.db.transaction().execute(async (tx) => {
-    for (let run = 0; run < 10; run++) {
+    // Named from the fifth run; the plan is decided on after five more.
+    for (let run = 0; run < 15; run++) {
       await findProduct(tx, 1)
       await findCards(tx, [1, 2])
     }
-    return sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(tx)
+    return sql<{ text: string; reused: number }>`
+      select statement as text, generic_plans::int as reused from pg_prepared_statements`.execute(tx)
   })
-  for (const part of ['"recommended_ids"', 'p.id = any('])
+  for (const part of ['as "recommended_products"', 'where p.id = any('])
     ok(
-      prepared.rows.some(({ text }) => text.includes(part)),
+      prepared.rows.some(({ text, reused }) => text.includes(part) && reused > 0),
       part,
     )
+})
+
+test('PostgreSQL reuses its plan for the first pages of a category', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
+  t.after(shop.close)
+  const { cache } = shop.services
+  const prepared = await shop.services.db.transaction().execute(async (tx) => {
+    for (let run = 0; run < 15; run++)
+      await listProducts({ db: tx, cache, asker_ip: null }, { page: 1, category_id: 1, filters: NO_FILTERS }, [])
+    return sql<{ text: string; reused: number }>`
+      select statement as text, generic_plans::int as reused from pg_prepared_statements`.execute(tx)
+  })
+  ok(prepared.rows.some(({ text, reused }) => text.includes('limit 15 offset 0') && reused > 0))
 })

@@ -2,18 +2,16 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Card } from '@shop/contract/shop/catalog'
 import type { StoredFile } from '@shop/contract/primitives'
-import type { VatRate } from '@shop/contract/rules/product-details'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
-import { shownStatus } from '@shop/contract/rules/stock'
+import type { VatRate } from '@shop/contract/rules/goods/product-details'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
+import { shownStatus } from '@shop/contract/rules/goods/stock'
 import type { Db } from '../../platform/database/db.ts'
+import { shortIntList } from '../../platform/database/short-int-list.ts'
 
-/** The newest tenth, but no more than the database reads quickly. */
+/** The newest tenth, within what the database reads quickly. */
 const NEWEST_MAX = 300
 
-/**
- * Whether `products as p` is new: added within 30 days and among the newest tenth. PostgreSQL finds the first product that
- * is not once per query, in the index of the newest.
- */
+/** Added within 30 days and among the newest tenth. The oldest new product is looked up once per query. */
 export const isNew = sql<boolean>`(p.created_at > now() - interval '30 days' and coalesce((p.created_at, p.id) > (
   select created_at, id from products where active and status_id <> 4 order by created_at desc, id desc
   offset (
@@ -26,16 +24,16 @@ export function filesOf(db: Db, product_id: Expression<number>, count_max: numbe
     db
       .selectFrom('product_files as pf')
       .innerJoin('files as f', 'f.id', 'pf.file_id')
-      .select(['f.id', 'f.web_path', 'pf.alt', 'f.width', 'f.height', 'f.blur'])
+      .select(['f.id', 'f.web_path', 'pf.alt_ua', 'pf.alt_ru', 'pf.alt_en', 'f.width', 'f.height', 'f.blur'])
       .where('pf.product_id', '=', product_id)
       .orderBy('pf.position')
       .orderBy('pf.file_id')
-      // A literal, not a parameter: PostgreSQL caches no generic plan for a query with a parameterised limit.
+      // A literal: with a parameterised limit PostgreSQL caches no generic plan.
       .limit(sql.lit(count_max)),
   )
 }
 
-/** Card columns, for queries over `products as p`. */
+/** For queries over `products as p`. */
 export const cardColumns = [
   'p.id',
   'p.name_ua',
@@ -50,10 +48,13 @@ export const cardColumns = [
   'p.subcategory_id',
   'p.unit',
   'p.order_multiple',
-  'p.created_at',
   'p.dk_code',
   'p.vat_rate',
 ] as const
+
+/** Everything of a `CardRow`. */
+export const cardSelection = (db: Db) =>
+  [...cardColumns, isNew.as('is_new'), filesOf(db, sql.ref<number>('p.id'), 1).as('files')] as const
 
 export interface CardRow {
   id: number
@@ -69,7 +70,6 @@ export interface CardRow {
   subcategory_id: number | null
   unit: Card['unit']
   order_multiple: number
-  created_at: Date
   dk_code: string | null
   vat_rate: VatRate | null
   is_new: boolean
@@ -98,21 +98,19 @@ export const toCard = (row: CardRow): Card => ({
   is_new: row.is_new,
 })
 
-/** Cards in the order of the ids; unknown ids are left out. */
+/** In the order of the ids; unknown ids are left out. */
 export async function listCards(db: Db, product_ids: readonly number[]): Promise<Card[]> {
   const cards = await findCards(db, product_ids)
   return product_ids.map((id) => cards.get(id)).filter((card) => card !== undefined)
 }
 
-/** Cards by product id. Inactive products are left out. */
+/** By product id, without inactive products. */
 export async function findCards(db: Db, product_ids: readonly number[]): Promise<Map<number, Card>> {
   if (product_ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products as p')
-    .select(cardColumns)
-    .select(isNew.as('is_new'))
-    .select(() => filesOf(db, sql.ref<number>('p.id'), 1).as('files'))
-    .where(sql<boolean>`p.id = any(${product_ids})`)
+    .select(cardSelection(db))
+    .where(sql<boolean>`p.id = any(${shortIntList(product_ids)})`)
     .where('p.active', '=', true)
     .execute()
   return new Map(rows.map((row) => [row.id, toCard(row)]))

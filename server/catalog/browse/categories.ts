@@ -13,7 +13,7 @@ interface CategoryRow extends JoinedFile {
   icon_link: string | null
 }
 
-/** Active top categories by position, each with its active subcategories and counts of listed products. */
+/** Active categories by position, with active subcategories and counts of listed products. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const [rows, counts] = await Promise.all([categoryRows(db), countByCategory(db, 'listed')])
   const children = Map.groupBy(rows, (row) => row.parent_id)

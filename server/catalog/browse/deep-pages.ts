@@ -4,28 +4,27 @@ import type { Db } from '../../platform/database/db.ts'
 import { placeCondition, type Scope } from './listing.ts'
 import { CATALOG } from '../tags.ts'
 
-/** Products between two bookmarks: the most rows that a page has to skip. */
+/** The most rows that a page has to skip. */
 const STEP = 1000
 const BYTES_PER_BOOKMARK = 200
 
-/** Every thousandth product of a list, newest first; `place` 2000 is the 2001st product. */
+/** Every thousandth product, newest first; `place` 2000 is the 2001st. */
 interface Bookmark {
   place: number
   id: number
-  /** Text from the database, in microseconds; a `Date` would lose precision. */
+  /** Text, in microseconds; a `Date` would lose precision. */
   created_at: string
 }
 
 export interface Start {
   /** For `products as p`; null starts at the first product. */
   condition: RawBuilder<boolean> | null
-  /** Rows to skip from there. */
   offset: number
 }
 
 /**
- * Where to start reading to skip the first `offset` products of an unfiltered list, newest first. A plain offset of
- * 900,000 takes 0.2 s, so every thousandth product is cached until the catalog changes.
+ * Where to start reading an unfiltered list, newest first. A plain offset of 900,000 takes 0.2 s, so every thousandth
+ * product is cached until the catalog changes.
  */
 export async function findStart(
   services: Pick<Services, 'db' | 'cache'>,

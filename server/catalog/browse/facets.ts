@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
 import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
@@ -25,11 +25,7 @@ interface FacetRow {
   high: Kopiykas | null
 }
 
-/**
- * Facet counts for a list. Each facet ignores its own filter, so a buyer who has chosen one producer still sees the
- * counts
- * of the others.
- */
+/** Each facet ignores its own filter. */
 export async function listFacets(
   places: SearchPlaces,
   query: { category_id?: number | undefined; search?: string | undefined; filters: ProductFilters },
@@ -43,10 +39,11 @@ export async function listFacets(
     search === null
       ? sql`products as p where ${placeCondition(place)}`
       : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(places, search))})`
-  // No facet counted here is an attribute, so all of them count only what passes these filters.
+  // Attributes are counted elsewhere, so all these facets respect their filters.
   const { attr: has_attributes } = conditionsOf(query.filters)
-  const from = has_attributes ? sql`${whole} and ${has_attributes}` : whole
+  const from = has_attributes ? await amongIds(db, sql`${whole} and ${has_attributes}`) : whole
   const is_narrowed = search !== null || isFiltered(others)
+  const narrowing = allOf(Object.values(conditionsOf(others)))
   const [rows, precepts, prices, attributes] = await Promise.all([
     search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
     sql<FacetRow>`${countedPrecepts(from, others)}`.execute(db),
@@ -55,10 +52,27 @@ export async function listFacets(
       scope,
       filters: attr ?? [],
       whole,
-      narrowed: is_narrowed ? sql`${whole} and ${allOf(Object.values(conditionsOf(others)))}` : null,
+      narrowed: is_narrowed ? sql`${whole} and ${narrowing}` : null,
+      passing: sql`${from} and ${narrowing}`,
     }),
   ])
   return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
+}
+
+/** Above this the ids are found again by each query. */
+const IDS_MAX = 2000
+
+/**
+ * `products as p where …` of the products that pass. Their ids are found once: otherwise each query read all products of
+ * the category. Of 100,000 products, 40 requests with two attributes took 8.5 s of the database's time, and 1.8 s so.
+ */
+async function amongIds(db: Db, passing: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with found as materialized (select p.id from ${passing})
+    select array(select id from found limit ${sql.lit(IDS_MAX + 1)}) as ids`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  const found = ids.length > IDS_MAX ? sql`array(select p.id from ${passing})` : sql`${ids}::int[]`
+  return sql`products as p where p.id = any(${found})`
 }
 
 async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
@@ -67,9 +81,8 @@ async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilt
 }
 
 /**
- * Without a search the counts come from `product_kinds` where possible. That table has no prices: with a price filter
- * only
- * the price range comes from it, everything else is counted among the products within that price.
+ * From `product_kinds` where possible. That table has no prices: with a price filter only the price range comes from
+ * it.
  */
 async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
   const others = { ...filters, price_min: undefined, price_max: undefined }
@@ -84,7 +97,7 @@ async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promis
   return [...of_kinds.filter(({ facet }) => facet === 'price'), ...of_price.filter(({ facet }) => facet !== 'price')]
 }
 
-/** The lowest and highest price come from the two ends of an index (migration 0019). */
+/** From the two ends of an index (migration 0019). */
 async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
   const extreme = (of: 'min' | 'max') => sql`(
     select ${sql.raw(of)}(${priceUsed}) from products as p where ${listingCondition({ scope, filters })})`
@@ -98,21 +111,19 @@ async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promis
 }
 
 interface Source {
-  /** `… as p where …`; callers append more conditions. */
+  /** `… as p where …`, open for more conditions. */
   from: RawBuilder<unknown>
   count: RawBuilder<unknown>
   low: RawBuilder<unknown>
   high: RawBuilder<unknown>
 }
 
-/** All filters except this facet's own. */
 const conditionWithout = (filters: ProductFilters, facet: FilterName) =>
   allOf(Object.entries(conditionsOf(filters)).flatMap(([name, condition]) => (name === facet ? [] : [condition])))
 
 /**
- * One scan groups the products by everything that facets count (about a thousand groups for 100,000 products). Each
- * facet
- * then sums the groups that pass all other filters.
+ * One scan groups the products by everything that facets count (a thousand groups for 100,000 products); each facet
+ * sums the groups that pass the other filters.
  */
 function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
   const of = (facet: FilterName) => conditionWithout(filters, facet)

@@ -3,8 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { until } from '../../testing/empty-database.ts'
-import { addProducts } from '../../testing/products.ts'
-import { priceListJobStates } from '../../testing/price-lists.ts'
+import { addProducts } from '../../testing/fixtures/products.ts'
+import { priceListJobStates } from '../../testing/fixtures/price-lists.ts'
 import { openShop, type GivenShop, type TestShop } from '../../testing/shop.ts'
 
 async function idsOf(shop: TestShop, query: object): Promise<number[]> {

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
-import { kopiykas } from '@shop/contract/rules/price'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { passes } from '../attributes/attribute-filters.ts'
 import { STATUS } from '@shop/contract/shop/catalog'
 
-/** SQL conditions on `products as p`, only for the filters that are set. Facets leave out one by name. */
+/** Conditions on `products as p` for the filters that are set. */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
 export type FilterName = 'price' | 'in_stock' | 'on_sale' | 'producer' | 'precept' | 'dk' | 'attr'
 
-/** Kopiykas. Must match the expression of the indexes (migration 0010). */
+/** Kopiykas. Must match the indexes' expression (migration 0010). */
 export const priceUsed = sql<number>`coalesce(p.sale_price, p.price)`
 export const isOnSale = sql<boolean>`p.sale_price < p.price`
-/** Status 2 and pieces left. Expected products (status 3) can be ordered but do not count as in stock. */
+/** Expected products (status 3) can be ordered but are not in stock. */
 export const isInStock = sql<boolean>`(p.status_id = ${sql.lit(STATUS.in_stock)} and p.amount_in_store > 0)`
 
 export function conditionsOf(filters: ProductFilters): Conditions {
@@ -23,7 +23,7 @@ export function conditionsOf(filters: ProductFilters): Conditions {
     ...(filters.on_sale && { on_sale: isOnSale }),
     ...(producer && { producer: sql<boolean>`p.producer = any(${producer}::text[])` }),
     ...(precept !== undefined && { precept: hasPrecept(precept) }),
-    // The contract lets through only digits or `none`, so nothing needs escaping.
+    // Only digits or `none` pass the contract: nothing to escape.
     ...(dk !== undefined && { dk: sql<boolean>`p.dk_code like ${`${dk}%`}` }),
     ...(attr && {
       attr: sql<boolean>`(${sql.join(
@@ -47,9 +47,8 @@ const hasPrecept = (precept_id: number) => sql<boolean>`
 
 export const NO_FILTERS = {} as ProductFilters
 
-/** Whether any filter is set. Sorting is no filter. */
 export const isFiltered = (filters: ProductFilters): boolean => Object.keys(conditionsOf(filters)).length > 0
 
-/** Whether the answer may be cached. Prices, producers and codes have too many combinations. */
+/** Prices, producers and codes have too many combinations. */
 export const isCacheable = ({ price_min, price_max, producer, precept, dk, attr }: ProductFilters): boolean =>
   [price_min, price_max, producer, precept, dk, attr].every((value) => value === undefined)

@@ -6,17 +6,15 @@ import { isListedIn } from '../listed.ts'
 import { wordsOf } from '@shop/contract/rules/search-words'
 import { bareArticle, likePattern, searchPatterns } from '../search/search-text.ts'
 
-/** A search counts no further than this: nobody opens page 67, and counting is the expensive part. */
+/** Nobody opens page 67, and counting is expensive. */
 export const SEARCH_COUNT_MAX = 1000
 
-/**
- * The column of the requested category. One column each, because an `or` over both would use no index for the order.
- */
+/** One column each: an `or` over both would use no index for the order. */
 export type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null
 
 export interface Listing {
   scope: Scope
-  /** The corrected text (`search.ts`); null without a search. */
+  /** Corrected (`search.ts`); null without a search. */
   search: string | null
   filters: ProductFilters
 }
@@ -34,7 +32,7 @@ export async function scopeOf(db: Db, category_id: number | undefined): Promise<
   return { column: is_top ? 'category_id' : 'subcategory_id', id: category_id }
 }
 
-/** Listed, in the category and matching the search, without the filters, for `products as p`. */
+/** Listed, in the category and matching the search, without filters. */
 export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'search'>): Condition {
   const conditions = [isListedIn('p')]
   if (scope) conditions.push(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
@@ -42,24 +40,24 @@ export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'searc
   return allOf(conditions)
 }
 
-/** Listed, in the category and passing the filters. `found` adds conditions of the search. */
+/** Listed, in the category and passing the filters. `found` adds the search's conditions. */
 export function listingCondition({ scope, filters }: Omit<Listing, 'search'>, found: Condition[] = []): Condition {
   const conditions: Conditions = conditionsOf(filters)
   return allOf([placeCondition({ scope, search: null }), ...found, ...Object.values(conditions)])
 }
 
-/** Products that contain every word, in any order; a text without words matches nothing. */
+/** Every word, in any order; a text without words matches nothing. */
 export const wordsCondition = (search: string): Condition =>
   allWords(searchPatterns(wordsOf(search)), (word) => sql<boolean>`p.search_text like ${likePattern(word)}`)
 
-/** The same condition for a sequential scan: no index can use it, but it costs a quarter of `like` per row. */
+/** The same for a sequential scan: without an index, but at a quarter of the cost of `like`. */
 export const containsWords = (search: string): Condition =>
   allWords(searchPatterns(wordsOf(search)), (word) => sql<boolean>`strpos(p.search_text, ${word}) > 0`)
 
 const allWords = (words: readonly string[], condition: (word: string) => Condition): Condition =>
   words.length === 0 ? sql<boolean>`false` : allOf(words.map(condition))
 
-/** Must match the index (migration 0010): the last word of a search text is the article without dashes. */
+/** Must match the index (migration 0010): the last word of a search text is the bare article. */
 export const isArticle = (search: string) =>
   sql<boolean>`split_part(rtrim(p.search_text), ' ', -1) = ${bareArticle(search)}`
 

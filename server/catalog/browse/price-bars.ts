@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hryvnia, type Hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import { hryvnia, type Hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { priceUsed } from './filters.ts'
 
 const BARS = 14
-/** The newest products are sample enough for a picture. */
 const SAMPLE_SIZE = 1000
 
 export interface PriceBar {
@@ -13,7 +12,7 @@ export interface PriceBar {
   count: number
 }
 
-/** @param from  `products as p where …`, without the filter of the price */
+/** @param from `products as p where …`, without the price filter */
 export async function readPrices(db: Db, from: RawBuilder<unknown>): Promise<Kopiykas[]> {
   const { rows } = await sql<{ price: Kopiykas }>`
     select ${priceUsed} as price from ${from} order by p.created_at desc, p.id desc
@@ -21,7 +20,7 @@ export async function readPrices(db: Db, from: RawBuilder<unknown>): Promise<Kop
   return rows.map(({ price }) => price)
 }
 
-/** Each bar's upper price is the same multiple of its lower one: school goods cost from 10 to 100,000 ₴. */
+/** Logarithmic bars: school goods cost from 10 to 100,000 ₴. */
 export function priceBars(prices: readonly Kopiykas[], min: Kopiykas, max: Kopiykas): PriceBar[] {
   if (min <= 0 || min >= max) return []
   const step = Math.log(max / min) / BARS

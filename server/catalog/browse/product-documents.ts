@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AdminProductDocument } from '@shop/contract/admin/product-documents'
+import type { AdminProductDocument } from '@shop/contract/admin/catalog/product-documents'
 import type { ProductDocument } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import { dayText } from '../../texts/dates.ts'
@@ -19,7 +19,7 @@ export const documentsOf = (db: Db, product_id: Expression<number>) =>
 const dayOf = (column: 'issued_on' | 'valid_to') =>
   sql<string | null>`to_char(${sql.ref(`pd.${column}`)}, 'YYYY-MM-DD')`
 
-/** As buyers see them: a paper that has expired is being renewed and cannot be downloaded. */
+/** Without expired papers, which are being renewed. */
 export function shownDocuments(documents: readonly AdminProductDocument[], now: Date): ProductDocument[] {
   const today = dayText(now)
   return documents.map(({ file_id: _, web_path, ...document }) => ({

@@ -4,20 +4,15 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { conditionsOf } from './filters.ts'
 import { allOf, type Scope } from './listing.ts'
 
-/** Rows that may accumulate before they are merged. */
 const CHANGES_MAX = 1000
-/** `product_kinds` holds only the first digits of a ДК code (migration 0020). */
+/** `product_kinds` has only the first digits (migration 0020). */
 const DK_CLASS_LENGTH = 4
 
-/** Whether these filters use only fields that all products of a kind share. */
+/** Whether these filters use only fields that a kind shares. */
 export const canCountByKind = ({ price_min, price_max, precept, attr, dk = '' }: ProductFilters): boolean =>
   [price_min, price_max, precept, attr].every((value) => value === undefined) && dk.length <= DK_CLASS_LENGTH
 
-/**
- * A table expression `… as p` with one stand-in product per kind and the `count` of products behind it. All conditions
- * for
- * products work on it too.
- */
+/** `… as p` with one stand-in product per kind and the `count` behind it. Conditions for products work on it too. */
 export const kindsOf = (scope: Scope): RawBuilder<unknown> => sql`(
   select producer, dk_class as dk_code, case when is_in_stock then 2 else 1 end as status_id,
     is_in_stock::int as amount_in_store, 1 as price, case when is_on_sale then 0 end as sale_price, sum(change) as count
@@ -31,7 +26,7 @@ export async function countByKind(db: Db, scope: Scope, filters: ProductFilters)
   return rows[0]?.total ?? 0
 }
 
-/** Like `mergeTallies`. Merged rows may be many here, so only unmerged ones count towards the limit. */
+/** Like `mergeTallies`. Only unmerged rows count towards the limit. */
 export async function mergeKinds(tx: Tx): Promise<void> {
   await sql`
     with taken as (

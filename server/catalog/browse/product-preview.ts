@@ -9,9 +9,7 @@ const CODE_BYTES = 24
 
 const hashed = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/**
- * Storefront address of the product that works for half an hour, also for hidden products. Refuses with `not_found`.
- */
+/** An address that works for half an hour, also for hidden products. Refuses with `not_found`. */
 export async function openPreview(tx: Tx, product_id: number, now: Date): Promise<string> {
   const product = await tx.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw new Refusal('not_found')
@@ -25,9 +23,7 @@ export async function openPreview(tx: Tx, product_id: number, now: Date): Promis
   return `/product/${product_id}?preview=${code}`
 }
 
-/**
- * The product for an address with `?preview=`; undefined if the code is wrong, expired or belongs to another product.
- */
+/** For `?preview=`; undefined if the code is wrong, expired or another product's. */
 export async function findPreviewedProduct(db: Db, url: string, now: Date): Promise<Product | undefined> {
   const address = /^\/product\/([1-9]\d{0,9})\/?\?(.*)$/.exec(url)
   const code = new URLSearchParams(address?.[2]).get('preview')

@@ -2,33 +2,38 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Product } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
-import { findAttributes } from '../attributes/product-attributes.ts'
+import { queryById } from '../../platform/database/query-by-id.ts'
+import { attributeOf, attributeRowsOf } from '../attributes/product-attributes.ts'
+import { componentOf, componentRowsOf, kitOf, kitRowsOf } from '../kits/kit-facts.ts'
+import { positionsOfProduct } from '../norms/positions.ts'
+import { isListedIn } from '../listed.ts'
 import { documentsOf, shownDocuments } from './product-documents.ts'
-import { cardColumns, filesOf, isNew, listCards, toCard } from './cards.ts'
+import { cardColumns, cardSelection, filesOf, isNew, toCard } from './cards.ts'
 
 const FILES_MAX = 30
 
-/** An active product with everything its page shows. Removed ones (status 4) stay reachable. */
+/** An active product for its page. Removed ones (status 4) stay reachable. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
-  const row = await productQuery(db, id).where('p.active', '=', true).executeTakeFirst()
-  return row && productOf(db, row)
+  const row = await findActiveRow(db, id)
+  return row && productOf(row)
 }
 
-/** The same for hidden products too: for previews. */
+/** Also hidden products, for previews. */
 export async function findAnyProduct(db: Db, id: number): Promise<Product | undefined> {
-  const row = await productQuery(db, id).executeTakeFirst()
-  return row && productOf(db, row)
+  const row = await findRow(db, id)
+  return row && productOf(row)
 }
+
+const findRow = queryById(productQuery)
+const findActiveRow = queryById((db, id) => productQuery(db, id).where('p.active', '=', true))
 
 type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productQuery>['executeTakeFirst']>>>
 
-async function productOf(db: Db, row: ProductRow): Promise<Product> {
-  const recommended = await listCards(
-    db,
-    row.recommended_ids.map((one) => one.recommended_id),
-  )
+function productOf(row: ProductRow): Product {
   return {
     ...toCard(row),
+    components: row.components.map(componentOf),
+    kits: row.kits.map(kitOf),
     description: row.description_ua,
     description_ua: row.description_ua,
     description_ru: row.description_ru,
@@ -44,10 +49,11 @@ async function productOf(db: Db, row: ProductRow): Promise<Product> {
     gtin: row.gtin,
     mpn: row.mpn,
     uktzed: row.uktzed,
-    attributes: (await findAttributes(db, [row.id])).get(row.id) ?? [],
+    attributes: row.attributes.map(attributeOf),
     documents: shownDocuments(row.documents, new Date()),
     precepts: row.precepts,
-    recommended_products: recommended.filter((card) => card.status.id !== 4),
+    norm_items: row.norm_items,
+    recommended_products: row.recommended_products.map(toCard),
     dk_name_ua: row.dk_name_ua,
     dk_name_en: row.dk_name_en,
     country: row.country,
@@ -58,6 +64,7 @@ async function productOf(db: Db, row: ProductRow): Promise<Product> {
   }
 }
 
+/** One query: a round trip costs more than a statement. */
 function productQuery(db: Db, id: number) {
   return db
     .selectFrom('products as p')
@@ -66,13 +73,17 @@ function productQuery(db: Db, id: number) {
     .select(isNew.as('is_new'))
     .select(['p.description_ua', 'p.description_ru', 'p.description_en', 'p.meta_title', 'p.meta_description'])
     .select(['p.condition', 'p.producer', 'p.weight', 'p.country', 'p.warranty_months'])
-    .select(['p.length_mm', 'p.width_mm', 'p.height_mm', 'p.gtin', 'p.mpn', 'p.uktzed'])
+    .select(['p.created_at', 'p.length_mm', 'p.width_mm', 'p.height_mm', 'p.gtin', 'p.mpn', 'p.uktzed'])
     .select(['dk.name_ua as dk_name_ua', 'dk.name_en as dk_name_en'])
     .select(() => [
       filesOf(db, sql.ref<number>('p.id'), FILES_MAX).as('files'),
       documentsOf(db, sql.ref<number>('p.id')).as('documents'),
       preceptsOf(db).as('precepts'),
-      recommendedIdsOf(db).as('recommended_ids'),
+      positionsOfProduct(db).as('norm_items'),
+      recommendedOf(db, id).as('recommended_products'),
+      componentRowsOf(db, id).as('components'),
+      kitRowsOf(db, id).as('kits'),
+      attributeRowsOf(id).as('attributes'),
       categoryOf(db, 'p.category_id').as('category'),
       categoryOf(db, 'p.subcategory_id').as('subcategory'),
     ])
@@ -92,12 +103,14 @@ function preceptsOf(db: Db) {
   )
 }
 
-function recommendedIdsOf(db: Db) {
+function recommendedOf(db: Db, id: number) {
   return jsonArrayFrom(
     db
       .selectFrom('product_recommendations as r')
-      .select('r.recommended_id')
-      .where('r.product_id', '=', sql.ref<number>('p.id'))
+      .innerJoin('products as p', 'p.id', 'r.recommended_id')
+      .select(cardSelection(db))
+      .where('r.product_id', '=', id)
+      .where(isListedIn('p'))
       .orderBy('r.position'),
   )
 }

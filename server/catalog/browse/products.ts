@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { type CardRow, cardColumns, filesOf, isNew, toCard } from './cards.ts'
 import { findStart } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
+import { isFirstPage, readFirstPage } from './first-pages.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
 import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
@@ -18,22 +19,21 @@ import { findLikelyText, settleSearch } from '../search/search.ts'
 
 export interface ProductQuery {
   page: number
-  /** A top category includes its subcategories; an unknown id matches nothing. */
+  /** A top category includes its subcategories. */
   category_id?: number | undefined
   search?: string | undefined
   filters: ProductFilters
-  /** Default: newest first; with a search, best match first. */
+  /** Default: newest first, or best match of a search. */
   sort?: Sort | undefined
 }
 
 type Order = RawBuilder<unknown>
 
 /**
- * One page of listed products, newest first by default. Every order ends with the id: an import creates 500 products
- * with
- * one `created_at`, and without a tie-breaker two pages could show one of them twice and another never.
+ * Listed products, newest first by default. Every order ends with the id: an import's products share one `created_at`,
+ * and pages could repeat or omit some.
  *
- * @param linked  query parameters that every link of the page repeats
+ * @param linked query parameters that every link of the page repeats
  */
 export async function listProducts(
   places: SearchPlaces,
@@ -51,7 +51,7 @@ export async function listProducts(
   return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
 }
 
-/** For an empty list. Filters or a category may have emptied a correctly spelled search, so those are checked first. */
+/** For an empty list. Filters or a category may have emptied a correctly spelled search. */
 function findCorrection(places: SearchPlaces, { scope, search, filters }: Listing): Promise<string | null> {
   const is_whole = scope === null && !isFiltered(filters)
   return search !== null && is_whole ? findLikelyText(places, search) : settleSearch(places, search)
@@ -70,6 +70,10 @@ async function readListed(
   const { db } = services
   const is_whole = !isFiltered(listing.filters)
   const is_newest = query.sort === undefined || query.sort === 'newest'
+  if (is_whole && is_newest && isFirstPage(query.page)) {
+    const rows = await readFirstPage(db, listing.scope, query.page)
+    return { rows, total: rows[0]?.total ?? (await countListed(db, listing.scope)) }
+  }
   const offset = offsetOf(query.page)
   const start = is_whole && is_newest ? await findStart(services, listing.scope, offset) : { condition: null, offset }
   const from = start.condition ? sql`${listedIds(listing)} and ${start.condition}` : listedIds(listing)
@@ -89,7 +93,7 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   return canCountByKind(filters) ? countByKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
-/** One query for the rows and the total: finding is the expensive part. */
+/** One query: finding is the expensive part. */
 async function readFound(places: SearchPlaces, listing: Listing, query: ProductQuery): Promise<Found> {
   const { db } = places
   const search = listing.search ?? ''
@@ -108,15 +112,14 @@ async function readFound(places: SearchPlaces, listing: Listing, query: ProductQ
 const offsetOf = (page: number) => (page - 1) * PER_PAGE
 
 interface PageQuery {
-  /** A table expression `… as p` with the columns of the order. */
+  /** `… as p` with the columns of the order. */
   from: RawBuilder<unknown>
   order: Order
   offset: number
-  /** Adds `total` to each row. */
   is_counted?: boolean
 }
 
-/** Selects ids first and the other columns only for the 15 rows of the page, not for every skipped or ranked row. */
+/** Ids first, the other columns only for the 15 rows of the page. */
 async function readRows<R>(db: Db, { from, order, offset, is_counted = false }: PageQuery): Promise<R[]> {
   const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
   const { rows } = await sql<R>`
@@ -137,7 +140,7 @@ async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
 
 const listedIds = (listing: Listing) => sql`products as p where ${listingCondition(listing)}`
 
-/** Each order ends with the id, so pages never share a product. Each except the rank has an index (migration 0010). */
+/** Unique by the id. Each except the rank has an index (migration 0010). */
 function orderOf(sort: Sort | undefined, search: string | null): Order {
   if (sort === 'price') return sql`${priceUsed}, p.id`
   if (sort === '-price') return sql`${priceUsed} desc, p.id desc`

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importDkCodes, listDkCodes, removeDkCode } from '@shop/contract/admin/dk-codes'
-import { isDkShape } from '@shop/contract/rules/dk-code'
+import { importDkCodes, listDkCodes, removeDkCode } from '@shop/contract/admin/catalog/dk-codes'
+import { isDkShape } from '@shop/contract/rules/goods/dk-code'
 import { CSV_TYPE } from '@shop/contract/primitives'
 import { listFacets } from '@shop/contract/shop/catalog'
-import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
+import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
 import { openShop } from '../../testing/shop.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { loadDkRegister, readRegister } from './load-dk-register.ts'
 
 const CODES = 9458

@@ -6,9 +6,9 @@ import { invalidate } from '../../platform/cache.ts'
 import { type Db, inTransaction } from '../../platform/database/db.ts'
 import { CATALOG } from '../tags.ts'
 
-/** The whole register ДК 021:2015 with its official names. */
+/** ДК 021:2015 with official names. */
 const REGISTER_FILE = path.join(import.meta.dirname, 'dk021.tsv')
-/** A shop that has this many codes has the register already, even if staff removed some of them. */
+/** More codes mean that the register is loaded, even if staff removed some. */
 const CODES_LOADED_MIN = 4000
 
 export async function readRegister(): Promise<{ code: string; name_ua: string; name_en: string }[]> {
@@ -20,8 +20,7 @@ export async function readRegister(): Promise<{ code: string; name_ua: string; n
 }
 
 /**
- * Adds the missing codes of the register to a shop that has few of them. Stored names stay as they are. At start-up and
- * not in a migration: tests would load ten thousand rows for nothing.
+ * Adds missing codes to a shop that has few; stored names stay. Not a migration: tests would load ten thousand rows.
  *
  * @returns the number of added codes
  */
@@ -29,7 +28,7 @@ export async function loadDkRegister({ db }: Pick<Services, 'db'>): Promise<numb
   if ((await countCodes(db)) >= CODES_LOADED_MIN) return 0
   const rows = await readRegister()
   return inTransaction(db, async (tx) => {
-    // All nodes insert in the order of the file: the second one waits for the first and adds nothing.
+    // In the order of the file: a second node waits and adds nothing.
     const added = await sql`
       insert into dk_codes (code, name_ua, name_en)
       select code, name_ua, name_en from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AdminCategory } from '@shop/contract/admin/categories'
+import type { AdminCategory } from '@shop/contract/admin/catalog/categories'
 import type { Db } from '../../platform/database/db.ts'
 import { fileOf } from '../../platform/files/joined-file.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countByCategory } from '../browse/product-counts.ts'
 import { normalised } from '@shop/contract/rules/search-words'
 
-/** All categories, each top one followed by its subcategories. Not paged: the tree is small. */
+/** Each top category is followed by its subcategories. Not paged. */
 export async function listAdminCategories(
   db: Db,
   wanted: { q: string; ids?: readonly number[] | undefined },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { listStaffPrecepts, PreceptForm, AdminPrecept } from '@shop/contract/admin/precepts'
+import type { listStaffPrecepts, PreceptForm, AdminPrecept } from '@shop/contract/admin/catalog/precepts'
 import { addAuditEntry } from '../../audit/public.ts'
 import { CONTENT } from '../../content/public.ts'
 import type { Services } from '../../services.ts'
@@ -81,7 +81,7 @@ export async function savePrecept(
   return after
 }
 
-/** Refuses with `stale_edit` if a Ministry order was added or removed since. */
+/** Refuses with `stale_edit` if others exist by now. */
 export async function reorderPrecepts(
   tx: Tx,
   services: Services,
@@ -101,7 +101,6 @@ export async function reorderPrecepts(
   })
 }
 
-/** Also removes it from products. Refuses with `not_found`. */
 export async function removePrecept(tx: Tx, services: Services, id: number, by_user_id: number): Promise<void> {
   const before = await findAdminPrecept(tx, id)
   await tx.deleteFrom('precepts').where('id', '=', id).execute()
@@ -131,7 +130,7 @@ interface PreceptChange {
   after: object | null
 }
 
-/** Writes the audit log and invalidates product pages (catalog) and the list of Ministry orders (content). */
+/** Also invalidates product pages (catalog) and the list of Ministry orders (content). */
 async function recordPreceptChange(
   tx: Tx,
   services: Services,

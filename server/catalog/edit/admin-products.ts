@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import type { listStaffProducts, AdminProductRow } from '@shop/contract/admin/catalog'
-import { hryvnia } from '@shop/contract/rules/price'
+import type { listStaffProducts, AdminProductRow } from '@shop/contract/admin/catalog/catalog'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import { priceUsed } from '../browse/filters.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -10,7 +10,6 @@ import { likePattern } from '../search/search-text.ts'
 
 export type ProductQuery = v.InferOutput<NonNullable<(typeof listStaffProducts)['query']>>
 
-/** "Low stock": time to reorder. */
 const LOW_STOCK_MAX = 5
 
 const IS_TRANSLATED_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''`
@@ -26,7 +25,7 @@ const SORT_COLUMNS = {
   created: sql`p.created_at`,
 }
 
-/** Ties are broken by id: an import gives thousands of rows one `created_at`. */
+/** Ties are broken by id: an import's rows share one `created_at`. */
 export async function listAdminProducts(
   db: Db,
   query: ProductQuery,
@@ -68,7 +67,7 @@ const firstPicture = (db: Db) =>
     .orderBy('pf.file_id')
     .limit(1)
 
-/** With `ids` all other filters are ignored: a form must show every product that it refers to. */
+/** `ids` beats all other filters: a form shows every product that it refers to. */
 export function filterProducts(db: Db, query: ProductQuery): Found {
   const all = db.selectFrom('products as p') as unknown as Found
   if (query.ids) return all.where(sql<boolean>`p.id = any(${query.ids}::int[])`)

@@ -8,12 +8,12 @@ import {
   getStaffProduct,
   listStaffProducts,
   saveProduct,
-} from '@shop/contract/admin/catalog'
+} from '@shop/contract/admin/catalog/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { adjustStock, listStockMoves } from '@shop/contract/admin/stock'
+import { adjustStock, listStockMoves } from '@shop/contract/admin/catalog/stock'
 import { faultNamesOf } from '@shop/contract/call'
 import { inTransaction } from '../../platform/database/db.ts'
-import { guest, signIn } from '../../testing/users.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
 import { returnToStock } from '../stock/return-to-stock.ts'
 
@@ -134,9 +134,9 @@ test('the stock history shows what orders took and what a cancelled one returned
     await tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', data.id).execute()
     await tx.insertInto('order_events').values({ order_id: data.id, status: 'cancelled', by_user_id: null }).execute()
     await returnToStock(tx, [
-      { product_id: 1, amount: 1 },
-      { product_id: 1, amount: 2 },
-      { product_id: null, amount: 5 },
+      { product_id: 1, amount: 1, components: null },
+      { product_id: 1, amount: 2, components: null },
+      { product_id: null, amount: 5, components: null },
     ])
   })
   assert.deepEqual(

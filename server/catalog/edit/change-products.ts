@@ -1,6 +1,6 @@
-import { type Kopiykas, wholeKopiykas } from '@shop/contract/rules/price'
+import { type Kopiykas, wholeKopiykas } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
-import type { BulkChange } from '@shop/contract/admin/catalog'
+import type { BulkChange } from '@shop/contract/admin/catalog/catalog'
 import { changeAttribute } from '../attributes/change-attribute.ts'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
@@ -8,12 +8,13 @@ import type { Tx } from '../../platform/database/db.ts'
 import { lockedProducts } from '../stock/lock-products.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { catalogChanged } from '../catalog-changed.ts'
+import { refuseComponents } from '../kits/save-components.ts'
 import { placeFaults } from './product-references.ts'
 
-/** Kopiykas; the table allows no more. */
+/** Kopiykas; the table's limit. */
 const PRICE_MAX = 99_999_999_900
 
-/** Fields that a bulk change may touch. Money in kopiykas. */
+/** Money in kopiykas. */
 interface Changeable {
   id: number
   active: boolean
@@ -26,8 +27,8 @@ interface Changeable {
 }
 
 /**
- * Changes many products in one transaction and returns how many differ afterwards. An archived product must be restored
- * before it can be published. Refuses with `invalid_data`: an unknown product or category, or a price out of bounds.
+ * Returns how many products differ afterwards. An archived product must be restored before publishing. Refuses with
+ * `invalid_data`: an unknown product or category, or a price out of bounds.
  */
 export async function changeProducts(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function changeProducts(
   }
   const products = await lockProducts(tx, change.ids)
   if (products.length < change.ids.length) throw new Refusal('invalid_data', { ids: ['product_unknown'] })
+  if (change.action === 'archive') await refuseComponents(tx, change.ids)
   if (change.action === 'set_attribute') return changeAttribute(tx, services, change, by_user_id)
   const now = services.clock.now()
   let changed = 0
@@ -60,6 +62,7 @@ const lockProducts = (tx: Tx, ids: readonly number[]): Promise<Changeable[]> =>
   lockedProducts(tx, ids)
     .select(['id', 'active', 'status_id', 'category_id', 'subcategory_id', 'price', 'sale_price', 'archived_at'])
     .execute()
+    .then((locked) => locked.filter(({ id }) => ids.includes(id)))
 
 type PlainChange = Exclude<BulkChange, { action: 'set_attribute' }>
 
@@ -82,7 +85,7 @@ function changedProduct(before: Changeable, change: PlainChange, now: Date): Cha
   }
 }
 
-/** Each rounded to a kopiyka; a sale price that reaches the price is removed. */
+/** Rounded to a kopiyka; a sale price that reaches the price is removed. */
 function changedPrices({ price, sale_price }: Changeable, percent: number) {
   const changed = (sum: Kopiykas) => wholeKopiykas(Math.round((sum * (100 + percent)) / 100))
   if (changed(price) > PRICE_MAX) throw new Refusal('invalid_data', { percent: ['price_too_high'] })

@@ -1,12 +1,11 @@
-/** Control characters except line feed, and marks that change the writing direction. */
+/** Except line feed; and marks that change the writing direction. */
 // oxlint-disable-next-line no-control-regex -- these are what we remove
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const BULLET = /^[•·–—*-]\s+/
 
 /**
- * A description as stored: plain text, paragraphs separated by one blank line, list lines that begin with "• ". It is
- * never
- * markup: `<b>` stays three characters that every page, mail and document escapes.
+ * Plain text: paragraphs separated by one blank line, list lines with "• ". Never markup: every page, mail and document
+ * escapes it.
  */
 export function cleanDescription(typed: string): string {
   const lines = typed

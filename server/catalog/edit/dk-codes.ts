@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { DkCode, DkImport, listDkCodes as listCall } from '@shop/contract/admin/dk-codes'
+import type { DkCode, DkImport, listDkCodes as listCall } from '@shop/contract/admin/catalog/dk-codes'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -18,7 +18,7 @@ const PROBLEMS_SHOWN = 200
 const ROWS_AT_ONCE = 1000
 const PRODUCTS_COUNT = sql<number>`(select count(*)::int from products p where p.dk_code = dk.code)`
 
-/** Filters by the beginning of a code, or by all words anywhere in the names. */
+/** By the beginning of a code, or all words anywhere in the names. */
 export async function listDkCodes(db: Db, query: Query): Promise<{ data: DkCode[]; total: number }> {
   let found = db.selectFrom('dk_codes as dk')
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -94,9 +94,9 @@ export async function saveDkCode(
   return findDkCode(tx, code)
 }
 
-/** Refuses with `not_found`, and with `in_use` while a product uses the code. */
+/** Refuses with `not_found`, and `in_use` while a product uses it. */
 export async function removeDkCode(tx: Tx, code: string, by_user_id: number): Promise<void> {
-  // The lock waits for a transaction that is assigning the code to a product; the count below then includes it.
+  // Waits for transactions that are assigning the code; the count below then includes them.
   await tx.selectFrom('dk_codes').select('code').where('code', '=', code).forUpdate().execute()
   const { products_count, name_ua, name_en } = await findDkCode(tx, code)
   if (products_count > 0) throw new Refusal('in_use')
@@ -112,9 +112,8 @@ function cleaned({ name_ua, name_en }: Names): Names {
 }
 
 /**
- * Imports the register from a file in one transaction: adds new codes, renames known ones, removes none. Invalid rows
- * are
- * skipped and reported. An empty name leaves the stored one unchanged.
+ * Adds new codes of a register file, renames known ones, removes none. Invalid rows are reported. An empty name changes
+ * nothing.
  */
 export async function importDkCodes(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@shop/contract/admin/catalog'
+import type { AdminProduct } from '@shop/contract/admin/catalog/catalog'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { createProduct } from './save-product.ts'
@@ -7,7 +7,7 @@ import { findAdminProduct } from './admin-product.ts'
 const ARTICLE_MAX = 64
 const COPIES_MAX = 1000
 
-/** Creates a hidden copy with all texts, pictures and references, a new article and no stock. */
+/** A hidden copy with all texts, pictures and references, a new article and no stock. */
 export async function duplicateProduct(
   tx: Tx,
   services: Services,
@@ -25,7 +25,7 @@ function formOf(product: AdminProduct) {
   return form
 }
 
-/** `10-2451-2`, or `10-2451-3` if that is taken, and so on. */
+/** `10-2451-2`, else `10-2451-3`, and so on. */
 async function freeArticle(tx: Tx, article: string): Promise<string> {
   for (let copy = 2; copy <= COPIES_MAX; copy++) {
     const tail = `-${copy}`

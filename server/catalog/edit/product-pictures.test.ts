@@ -3,14 +3,15 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { faultNamesOf } from '@shop/contract/call'
+import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { getProduct } from '@shop/contract/shop/catalog'
-import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/admin/catalog'
-import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/admin/certificates'
+import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/admin/catalog/catalog'
+import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/admin/content/certificates'
 import { listCertificates } from '@shop/contract/shop/content'
 import { callInProcess } from '../../platform/http/in-process.ts'
 import { NAMED_IN } from '../../platform/files/sweep-pictures.ts'
 import { sweepUploads } from '../../platform/files/unsaved-pictures.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
 import { soon } from '../../testing/wait-until.ts'
 
@@ -84,13 +85,19 @@ test('the first picture is shown on the card, and reordering pictures shows at o
     await upload(await picture(200).jpeg().toBuffer()),
   ]
   const files = [
-    { id: one.id, alt: 'Спереду' },
-    { id: two.id, alt: null },
+    { id: one.id, alt_ua: 'Спереду', alt_ru: 'Спереди', alt_en: 'From the front' },
+    { id: two.id, ...NO_ALT_TEXTS },
   ]
   const { data } = await shop.call(createProduct, { body: { ...GLOBE, files } }, { token })
   const see = callInProcess(shop.services.cache, shop.app.table, () => undefined)
   const params = { id: String(data.id) }
-  const shown = async () => (await see(getProduct, { params })).data.files.map(({ id, alt }) => ({ id, alt }))
+  const shown = async () =>
+    (await see(getProduct, { params })).data.files.map(({ id, alt_ua, alt_ru, alt_en }) => ({
+      id,
+      alt_ua,
+      alt_ru,
+      alt_en,
+    }))
   await soon(shown, files)
   const seen = (await shop.call(getStaffProduct, { params }, { token })).data
   await shop.call(saveProduct, { params, body: { ...seen, files: seen.files.toReversed() } }, { token })
@@ -120,7 +127,7 @@ test('an uploaded picture that was never saved is deleted after a day; pictures 
   const files = [await upload(await picture(11).jpeg().toBuffer()), await upload(await picture(12).jpeg().toBuffer())]
   const [saved, forgotten] = files.map(({ web_path }) => web_path)
   assert.ok(saved !== undefined && forgotten !== undefined)
-  const body = { ...GLOBE, files: files.slice(0, 1).map(({ id }) => ({ id, alt: null })) }
+  const body = { ...GLOBE, files: files.slice(0, 1).map(({ id }) => ({ id })) }
   await shop.call(createProduct, { body }, { token })
   await shop.services.files.read(saved.replace('.webp', '.300.webp'))
 

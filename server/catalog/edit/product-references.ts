@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductForm } from '@shop/contract/admin/catalog'
-import { isDkCode } from '@shop/contract/rules/dk-code'
+import type { ProductForm } from '@shop/contract/admin/catalog/catalog'
+import { isDkCode } from '@shop/contract/rules/goods/dk-code'
 import { PDF_TYPE } from '@shop/contract/primitives'
 import type { FieldErrors } from '@shop/contract/refusals'
 import type { Db } from '../../platform/database/db.ts'
@@ -8,10 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 type CategoryPlace = Pick<ProductForm, 'category_id' | 'subcategory_id'>
 
-/**
- * Checks that everything a product form refers to exists: category and its subcategory, ДК code, Ministry orders, other
- * products, pictures, papers. Refuses with `invalid_data`, all fields at once.
- */
+/** Checks that everything a form refers to exists. Refuses with `invalid_data`, all fields at once. */
 export async function assertProductReferences(db: Db, form: ProductForm, product_id: number | null): Promise<void> {
   const faults: (FieldErrors | null)[] = await Promise.all([
     placeFaults(db, form),
@@ -25,7 +22,7 @@ export async function assertProductReferences(db: Db, form: ProductForm, product
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_data', fields)
 }
 
-/** A subcategory must belong to its category, and a category must be a top one. null if both are valid. */
+/** null if the category is a top one and the subcategory belongs to it. */
 export async function placeFaults(db: Db, { category_id, subcategory_id }: CategoryPlace): Promise<FieldErrors | null> {
   if (category_id === null) return subcategory_id === null ? null : { subcategory_id: ['subcategory_without_category'] }
   const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CategoryForm, AdminCategory } from '@shop/contract/admin/categories'
+import type { CategoryForm, AdminCategory } from '@shop/contract/admin/catalog/categories'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -8,7 +8,7 @@ import { catalogChanged } from '../catalog-changed.ts'
 import { cleanLine, cleanLineOrNull } from './clean-text.ts'
 import { findAdminCategory } from './admin-categories.ts'
 
-/** Advisory lock key ("tree" in ASCII) for the whole tree: it is small and rarely changes. */
+/** "tree" in ASCII: locks the whole tree. */
 const TREE_LOCK = 0x74_72_65_65
 
 export async function createCategory(
@@ -38,9 +38,7 @@ export async function createCategory(
 }
 
 /**
- * Moving a category moves its products too. Refuses with `not_found`, `stale_edit`, and with `invalid_data` at
- * `parent_id`
- * if the tree would be deeper than two levels.
+ * Also moves its products. Refuses with `not_found`, `stale_edit`, and `invalid_data` at `parent_id` beyond two levels.
  */
 export async function saveCategory(
   tx: Tx,
@@ -65,7 +63,7 @@ export async function saveCategory(
   return category
 }
 
-/** Refuses with `stale_edit` if categories were added or removed since the order was loaded. */
+/** Refuses with `stale_edit` if others exist by now. */
 export async function reorderCategories(
   tx: Tx,
   services: Services,
@@ -90,7 +88,7 @@ export async function reorderCategories(
   await catalogChanged(tx, services)
 }
 
-/** Refuses with `not_found`, and with `in_use` while it contains products or subcategories. */
+/** Refuses with `not_found`, and `in_use` while it is not empty. */
 export async function removeCategory(tx: Tx, services: Services, id: number, by_user_id: number): Promise<void> {
   await lockTree(tx)
   const before = await findAdminCategory(tx, id)
@@ -135,7 +133,7 @@ async function writeAttributes(tx: Tx, category_id: number, attributes: Category
   if (rows.length > 0) await tx.insertInto('category_attributes').values(rows).execute()
 }
 
-/** Two levels: a parent must be a top category, and a category with subcategories must stay at the top. */
+/** A parent must be a top category, and a category with subcategories must stay at the top. */
 async function assertValidPlace(tx: Tx, form: CategoryForm, id: number | null): Promise<void> {
   if (cleanLine(form.name_ua) === '') throw new Refusal('invalid_data', { name_ua: ['empty'] })
   if (form.picture_id !== null) {
@@ -155,7 +153,7 @@ async function assertValidPlace(tx: Tx, form: CategoryForm, id: number | null): 
   if (child) throw new Refusal('invalid_data', { parent_id: ['category_has_subcategories'] })
 }
 
-/** A product stores both its category and its subcategory. The new version makes open forms of these products stale. */
+/** Products store both category and subcategory. The new version makes their open forms stale. */
 async function moveProducts(tx: Tx, moved: AdminCategory, parent_id: number | null): Promise<void> {
   const column = moved.parent_id === null ? 'category_id' : 'subcategory_id'
   await tx

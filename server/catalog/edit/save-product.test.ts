@@ -9,9 +9,9 @@ import {
   listStaffProducts,
   saveProduct,
   type AdminProduct,
-} from '@shop/contract/admin/catalog'
+} from '@shop/contract/admin/catalog/catalog'
 import { callInProcess } from '../../platform/http/in-process.ts'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
 import { soon } from '../../testing/wait-until.ts'
 
@@ -128,7 +128,7 @@ test('each invalid field is reported by name', async (t) => {
     [{ subcategory_id: 2 }, { subcategory_id: 'subcategory_without_category' }],
     [{ precept_ids: [9] }, { precept_ids: 'precept_unknown' }],
     [{ recommended_ids: [9] }, { recommended_ids: 'product_unknown' }],
-    [{ files: [{ id: 9, alt: null }] }, { files: 'picture_unknown' }],
+    [{ files: [{ id: 9 }] }, { files: 'picture_unknown' }],
     [{ name_ua: '\u200b' }, { name_ua: 'empty' }],
     [{ country: 'Україна' }, { country: 'country_unknown' }],
   ]

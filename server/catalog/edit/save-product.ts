@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductForm, AdminProduct } from '@shop/contract/admin/catalog'
-import { kopiykas } from '@shop/contract/rules/price'
+import type { ProductForm, AdminProduct } from '@shop/contract/admin/catalog/catalog'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { lockTypes, missingAttributes, valueFaults, writeAttributes } from '../attributes/write-attributes.ts'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
@@ -9,13 +9,22 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { catalogChanged } from '../catalog-changed.ts'
 import { cleanDescription, cleanDescriptionOrNull, cleanLine, cleanLineOrNull } from './clean-text.ts'
 import { assertProductReferences } from './product-references.ts'
+import { lockComponents, writeComponents } from '../kits/save-components.ts'
 import { searchText } from '../search/search-text.ts'
 import { auditedProduct, findAdminProduct } from './admin-product.ts'
 import { withUnique } from './unique-violation.ts'
 
-/** Table columns of the form. The admin's only place that computes `search_text`. */
+/** The admin's only place that computes `search_text`. */
 function productColumns(form: ProductForm) {
-  const { precept_ids: _, recommended_ids: __, files: ___, documents: ____, attributes: _____, ...fields } = form
+  const {
+    precept_ids: _,
+    recommended_ids: __,
+    files: ___,
+    documents: ____,
+    attributes: _____,
+    components: ______,
+    ...fields
+  } = form
   const texts = {
     article: cleanLine(form.article),
     name_ua: cleanLine(form.name_ua),
@@ -41,13 +50,14 @@ function productColumns(form: ProductForm) {
   }
 }
 
-/** Adds a product without stock. Refuses with `invalid_data` at the fields. */
+/** Without stock. Refuses with `invalid_data` at the fields. */
 export async function createProduct(
   tx: Tx,
   services: Services,
   form: ProductForm,
   by_user_id: number,
 ): Promise<AdminProduct> {
+  if (form.components?.length) await lockComponents(tx, null, form.components)
   await assertProductReferences(tx, form, null)
   await assertAttributes(tx, form, form.attributes ?? [])
   const row = { ...productColumns(form), amount_in_store: 0 }
@@ -70,17 +80,14 @@ export interface ProductSave {
   by_user_id: number
 }
 
-/**
- * Refuses with `not_found`, with `stale_edit` if the product was saved since the form was loaded, and with
- * `invalid_data`
- * at the fields.
- */
+/** Refuses with `not_found`, `stale_edit`, and `invalid_data` at the fields. */
 export async function saveProduct(
   tx: Tx,
   services: Services,
   { id, form, by_user_id }: ProductSave,
 ): Promise<AdminProduct> {
   const { version, ...wanted } = form
+  if (wanted.components) await lockComponents(tx, id, wanted.components)
   const before = await lockForEdit(tx, id, version)
   if (before.is_archived && wanted.active) throw new Refusal('invalid_data', { active: ['archived_cannot_show'] })
   await assertProductReferences(tx, wanted, id)
@@ -101,7 +108,7 @@ export async function saveProduct(
   return product
 }
 
-/** `no key update`, as in `lockedProducts`: baskets and favourites can still reference the product. */
+/** `no key update`: baskets and favourites can still reference the product. */
 async function lockForEdit(tx: Tx, id: number, version: number): Promise<AdminProduct> {
   const row = await tx.selectFrom('products').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -109,7 +116,7 @@ async function lockForEdit(tx: Tx, id: number, version: number): Promise<AdminPr
   return findAdminProduct(tx, id)
 }
 
-/** A hidden product may still lack what its category requires. */
+/** A hidden product may still lack required ones. */
 async function assertAttributes(tx: Tx, form: ProductForm, values: NonNullable<ProductForm['attributes']>) {
   const types = await lockTypes(
     tx,
@@ -120,14 +127,15 @@ async function assertAttributes(tx: Tx, form: ProductForm, values: NonNullable<P
   if (Object.keys(faults).length > 0) throw new Refusal('invalid_data', faults)
 }
 
-/** Replaces pictures, papers, Ministry orders and recommendations: the form always contains all of them. */
+/** The form always contains all of them. */
 async function writeRelations(tx: Tx, product_id: number, form: ProductForm): Promise<void> {
   await tx.deleteFrom('product_files').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_documents').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_precepts').where('product_id', '=', product_id).execute()
   await tx.deleteFrom('product_recommendations').where('product_id', '=', product_id).execute()
+  if (form.components) await writeComponents(tx, product_id, form.components)
   if (form.attributes) await writeAttributes(tx, [{ product_id, attributes: form.attributes }])
-  const files = form.files.map(({ id, alt }, position) => ({ product_id, file_id: id, position, alt }))
+  const files = form.files.map(({ id, ...alt }, position) => ({ product_id, file_id: id, position, ...alt }))
   const precepts = form.precept_ids.map((precept_id) => ({ product_id, precept_id }))
   const recommended = form.recommended_ids.map((recommended_id, position) => ({
     product_id,

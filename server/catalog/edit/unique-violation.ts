@@ -3,11 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Turns a violated unique index into a refusal at the field, for two simultaneous writes of the same value. The
- * transaction
- * is aborted then, so nothing may follow in it.
- */
+/** Turns a violated unique index into a refusal at the field. The transaction is aborted then: nothing may follow. */
 export async function withUnique<T>(write: Promise<T>, field: string, problem: FieldReason): Promise<T> {
   try {
     return await write

@@ -6,15 +6,12 @@ import type { Jobs } from '../../platform/jobs.ts'
 
 const FOLDER = 'product-documents'
 
-/**
- * Stores an uploaded PDF and its row. It is deleted after a day unless a saved product references it. Refuses with
- * `invalid_data` at `file` if it is no PDF.
- */
+/** Deleted after a day unless a saved product references it. Refuses with `invalid_data` at `file` if it is no PDF. */
 export async function storeUploadedDocument(
   { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
   sent: Uint8Array,
 ): Promise<{ file_id: number; web_path: string; bytes: number }> {
-  // Browsers take a file for the type it is sent as only if its bytes agree.
+  // Checks the bytes as browsers do.
   if (Buffer.from(sent.subarray(0, 5)).toString('latin1') !== '%PDF-')
     throw new Refusal('invalid_data', { file: ['document_unknown_kind'] })
   const made = await files.makeDocument(FOLDER, 'document', sent)

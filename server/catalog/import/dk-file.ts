@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { DK_ROWS_MAX, type DkImport } from '@shop/contract/admin/dk-codes'
-import { isDkCode, isDkShape } from '@shop/contract/rules/dk-code'
+import { DK_ROWS_MAX, type DkImport } from '@shop/contract/admin/catalog/dk-codes'
+import { isDkCode, isDkShape } from '@shop/contract/rules/goods/dk-code'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cleanLine } from '../edit/clean-text.ts'
 
 const NAME_MAX = 500
-/** Characters in one row; a longer row is not from a register. */
+/** A longer row is not from a register. */
 const RECORD_MAX = 20_000
 const COLUMNS = {
   code: ['code', 'id', 'код', 'код дк', 'код дк 021:2015', 'cpv'],
@@ -13,7 +13,7 @@ const COLUMNS = {
   name_en: ['name_en', 'en', 'description_en', 'назва англійською', 'англійською', 'english', 'назва en'],
 }
 
-/** A row before validation; empty texts are null. */
+/** Before validation; empty texts are null. */
 interface DkRow {
   row: number
   code: string
@@ -27,12 +27,11 @@ export interface DkFile {
 }
 
 /**
- * Reads the official register: CSV with a heading row, in UTF-8 or windows-1251; a JSON list of objects; or ProZorro's
- * `{"03000000-1": "name"}` with names in the given language. Invalid rows are reported and left out; any other file is
- * refused with `invalid_data`.
+ * Reads the official register: CSV with headings, in UTF-8 or windows-1251; a JSON list; or ProZorro's `{"03000000-1":
+ * "name"}`. Invalid rows are reported and left out; other files are refused with `invalid_data`.
  *
- * @param wanted.known  codes in the register: a row with only an English name may rename these, and their check digits
- *   are right by definition
+ * @param wanted.known codes in the register: rows with only an English name may rename them, and their check digits are
+ *   right
  */
 export function readDkFile(bytes: Uint8Array, wanted: { language: 'ua' | 'en'; known: ReadonlySet<string> }): DkFile {
   const text = textOf(bytes)
@@ -87,7 +86,6 @@ function jsonRows(text: string, language: 'ua' | 'en'): DkRow[] {
   })
 }
 
-/** Checked before any row is processed. */
 function limited<T>(entries: T[]): T[] {
   if (entries.length > DK_ROWS_MAX) throw new Refusal('invalid_data', { file: ['dk_file_long'] })
   return entries
@@ -117,7 +115,7 @@ function csvRows(text: string): DkRow[] {
 }
 
 function recordsOf(text: string): string[][] {
-  // A line of a million empty cells would block the parser for seconds.
+  // A million empty cells would block the parser for seconds.
   if (text.split('\n').some((line) => line.length > RECORD_MAX))
     throw new Refusal('invalid_data', { file: ['dk_file_broken'] })
   const first_line = text.split(/\r?\n/, 1)[0] ?? ''

@@ -6,7 +6,7 @@ export type ExportFilter = Pick<ProductQuery, 'q' | 'category' | 'status' | 'act
 
 const BATCH = 250
 
-/** Products of the admin list by id, in batches; each batch is read at its own time. */
+/** By id, in batches, each read at its own time. */
 export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGenerator<ImportedProduct[]> {
   const query: ProductQuery = {
     page: 1,

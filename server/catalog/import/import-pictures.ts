@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
-import { PRODUCT_FILES_MAX } from '@shop/contract/admin/catalog'
+import { PRODUCT_FILES_MAX } from '@shop/contract/admin/catalog/catalog'
+import { type AltTexts, NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { catalogChanged } from '../catalog-changed.ts'
 
-/** All articles, to match pictures to products by file name. */
 export const findPictureOwners = (db: Db): Promise<{ id: number; article: string }[]> =>
   db.selectFrom('products').select(['id', 'article']).orderBy('id').execute()
 
 export interface ImportedPicture {
   file_id: number
-  /** Wanted position among the product's pictures, from 1. */
+  /** Wanted position, from 1. */
   place: number
 }
 
 export type PictureOutcome = 'added' | 'there_already' | 'too_many'
 
 /**
- * Inserts pictures at their positions; existing ones move back, none is removed. A picture that the product already has
- * stays where it is.
+ * Inserts pictures at their positions; existing ones move back. A picture that the product already has stays.
  *
- * @returns the outcome of each picture in the given order; null if the product no longer exists
+ * @returns the outcome of each picture; null if the product no longer exists
  */
 export async function addImportedPictures(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function addImportedPictures(
   const outcomes = pictures.map(({ file_id, place }): PictureOutcome => {
     if (after.some((file) => file.file_id === file_id)) return 'there_already'
     if (after.length >= PRODUCT_FILES_MAX) return 'too_many'
-    after.splice(place - 1, 0, { file_id, alt: null })
+    after.splice(place - 1, 0, { file_id, ...NO_ALT_TEXTS })
     return 'added'
   })
   if (!outcomes.includes('added')) return outcomes
@@ -58,15 +57,12 @@ export async function addImportedPictures(
   return outcomes
 }
 
-interface PlacedFile {
-  file_id: number
-  alt: string | null
-}
+type PlacedFile = { file_id: number } & AltTexts
 
 const filesOf = (tx: Tx, product_id: number): Promise<PlacedFile[]> =>
   tx
     .selectFrom('product_files')
-    .select(['file_id', 'alt'])
+    .select(['file_id', 'alt_ua', 'alt_ru', 'alt_en'])
     .where('product_id', '=', product_id)
     .orderBy('position')
     .orderBy('file_id')

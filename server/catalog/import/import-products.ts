@@ -4,8 +4,11 @@ import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockedProducts } from '../stock/lock-products.ts'
 import { catalogChanged } from '../catalog-changed.ts'
+import { writeComponents } from '../kits/save-components.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import {
   allProducts,
+  findParts,
   IMPORTED_COLUMNS,
   type ImportedFields,
   type ImportedProduct,
@@ -14,9 +17,9 @@ import {
 import { lockTypes, valueFaults, writeAttributes } from '../attributes/write-attributes.ts'
 import { searchText } from '../search/search-text.ts'
 
-/** One product of an import: the state it was compared with, and the fields that differ. */
+/** A product of an import: the compared state, and the fields that differ. */
 export interface ImportLine {
-  /** null for a new product; `wanted` then contains all fields. */
+  /** null: new; `wanted` then contains all fields. */
   product_id: number | null
   article: string
   /** Version at the comparison. */
@@ -27,11 +30,11 @@ export interface ImportLine {
 
 export interface ImportRun {
   by_user_id: number
-  /** Shown in the stock history of each product. */
+  /** For the stock history. */
   reason: string
 }
 
-/** A product changed since the file was compared with it; nothing may be written. */
+/** A product changed since the check; nothing may be written. */
 export class StaleImport extends Error {
   readonly articles: string[]
 
@@ -47,9 +50,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const CONFLICTS = new Set([UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION])
 
 /**
- * Writes a batch of import lines: all new products, or all known ones in the order of their ids (the common lock order,
- * so
- * no deadlocks). Call `announceImport` after the last batch.
+ * Writes a batch: all new products, or known ones in the order of their ids (the common lock order). Call
+ * `announceImport` after the last batch.
  *
  * @throws StaleImport if a product changed since the check or a new article is taken; the transaction is aborted then
  */
@@ -65,12 +67,18 @@ export async function importProducts(tx: Tx, lines: readonly ImportLine[], run: 
   }
 }
 
-/** To be called last in the transaction. */
+/** Call this last in the transaction. */
 export const announceImport = (tx: Tx, services: Services): Promise<void> => catalogChanged(tx, services)
 
 async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
   const ids = lines.flatMap((line) => line.product_id ?? [])
-  const locked = await lockedProducts(tx, ids).select('id').execute()
+  const wanted = new Set(ids)
+  const parts = await findParts(tx, articlesOf(lines))
+  const locked = (
+    await lockedProducts(tx, [...ids, ...[...parts.values()].map(({ id }) => id)])
+      .select('id')
+      .execute()
+  ).filter(({ id }) => wanted.has(id))
   const found = await importedProducts(tx, allProducts(tx).where(sql<boolean>`p.id = any(${ids}::int[])`))
   const befores = new Map(locked.length === lines.length ? found.map((product) => [product.id, product]) : [])
   const stale = lines.filter((line) => isStale(line, befores.get(line.product_id ?? 0)))
@@ -83,6 +91,12 @@ async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportR
     tx,
     pairs.map(({ after }) => after),
   )
+  const rebuilt = new Set(lines.filter(({ wanted }) => wanted.components).map(({ product_id }) => product_id))
+  await writeKits(
+    tx,
+    pairs.flatMap(({ after }) => (rebuilt.has(after.id) ? [after] : [])),
+    parts,
+  )
   await moveStock(
     tx,
     pairs.map(({ before, after }) => ({ after, change: after.amount_in_store - before.amount_in_store })),
@@ -94,13 +108,11 @@ async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportR
   )
 }
 
-/** Orders change the stock without a new version, so they make no import stale. */
+/** Orders change the stock without a new version. */
 const isStale = (line: ImportLine, now: ImportedProduct | undefined): boolean => now?.version !== line.version
 
 /**
- * The file's amount plus the stock change since the comparison. Writing the file's amount as it is would sell the
- * pieces of
- * newer orders a second time.
+ * The file's amount plus the stock change since the comparison: otherwise pieces of newer orders would be sold twice.
  */
 function amountAfter({ wanted, amount_before }: ImportLine, { amount_in_store }: ImportedProduct): number {
   if (wanted.amount_in_store === undefined) return amount_in_store
@@ -118,7 +130,6 @@ async function writeChanged(tx: Tx, products: readonly ImportedProduct[]): Promi
 }
 
 async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
-  // New products contain all fields, see `ImportLine`.
   const wanted = lines.map((line) => line.wanted as ImportedFields)
   const columns = sql.join(IMPORTED_COLUMNS.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number; article: string }>`
@@ -134,6 +145,8 @@ async function addProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun)
   }))
   await writePrecepts(tx, products)
   await writeValues(tx, products)
+  const kits = products.filter(({ components }) => components.length > 0)
+  await writeKits(tx, kits, await findParts(tx, articlesOf(lines)))
   await moveStock(
     tx,
     products.map((after) => ({ after, change: after.amount_in_store })),
@@ -160,7 +173,7 @@ async function writePrecepts(tx: Tx, products: readonly ImportedProduct[]): Prom
       as n (product_id int, precept_id int)`.execute(tx)
 }
 
-/** @throws StaleImport if an attribute or a choice was removed since the check */
+/** @throws StaleImport if an attribute or a choice was removed */
 async function writeValues(tx: Tx, products: readonly ImportedProduct[]): Promise<void> {
   const ids = new Set(products.flatMap(({ attributes }) => attributes.map(({ attribute_id }) => attribute_id)))
   const types = await lockTypes(tx, [...ids])
@@ -170,6 +183,24 @@ async function writeValues(tx: Tx, products: readonly ImportedProduct[]): Promis
     tx,
     products.map(({ id, attributes }) => ({ product_id: id, attributes })),
   )
+}
+
+const articlesOf = (lines: readonly ImportLine[]) => [
+  ...new Set(lines.flatMap(({ wanted }) => (wanted.components ?? []).map(({ article }) => article))),
+]
+
+/** @throws StaleImport if a component was removed, or the product got stock or orders */
+async function writeKits(
+  tx: Tx,
+  kits: readonly ImportedProduct[],
+  parts: Awaited<ReturnType<typeof findParts>>,
+): Promise<void> {
+  for (const { id, article, components } of kits) {
+    const rows = components.map(({ article: of, ...row }) => ({ product_id: parts.get(of)?.id ?? 0, ...row }))
+    await writeComponents(tx, id, rows).catch((error: unknown) => {
+      throw error instanceof Refusal ? new StaleImport([article]) : error
+    })
+  }
 }
 
 async function moveStock(

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { VatRate } from '@shop/contract/rules/product-details'
-import type { AttributeValueForm } from '@shop/contract/admin/attributes'
-import { type AttributeKind, attributeHeading } from '@shop/contract/rules/attributes'
-import { type AttributeColumn, attributeField } from '@shop/contract/rules/import-columns'
+import type { VatRate } from '@shop/contract/rules/goods/product-details'
+import type { AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
+import { type AttributeKind, attributeHeading } from '@shop/contract/rules/goods/attributes'
+import { type AttributeColumn, attributeField, translationColumns } from '@shop/contract/rules/goods/import-columns'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { findAttributeForms } from '../attributes/write-attributes.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Fields that an import may write: money in kopiykas, weight in grams. */
+/** Money in kopiykas, weight in grams. */
 export interface ImportedFields {
   article: string
   name_ua: string
@@ -43,8 +43,16 @@ export interface ImportedFields {
   meta_description: string | null
   /** Sorted by id. */
   precept_ids: number[]
+  /** Components of a kit in their sequence; empty for other products. */
+  components: ImportedComponent[]
   /** Sorted by attribute. */
   attributes: AttributeValueForm[]
+}
+
+export interface ImportedComponent {
+  article: string
+  amount: number
+  is_optional: boolean
 }
 
 export interface ImportedProduct extends ImportedFields {
@@ -53,7 +61,7 @@ export interface ImportedProduct extends ImportedFields {
   is_archived: boolean
 }
 
-/** Those that are columns of `products`. */
+/** Columns of `products`. */
 export const IMPORTED_COLUMNS = [
   'article',
   'name_ua',
@@ -90,7 +98,7 @@ export const IMPORTED_COLUMNS = [
 
 type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
 
-/** Reads products with the imported fields, from any query over `products as p`. */
+/** From any query over `products as p`. */
 export async function importedProducts(db: Db, found: Found): Promise<ImportedProduct[]> {
   const rows = await found
     .select(IMPORTED_COLUMNS.map((column) => `p.${column}` as const))
@@ -98,6 +106,13 @@ export async function importedProducts(db: Db, found: Found): Promise<ImportedPr
     .select(
       sql<number[]>`array(select precept_id from product_precepts pp where pp.product_id = p.id order by 1)`.as(
         'precept_ids',
+      ),
+    )
+    .select(
+      sql<ImportedComponent[]>`coalesce((select json_agg(json_build_object('article', part.article, 'amount', c.amount,
+        'is_optional', c.is_optional) order by c.position)
+        from kit_components c join products part on part.id = c.product_id where c.kit_id = p.id), '[]')`.as(
+        'components',
       ),
     )
     .execute()
@@ -116,10 +131,20 @@ export async function importedProducts(db: Db, found: Found): Promise<ImportedPr
 export const findByArticles = (db: Db, articles: readonly string[]): Promise<ImportedProduct[]> =>
   importedProducts(db, allProducts(db).where(sql<boolean>`p.article = any(${articles}::text[])`))
 
+export async function findParts(db: Db, articles: readonly string[]) {
+  if (articles.length === 0) return new Map<string, { id: number; is_kit: boolean }>()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'article', 'is_kit'])
+    .where(sql<boolean>`article = any(${articles}::text[])`)
+    .execute()
+  return new Map(rows.map(({ article, ...row }) => [article, row]))
+}
+
 /** One type for all queries that add conditions. */
 export const allProducts = (db: Db): Found => db.selectFrom('products as p') as unknown as Found
 
-/** Data to look up categories, ДК codes and Ministry orders by name. */
+/** For looking up categories, ДК codes and Ministry orders by name. */
 export interface ImportReferences {
   categories: { id: number; parent_id: number | null; names: string[] }[]
   dk_codes: ReadonlySet<string>
@@ -132,7 +157,6 @@ export interface ImportedAttribute {
   kind: AttributeKind
   unit_code: string | null
   heading: string
-  /** Whether a product has it. */
   is_used: boolean
   choices: { id: number; names: string[] }[]
 }
@@ -159,7 +183,6 @@ export async function findImportReferences(db: Db): Promise<ImportReferences> {
 
 async function findImportedAttributes(db: Db): Promise<ImportedAttribute[]> {
   const types = await attributeTypes(db)
-    .select(['t.kind', 't.unit_code'])
     .select(sql<boolean>`exists (select 1 from product_attributes where attribute_id = t.id)`.as('is_used'))
     .execute()
   const choices = await db.selectFrom('attribute_choices').selectAll().orderBy('position').orderBy('id').execute()
@@ -175,10 +198,13 @@ async function findImportedAttributes(db: Db): Promise<ImportedAttribute[]> {
 }
 
 const attributeTypes = (db: Db) =>
-  db.selectFrom('attribute_types as t').select(['t.id', 't.name_ua', 't.unit_code']).orderBy('t.id')
+  db.selectFrom('attribute_types as t').select(['t.id', 't.kind', 't.name_ua', 't.unit_code']).orderBy('t.id')
 
-/** Every attribute type as a column of a file. */
 export async function listAttributeColumns(db: Db): Promise<AttributeColumn[]> {
   const types = await attributeTypes(db).execute()
-  return types.map((type) => ({ field: attributeField(type.id), heading: attributeHeading(type) }))
+  return types.flatMap((type) => {
+    const heading = attributeHeading(type)
+    const translations = type.kind === 'text' ? translationColumns(type.id, heading) : []
+    return [{ field: attributeField(type.id), heading }, ...translations]
+  })
 }

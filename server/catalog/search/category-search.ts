@@ -7,7 +7,7 @@ import type { Search } from './search-rank.ts'
 
 const BYTES_PER_CATEGORY = 3000
 
-/** Categories that a text names. They are few, and kept in memory until the catalog changes. */
+/** They are few, and cached until the catalog changes. */
 export async function findCategories({ db, cache }: SearchPlaces, text: string): Promise<FoundCategory[]> {
   const categories = await cache.getOrLoad('searched categories', async () => {
     const value = await listCategories(db)
@@ -16,7 +16,7 @@ export async function findCategories({ db, cache }: SearchPlaces, text: string):
   return namedCategories(categories, text)
 }
 
-/** @param text  as typed, or its correction */
+/** @param text as typed, or its correction */
 export const prepareSearch = async (places: SearchPlaces, text: string): Promise<Search> => ({
   text,
   categories: await findCategories(places, text),

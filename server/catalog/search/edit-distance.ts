@@ -1,12 +1,12 @@
-/** From this length a word is also compared with the beginning of longer ones: the visitor may still be typing. */
+/** Shorter words are not compared with beginnings of longer ones. */
 const PREFIX_LENGTH_MIN = 5
 
-/** Typos that a word of this length may contain. */
+/** Allowed typos by length. */
 const typosMax = (length: number) => (length < 6 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * Number of typos (extra, missing, wrong or swapped letters) between a typed and a known word, plus 0.5 if it is only a
- * beginning of the known word; null if they are too different.
+ * Extra, missing, wrong or swapped letters, plus 0.5 if the typed word is only a beginning of the known one; null if
+ * too different.
  */
 export function typosBetween(typed: string, known: string): number | null {
   const whole = distance(typed, known)
@@ -15,7 +15,7 @@ export function typosBetween(typed: string, known: string): number | null {
   return distance(typed, known.slice(0, typed.length)) === 1 ? 1.5 : null
 }
 
-/** The word with two neighbouring letters swapped, or with one letter removed. */
+/** With two neighbouring letters swapped, or one removed. */
 export function typosOf(word: string): string[] {
   const places = Array.from({ length: word.length }, (_, place) => place)
   const swapped = places
@@ -25,7 +25,7 @@ export function typosOf(word: string): string[] {
   return [...swapped, ...shorter]
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment). */
+/** Damerau-Levenshtein (optimal string alignment). */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
   for (let i = 1; i <= one.length; i++) {

@@ -9,25 +9,25 @@ import { bareArticle } from './search-text.ts'
 
 export interface LineMatch {
   card: Card
-  /** 0 to 1: the part of the line's words that the product has. */
+  /** 0 to 1: the share of the line's words. */
   confidence: number
 }
 
-/** Searches per line beyond the first; each costs an index lookup. */
+/** Searches beyond the first; each costs an index lookup. */
 const WORDS_TRIED_MAX = 3
-/** Below it a product has only a common word with the line. */
+/** Below it only a common word matches. */
 const CONFIDENCE_MIN = 0.4
 const CORRECTED = 0.9
 /** The first word names the thing: «штатив лабораторний» is a stand. */
 const FIRST_WEIGHT = 2
 const NUMBER_WEIGHT = 0.5
-/** A word without its ending: «лапкою» and «лапка» are one. */
+/** Without endings «лапкою» and «лапка» are one word. */
 const STEM_FROM = 5
 const ENDING = 2
 
 /**
- * Products for one line of a buyer's list, best first. The whole line is searched with the forgiving rules of the
- * search; if nothing has all its words, products are found by single words and ranked by how many of them they have.
+ * Products for a line of a buyer's list, best first: by the forgiving search of the whole line, else by single words,
+ * ranked by how many match.
  */
 export async function matchLine(
   { readReplica, cache }: Pick<Services, 'readReplica' | 'cache'>,
@@ -40,7 +40,7 @@ export async function matchLine(
   const found = new Map<number, LineMatch>()
   const search = async (query: string, is_whole: boolean) => {
     const { data, corrected } = await listProducts(places, { page: 1, search: query, filters: NO_FILTERS }, [])
-    // «vsrhjcrjg» shares no letter with the microscope that it means.
+    // «vsrhjcrjg» shares no letter with its microscope.
     const meant = is_whole && corrected !== undefined ? weightedWords(corrected) : []
     for (const card of data) {
       const confidence = Math.max(confidenceOf(card, words), confidenceOf(card, meant) * CORRECTED)
@@ -74,7 +74,7 @@ function weightedWords(text: string): WeightedWord[] {
   })
 }
 
-/** Without endings, then an article in the line, then its heaviest and longest words one by one. */
+/** Without endings, then an article, then the heaviest and longest words. */
 function fallbacks(words: readonly WeightedWord[]): string[] {
   const named = words.filter(({ word }) => !/\d/.test(word))
   const single = named
@@ -97,7 +97,7 @@ function confidenceOf(card: Card, words: readonly WeightedWord[]): number {
   return Math.round((had / sum) * 100) / 100
 }
 
-/** 1 for the word or its stem, less for a word with typos. */
+/** 1 for the word or its stem, less with typos. */
 function shareOf(word: string, own: readonly string[]): number {
   const stem = stemOf(word)
   if (own.some((known) => known.startsWith(stem) || (stem.length >= 3 && stem.startsWith(known) && known.length >= 4)))

@@ -4,31 +4,26 @@ import { type Listing, listingCondition, SEARCH_COUNT_MAX } from '../browse/list
 import { isListedIn } from '../listed.ts'
 import { wordsOf } from '@shop/contract/rules/search-words'
 
-/** Ten pages of products with matching word beginnings are enough: matches inside words are not searched for then. */
+/** With ten pages of matching beginnings, matches inside words are not searched. */
 const PREFIX_ENOUGH = 150
-/** Ids per block of the index, as in migration 0018. */
+/** As in migration 0018. */
 const BLOCK = sql.lit(8192)
-/** Words that `search_words` contains (migration 0010): letters only. */
+/** Words in `search_words` (migration 0010). */
 const INDEXED_WORD = /^[^0-9]{3,60}$/u
-/** Up to this many known words with the same beginning are listed one by one, ten times as fast as a prefix query. */
+/** Up to this many known words are listed one by one, ten times as fast as a prefix query. */
 const KNOWN_MAX = 16
-/**
- * A number in more than half of this many newest products, as «90» in all articles, does not narrow the index search.
- */
+/** A number in more than half of so many newest products does not narrow the search. */
 const SAMPLE_SIZE = 50
 
-/** Columns of `products as p` that matching, ranking and sorting need. */
+/** Columns of `products as p` for matching, ranking and sorting. */
 export const foundColumns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
 
 /**
- * CTEs for `with recursive`. `prefixed`: the newest thousand products where every search word is the beginning of a
- * word.
- * `few`: whether there are so few that matches inside words are needed too. `few` ignores the filters, so that filters
- * never
- * add products that the unfiltered list and its counts leave out.
+ * CTEs for `with recursive`. `prefixed`: the newest thousand products where every word begins a word. `few`: whether
+ * matches inside words are needed; it ignores filters, so that they never add products.
  *
- * The index stores each word with the number of its block of ids (migration 0018). Blocks are read newest first until
- * enough products are found, so the cost does not grow with the catalog. Empty blocks are skipped.
+ * The index stores each word with its block of ids (migration 0018). Blocks are read newest first until enough is
+ * found, so the cost does not grow with the catalog.
  */
 export function prefixMatches(listing: Listing, search: string): RawBuilder<unknown> {
   const words = wordsOf(search)
@@ -57,9 +52,7 @@ export function prefixMatches(listing: Listing, search: string): RawBuilder<unkn
 
 const beginsWord = (word: string) => sql<boolean>`strpos(p.search_text, ${` ${word}`}) > 0`
 
-/**
- * The text search query, with `#` in place of the block number: `('#глобус'|'#глобуса')&'#66':*`; null without words.
- */
+/** With `#` for the block number: `('#глобус'|'#глобуса')&'#66':*`; null without words. */
 function patternOf(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`values (null::text)`
   const rows = words.map((word) =>
@@ -74,11 +67,11 @@ function patternOf(words: readonly string[]): RawBuilder<unknown> {
 
 const prefixPart = (word: string) => sql`${`'#${word}':*`}::text`
 
-/** «usb» also begins «USB3», which `search_words` does not contain. */
+/** «usb» also begins «USB3», which `search_words` lacks. */
 const digitSuffixes = (word: string) =>
   sql`${Array.from('0123456789', (digit) => `|'#${word}${digit}':*`).join('')}::text`
 
-/** Compared byte by byte ("C"), where common beginnings sort together. null if the shop knows no such word. */
+/** Byte by byte ("C"), where common beginnings sort together. null if the word is unknown. */
 const knownWordsPart = (word: string) => sql`(
   select case when count(*) > ${KNOWN_MAX} then ${prefixPart(word)}
     else '(' || string_agg('''#' || known.word || '''', '|') || ${digitSuffixes(word)} || ')' end

@@ -4,17 +4,17 @@ import { inTransaction } from '../../platform/database/db.ts'
 import { normalised } from '@shop/contract/rules/search-words'
 
 const LENGTH_MAX = 60
-/** Limit of different texts per day, so the table stays small; more would not tell the shop's owner anything new. */
+/** Different texts per day: keeps the table small. */
 const TEXTS_OF_DAY_MAX = 500
 const RETENTION_DAYS = 90
-/** Concurrent writes. While the database is slow further searches are not counted: visitors must not wait for this. */
+/** While the database is slow, further searches are not counted. */
 const CONCURRENT_MAX = 4
-/** Seven or more digits may be a phone number. */
+/** More may be a phone number. */
 const DIGITS_MAX = 6
 
 let running = 0
 
-/** Counts a search without results, without delaying its answer. Stores nothing about the visitor. */
+/** Without delaying the answer; stores nothing about the visitor. */
 export function countMiss({ db, clock, log }: Services, typed: string): void {
   const text = missText(typed)
   if (text === null || running >= CONCURRENT_MAX) return
@@ -33,7 +33,7 @@ export function countMiss({ db, clock, log }: Services, typed: string): void {
     .finally(() => running--)
 }
 
-/** The text to store; null for e-mail addresses, phone numbers and texts without words. */
+/** null for e-mail addresses, phone numbers and texts without words. */
 export function missText(typed: string): string | null {
   const digits = typed.replace(/\P{Nd}/gu, '').length
   if (typed.includes('@') || digits > DIGITS_MAX) return null

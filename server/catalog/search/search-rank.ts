@@ -13,25 +13,25 @@ import { prefixMatches, foundColumns } from './prefix-search.ts'
 import { normalised, wordsOf } from '@shop/contract/rules/search-words'
 import { likePattern } from './search-text.ts'
 
-/** Sample of the newest products, and of as many from the middle of the catalog. */
+/** Of the newest products, and of the middle of the catalog. */
 const SAMPLE_SIZE = 1000
 /** Each costs a walk of an index. */
 const CATEGORIES_MAX = 12
-/** A text is common if it is found this often in the sample. */
+/** Common from this many hits in the sample. */
 const COMMON_MIN = 10
 
-/** A text with the categories that it names; see `prepareSearch`. */
+/** See `prepareSearch`. */
 export interface Search {
   text: string
   categories: readonly FoundCategory[]
 }
 
 /**
- * A table expression `… as p` with the products that match a search: the newest thousand, and always the one with this
- * exact article. Ranking all 30,000 matches of «набір» would only order pages that nobody opens.
+ * `… as p` with the newest thousand matches, and always the exact article: ranking all 30,000 matches of «набір» orders
+ * pages that nobody opens.
  *
- * Products where every word begins a word come first. If these are few, matches inside words are added («скоп»). The
- * goods of categories that the text names follow («кабінет фізики»).
+ * First, products where every word begins a word; if few, matches inside words («скоп»); then goods of named categories
+ * («кабінет фізики»).
  */
 export function foundIds(listing: Listing, { text: search, categories }: Search): RawBuilder<unknown> {
   const scanned = listingCondition(listing, [containsWords(search)])
@@ -51,7 +51,7 @@ export function foundIds(listing: Listing, { text: search, categories }: Search)
   ) as p`
 }
 
-/** The newest goods of each category; a category includes its subcategories. */
+/** Newest first; a category includes its subcategories. */
 function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBuilder<unknown>[] {
   const whole = new Set(categories.filter(({ parent_id }) => parent_id === null).map(({ id }) => id))
   const separate = categories
@@ -67,19 +67,17 @@ function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBui
 }
 
 /**
- * A scan from the newest product finds a common text a thousand times quickly, while the index would fetch all 30,000
- * matches. A rare text needs the index. The sample decides which one runs; PostgreSQL does not start the other. The
- * middle
- * is sampled too: for a name that only the newest products have, such as a new producer's, the scan would read
- * everything.
+ * A scan from the newest finds a common text quickly, where the index would fetch all 30,000 matches; a rare text needs
+ * the index. The sample decides; PostgreSQL starts only one. The middle is sampled too, for names that only the newest
+ * products have.
  */
 function matchesInside(listing: Listing, search: string): RawBuilder<unknown> {
   const indexed = listingCondition(listing, [wordsCondition(search)])
   const scanned = listingCondition(listing, [containsWords(search)])
   const newest = sql`order by p.id desc limit ${SEARCH_COUNT_MAX}`
-  // `+ 0` keeps PostgreSQL from walking the primary key through a million products to find a few.
+  // `+ 0` prevents a walk of the primary key through a million products.
   const newest_of_few = sql`order by p.id + 0 desc limit ${SEARCH_COUNT_MAX}`
-  // The condition is inside the lateral query: outside, PostgreSQL would start parallel workers for nothing.
+  // Inside the lateral query: outside, PostgreSQL would start parallel workers.
   return sql`
     (select p.* from look cross join lateral (
       select ${foundColumns} from products as p where look.is_common and ${scanned} ${newest}) as p)
@@ -93,14 +91,11 @@ const isCommonAmong = (scanned: RawBuilder<boolean>, place: RawBuilder<unknown>)
     select p.* from products as p where ${isListedIn('p')} and ${place} order by p.id desc limit ${SAMPLE_SIZE}
   ) as p where ${scanned})`
 
-/**
- * Rank, best first: exact article; a name that begins with the text; every word begins a word; other matches. Example:
- * «мікроскоп» contains «скоп» inside a word and ranks last.
- */
+/** Best first: exact article; name begins with the text; every word begins a word; others («скоп» in «мікроскоп»). */
 export function rankOf(search: string): RawBuilder<number> {
   const text = normalised(search)
   const lower = search.toLowerCase()
-  // Only as much of the name as can match: lower-casing a thousand full names would take half of the time.
+  // Lower-casing full names would take half of the time.
   const begins = (name: 'p.name_ru' | 'p.name_en') =>
     sql`lower(left(${sql.ref(name)}, ${[...lower].length}::int)) = ${lower}`
   const starts = wordsOf(search).map((word) => sql`p.search_text like ${`% ${likePattern(word).slice(1)}`}`)

@@ -1,12 +1,10 @@
 import { normalised } from '@shop/contract/rules/search-words'
 
-/** So that 110412, 11 0412 and 11-0412 all find `11-0412`. */
+/** 110412, 11 0412 and 11-0412 all find `11-0412`. */
 export const bareArticle = (article: string) => normalised(article).replaceAll(' ', '')
 
 /**
- * Value of `products.search_text`: the names, the producer, and the article with and without dashes. Any part of a word
- * is
- * found: `вольт` finds кіловольтметр.
+ * Names, producer, and the article with and without dashes. Any part of a word is found: `вольт` finds кіловольтметр.
  */
 export function searchText(product: {
   article: string
@@ -26,13 +24,12 @@ export function searchText(product: {
   return ` ${normalised(words.filter((text) => text !== null).join(' '))} `
 }
 
-/** Shorter words occur inside too many others, and the trigram index cannot find them there. */
+/** Shorter ones are inside too many words, and the trigram index cannot find them. */
 const INSIDE_LENGTH_MIN = 3
 
 /**
- * Patterns for the words of a search. Next to a long word, short ones may stand anywhere («лінійка 30 см» finds
- * «Лінійка
- * 30см»); without a long one they only match the beginning of a word.
+ * Beside a long word, short ones may stand anywhere («лінійка 30 см» finds «Лінійка 30см»); otherwise they match
+ * beginnings only.
  */
 export function searchPatterns(words: readonly string[]): string[] {
   const has_long = words.some((word) => word.length >= INSIDE_LENGTH_MIN)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
 import { inTransaction } from '../../platform/database/db.ts'
 import { until } from '../../testing/empty-database.ts'
-import type { GivenProduct } from '../../testing/products.ts'
+import type { GivenProduct } from '../../testing/fixtures/products.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { missText } from './search-misses.ts'
 
@@ -21,6 +21,7 @@ const LAB: GivenProduct[] = [
   { id: 4, article: '20-0002', name_ua: 'Ґумка та об’єктив', producer: 'Levenhuk' },
   { id: 5, article: '13-041', name_ua: 'Лупа 0412' },
   { id: 6, article: '33-0001', name_ua: 'Дошка маркерна' },
+  { id: 7, article: '11-0002', name_ua: 'Ваги електронні учнівські' },
 ]
 
 async function openLab(t: TestContext, products = LAB): Promise<TestShop> {
@@ -57,6 +58,7 @@ const FORGIVEN: [string, string, number, string | undefined][] = [
   ['a typo in one of two words', 'дошка макерна', 6, 'дошка маркерна'],
   ['a typo in the beginning of a word', 'мікрас', 1, 'мікроскоп'],
   ['a preposition that no name contains', 'глобус до класу', 0, undefined],
+  ['a synonym', 'терези учнівські', 7, 'ваги учнівські'],
   ['an extra preposition', 'глобус без фізичний', 3, 'глобус фізичний'],
 ]
 

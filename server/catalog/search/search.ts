@@ -4,38 +4,35 @@ import { wordsCondition } from '../browse/listing.ts'
 import { isListedIn } from '../listed.ts'
 import { queueCorrection, type SearchPlaces } from '../correction-queue.ts'
 import { spellingVariants } from './spelling-variants.ts'
+import { withSynonyms } from './synonyms.ts'
 import { findCategories } from './category-search.ts'
 import { contentWords, wordsOf } from '@shop/contract/rules/search-words'
 import { typosBetween, typosOf } from './edit-distance.ts'
 
-/** Likely texts to try; each costs an index lookup. */
+/** Each costs an index lookup. */
 const TRIES_MAX = 4
 const SIMILAR_MAX = 12
-/** Words of one search that are compared with all words of the shop. */
+/** Each is compared with all words of the shop. */
 const CORRECTED_MAX = 4
-/**
- * Shorter words and numbers are not corrected: almost anything is one typo away from them. Longer ones are too
- * expensive.
- */
+/** Shorter words and numbers are one typo away from anything; longer ones are too expensive. */
 const CORRECTABLE = /^\p{L}{3,20}$/u
 
 /**
- * The text to search for: as typed if it finds anything in the whole shop, else the likeliest correction (wrong
- * keyboard
- * layout, transliteration, typo); null if none finds anything.
+ * As typed if the whole shop has anything, else the likeliest correction (keyboard layout, transliteration, typo); null
+ * if nothing is found.
  */
 export async function settleSearch(places: SearchPlaces, typed: string | null): Promise<string | null> {
   if (typed === null || wordsOf(typed).length === 0) return null
   return (await findsAny(places, typed)) ? typed : findLikelyText(places, typed)
 }
 
-/** The likeliest correction of a text that finds nothing in the whole shop. */
 export async function findLikelyText(places: SearchPlaces, typed: string): Promise<string | null> {
   if (wordsOf(typed).length === 0) return null
   return queueCorrection(places, typed, () => correct(places, typed))
 }
 
 async function correct(places: SearchPlaces, typed: string): Promise<string | null> {
+  for (const text of withSynonyms(wordsOf(typed)).slice(0, TRIES_MAX)) if (await findsAny(places, text)) return text
   for (const text of await likelyTexts(places.db, typed)) if (await findsAny(places, text)) return text
   return null
 }
@@ -52,7 +49,7 @@ interface Likely {
   typos: number
 }
 
-/** Texts made of words that the shop knows, fewest typos first. */
+/** Made of known words, fewest typos first. */
 async function likelyTexts(db: Db, typed: string): Promise<string[]> {
   const variants = [wordsOf(typed), ...spellingVariants(typed).map(wordsOf)]
   const known = await lookUpWords(db, [...new Set(variants.flat())].filter(isCorrectable))
@@ -64,7 +61,7 @@ async function likelyTexts(db: Db, typed: string): Promise<string[]> {
 
 interface KnownWord {
   word: string
-  /** Occurs in a word of the shop, possibly inside it. */
+  /** Possibly inside a word of the shop. */
   is_known: boolean
   similar: string[]
 }
@@ -81,9 +78,8 @@ async function lookUpWords(db: Db, words: readonly string[]): Promise<Map<string
 }
 
 /**
- * The unknown words to compare with every word of the shop, at a hundred times the cost of a lookup. Takes variants
- * with
- * the fewest unknown words first, up to the limit; a variant with more unknown words is no typo.
+ * To compare with every word of the shop, at a hundred times the cost of a lookup: from the variants with the fewest
+ * unknown words.
  */
 function unknownWords(variants: readonly string[][], known: ReadonlyMap<string, KnownWord>): KnownWord[] {
   const chosen = new Set<KnownWord>()
@@ -116,10 +112,7 @@ async function lookUpSimilar(db: Db, unknown: readonly KnownWord[]): Promise<voi
   }
 }
 
-/**
- * Words of the shop that equal one of these with two letters swapped or one removed. In a short word like «лпуа» a typo
- * leaves too few common trigrams for `similarity` to find it.
- */
+/** Known words with two letters swapped or one removed: in «лпуа» a typo leaves `similarity` too few trigrams. */
 async function lookUpTypos(db: Db, words: readonly string[]): Promise<{ word: string; meant: string }[]> {
   const typos = words.flatMap((word) => typosOf(word).map((meant) => ({ word, meant })))
   if (typos.length === 0) return []
@@ -131,7 +124,7 @@ async function lookUpTypos(db: Db, words: readonly string[]): Promise<{ word: st
   return rows
 }
 
-/** null if a word is unknown and has no similar word. */
+/** null if a word has no similar one. */
 function correctedText(words: readonly string[], known: ReadonlyMap<string, KnownWord>): Likely | null {
   const content_words = contentWords(words.join(' '))
   const corrected = (content_words.length > 0 ? content_words : words).map((word) =>
@@ -147,6 +140,6 @@ function correctedWord(word: string, known: KnownWord | undefined): Likely | nul
   const near = known.similar
     .map((text) => ({ text, typos: typosBetween(word, text) }))
     .filter((one): one is Likely => one.typos !== null)
-  // Stable sort: among equal distances the most similar word stays first.
+  // Stable: among equal distances the most similar stays first.
   return near.toSorted((one, other) => one.typos - other.typos)[0] ?? null
 }

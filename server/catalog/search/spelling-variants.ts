@@ -1,17 +1,14 @@
 import { normalised } from '@shop/contract/rules/search-words'
 
-/** The same keys in three keyboard layouts, in the same order. */
+/** The same keys in the same order. */
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсмитьбю'
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
 
-/** One or two letters match something in every language. */
+/** One or two letters match in every language. */
 const VARIANT_LENGTH_MIN = 3
 
-/**
- * [Latin, Ukrainian, Russian], groups before single letters. «h» is г, as in Oleh; the search treats ґ and г as one
- * letter.
- */
+/** [Latin, Ukrainian, Russian], groups before single letters. «h» is г; the search treats ґ and г as one. */
 const SOUNDS: [string, string, string][] = [
   ['shch', 'щ', 'щ'],
   ['zh', 'ж', 'ж'],
@@ -61,10 +58,10 @@ const TO_UKRAINIAN = new Map(Object.entries({ ы: 'и', э: 'е', ъ: '', и: '�
 const TO_RUSSIAN = new Map(Object.entries({ і: 'и', ї: 'и', є: 'е', и: 'ы' }))
 
 /**
- * Other spellings of the typed text: another keyboard layout, transliteration, or the spelling of the neighbouring
- * language. Normalised, likeliest first, without the text itself.
+ * Another keyboard layout, transliteration, or the neighbouring language's spelling: normalised, likeliest first,
+ * without the text itself.
  *
- * Example: `vsrhjcrjg` is «мікроскоп» typed on a Latin layout, `mikroskop` is its transliteration.
+ * `vsrhjcrjg` and `mikroskop` are «мікроскоп».
  */
 export function spellingVariants(typed: string): string[] {
   const lower = typed.toLowerCase()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockMove } from '@shop/contract/admin/stock'
+import type { StockMove } from '@shop/contract/admin/catalog/stock'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -11,25 +11,26 @@ const MOVES_MAX = 200
 
 export interface Adjustment {
   product_id: number
-  /** Pieces; negative to take out. */
+  /** Pieces; negative takes out. */
   change: number
   reason: string
   by_user_id: number
 }
 
 /**
- * Manual stock correction; returns the new amount. `version` stays unchanged: stock is no field of the product form.
- * Refuses with `not_found`, and with `invalid_data` at `change` if the stock would become negative.
+ * Returns the new amount. `version` stays: stock is no field of the product form. Refuses with `not_found`, and
+ * `invalid_data` at `change` below zero.
  */
 export async function adjustStock(tx: Tx, services: Services, adjustment: Adjustment): Promise<number> {
   const { product_id, change, reason, by_user_id } = adjustment
   const product = await tx
     .selectFrom('products')
-    .select('amount_in_store')
+    .select(['amount_in_store', 'is_kit'])
     .where('id', '=', product_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw new Refusal('not_found')
+  if (product.is_kit) throw new Refusal('invalid_data', { change: ['kit_stock'] })
   const before = product.amount_in_store
   const after = before + change
   if (after < 0) throw new Refusal('invalid_data', { change: ['stock_below_zero'] })
@@ -52,11 +53,7 @@ export async function adjustStock(tx: Tx, services: Services, adjustment: Adjust
   return after
 }
 
-/**
- * Stock movements, newest first: adjustments, what each order's current lines take, and the return of cancelled orders.
- * If
- * the lines of an order were changed, only the current amounts are shown.
- */
+/** Newest first: adjustments, the current order lines, and returns of cancelled orders. */
 export async function listStockMoves(db: Db, product_id: number): Promise<StockMove[]> {
   const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw new Refusal('not_found')
@@ -67,15 +64,11 @@ export async function listStockMoves(db: Db, product_id: number): Promise<StockM
       from stock_moves where product_id = ${product_id}
       union all
       select o.created_at, 'ordered', -sum(l.amount)::int, null, '', null, o.id, o.number
-      from order_lines l join orders o on o.id = l.order_id
-      where l.product_id = ${product_id}
+      from ${takenBy(product_id)} l join orders o on o.id = l.order_id
       group by o.id
       union all
       select max(e.created_at), 'cancelled', l.amount, null, '', null, o.id, o.number
-      from (
-        select order_id, sum(amount)::int as amount from order_lines
-        where product_id = ${product_id} group by order_id
-      ) l
+      from (select order_id, sum(amount)::int as amount from ${takenBy(product_id)} l group by order_id) l
       join orders o on o.id = l.order_id and o.status = 'cancelled'
       join order_events e on e.order_id = o.id and e.status = 'cancelled'
       group by o.id, l.amount
@@ -88,6 +81,15 @@ export async function listStockMoves(db: Db, product_id: number): Promise<StockM
     order: order_id === null || number === null ? null : { id: order_id, number },
   }))
 }
+
+/** Pieces per order line, alone or as a component of a kit. */
+const takenBy = (product_id: number) => sql`(
+  select order_id, amount from order_lines where product_id = ${product_id}
+  union all
+  select l.order_id, l.amount * (part.value->>'amount')::int
+  from order_lines l, jsonb_array_elements(l.components) as part
+  where l.components is not null and l.components @> ${JSON.stringify([{ product_id }])}::jsonb
+    and (part.value->>'product_id')::int = ${product_id})`
 
 interface MoveRow {
   at: Date
