@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
-import type { AttributeKind, Better } from '@shop/contract/rules/attributes'
-import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
+import type { AttributeKind, Better } from '@shop/contract/rules/goods/attributes'
+import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/goods/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** A nullable column that an insert may leave out. */
+/** Nullable, and optional in inserts. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface CatalogTables {
@@ -64,11 +64,28 @@ export interface CatalogTables {
     version: Generated<number>
     created_at: Made
     updated_at: Made
-    /** Archived products appear only in the admin's list of archived products. */
+    /** Triggers keep its stock and, with `kit_percent`, its prices. */
+    is_kit: Generated<boolean>
+    /** Off the components' sum; null: its own price. */
+    kit_percent: Optional<number>
     archived_at: Optional<Date>
   }
-  product_files: { product_id: number; file_id: number; position: number; alt: string | null }
-  /** Dates are `YYYY-MM-DD` in writing; readers use JSON or `to_char`. */
+  product_files: {
+    product_id: number
+    file_id: number
+    position: number
+    alt_ua: Optional<string>
+    alt_ru: Optional<string>
+    alt_en: Optional<string>
+  }
+  kit_components: {
+    kit_id: number
+    product_id: number
+    position: number
+    amount: number
+    is_optional: Generated<boolean>
+  }
+  /** Dates are written as `YYYY-MM-DD`, read by JSON or `to_char`. */
   product_documents: {
     product_id: number
     position: number
@@ -98,7 +115,7 @@ export interface CatalogTables {
   }
   attribute_choices: Texts<'name'> & { id: Generated<number>; attribute_id: number; position: number }
   category_attributes: { category_id: number; attribute_id: number; position: number; is_required: Generated<boolean> }
-  /** `value`: the number, the choice's id, 1 for yes and 0 for no, 0 for texts. Several rows are several choices. */
+  /** `value`: the number, the choice's id, 1 or 0, 0 for texts. A row per choice. */
   product_attributes: {
     product_id: number
     attribute_id: number
@@ -107,7 +124,7 @@ export interface CatalogTables {
     text_ru: string | null
     text_en: string | null
   }
-  /** How many listed products have each value, as changes to be summed. Written by triggers. */
+  /** Changes to be summed, per value. Written by triggers. */
   attribute_tallies: {
     id: Generated<string>
     category_id: number | null
@@ -118,7 +135,9 @@ export interface CatalogTables {
     is_sum: Generated<boolean>
   }
   product_recommendations: { product_id: number; recommended_id: number; position: number }
-  /** Manual stock changes by staff. Changes by orders are in `order_lines`. */
+  /** By staff. Those of orders are in `order_lines`. */
+  /** Costs of goods. */
+  purchase_prices: { product_id: number; price: Money; updated_at: Made }
   stock_moves: {
     id: Generated<number>
     product_id: number
@@ -130,9 +149,9 @@ export interface CatalogTables {
     created_at: Made
   }
   product_previews: { code_hash: string; product_id: number; expires_at: Date }
-  /** Words of products' search texts. Written by a trigger. */
+  /** Of search texts. Written by a trigger. */
   search_words: { word: string }
-  /** Product counts per kind, as changes to be summed. Written by triggers. */
+  /** Changes to be summed. Written by triggers. */
   product_tallies: {
     id: Generated<string>
     category_id: number | null
@@ -140,7 +159,7 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
-  /** Counts of listed products per filterable kind, also as changes to be summed. */
+  /** Changes to be summed, per filterable kind. */
   product_kinds: {
     id: Generated<string>
     category_id: number | null

@@ -1,16 +1,21 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
 import type { UNITS } from '@shop/contract/shop/catalog'
-import type { KeptDetails, OrderDetails } from '@shop/contract/rules/order-details'
-import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
-import type { OfferedAttribute } from '@shop/contract/rules/attributes'
-import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/product-details'
+import type { KeptDetails, OrderDetails } from '@shop/contract/rules/orders/order-details'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { LineComponent } from '@shop/contract/rules/goods/kits'
+import type { OfferedAttribute } from '@shop/contract/rules/goods/attributes'
+import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/goods/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** Written as JSON text, which may be left out. */
+/** Written as JSON text; optional. */
 type JsonColumn<T> = ColumnType<T, string | null | undefined, string | null>
 
-/** Lines keep the names and prices from the time of the order or offer. */
+/** For staff; in the last three `text` is a sum. */
+export type HistoryNote =
+  'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page' | 'paid' | 'payment_reversed' | 'refunded'
+
+/** Lines keep the names and prices of their time. */
 export interface OrderTables {
   orders: {
     id: Generated<number>
@@ -27,16 +32,20 @@ export interface OrderTables {
     discount_percent: ColumnType<string, number, number>
     bonuses_spent: Money
     total: Money
+    /** Less refunds; kept by a trigger. */
+    paid: ColumnType<Money, never, never>
+    /** Taken off the total by refunds of claims. */
+    returned: Generated<Money>
     tracking_number: ColumnType<string | null, string | null | undefined, string | null>
     version: Generated<number>
-    /** Staff member who took a phone order. Null if the buyer placed it. */
+    /** Took the order by phone. */
     made_by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     bonuses_accrued: Generated<Money>
-    /** Null parts: not given. Orders from before these columns have none. */
+    /** Null: not given. Missing in older orders. */
     buyer: JsonColumn<KeptDetails['buyer']>
     delivery: JsonColumn<KeptDetails['delivery']>
     payment: JsonColumn<KeptDetails['payment']>
-    /** Opens the order's page to everyone who knows it. */
+    /** Opens the order's page. */
     page_code: Generated<string>
     created_at: Made
   }
@@ -50,6 +59,10 @@ export interface OrderTables {
     price: Money
     sale_price: Money | null
     amount: number
+    /** Cost of a piece; written by a trigger. */
+    purchase_price: ColumnType<Money | null, never, never>
+    /** Of a kit; null for other products. */
+    components: JsonColumn<LineComponent[]>
   }
   order_events: {
     id: Generated<number>
@@ -59,17 +72,17 @@ export interface OrderTables {
     by_user_id: number | null
     created_at: Made
   }
-  /** Internal notes and actions of staff. Never shown to the buyer. */
+  /** Internal. Never shown to the buyer. */
   order_notes: {
     id: Generated<number>
     order_id: number
-    kind: 'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page'
+    kind: HistoryNote
     text: string
     by_user_id: number | null
     by_name: string
     created_at: Made
   }
-  /** Last issued number. Lock this row to take the next one. */
+  /** Last issued. Lock this row to take the next one. */
   document_counters: { kind: DocumentKind; year: number; last: number }
   documents: {
     id: Generated<number>
@@ -78,16 +91,16 @@ export interface OrderTables {
     serial: number
     number: string
     order_id: number
-    /** The issued document. Never changes. */
+    /** Never changes. */
     content: unknown
     total: Money
     issued_at: Date
     issued_by_user_id: number | null
-    /** A voided document keeps its number but is otherwise ignored. */
+    /** Keeps its number but is otherwise ignored. */
     voided_at: ColumnType<Date | null, never, Date | null>
     voided_by_user_id: ColumnType<number | null, never, number | null>
     void_reason: ColumnType<string | null, never, string | null>
-    /** When and to whom it was last sent. */
+    /** Last sent, and to whom. */
     mailed_at: ColumnType<Date | null, never, Date | null>
     mailed_to: ColumnType<string | null, never, string | null>
   }
@@ -97,14 +110,14 @@ export interface OrderTables {
     order_id: number | null
     bonuses: Money
     reason: string
-    /** Written by staff for a manually entered order, visible to the buyer. Otherwise ''. */
+    /** For the buyer, by staff; otherwise ''. */
     comment: Generated<string>
     by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Made
   }
-  /** Last issued number of the year. Lock this row to take the next one. */
+  /** Last issued. Lock this row to take the next one. */
   offer_counters: { year: number; last: number }
-  /** Immutable except for the recipient and the outcome: the database rejects other changes. */
+  /** Immutable except for recipient and outcome: the database rejects other changes. */
   offers: {
     id: Generated<number>
     year: number
@@ -112,10 +125,9 @@ export interface OrderTables {
     number: string
     code: string
     user_id: number | null
-    /** Staff member who made it by hand. */
     made_by_user_id: number | null
     language: Language
-    /** The buyer's own address comes first. */
+    /** The buyer's own first. */
     emails: string[]
     buyer: unknown
     seller: unknown
@@ -126,14 +138,12 @@ export interface OrderTables {
     total: Money
     made_at: Date
     valid_until: Date
-    /** When its first mails were written. */
     written_at: ColumnType<Date | null, never, Date | null>
     order_id: ColumnType<number | null, never, number | null>
-    /** What its order takes over. Null for offers without. */
+    /** Taken over by its order. */
     details: JsonColumn<OrderDetails | null>
-    /** Opens the maker's page. Null for offers from before, and after the buyer's data was erased. */
+    /** Opens the author's page. Null for old offers, and after erasure. */
     secret: string | null
-    /** When its maker last sent it again. */
     sent_again_at: ColumnType<Date | null, never, Date | null>
   }
   offer_lines: Texts<'name'> & {
@@ -158,6 +168,7 @@ export interface OrderTables {
     vat_rate: VatRate | null
     document_kinds: ProductDocumentKind[] | null
     attributes: ColumnType<OfferedAttribute[] | null, string | null, never>
+    components: ColumnType<LineComponent[] | null, string | null, never>
     dk_class: string | null
     dk_class_name_ua: string | null
     description_ua: string

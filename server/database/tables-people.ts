@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { OrderDelivery } from '@shop/contract/rules/order-details'
+import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
 import type { Role } from '@shop/contract/rights'
 import type { Made, Money } from './tables-common.ts'
 
@@ -11,10 +11,12 @@ export interface UserTables {
     email: string
     phone_number: string | null
     password_hash: string
+    /** Hash of the registering browser's key, until the e-mail is confirmed. */
+    sign_in_key_hash: string | null
     role: Generated<'buyer' | Role>
     is_blocked: Generated<boolean>
     email_confirmed_at: Date | null
-    /** 0 to 100, at most two decimals; numeric comes back as text. */
+    /** 0 to 100, two decimals; numeric is read as text. */
     discount_percent: ColumnType<string, number | undefined, number>
     bonuses_balance: Generated<Money>
     language: Generated<Language>
@@ -28,13 +30,13 @@ export interface UserTables {
     phone_number: string | null
     po_box: string | null
   }
-  /** Addresses and receivers that a buyer chooses from; unique labels. */
+  /** Unique labels. */
   saved_deliveries: {
     id: Generated<number>
     user_id: number
     label: string
     delivery: ColumnType<OrderDelivery, string, string>
-    /** Checkout begins with it; at most one of each buyer. */
+    /** Checkout begins with it; at most one per buyer. */
     is_default: Generated<boolean>
     created_at: Made
   }
@@ -42,29 +44,29 @@ export interface UserTables {
     id: Generated<number>
     token_hash: string
     user_id: number
-    /** Opened by signing in to the admin. A storefront session gives no access to the admin. */
+    /** Opened in the admin. Other sessions give no access to it. */
     is_office: Generated<boolean>
     ip: string | null
     user_agent: string | null
     created_at: Made
     expires_at: Date
   }
-  /** Second factors of staff. `confirmed_at` is null until the first correct code. `last_step` prevents replay. */
+  /** Of staff. `confirmed_at` is null before the first correct code. `last_step` prevents replay. */
   totp_secrets: {
     user_id: number
     secret: string
     confirmed_at: Date | null
     last_step: number | null
-    /** Wrong codes since the last correct one. */
+    /** Since the last correct one. */
     failed_tries: Generated<number>
     paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  /** Single-use replacements for the app's code. A used one is deleted. */
+  /** Single use: a used one is deleted. */
   recovery_codes: { user_id: number; code_hash: string }
   audit_entries: {
     id: Generated<number>
     by_user_id: number | null
-    /** Their name at that time: staff leave, their entries stay. */
+    /** At that time: staff leave, their entries stay. */
     by_name: string
     action: string
     entity: string
@@ -81,8 +83,8 @@ export interface UserTables {
     used_at: Date | null
   }
   /**
-   * Requested e-mail changes. `users.email` stays the old address until the new mailbox has confirmed. `cancel_hash`
-   * and `undo_hash` belong to the mails to the old mailbox, sent when the change was requested and when it took effect.
+   * `users.email` stays until the new mailbox confirms. `cancel_hash` and `undo_hash` are for the old mailbox, before
+   * and after the change.
    */
   email_changes: {
     id: Generated<number>
@@ -98,7 +100,7 @@ export interface UserTables {
     confirmed_at: ColumnType<Date | null, never, Date>
     undo_expires_at: ColumnType<Date | null, never, Date>
   }
-  /** Open until accepted or revoked. One open invitation per address. */
+  /** One open invitation per address. */
   invitations: {
     id: Generated<number>
     email: string
@@ -113,11 +115,11 @@ export interface UserTables {
   }
   /** Generated once and shared by all nodes. */
   secrets: { name: string; value: string }
-  /** Recent failed log-ins by account and by address. */
+  /** By account and by address. */
   failed_tries: { key: string; tries: number; forgotten_at: Date }
   captcha_uses: { nonce: string; expires_at: Date }
-  basket_lines: { user_id: number; product_id: number; amount: number; added_at: Made }
-  /** Guest baskets that were already merged: each counts once. */
+  basket_lines: { user_id: number; product_id: number; amount: number; added_at: Made; options: Generated<number[]> }
+  /** Each guest basket is merged once. */
   basket_merges: { user_id: number; key: string; merged_at: Made }
   favourites: { user_id: number; product_id: number; added_at: Made }
 }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { UNITS } from '@shop/contract/shop/catalog'
-import type { MATCH_KINDS } from '@shop/contract/shop/rooms'
-import type { AmountRule } from '@shop/contract/rules/room-amounts'
+import type { MATCH_KINDS, UNITS } from '@shop/contract/shop/catalog'
+import type { AmountRule } from '@shop/contract/rules/goods/room-amounts'
 import type { Made, Money, Texts } from './tables-common.ts'
 
 export interface RoomTables {
@@ -54,13 +53,15 @@ export interface RoomTables {
     created_at: Made
     updated_at: Made
   }
+  plan_closed_codes: { code: string; plan_id: number }
   plan_rooms: { plan_id: number; room_id: number; position: number; pupils: number; groups: number }
   plan_items: {
     plan_id: number
     item_id: number
     is_owned: boolean
+    owned: Generated<number>
     amount: number | null
-    /** Whether `product_id` was chosen by hand; null then means no product. */
+    /** By hand; `product_id` null then means no product. */
     is_chosen: boolean
     product_id: number | null
   }

@@ -1,22 +1,22 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BranchKind } from '@shop/contract/shop/delivery'
-import type { CostPayer, Seat } from '@shop/contract/admin/shipments'
-import type { TaskKind } from '@shop/contract/admin/tasks'
-import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { CostPayer, Seat } from '@shop/contract/admin/orders/shipments'
+import type { TaskKind } from '@shop/contract/admin/orders/tasks'
+import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { FieldErrors, RefusalCode } from '@shop/contract/refusals'
 import type { Made, Money } from './tables-common.ts'
 
-/** A refusal, as the waiting request answers it. */
+/** The refusal for the waiting request. */
 export interface WaybillProblem {
   code: RefusalCode
   fields: FieldErrors
 }
 
 export interface ShipmentTables {
-  /** Copies of the carrier's directories. `key_*` are names as the search compares them. */
+  /** Copies of the carrier's. `key_*`: names for searching. */
   delivery_settlements: {
     ref: string
-    /** What the carrier asks for in prices and waybills; null if not known yet. */
+    /** For prices and waybills; null if not known yet. */
     city_ref: string | null
     name_ua: string
     name_ru: string | null
@@ -44,23 +44,23 @@ export interface ShipmentTables {
     search_text: string
     seen_at: Made
   }
-  /** One row: when the directories were last copied in full. */
+  /** One row: the last full copy. */
   delivery_copies: {
     id: Generated<boolean>
     settlements_at: Date | null
     branches_at: Date | null
-    /** Where it came from: a stand-in's branches must not stay when the carrier is connected. */
+    /** A stand-in's branches must not stay when the carrier is connected. */
     source: Generated<string>
     problem: Generated<string>
   }
   shipments: {
     id: Generated<number>
     order_id: number
-    /** Of the order's shipments, removed ones included. */
+    /** Within the order, counting removed ones. */
     serial: number
     carrier: string
     number: string | null
-    /** The waybill's id at the carrier; null if the number was typed. */
+    /** The carrier's id; null for a typed number. */
     ref: string | null
     state: ShipmentState
     /** The carrier's own. */
@@ -73,24 +73,23 @@ export interface ShipmentTables {
     description: Generated<string>
     cost: Money | null
     expected_on: string | null
-    /** A repeated request gets the shipment that the first one made. */
+    /** A repeated request gets the same shipment. */
     request_hash: string
     request_key: string | null
-    /** The carrier asks for it when tracking. */
+    /** For tracking. */
     receiver_phone: Generated<string>
     claimed_at: Date
-    /** When the carrier was last asked for the waybill; since then it may have made one. */
+    /** Since then the carrier may have made a waybill. */
     asked_at: Date | null
-    /** The job that asks the carrier now, and until when no other may. */
+    /** The job that asks now, and until when. */
     holder: string | null
     held_until: Date | null
-    /** Why no waybill was made; the shipment is removed then. */
+    /** No waybill was made; the shipment is removed. */
     problem: ColumnType<WaybillProblem | null, string | null | undefined, string | null>
     made_by_user_id: number | null
     made_by_name: Generated<string>
     created_at: Made
     updated_at: Date
-    /** When the buyer was told that it waits at the branch. */
     waiting_mailed_at: Date | null
     removed_at: Date | null
   }
@@ -99,6 +98,7 @@ export interface ShipmentTables {
     id: Generated<number>
     kind: TaskKind
     order_id: number
+    /** Null for news about money. */
     shipment_id: number | null
     status_code: Generated<string>
     text: string
@@ -106,7 +106,7 @@ export interface ShipmentTables {
     done_at: Date | null
     done_by_user_id: number | null
   }
-  /** Calls that changed something at the carrier, without the key. */
+  /** Changing calls, without the key. */
   carrier_calls: {
     id: Generated<number>
     order_id: number

@@ -1,15 +1,27 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { Import, ImportCounts, ImportedLine, ImportStatus, RowKind } from '@shop/contract/admin/imports'
+import type { Import, ImportCounts, ImportedLine, ImportStatus, RowKind } from '@shop/contract/admin/catalog/imports'
 import type { Made, Texts } from './tables-common.ts'
+import type { CardPaymentTables } from './tables-card-payments.ts'
 import type { CatalogTables } from './tables-catalog.ts'
+import type { ClaimTables } from './tables-claims.ts'
 import type { OrderTables } from './tables-orders.ts'
+import type { PaymentTables } from './tables-payments.ts'
 import type { ShipmentTables } from './tables-shipments.ts'
 import type { UserTables } from './tables-people.ts'
 import type { RoomTables } from './tables-rooms.ts'
 
-/** Each table is written by one folder only: see `OWNERS` below. A test checks it. */
-export interface Tables extends CatalogTables, UserTables, OrderTables, ShipmentTables, RoomTables {
+/** One folder writes each table: see `OWNERS`. */
+export interface Tables
+  extends
+    CardPaymentTables,
+    CatalogTables,
+    UserTables,
+    OrderTables,
+    ClaimTables,
+    PaymentTables,
+    ShipmentTables,
+    RoomTables {
   reviews: {
     id: Generated<number>
     user_id: number | null
@@ -20,7 +32,7 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
     organization: string | null
     file_id: number | null
     is_approved: Generated<boolean>
-    /** Null together with `approved_at`: waits for moderation. */
+    /** Null with `approved_at`: waits for moderation. */
     hidden_at: ColumnType<Date | null, never, Date | null>
     /** Shown under the review. */
     reply: ColumnType<string | null, never, string | null>
@@ -34,7 +46,7 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
     file_id: number | null
     version: Generated<number>
   }
-  /** Uploaded for reviews that are not submitted yet. */
+  /** For reviews that are not submitted yet. */
   review_pictures: { id: Generated<number>; user_id: number; file_id: number; created_at: Made }
   static_data: {
     id: Generated<number>
@@ -51,7 +63,7 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
     value: string
     is_public: Generated<boolean>
     version: Generated<number>
-    /** The logo, if it is an uploaded picture. */
+    /** An uploaded logo. */
     file_id: Generated<number | null>
   }
   price_lists: Texts<'name'> & {
@@ -69,6 +81,15 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
     note: Generated<string>
     assignee_id: ColumnType<number | null, never, number | null>
     version: Generated<number>
+    created_at: Made
+  }
+  /** Requests to be told of new stock. Deleted with the mail. */
+  stock_notices: {
+    id: Generated<number>
+    product_id: number
+    email: string
+    language: Language
+    code_hash: string
     created_at: Made
   }
   mails: {
@@ -95,7 +116,7 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
     id: Generated<number>
     kind: 'products' | 'pictures'
     file_name: string
-    /** Its name under DATA_DIR/imports. Null once the file was deleted. */
+    /** Under DATA_DIR/imports. Null once deleted. */
     file_key: string | null
     bytes: number
     status: ImportStatus
@@ -128,7 +149,7 @@ export interface Tables extends CatalogTables, UserTables, OrderTables, Shipment
   import_mappings: { headings_hash: string; columns: ColumnType<unknown, string, string>; used_at: Made }
 }
 
-/** The server folder that writes each table. Any folder may read by join. The tidy test enforces this. */
+/** The folder that writes each table; any may read. The tidy test enforces this. */
 export const OWNERS: Record<keyof Tables, string> = {
   files: 'platform',
   categories: 'catalog',
@@ -142,8 +163,10 @@ export const OWNERS: Record<keyof Tables, string> = {
   attribute_choices: 'catalog',
   category_attributes: 'catalog',
   product_attributes: 'catalog',
+  kit_components: 'catalog',
   attribute_tallies: 'catalog',
   product_recommendations: 'catalog',
+  purchase_prices: 'catalog',
   stock_moves: 'catalog',
   product_previews: 'catalog',
   search_words: 'catalog',
@@ -168,6 +191,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   basket_lines: 'basket',
   basket_merges: 'basket',
   favourites: 'favourites',
+  stock_notices: 'stock-notices',
   orders: 'orders',
   order_lines: 'orders',
   order_events: 'orders',
@@ -183,6 +207,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   norm_items: 'rooms',
   norm_matches: 'rooms',
   plans: 'rooms',
+  plan_closed_codes: 'rooms',
   plan_rooms: 'rooms',
   plan_items: 'rooms',
   reviews: 'content',
@@ -200,8 +225,21 @@ export const OWNERS: Record<keyof Tables, string> = {
   delivery_copies: 'delivery',
   shipments: 'shipments',
   shipment_lines: 'shipments',
-  staff_tasks: 'shipments',
+  staff_tasks: 'tasks',
   carrier_calls: 'shipments',
+  payments: 'payments',
+  payment_parts: 'payments',
+  refunds: 'payments',
+  statements: 'payments',
+  statement_rows: 'payments',
+  payment_attempts: 'card-payments',
+  card_refunds: 'card-payments',
+  fiscal_shifts: 'fiscal-receipts',
+  fiscal_receipts: 'fiscal-receipts',
+  claim_counters: 'claims',
+  claims: 'claims',
+  claim_lines: 'claims',
+  claim_pictures: 'claims',
   imports: 'imports',
   import_rows: 'imports',
   import_mappings: 'imports',

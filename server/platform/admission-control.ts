@@ -2,32 +2,26 @@ import { setImmediate as nextEventLoopRound } from 'node:timers/promises'
 import { Refusal } from './http/refusal.ts'
 
 /**
- * `browse`: rendered pages, searches and lists. `checkout`: everything personal, such as baskets and orders. Each lane
- * has its own slots, so that many browsing visitors never keep anybody from buying.
+ * `browse`: rendered pages, searches, lists. `checkout`: everything personal. Browsing visitors never block a purchase.
  */
 export const LANES = ['browse', 'checkout'] as const
 export type Lane = (typeof LANES)[number]
 
 export interface AdmissionSettings {
-  /** Slots of each lane in this process. */
+  /** Slots per lane in this process. */
   at_once: Record<Lane, number>
-  /** Requests that wait longer than this are rejected, in ms. See PATIENT_MAX for the exception. */
+  /** Longer waits are rejected, in ms, except the first PATIENT_MAX. */
   wait_ms: number
 }
 
-/** With a longer queue the last request could not be served in time on any machine. */
 const QUEUE_MAX = 1000
-/**
- * This many requests may wait for PATIENCE_MS as long as the lane makes progress: fifty simultaneous buyers are no
- * overload even on a slow machine, and rejecting one loses a sale.
- */
+/** So many requests may wait for PATIENCE_MS while the lane progresses: fifty buyers at once are no overload. */
 const PATIENT_MAX = 50
 const PATIENCE_MS = 5000
-/** A lane in which nothing finished for this long is stalled: a dependency is down, so no request waits for it. */
+/** If nothing finished for this long, a dependency is down and no request waits for the lane. */
 const STALLED_MS = 1500
-/** Random, so that rejected clients do not all come back together. */
 const RETRY_AFTER_SECONDS = [2, 5] as const
-/** Rendering must continue eventually, however many connections come in. */
+/** Rendering continues even while connections keep coming in. */
 const ROUNDS_MAX = 16
 
 export interface LaneLoad {
@@ -39,7 +33,6 @@ export interface LaneLoad {
 
 interface QueuedRequest {
   queued_at: number
-  /** Whether it was among the first PATIENT_MAX in the queue when it arrived. */
   is_patient: boolean
   start: () => void
   reject: (refusal: Refusal) => void
@@ -55,9 +48,7 @@ interface LaneState {
 }
 
 /**
- * Limits concurrent work: a few requests wait in a queue, and those that would wait too long are rejected at once (503
- * with Retry-After). Without a limit every request is slow under load, and most replies reach visitors who have already
- * left.
+ * Limits concurrent work: a few requests queue, and those that would wait too long get a 503 with Retry-After.
  *
  * Only expensive work needs a slot: cached replies, files and health checks do not.
  */
@@ -72,16 +63,14 @@ export class AdmissionControl {
     this.#settings = settings
   }
 
-  /** Call this for each new connection. */
   noteConnection(): void {
     this.#connections += 1
   }
 
   /**
-   * Waits until no new connections come in. Call it before work that blocks the event loop for milliseconds, such as
-   * rendering a page. libuv 1.52 accepts one new connection per round of the event loop (measured). With several
-   * renderings per round, new connections wait unaccepted for seconds, where they cannot even be rejected. This allows
-   * at most one rendering per round, and none while connections come in.
+   * Waits until no new connections come in. Call it before work that blocks the event loop, such as rendering. libuv
+   * 1.52 accepts one connection per round of the event loop: with several renderings per round, new connections wait
+   * for seconds and cannot even be rejected.
    */
   untilConnectionsPause(): Promise<void> {
     this.#rendering = this.#rendering.then(async () => {
@@ -94,14 +83,12 @@ export class AdmissionControl {
   }
 
   /**
-   * Runs the work when a slot is free. Never call it from inside `work`: two requests that wait for each other's slot
-   * would deadlock.
+   * Runs the work when a slot is free. Nested calls would deadlock.
    *
    * @throws Refusal `unavailable` if no slot was free in time; then `work` was not started
    */
   async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
     const state = this.#lanes[lane]
-    // An idle lane is not stalled.
     if (state.at_work === 0) state.progress_at = performance.now()
     if (state.at_work < this.#settings.at_once[lane]) state.at_work += 1
     else await this.#enqueue(state)
@@ -110,7 +97,7 @@ export class AdmissionControl {
       state.progress_at = performance.now()
       return result
     } catch (error) {
-      // A refusal is progress too, unless it says that the database is down.
+      // A refusal is progress too, unless the database is down.
       if (error instanceof Refusal && error.code !== 'unavailable') state.progress_at = performance.now()
       throw error
     } finally {
@@ -132,7 +119,7 @@ export class AdmissionControl {
     })
   }
 
-  /** The next request takes over the slot, so `at_work` stays the same. */
+  /** The next request takes over the slot. */
   #release(state: LaneState): void {
     this.#rejectLate(state)
     const next = state.queue.shift()
@@ -140,7 +127,7 @@ export class AdmissionControl {
     else state.at_work -= 1
   }
 
-  /** Rejects late requests even while no slot is released, for instance when the database hangs. */
+  /** Rejects late requests even while no slot is released. */
   #watch(state: LaneState): void {
     if (state.queue.length === 0 || state.timer !== null) return
     const check = () => {
@@ -148,7 +135,7 @@ export class AdmissionControl {
       this.#rejectLate(state)
       this.#watch(state)
     }
-    // After the event loop was blocked, let requests that have finished release their slots first.
+    // After a blocked event loop, let finished requests release their slots first.
     const checkSoon = () => setImmediate(check)
     state.timer = setTimeout(checkSoon, Math.max(1, this.#settings.wait_ms / 4)).unref()
   }
@@ -158,10 +145,10 @@ export class AdmissionControl {
     const is_moving = now - state.progress_at < STALLED_MS
     const isLate = ({ queued_at, is_patient }: QueuedRequest) =>
       now - queued_at >= (is_patient && is_moving ? PATIENCE_MS : this.#settings.wait_ms)
-    const late = state.queue.filter(isLate)
-    if (late.length === 0) return
-    state.queue = state.queue.filter((request) => !late.includes(request))
-    for (const { reject } of late) reject(newRejection(state))
+    const overdue = state.queue.filter(isLate)
+    if (overdue.length === 0) return
+    state.queue = state.queue.filter((request) => !overdue.includes(request))
+    for (const { reject } of overdue) reject(newRejection(state))
   }
 }
 

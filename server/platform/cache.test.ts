@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Cache } from './cache.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { Cache, invalidate, listenForInvalidations } from './cache.ts'
+import { inTransaction } from './database/db.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -94,4 +96,20 @@ test('the cache stays within its size limit', async () => {
   await cache.getOrLoad('page 0', quickLoad('made again', ['t']))
   assert.equal(await cache.getOrLoad('page 0', quickLoad('no', [])), 'made again')
   assert.equal(await cache.getOrLoad('page 49', quickLoad('made again', [])), 49)
+})
+
+test('a committed change is seen at once, before any notification; after a rollback the cached value stays', async (t) => {
+  const database = await openEmptyDatabase(t)
+  const cache = new Cache(MEGABYTE)
+  const stop = async () => undefined
+  await listenForInvalidations({ ...database, listen: async () => stop }, cache)
+  await cache.getOrLoad('a', quickLoad('old', ['content']))
+  const undone = inTransaction(database.db, async (tx) => {
+    await invalidate(tx, ['content'])
+    throw new Error('changed their mind')
+  })
+  await assert.rejects(undone, /changed their mind/)
+  assert.equal(await cache.getOrLoad('a', quickLoad('new', [])), 'old')
+  await inTransaction(database.db, (tx) => invalidate(tx, ['content']))
+  assert.equal(await cache.getOrLoad('a', quickLoad('new', [])), 'new')
 })

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
-import type { Database, Tx } from './database/db.ts'
+import { afterCommit, type Database, type Db, type Tx } from './database/db.ts'
 
 const FRESH_MS_MAX = 60_000
-/** How long an old value may bridge an outage. */
 const STALE_MS_MAX = 24 * 3600_000
 const CHANNEL = 'shelves'
 /** NOTIFY takes less than 8000 bytes. */
@@ -11,37 +10,33 @@ const TAGS_PER_NOTIFICATION = 200
 
 interface Entry<T> {
   value: Promise<T>
-  /** Empty while the load runs: a loading entry is stale after any invalidation. */
+  /** Empty during the load: any invalidation makes a loading entry stale. */
   tags: ReadonlySet<string>
-  /** The last invalidation that the tags were compared with. */
   checked_at: number
   bytes: number
-  /** When the load began, by `performance.now()`. */
   loaded_at: number
   is_settled: boolean
-  /** The previous value, in case this load fails. */
+  /** The value to fall back on if this load fails. */
   last_good: Entry<T> | null
 }
 
 export interface Loaded<T> {
   value: T
   tags: Iterable<string>
-  /** Memory size; an estimate is enough. */
+  /** An estimate is enough. */
   bytes: number
-  /** False if the value must not be cached, such as the page of a product that does not exist. */
+  /** False for values such as the page of a missing product. */
   is_cacheable: boolean
 }
 
 /**
- * Caches values made from the database for at most 60 s, or until a writer's commit invalidates one of their tags on
- * every node.
+ * Caches values made from the database for 60 s, or until a commit invalidates one of their tags on any node.
  *
- * The promise is cached from the start of the load. An invalidation during the load applies to it too: a value that was
- * read before a commit is never served after it.
+ * The promise is cached from the start of the load, and an invalidation during the load applies to it: a value from
+ * before a commit is never served after it.
  */
 export class Cache {
   readonly #entries: LRUCache<string, Entry<unknown>>
-  /** Tag → number of the last invalidation that named it. */
   readonly #invalidated_at = new Map<string, number>()
   #invalidations = 0
   #invalidated_all_at = 0
@@ -52,7 +47,7 @@ export class Cache {
     this.#entries = new LRUCache({ maxSize: bytes_max, sizeCalculation: (entry) => entry.bytes, ttl: STALE_MS_MAX })
   }
 
-  /** Synchronous lookup for the hot path: the cached value if it is fresh. */
+  /** Synchronous, for the hot path: the cached value if fresh. */
   peek<T>(key: string): Promise<T> | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
@@ -81,18 +76,18 @@ export class Cache {
       (loaded) => this.#settle(key, entry, loaded),
       () => this.#restore(key, entry),
     )
-    // The callers get the failure. This promise must not become an unhandled rejection as well.
+    // The callers handle the failure. Avoids an unhandled rejection.
     entry.value.catch(() => undefined)
     return entry.value
   }
 
-  /** The last good value, even if invalidated or expired: for an outage in which nothing newer can be loaded. */
+  /** The last good value, even if stale: for outages. */
   lastGood<T>(key: string): Promise<T> | null {
     const good = lastGoodOf(this.#entries.get(key))
     return good && performance.now() - good.loaded_at < STALE_MS_MAX ? (good.value as Promise<T>) : null
   }
 
-  /** Invalidates on this node only. `null` invalidates everything. */
+  /** On this node only. `null` invalidates everything. */
   invalidate(tags: readonly string[] | null): void {
     this.#invalidations++
     if (tags === null) this.#invalidated_all_at = this.#invalidations
@@ -100,7 +95,7 @@ export class Cache {
   }
 
   #settle<T>(key: string, loading: Entry<T>, loaded: Loaded<T>): void {
-    // Replaced, expired or evicted during the load: only the callers that waited get the value.
+    // Replaced, expired or evicted during the load.
     if (this.#entries.peek(key) !== (loading as Entry<unknown>)) return
     // A new object: lru-cache computes the size only when it is given a new value.
     const bytes = Math.max(1, Math.ceil(loaded.bytes))
@@ -118,7 +113,7 @@ export class Cache {
   #isFresh(entry: Entry<unknown>): boolean {
     if (performance.now() - entry.loaded_at > FRESH_MS_MAX) return false
     if (entry.checked_at === this.#invalidations) return true
-    // Still loading, so its tags are unknown: any invalidation makes it stale.
+    // Still loading: any invalidation makes it stale.
     if (entry.tags.size === 0) return false
     if (this.#invalidated_all_at > entry.checked_at) return false
     for (const tag of entry.tags) if ((this.#invalidated_at.get(tag) ?? 0) > entry.checked_at) return false
@@ -130,8 +125,16 @@ export class Cache {
 const lastGoodOf = <T>(entry: Entry<T> | undefined): Entry<T> | null =>
   entry === undefined || entry.is_settled ? (entry ?? null) : entry.last_good
 
-/** Invalidates these tags on every node when the transaction commits. */
+type ApplyTags = (tags: readonly string[] | null) => void
+
+const apply_by_db = new WeakMap<Db, ApplyTags>()
+
+/**
+ * Takes effect when the transaction commits: on this node before `inTransaction` returns, so that the next request
+ * sees the change, on the others as soon as they are notified.
+ */
 export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
+  afterCommit(tx, (db) => apply_by_db.get(db)?.(tags))
   for (let first = 0; first < tags.length; first += TAGS_PER_NOTIFICATION) {
     const payload = JSON.stringify(tags.slice(first, first + TAGS_PER_NOTIFICATION))
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
@@ -139,14 +142,15 @@ export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void>
 }
 
 /**
- * Applies invalidations of all nodes. After a lost connection some may have been missed, so everything is invalidated.
- * Reloads must see the commit that caused the invalidation, so replicas are used only once they have caught up.
+ * Applies the invalidations of all nodes, and invalidates everything after a lost connection. Reloads must see the
+ * invalidating commit, so replicas are used only once they have caught up.
  */
 export function listenForInvalidations(database: Database, cache: Cache): Promise<() => Promise<void>> {
-  const apply = (tags: string[] | null) => {
+  const apply: ApplyTags = (tags) => {
     database.requireCurrentReads()
     cache.invalidate(tags)
   }
+  apply_by_db.set(database.db, apply)
   return database.listen(
     CHANNEL,
     (payload) => apply(JSON.parse(payload) as string[]),

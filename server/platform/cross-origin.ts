@@ -1,4 +1,3 @@
-/** Headers and methods that scripts of other origins may use beyond the CORS defaults. */
 export const ALLOWED_HEADERS = [
   'Content-Type',
   'Authorization',
@@ -9,11 +8,11 @@ export const ALLOWED_HEADERS = [
 export const ALLOWED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 export const EXPOSED_HEADERS = ['Retry-After', 'Content-Disposition']
 
-/** For replies that bypass Fastify, whose CORS plugin sets the same headers. Empty if no other origin may call. */
+/** For replies that bypass Fastify and its CORS plugin. Empty if no other origin may call. */
 export function crossOriginHeaders(allowed_origins: readonly string[], origin: string | undefined) {
   const headers: Record<string, string> = {}
   if (allowed_origins.length === 0) return headers
-  // Also on replies to other origins: otherwise a shared cache would serve them a copy with the wrong origin's headers.
+  // Always: a shared cache would otherwise serve other origins the wrong headers.
   headers['Vary'] = 'Accept-Encoding, Origin'
   const allowed = allowed_origins.includes('*') ? '*' : origin
   if (allowed === undefined || !allowed_origins.includes(allowed)) return headers

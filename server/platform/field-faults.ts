@@ -10,7 +10,7 @@ import {
 
 type Issue = v.BaseIssue<unknown>
 
-/** The first fault of each field, from the validator's issues. The only place that knows the validator's messages. */
+/** The first fault of each field. The only place that knows the validator's messages. */
 export function faultsOf(issues: readonly Issue[]): FieldErrors {
   const found: Record<string, FieldFault[]> = {}
   for (const issue of issues) found[v.getDotPath(issue) ?? 'body'] ??= [faultOf(issue)]
@@ -28,14 +28,14 @@ function codeOf(issue: Issue, reason: FieldReason | null): FieldCode {
   return CODES_OF_TYPE[issue.type] ?? (reason && FIELD_REASONS[reason]) ?? 'bad_format'
 }
 
-/** A field that is absent, null or empty counts as not filled in, whatever its schema. */
+/** An absent, null or empty field counts as not filled in, whatever its schema. */
 function isNothing({ input, type }: Issue): boolean {
   return input === undefined || input === null || input === '' || (type === 'min_length' && isEmptyList(input))
 }
 
 const isEmptyList = (input: unknown) => Array.isArray(input) && input.length === 0
 
-/** Types without an entry are format errors, unless the issue names a reason. */
+/** Other types are format errors, unless the issue names a reason. */
 const CODES_OF_TYPE: Partial<Record<string, FieldCode>> = {
   number: 'not_a_number',
   min_length: 'too_short',

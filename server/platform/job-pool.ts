@@ -1,22 +1,18 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-/**
- * The size of a pool for jobs that wait for an external service, such as a mail server that may take a minute to
- * respond. Each job leaves as soon as it is done, so slow ones do not hold up the others.
- */
+/** For jobs that wait for an external service, which may take a minute to respond. */
 export interface PoolSize {
-  /** Jobs running in this process, most of them waiting. */
   at_once: number
-  /** Jobs of one group, on all nodes together. */
+  /** Jobs of one group on all nodes. */
   of_group: number
-  /** Jobs started within the last `LINGERING_MS`: limits the load while all of them finish quickly. */
+  /** Jobs started within `LINGERING_MS`: limits the load while all finish quickly. */
   fresh: number
 }
 
-/** A job that runs longer than this is waiting for a service, so another may start beside it. */
+/** A longer job waits for a service, so another may start beside it. */
 const LINGERING_MS = 2_000
-/** A third of the lease (jobs.ts), so that one heartbeat may be lost. */
+/** A third of the lease (jobs.ts): one heartbeat may be lost. */
 const HEARTBEAT_MS = 5_000
 
 interface PoolOptions {
@@ -25,14 +21,11 @@ interface PoolOptions {
   size: PoolSize
   poll_seconds: number
   log: Logger
-  /** Throws if the job failed and is to be retried. */
+  /** Throws if the job is to be retried. */
   run(job: Job<object>): Promise<void>
 }
 
-/**
- * Fetches the jobs of one kind one by one as slots become free. pg-boss's own workers wait for the slowest job of a
- * batch.
- */
+/** Fetches jobs of one kind as slots become free. pg-boss's own workers wait for a batch's slowest job. */
 export class JobPool {
   readonly #options: PoolOptions
   readonly #running = new Map<Job<object>, number>()
@@ -54,19 +47,18 @@ export class JobPool {
     this.wake()
   }
 
-  /** Fetches jobs if any are waiting. Cheap to call often. */
   wake(): void {
     this.#is_woken = true
     if (!this.#is_filling) void this.#fill()
   }
 
-  /** Takes no more jobs and waits for the running ones, which keep sending heartbeats. */
+  /** Waits for the running jobs, which keep sending heartbeats. */
   async stop(): Promise<void> {
     this.#is_stopped = true
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#whenIdle = resolve))
   }
 
-  /** Running jobs run again elsewhere, like those of a dead worker. */
+  /** Running jobs run again elsewhere. */
   abandon(): void {
     this.#is_stopped = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -80,7 +72,7 @@ export class JobPool {
         await this.#fetchAll()
       }
     } catch (error) {
-      // The database is down; the next poll tries again.
+      // The next poll tries again.
       if (!this.#is_stopped) this.#options.log.warn({ err: error, kind: this.#options.kind }, 'could not fetch jobs')
     } finally {
       this.#is_filling = false
@@ -109,7 +101,6 @@ export class JobPool {
     try {
       await this.#settle(job)
     } catch (error) {
-      // The job counts as a dead worker's and runs again.
       if (!this.#is_stopped) this.#options.log.warn({ err: error, kind: job.name }, 'could not record the end of a job')
     } finally {
       clearTimeout(lingers)

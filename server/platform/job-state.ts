@@ -5,7 +5,7 @@ export interface LatestJob {
   output: { message?: string } | null
 }
 
-/** The newest first. For kinds with `one`, at most one waits and one runs. */
+/** The newest first. */
 export const LATEST_JOBS = `select state::text, output from pgboss.job where name = $1 order by created_on desc limit 5`
 
 export function stateOf(jobs: readonly LatestJob[]): JobsState {

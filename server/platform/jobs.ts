@@ -19,25 +19,22 @@ import { outageOf } from './outage.ts'
 /** Runs work after the transaction that enqueued it, on any node, at least once. */
 export interface Jobs {
   /**
-   * Registers the handler of a kind, before `start()`. By default several jobs run at once. With `one`, at most one job
-   * of the kind runs and one waits, on all nodes together. With a pool size no job waits for a slower one.
+   * Before `start()`. With `one`, at most one job of the kind runs and one waits, on all nodes; with a pool size no job
+   * waits for a slower one.
    */
   handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once?: AtOnce): void
-  /**
-   * Enqueues a job in the transaction: no commit, no job. With a `key`, no second job of the kind is added while one
-   * with that key waits.
-   */
+  /** In the transaction. With a `key`, only one job of the kind waits per key. */
   enqueue(tx: Tx, kind: string, payload: object, options?: EnqueueOptions): Promise<void>
-  /** Enqueues all jobs with one round trip. Not for kinds with `one`. */
+  /** In one round trip. Not for kinds with `one`. */
   enqueueAll(tx: Tx, kind: string, jobs: readonly GroupedJob[]): Promise<void>
   look(kind: string): Promise<JobsState>
   start(): Promise<void>
-  /** Takes no new jobs and waits some seconds for running ones. The rest runs again elsewhere. */
+  /** Waits some seconds for running jobs. The rest runs again elsewhere. */
   stop(): Promise<void>
 }
 
 export interface JobsState {
-  /** `failed`: the last run failed. It is retried while tries are left. */
+  /** `failed`: the last run failed and is retried while tries are left. */
   state: 'idle' | 'waiting' | 'at_work' | 'failed'
   /** The last error, or ''. */
   problem: string
@@ -53,31 +50,31 @@ interface GroupedJob {
 export interface EnqueueOptions {
   key?: string
   delay_seconds?: number
-  /** Limits how much of their kind's pool these jobs use together. */
+  /** Limits these jobs' share of the kind's pool. */
   group?: string
-  /** Failed attempts so far: the job waits as long as a failed one does, and ranks after jobs never tried. */
+  /** Failed attempts so far: the job waits like a failed one and ranks after untried jobs. */
   tries?: number
 }
 
-/** The queue's intervals. Tests use shorter ones. */
+/** Tests use shorter intervals. */
 export interface Pace {
-  /** Before the second try. Doubles with each try, up to four hours. */
+  /** Doubles with each try, up to four hours. */
   retry_seconds: number
-  /** Delayed and repeated jobs have no wake-up: they start at most this much late. */
+  /** The longest delay of delayed and repeated jobs. */
   poll_seconds: number
 }
 
-/** About twelve tries in the first three hours, then one every four hours: five days in all. */
+/** About twelve tries in three hours, then every four hours: five days in all. */
 const PACE: Pace = { retry_seconds: 5, poll_seconds: 5 }
 const RETRIES = { retryLimit: 40, retryBackoff: true, retryDelayMax: 4 * 3600 }
 /**
- * A dead worker's job runs again within 60 s: 15 s without a heartbeat, checked every 10 s, and a retry pause of 5 to
- * 10 s. A live job may run for up to an hour.
+ * A dead worker's job runs again within 60 s: 15 s without a heartbeat, checked every 10 s, retried after 5 to 10 s. A
+ * live job may take an hour.
  */
 const LEASE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_SECONDS = 10
 const AT_ONCE = 5
-/** Below pg-boss's default 0, so that jobs never tried go first. */
+/** Below the default 0: untried jobs go first. */
 const TRIED_BEFORE = -1
 const STOP_MS = 5_000
 
@@ -86,7 +83,7 @@ const MAINTENANCE = {
   schedule: false,
   superviseIntervalSeconds: LOOK_SECONDS,
   monitorIntervalSeconds: LOOK_SECONDS,
-  // Unused: job chains, and index maintenance, which autovacuum does well enough for a queue of our size.
+  // Unused, and index maintenance, which autovacuum does well enough.
   flowIntervalSeconds: 86_400,
   reindex: false,
   monitorVacuum: false,
@@ -94,10 +91,10 @@ const MAINTENANCE = {
 
 type Handler = (payload: object) => Promise<void>
 
-/** pg-boss's policies: one waiting job per key, or one waiting and one running. Fixed when a queue is created. */
+/** pg-boss's policies, fixed when a queue is created. */
 const policyOf = (at_once: AtOnce) => (at_once === 'one' ? 'stately' : 'short')
 
-/** The queue is in the shop's own database and uses its pool: the same code for both engines. */
+/** In the shop's own database and pool, with either engine. */
 export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
   return new Queue(database, log, pace)
 }
@@ -117,7 +114,7 @@ class Queue implements Jobs {
     this.#database = queueDatabase(database, (kind) => this.#wakePools(kind))
     this.#boss = new PgBoss({ db: this.#database, ...MAINTENANCE })
     this.#boss.on('error', (error) => {
-      // Calls in flight when the shop closes find the database closed.
+      // Calls in flight find the database closed.
       if (this.#state !== 'stopped') log.error({ err: error }, 'the job queue reports an error')
     })
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
@@ -152,7 +149,7 @@ class Queue implements Jobs {
     await this.#boss.insert(kind, inserted, { db: fromKysely(tx) })
   }
 
-  /** Like pg-boss for failed jobs, also random, so that jobs that failed together are not retried together. */
+  /** Random, so that jobs that failed together are not retried together. */
   #pauseAfter(tries: number): number {
     if (tries === 0) return 0
     const seconds = Math.min(this.#pace.retry_seconds * 2 ** (tries - 1), RETRIES.retryDelayMax)
@@ -163,7 +160,7 @@ class Queue implements Jobs {
     for (const [name, pool] of this.#pools) if (kind === null || kind === name) pool.wake()
   }
 
-  /** pg-boss would look up an unknown queue outside the transaction, which deadlocks on the embedded database. */
+  /** pg-boss would look up an unknown queue outside the transaction: a deadlock on the embedded database. */
   #assertHandled(kind: string): void {
     assert(this.#state === 'running' && this.#handlers.has(kind), `no handler for jobs of the kind ${kind}`)
   }
@@ -173,7 +170,7 @@ class Queue implements Jobs {
     return stateOf(rows as LatestJob[])
   }
 
-  /** The queue keeps one waiting job per key, so jobs without a key each get a unique one. */
+  /** Only one waiting job per key: jobs without one get a unique key. */
   #keyOf(kind: string, { key }: EnqueueOptions): string {
     return this.#handlers.get(kind)?.at_once === 'one' ? kind : (key ?? randomUUID())
   }
@@ -212,7 +209,7 @@ class Queue implements Jobs {
   }
 }
 
-/** Creates or upgrades the queue's tables without starting work. */
+/** Without starting work. */
 export async function migrateQueue(database: Database): Promise<void> {
   const boss = new PgBoss({ db: queueDatabase(database, () => {}), ...MAINTENANCE, supervise: false })
   boss.on('error', () => {})
@@ -220,15 +217,14 @@ export async function migrateQueue(database: Database): Promise<void> {
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Saves three queries for each kind at every start but the first. */
+/** Saves three queries per kind at start. */
 const hasOptions = (queue: QueueResult | undefined, options: QueueOptions): boolean =>
   queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
 
 async function openQueue(boss: PgBoss, kind: string, at_once: AtOnce, options: QueueOptions): Promise<void> {
   await boss.createQueue(kind, { ...options, policy: policyOf(at_once) })
-  // For queues that an older release created.
   await boss.updateQueue(kind, options)
-  // Any query makes pg-boss cache the queue, which `enqueue` relies on (see there).
+  // Any query makes pg-boss cache the queue, which `enqueue` relies on.
   await boss.findJobs(kind, { id: randomUUID() })
 }
 
@@ -241,7 +237,7 @@ async function work(
   const options = {
     batchSize: AT_ONCE,
     perJobResults: true as const,
-    // A backlog is processed without pauses. Otherwise NOTIFY wakes the worker when a job is committed.
+    // Works off a backlog without pauses. NOTIFY wakes the worker for a new job.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: pace.poll_seconds,
     notifyPollingIntervalSeconds: pace.poll_seconds,
@@ -260,11 +256,7 @@ async function run(job: Job<object>, handler: Handler, log: Logger): Promise<Job
   }
 }
 
-/**
- * pg-boss on the shop's pool.
- *
- * @param onNotice called with the kind of a new job, or null if notifications may have been lost
- */
+/** @param onNotice gets the kind of a new job, or null if notifications may have been lost */
 function queueDatabase(database: Database, onNotice: (kind: string | null) => void): QueueDatabase {
   return {
     async executeSql(text, values) {
@@ -273,7 +265,7 @@ function queueDatabase(database: Database, onNotice: (kind: string | null) => vo
       try {
         return await client.query(text, values ?? [])
       } catch (error) {
-        // pg-boss sends `begin; …; commit` as one text. If it fails half way, the transaction is still open.
+        // pg-boss sends `begin; …; commit` as one text, which can fail half way.
         broken = await client.query('rollback').then(
           () => false,
           () => true,

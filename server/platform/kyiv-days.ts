@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from './http/refusal.ts'
 
-/** When a day such as `2026-11-21` begins in Kyiv, whatever the database's time zone. */
+/** When a day such as `2026-11-21` begins in Kyiv. */
 export const dayBegins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Kyiv')`
 
 export const dayEnds = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Kyiv')`
@@ -9,7 +9,7 @@ export const dayEnds = (day: string) => sql<Date>`((${day}::date + 1)::timestamp
 const PERIOD_DAYS_MAX = 366
 const DAY_MS = 86_400_000
 
-/** Refuses with `period_too_long` if the period is longer than a year. */
+/** Refuses with `period_too_long` beyond a year. */
 export function refuseLongPeriod({ from, to }: { from: string; to: string }): void {
   if (Date.parse(to) - Date.parse(from) > PERIOD_DAYS_MAX * DAY_MS) throw new Refusal('period_too_long')
 }

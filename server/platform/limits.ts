@@ -5,7 +5,7 @@ import { Refusal } from './http/refusal.ts'
 
 const HOUR_SECONDS = 3600
 
-/** Points per duration (seconds) and key (network, e-mail or user). Shared by all nodes through the database. */
+/** Points per duration (seconds) and key (network, e-mail or user), shared by all nodes. */
 const ALLOWANCES = {
   guest_order: { points: 10, duration: HOUR_SECONDS },
   buyer_order: { points: 30, duration: HOUR_SECONDS },
@@ -15,42 +15,53 @@ const ALLOWANCES = {
   offer_again: { points: 1, duration: 60 },
   offer_again_hourly: { points: 5, duration: HOUR_SECONDS },
   commercial_offer_by_ip: { points: 20, duration: HOUR_SECONDS },
-  /** Documents that must be rendered. Stored ones are not counted. */
+  /** Only documents that must be rendered. */
   paper: { points: 60, duration: HOUR_SECONDS },
   commercial_offer_by_buyer: { points: 20, duration: HOUR_SECONDS },
+  card_payment: { points: 30, duration: HOUR_SECONDS },
+  card_payment_of_order: { points: 20, duration: HOUR_SECONDS },
   order_page: { points: 120, duration: 15 * 60 },
-  /** Names of institutions by their codes: enough for a person who types, too few to list them. */
+  /** By the order. */
+  claim: { points: 10, duration: 24 * HOUR_SECONDS },
+  claim_by_ip: { points: 30, duration: HOUR_SECONDS },
+  /** By the order, then by the network: decoding takes up to a second of CPU. */
+  claim_picture: { points: 30, duration: HOUR_SECONDS },
+  claim_picture_by_ip: { points: 60, duration: HOUR_SECONDS },
+  /** Enough for typing, too few to list all institutions. */
   served_buyer: { points: 30, duration: HOUR_SECONDS },
-  /** Each line of a list costs up to a search with corrections. */
+  /** A search per line. */
   list_match: { points: 30, duration: HOUR_SECONDS },
   plan: { points: 60, duration: HOUR_SECONDS },
   plan_change: { points: 600, duration: HOUR_SECONDS },
   plan_page: { points: 300, duration: 15 * 60 },
   offer_page: { points: 60, duration: 15 * 60 },
-  /** Each PDF, XLSX or DOCX costs up to a second of CPU. */
+  /** Each takes up to a second of CPU. */
   data_export: { points: 10, duration: HOUR_SECONDS },
   password_reset: { points: 3, duration: 15 * 60 },
-  /** Password resets and confirmations per network, whoever the recipient. */
+  /** Password resets and confirmations per network, for all recipients together. */
   account_letters: { points: 30, duration: HOUR_SECONDS },
   email_change: { points: 5, duration: HOUR_SECONDS },
-  /** Calls of the carrier that a visitor's typing causes; beyond them visitors see the shop's own copy. */
+  /** Carrier calls; beyond them visitors see the shop's own copy. */
   delivery_lookup: { points: 120, duration: HOUR_SECONDS },
+  /** By the e-mail, then by the network. */
+  stock_notice: { points: 20, duration: 24 * HOUR_SECONDS },
+  stock_notice_by_ip: { points: 60, duration: HOUR_SECONDS },
   review: { points: 5, duration: HOUR_SECONDS },
   review_picture: { points: 15, duration: HOUR_SECONDS },
   registration: { points: 10, duration: HOUR_SECONDS },
   log_in: { points: 30, duration: 15 * 60 },
-  /** Six-digit codes per user from any address: guessing one takes a thousand years. */
+  /** Six-digit codes per user: guessing one takes a thousand years. */
   second_factor: { points: 10, duration: 15 * 60 },
 } as const
 
 type LimitKind = keyof typeof ALLOWANCES
 
 export interface Limits {
-  /** Counts one call. Refuses with `too_many_calls` and the seconds to wait when the allowance is used up. */
+  /** Refuses with `too_many_calls` and the seconds to wait. */
   spend(kind: LimitKind, key: string): Promise<void>
 }
 
-/** @param is_limited false (`RATE_LIMIT=off`) allows everything */
+/** @param is_limited false for `RATE_LIMIT=off` */
 export function openLimits(database: Database, is_limited: boolean): Limits {
   if (!is_limited) return { spend: () => Promise.resolve() }
   const limiters = new Map<LimitKind, RateLimiterPostgres>()

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The network that rate limits count: the /64 of an IPv6 address, because one subscriber has 2^64 addresses; an IPv4
- * address itself in any notation (`::ffff:203.0.113.7`, `::ffff:cb00:7107`, `203.0.113.7:4711`).
+ * The network for rate limits: the /64 of an IPv6 address, because a subscriber has all of it; an IPv4 address in any
+ * notation (`::ffff:203.0.113.7`, `::ffff:cb00:7107`, `203.0.113.7:4711`).
  */
 export function networkOf(address: string): string {
   const plain = withoutPortAndZone(address)
@@ -13,22 +13,21 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Replaces every address in a rate limit's key by its network, so that no caller can forget it. */
+/** Replaces every address in a rate limit's key by its network. */
 export const withNetworks = (key: string): string =>
   key
     .split(' ')
     .map((part) => (isIP(withoutPortAndZone(part)) === 0 ? part : networkOf(part)))
     .join(' ')
 
-/** Some proxies append the port, which differs for each connection. */
+/** Some proxies append the port, which differs per connection. */
 function withoutPortAndZone(address: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   return bare.replace(/%.*$/, '')
 }
 
-/** Eight groups of lower-case hexadecimal digits without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser normalizes every notation, including a dotted IPv4 tail.
+  // The URL parser normalizes every notation.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   if (tail === undefined) return before

@@ -4,27 +4,25 @@ import { Refusal } from './http/refusal.ts'
 export const RETRY_AFTER_SECONDS = 2
 
 /**
- * SQLSTATEs of temporary failures, beside those of an unreachable database: out of disk, memory or connections (53),
- * failing files (58), read-only after a failover or on a full disk (25006), deadlocks and other conflicts (40), lock
- * timeouts (55P03).
+ * Temporary failures besides an unreachable database: out of disk, memory or connections (53), failing files (58),
+ * read-only after a failover or on a full disk (25006), conflicts (40), lock timeouts (55P03).
  */
 const OUTAGE_STATES = /^(?:53|58|25006|25P04|40(?!002)|55P03)/
-/** Whatever the SQLSTATE: the server refuses or ends the connection. */
 const OUTAGE_SEVERITIES = new Set(['FATAL', 'PANIC'])
-/** These mean that writes will fail for a while. */
+/** Writes will fail for a while. */
 const NO_WRITES_STATES = /^(?:53100|53200|58030|25006)$/
-/** Errors of our own files: no space, a read-only or failing disk, no file descriptors. */
+/** No space, a read-only or failing disk, no file descriptors. */
 const OUTAGE_FILES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const NO_WRITES_FILES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 const OUTAGE_WORDS = /Cannot use a pool after calling end|Connection ended unexpectedly/
-/** Errors are wrapped a few times at most. Guards against cyclic causes. */
+/** Guards against cyclic causes. */
 const CAUSES_MAX = 5
 
 /**
- * The one place that decides what an outage is, for pages, calls, jobs and health: a failure that passes without a
- * change of ours, leaves nothing half done, and is answered with 503 and Retry-After.
+ * Decides what an outage is, for pages, calls, jobs and health: a failure that passes by itself and leaves nothing half
+ * done. Answered with 503 and Retry-After.
  *
- * @returns the refusal to answer with; null if this error is a bug or an ordinary refusal
+ * @returns null for a bug or an ordinary refusal
  */
 export function outageOf(error: unknown): Refusal | null {
   for (const cause of causesOf(error)) {
@@ -34,7 +32,7 @@ export function outageOf(error: unknown): Refusal | null {
   return null
 }
 
-/** Whether this error means that writes will fail for others too: health reports it. */
+/** Whether other writes will fail too. */
 export const saysNoWrites = (error: unknown): boolean =>
   causesOf(error).some((cause) => NO_WRITES_STATES.test(codeOf(cause)) || NO_WRITES_FILES.has(codeOf(cause)))
 

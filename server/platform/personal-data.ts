@@ -5,13 +5,13 @@ export interface ErasedBuyer {
   email: string
 }
 
-/** The data about buyers that one feature stores. */
+/** Data about buyers in one feature. */
 export interface PersonalDataHolder {
   /** Its section of the export, as on the wire. */
   section: string
-  /** Erases everything that identifies the buyer, in the transaction that deletes the account. */
+  /** In the transaction that deletes the account. */
   erase(tx: Tx, buyer: ErasedBuyer): Promise<void>
-  /** This feature's part of a buyer's data export. */
+  /** Its part of a buyer's data export. */
   export?(db: Db, user_id: number): Promise<Record<string, unknown>[]>
 }
 
@@ -24,7 +24,6 @@ export class PersonalData {
   }
 
   async erase(tx: Tx, buyer: ErasedBuyer): Promise<void> {
-    // Sequentially: they share the transaction's connection.
     for (const holder of this.#holders) await holder.erase(tx, buyer)
   }
 

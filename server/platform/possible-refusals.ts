@@ -5,7 +5,7 @@ import { ADMIN_PATH } from '@shop/contract/rights'
 const OF_ANY_CALL: readonly RefusalCode[] = ['too_many_calls', 'internal', 'unavailable']
 const OF_ANY_BODY: readonly RefusalCode[] = ['broken_json', 'too_large', 'unsupported_type']
 
-/** Every code that a call may answer with: its own, and those that follow from its access and input. */
+/** A call's own codes, and those that follow from its access and input. */
 export function possibleRefusals(route: AnyEndpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...(route.refuses ?? []), ...OF_ANY_CALL, ...accessRefusals(route)])
   if (route.method !== 'GET') for (const code of OF_ANY_BODY) codes.add(code)

@@ -4,27 +4,26 @@ import { isMainThread } from 'node:worker_threads'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** All rights of users other than the owner. */
 export const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** What the shop itself creates in its data folder. Everything else is left alone. */
+/** Files and folders that the shop creates itself. Everything else is left alone. */
 const OURS = /^(?:db|db\..*|outbox|backups|imports|files|price-lists|restore-.*|control\.sock)$/
 
 /**
- * Restricts the data folder to the user who runs the shop: mode 0700 for folders and 0600 for files, by the umask for
- * new ones and by a repair for existing ones. PGlite unpacks its own files as 0666.
+ * Restricts the data folder to the shop's user: by the umask for new files and by a repair for existing ones. PGlite
+ * unpacks its own files as 0666.
  */
 export function keepFolderPrivate(data_dir: string): void {
   keepNewFilesPrivate()
   const folder = fs.statSync(data_dir)
-  // A shared folder such as /tmp must stay shared.
+  // A shared folder such as /tmp stays shared.
   if ((folder.mode & STICKY) === 0) narrow(data_dir, folder.mode, FOLDER_MODE)
   for (const entry of fs.readdirSync(data_dir, { withFileTypes: true })) {
     if (!OURS.test(entry.name)) continue
     const place = path.join(data_dir, entry.name)
     if (!entry.isDirectory()) repairFile(place)
-    // A private folder was closed after its content, so thousands of pictures need no second check.
+    // A private folder was closed after its content: thousands of pictures need no second check.
     else if (entry.name !== 'files' || (fs.statSync(place).mode & OTHERS) !== 0) repairTree(place)
   }
 }
@@ -33,7 +32,7 @@ function keepNewFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS)
 }
 
-/** Closes the folder last, so that an interrupted repair is repeated at the next start. */
+/** Closes the folder last, so that an interrupted repair is repeated. */
 function repairTree(folder: string): void {
   for (const entry of readable(folder)) {
     const place = path.join(folder, entry.name)
@@ -54,7 +53,7 @@ function readable(folder: string): fs.Dirent[] {
 
 function repairFile(place: string): void {
   const found = fs.lstatSync(place, { throwIfNoEntry: false })
-  // A link's mode means nothing, and its target may be outside the data folder.
+  // A link's mode means nothing, and its target may be elsewhere.
   if (found && !found.isSymbolicLink()) narrow(place, found.mode, FILE_MODE)
 }
 
@@ -67,7 +66,7 @@ function narrow(place: string, mode: number, wanted: number): void {
   }
 }
 
-/** A writable folder of another user, such as a mounted volume, is no reason to refuse to start. */
+/** Another user's folder, such as a mounted volume, is no reason to refuse to start. */
 function complain(place: string, error: unknown): void {
   process.emitWarning(`Other users of this machine may read ${place}: ${String(error)}`)
 }

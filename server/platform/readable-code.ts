@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Digits and capitals without I, L, O and U, which are easily misread in print or misheard on the phone. */
+/** Without I, L, O and U, which are easily misread or misheard. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 65 random bits: at a billion attempts per hour, finding one of a million offers takes four thousand years. */
+/** 65 random bits: at a billion attempts per hour, one of a million offers takes four thousand years. */
 const LENGTH = 13
 
 /** Such as `7K3M9QXP2ABCD`. */
 export const makeReadableCode = (): string =>
-  // 256 is a multiple of 32, so the modulo is unbiased.
+  // 256 is a multiple of 32: unbiased.
   [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 /** Normalizes a typed code; null if it cannot be valid. */

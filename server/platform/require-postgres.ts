@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
  * Connects once.
  *
  * @param variable the setting that holds the address
- * @throws one sentence that names the variable, the host and the reason, never the password
+ * @throws one sentence with the variable, the host and the reason, never the password
  */
 export async function requirePostgres(variable: string, database_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: database_url, connectionTimeoutMillis: CONNECT_MS })

@@ -12,7 +12,7 @@ interface MetricsReply {
 
 const WAIT_MS = 5_000
 
-/** For the primary process: aggregates the metrics of all workers when one of them asks. */
+/** In the primary process: aggregates all workers' metrics on request. */
 export function answerMetrics(): void {
   const aggregator = new AggregatorRegistry()
   const own = new Registry()
@@ -29,7 +29,7 @@ export function answerMetrics(): void {
   })
 }
 
-/** prom-client sums memory over processes; the pid label shows which of them grows. */
+/** prom-client sums memory over processes; this has a pid label. */
 export function measureMemory(registry: Registry, name = 'resident_memory_bytes'): void {
   new Gauge({
     name,
@@ -42,11 +42,11 @@ export function measureMemory(registry: Registry, name = 'resident_memory_bytes'
   })
 }
 
-/** The metrics of this process, or of all processes if it is a worker. */
+/** Of all processes if this is a worker. */
 export function metricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   AggregatorRegistry.setRegistries([registry])
-  // For its side effect: it answers the primary's requests for metrics.
+  // For its side effect: it answers the primary's requests.
   new AggregatorRegistry()
   return () => requestAll()
 }

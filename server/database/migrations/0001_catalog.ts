@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Money is whole kopiykas. `search_text` is written by catalog/search-text.ts: lower case, apostrophes dropped;
-// trigrams find any part of it.
+// Money in kopiykas. catalog/search-text.ts writes `search_text`; trigrams find any part of it.
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -57,7 +56,7 @@ const STATEMENTS = [
     version integer not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now())`,
-  // What lists show: active and not removed from the price list (status 4). One index for each list, in its order.
+  // Listed products: active and not removed from the price list (status 4). One index per list.
   `create index products_listed on products (created_at desc, id desc) where active and status_id <> 4`,
   `create index products_of_category on products (category_id, created_at desc, id desc) where active and status_id <> 4`,
   `create index products_of_subcategory on products (subcategory_id, created_at desc, id desc) where active and status_id <> 4`,

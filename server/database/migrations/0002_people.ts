@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Bonuses are a ledger; `users.bonuses_balance` is its sum, kept beside it so that a check can hold it above zero.
+// Bonuses are a ledger; `users.bonuses_balance` is its sum, so that a check can keep it above zero.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

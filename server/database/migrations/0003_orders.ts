@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// An order line keeps the names and prices of its moment: a product may change or go, the order may not.
+// An order line keeps its names and prices, whatever happens to the product.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -55,7 +55,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now())`,
   `create index bonus_entries_of_user on bonus_entries (user_id, id desc)`,
 
-  // Written in the order's own transaction: a key of its own transaction leaves keys without orders after a crash.
+  // In the order's transaction: otherwise a crash leaves keys without orders.
   `create table idempotency_keys (
     owner text not null,
     key text not null,

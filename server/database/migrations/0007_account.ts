@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// What all nodes must know of captchas and failed tries stands in the database: a node of its own would be a way round.
+// Captchas and failed tries are shared by all nodes, so that none is a way round.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

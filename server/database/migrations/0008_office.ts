@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// A session of the shop opens no door of the back office: that has a sign-in of its own, with a second factor.
+// The admin has its own sign-in with a second factor: sessions of the shop do not open it.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-// A commercial offer as it was made. What it offers and on what terms never changes; whom it names can be forgotten.
+// An offer's content and terms never change; its recipient can be erased.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
-  // Its row is locked until the commit of the offer that took the number: no gap, no double.
+  // Locked until the offer's commit: no gaps, no duplicates.
   `create table offer_counters (
     year smallint primary key,
     last integer not null check (last > 0))`,
@@ -34,11 +34,11 @@ const STATEMENTS = [
     order_id integer unique references orders (id) on delete set null,
     unique (year, serial))`,
   `create index offers_of_user on offers (user_id, id desc)`,
-  // Offers that a guest had sent to himself, for when he signs in.
+  // A guest's offers, for when they sign in.
   `create index offers_of_guest on offers (lower(emails[1])) where user_id is null`,
   `create index offers_by_moment on offers (made_at desc, id desc)`,
 
-  // With all that the technical specification tells of a product. \`product_id\` only says what to take from the store.
+  // With everything for the technical specification. `product_id` is only for the stock.
   `create table offer_lines (
     offer_id integer not null references offers (id) on delete restrict,
     position integer not null,
@@ -62,7 +62,7 @@ const STATEMENTS = [
     primary key (offer_id, position))`,
   `create index offer_lines_of_product on offer_lines (product_id)`,
 
-  // Belt beside the braces: the same paper must come out of these rows in ten years.
+  // The same document must come out of these rows in ten years.
   `create function refuse_to_change_offer() returns trigger language plpgsql as $$
     begin
       raise exception 'a commercial offer never changes' using errcode = 'integrity_constraint_violation';
@@ -82,7 +82,7 @@ const STATEMENTS = [
         new.description_ua, new.price, new.sale_price, new.amount))
     execute function refuse_to_change_offer()`,
 
-  // What travels with a letter, until some days after it was sent.
+  // Attachments, until some days after sending.
   `create table mail_files (
     mail_id integer not null references mails (id) on delete cascade,
     position integer not null,

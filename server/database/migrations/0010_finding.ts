@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
-// `amount_in_store` is in no index: an order would have to write every one of them anew for each product that it takes.
+// `amount_in_store` is in no index: an order would rewrite every index entry of its products.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** The alphabet in its order. Letters that Ukrainian lacks stand with their nearest; marks count for nothing. */
+/** Letters that Ukrainian lacks sort with their nearest; marks do not count. */
 const LETTERS = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя']
 const LIKE_THEM = { ё: 'е', э: 'е', ы: 'и', ъ: 'ь' }
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz']
 const MARKS = `'’ʼ\`´"«»“”„`
 
-/** Letter → what it is compared by: the Cyrillic block from U+0430 on has as many places in a row as we need. */
+/** Letter → its sort key, from U+0430 on. */
 function places(): [string, string][] {
   const cyrillic = LETTERS.map((letter, place) => [letter, String.fromCodePoint(0x430 + place)] as [string, string])
   const known = new Map(cyrillic)
@@ -36,7 +36,7 @@ const LISTED = 'where active and status_id <> 4'
 const PRICE_USED = 'coalesce(sale_price, price)'
 const NAME = '(ukrainian_order(name_ua)) collate "C"'
 
-/** What can be corrected: words of letters. Articles and sizes are either right or not. */
+/** Words of letters. Articles and sizes cannot be corrected. */
 const wordsOf = (texts: string) => `
   insert into search_words
   select distinct word from ${texts}, unnest(string_to_array(search_text, ' ')) as words (word)
@@ -44,11 +44,11 @@ const wordsOf = (texts: string) => `
     and not exists (select 1 from search_words as known where known.word = words.word)`
 
 const STATEMENTS = [
-  // The order of names, compared byte by byte ("C"): no collation is needed that one of the two engines lacks.
+  // Compared byte by byte ("C"): needs no collation that one engine lacks.
   `create function ukrainian_order(given text) returns text language sql immutable strict parallel safe
    return translate(given, '${FROM}', '${TO}')`,
 
-  // One index for each order of each list, as for the newest first (0001).
+  // One index per order of each list.
   `create index products_by_price on products ((${PRICE_USED}), id) ${LISTED}`,
   `create index products_by_name on products (${NAME}, id) ${LISTED}`,
   `create index products_of_category_by_price on products (category_id, (${PRICE_USED}), id) ${LISTED}`,
@@ -57,11 +57,11 @@ const STATEMENTS = [
   `create index products_of_subcategory_by_name on products (subcategory_id, ${NAME}, id) ${LISTED}`,
   `create index products_on_sale on products (created_at desc, id desc) ${LISTED} and sale_price < price`,
   `create index products_of_producer on products (producer, created_at desc, id desc) ${LISTED}`,
-  // The last word of the search text is the article without its dashes (catalog/search-text.ts).
+  // The last word of the search text is the bare article (catalog/search-text.ts).
   `create index products_of_bare_article on products ((split_part(rtrim(search_text), ' ', -1))) ${LISTED}`,
 
-  // The words of all search texts: what a mistyped one is compared with. No unique key, or two products that bring the
-  // same new word would wait for each other; who reads does not mind a word twice. Words of products that are gone stay.
+  // For correcting mistyped words. No unique key: two products with the same new word would wait for each other, and
+  // duplicates do no harm. Words of deleted products stay.
   `create table search_words (word text not null)`,
   `create index search_words_exact on search_words (word)`,
   `create index search_words_alike on search_words using gin (word gin_trgm_ops)`,
@@ -76,11 +76,11 @@ const STATEMENTS = [
   end $$`,
   `create trigger products_added_words after insert on products
    referencing new table as added for each statement execute function keep_search_words()`,
-  // Named by its column, so that an order, which changes the stock alone, does not even ask.
+  // By column: orders, which change only the stock, skip it.
   `create trigger products_changed_words after update of search_text on products
    for each row when (old.search_text is distinct from new.search_text) execute function keep_changed_search_words()`,
 
-  // What people looked for and the shop has not: per day, without a word about who.
+  // Searches without results, per day and without the visitor.
   `create table search_misses (
     day date not null,
     text text not null check (char_length(text) <= 60),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// A picture is sent before its review, so that a refused one costs the buyer nothing that he wrote. Until the review
-// takes it over it is his alone.
+// A picture is uploaded before its review, so that a refused one does not lose the buyer's text. Until then it belongs
+// to the buyer.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

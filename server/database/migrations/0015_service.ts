@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// What the office's service desk adds: whose a request is, what became of a review, who changed a buyer's bonuses.
+// Assignees of requests, moderation of reviews, and authors of bonus changes.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -12,7 +12,7 @@ const STATEMENTS = [
   `create index consultation_requests_of_user on consultation_requests (user_id)`,
   `create index consultation_requests_waiting on consultation_requests (id) where status <> 'done'`,
 
-  // Neither approved nor hidden: it waits. Hidden ones keep their words, so that a buyer's question can be answered.
+  // Neither approved nor hidden: waiting. Hidden ones keep their text, for questions.
   `alter table reviews
     add column hidden_at timestamptz,
     add column reply text,
@@ -24,12 +24,12 @@ const STATEMENTS = [
   `alter table static_data add column version integer not null default 1`,
   `alter table settings add column version integer not null default 1`,
 
-  // What staff entered by hand says why, and whose hand it was.
+  // Manual entries have a reason and an author.
   `alter table bonus_entries
     add column comment text not null default '',
     add column by_user_id integer references users (id) on delete set null`,
 
-  // Files of a letter are kept for some days; a letter that lost them must not be sent again without them.
+  // A mail that has lost its files must not be sent again.
   `alter table mails add column files_count integer not null default 0`,
   `update mails set files_count = (select count(*) from mail_files f where f.mail_id = mails.id)`,
   `create index mails_by_recipient on mails (lower(recipient))`,

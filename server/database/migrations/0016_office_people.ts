@@ -10,10 +10,10 @@ const STATEMENTS = [
     code_hash text not null,
     primary key (user_id, code_hash))`,
 
-  // A secret that waits for its first code must not shut out who has lost the picture: a new one takes its place.
+  // A new secret replaces an unconfirmed one, in case the picture was lost.
   `create index sessions_of_office on sessions (user_id) where is_office`,
 
-  // People look for staff among a hundred thousand buyers.
+  // Staff among a hundred thousand buyers.
   `create index users_of_staff on users (role) where role <> 'buyer'`,
 
   `create index consultation_requests_by_moment on consultation_requests (created_at)`,

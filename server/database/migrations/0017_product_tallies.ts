@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-// How many products each category has, kept as they change: counting a million of them takes a quarter of a second, and
-// every list says its total. Changes are added as rows of their own and summed by who reads, so that two who change
-// products of one category never wait for each other; catalog/product-counts.ts adds them up into few rows again.
+// Products per category: counting a million takes a quarter of a second, for every list. Changes are added as rows and
+// summed by readers, so that writers never wait for each other; catalog/product-counts.ts merges the rows.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** A row for each kind of product in the statement's rows, `sign` times how many there are. */
+/** A row per kind of product, `sign` times their number. */
 const tally = (sign: '' | '-', rows: string) => `
   insert into product_tallies (category_id, subcategory_id, is_listed, change)
   select category_id, subcategory_id, active and status_id <> 4, ${sign}count(*) from ${rows} group by 1, 2, 3`
@@ -41,11 +40,11 @@ const STATEMENTS = [
    referencing new table as added for each statement execute function tally_added_products()`,
   `create trigger products_removed_tally after delete on products
    referencing old table as removed for each statement execute function tally_removed_products()`,
-  // Named by its columns, so that an order, which changes the stock alone, does not even ask.
+  // By column: orders, which change only the stock, skip it.
   `create trigger products_changed_tally after update of active, status_id, category_id, subcategory_id on products
    for each row when ((old.category_id, old.subcategory_id, old.active and old.status_id <> 4)
      is distinct from (new.category_id, new.subcategory_id, new.active and new.status_id <> 4))
    execute function tally_changed_product()`,
-  // Behind the triggers, which wait for nobody who changes products before: they hold the table's lock from here on.
+  // After the triggers, which hold the table's lock.
   tally('', 'products'),
 ]

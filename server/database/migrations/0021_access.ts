@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// A new e-mail address or role takes effect only after its mailbox has confirmed. Until then the request is stored in a
-// table of its own.
+// A new e-mail or role takes effect after confirmation. Until then it is stored in its own table.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -41,8 +40,8 @@ const STATEMENTS = [
     add column failed_tries integer not null default 0,
     add column paused_until timestamptz`,
 
-  // Staff who never confirmed their mailbox were invited before invitations existed. They lose the role and get an
-  // expired invitation that an owner can send again. A shop whose only owner is unconfirmed keeps that owner.
+  // Staff with unconfirmed mailboxes lose the role and get an expired invitation that an owner can resend. A shop's
+  // only owner stays.
   `insert into invitations (email, name, role, code_hash, created_at, expires_at)
     select email, name, role, 'none ' || id, created_at, now() from users as u
     where role <> 'buyer' and email_confirmed_at is null

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Name and logo were compiled in. A shop that has been set up already keeps what its visitors know; a new one starts
-// with a neutral name and without a logo.
+// Name and logo were compiled in. An existing shop keeps them; a new one starts with a neutral name and no logo.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

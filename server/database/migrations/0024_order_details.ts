@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// An order keeps who buys, where it goes and how it is paid; older orders go on reading the buyer's profile. The page
-// code has a default, so that orders placed by the release before get one too: two random UUIDs are 244 random bits.
+// Buyer, delivery and payment of orders; older orders still use the profile. The page code's default serves orders by
+// the previous release: two random UUIDs, 244 bits.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

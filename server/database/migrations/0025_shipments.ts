@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Nova Poshta's directories are copied and searched here; shipments have their own lines, so an order may have several.
+// A copy of Nova Poshta's directories, and shipments with lines: an order may have several.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -73,7 +73,7 @@ const STATEMENTS = [
     waiting_mailed_at timestamptz,
     removed_at timestamptz,
     unique (order_id, serial))`,
-  // The claim: however often staff click, one waybill of an order is being asked for at a time.
+  // However often staff click, an order gets one waybill at a time.
   `create unique index shipments_being_made on shipments (order_id)
     where removed_at is null and state in ('making', 'unknown')`,
   `create index shipments_to_track on shipments (id)

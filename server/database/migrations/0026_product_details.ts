@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// What procurement and carriers ask about a product: its size, its codes, its own VAT rate and its papers.
+// Sizes, codes, VAT rate and papers of products, for procurement and carriers.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -39,7 +39,7 @@ const STATEMENTS = [
     primary key (product_id, position))`,
   `create index product_documents_of_file on product_documents (file_id)`,
 
-  // An offer keeps what it says about a product, as in migration 0009. Earlier offers say none of this.
+  // Frozen as in migration 0009. Missing in earlier offers.
   `alter table offer_lines
     add column length_mm integer,
     add column width_mm integer,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// The Ministry's lists of equipment and the purchase plans that schools make of them. A new edition of a list is a new
-// set of rooms beside the old one, so plans keep the edition they were made with.
+// The Ministry's lists and the schools' plans. A new edition is a new set of rooms, so plans keep theirs.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -77,7 +76,7 @@ const STATEMENTS = [
     groups integer not null check (groups > 0),
     primary key (plan_id, room_id))`,
 
-  // Only what differs from the rules: owned positions, amounts typed by hand, chosen products.
+  // Only deviations from the rules.
   `create table plan_items (
     plan_id integer not null references plans (id) on delete cascade,
     item_id integer not null references norm_items (id),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// The saved address that checkout begins with; at most one of each buyer.
+// Checkout begins with it; at most one per buyer.
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(`alter table saved_deliveries add column is_default boolean not null default false`).execute(db)
   await sql

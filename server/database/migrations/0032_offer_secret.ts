@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// The page of whoever made the offer. Offers from before have none.
+// Opens the page of the offer's author. Earlier offers have none.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

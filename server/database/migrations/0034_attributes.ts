@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// Typed attributes. A value is one number whatever its kind (the number itself, the choice's id, 1 or 0), so that one
-// index serves all filters. How often each value occurs in each category is kept by triggers, as in migration 0020.
+// A value is one number of any kind (the number, the choice's id, 1 or 0), so that one index serves all filters.
+// Triggers count values per category, as in migration 0020.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -87,11 +87,11 @@ const STATEMENTS = [
    for each row when ((old.category_id, old.subcategory_id, ${isListed('old')})
      is distinct from (new.category_id, new.subcategory_id, ${isListed('new')}))
    execute function tally_moved_attributes()`,
-  // Before the cascade: afterwards nobody knows the category of the removed values.
+  // Before the cascade, which loses the category.
   `create trigger products_gone_attributes before delete on products
    for each row execute function tally_gone_attributes()`,
 
-  // An offer keeps what it says about a product, as in migration 0026. Earlier offers name no attributes.
+  // As in migration 0026. Missing in earlier offers.
   `alter table offer_lines add column attributes jsonb`,
   `create trigger offer_line_attributes_frozen before update on offer_lines for each row
     when (old.attributes is distinct from new.attributes)

@@ -11,7 +11,7 @@ const numbers = names.map((name) => name.slice(0, 4))
 const twice = numbers.find((number, at) => numbers.indexOf(number) !== at)
 if (twice !== undefined) throw new Error(`two migrations have the number ${twice}`)
 
-/** Every numbered migration in this folder, in numeric order. Never edit a migration that has landed: add a new one. */
+/** Every numbered migration here, in order. Never edit one that has landed. */
 export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     names.map(async (name) => [name.replace('.ts', ''), (await import(`./${name}`)) as Migration] as const),

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { findBreakingChanges } from '../../testing/breaking-changes.ts'
+import { findBreakingChanges } from '../../testing/checks/breaking-changes.ts'
 import { MIGRATIONS } from './all.ts'
 
-/** What a contracting migration exports: the release that stopped using the removed object, and what that object is. */
+/** A contracting migration exports the removed object, and the release that stopped using it. */
 interface Contracting extends Migration {
   contracts?: { unused_since: string; what: string }
 }

@@ -1,19 +1,15 @@
-/** SQLSTATEs of an unreachable database: connection errors, shutdown, full disk, too many clients, timeouts. */
+/** Connection errors, shutdown, full disk, too many clients, timeouts. */
 const GONE = /^(08|57P0|53100|53300|57014|25P03)/
 const GONE_SYSTEM = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ERR_STREAM_DESTROYED'.split(
     ' ',
   ),
 )
-/** Errors of our own files: disk full or quota exceeded. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const GONE_WORDS =
   /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|Query read timeout|is not queryable$/i
 
-/**
- * Whether the database was unreachable or had no room to write. Nothing was half done and the client should retry: it
- * passes without our doing.
- */
+/** Whether the database was unreachable or could not write. Nothing was half done; the client should retry. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code

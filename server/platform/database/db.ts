@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../database/tables.ts'
-import { type Hold, openEmbedded } from './embedded/embedded.ts'
+import type { Hold } from './embedded/embedded.ts'
 import type { Engine } from './engine.ts'
 import { StatementNames } from './named-statements.ts'
 import { openPostgres } from './postgres.ts'
@@ -17,30 +17,27 @@ export type Tx = Transaction<Tables>
 
 export interface Database {
   db: Db
-  /** For public data outside transactions: answered by replicas if there are any, else by `db`. */
+  /** For public data outside transactions: from replicas if there are any. */
   reads: Db
-  /** From now on replica reads show at least what is committed now. */
+  /** From now on replica reads show everything committed so far. */
   requireCurrentReads(): void
   /** Null without replicas. */
   readState(): ReadState | null
   pool: pg.Pool
-  /**
-   * PostgreSQL without a transaction-pooling proxy, for features that need a session. Null for the embedded database.
-   */
+  /** PostgreSQL without a transaction-pooling proxy. Null for the embedded database. */
   session_url: string | null
   engine: 'postgres' | 'embedded'
   /**
-   * Calls back for each NOTIFY on the channel. `onBreak` is called when the listening connection was lost and is back:
-   * notifications in between were lost, so discard everything that depends on them.
+   * `onBreak` is called after the listening connection was lost and restored: notifications in between are lost.
    *
    * @returns stops listening
    */
   listen(channel: string, onNotice: (payload: string) => void, onBreak: () => void): Promise<() => Promise<void>>
   /** Whether the database answers `select 1` within 2 s. */
   ping(): Promise<boolean>
-  /** Dumps the embedded database to one file for `load_from` while it serves. PostgreSQL has `pg_dump` for this. */
+  /** Dumps the embedded database to one file for `load_from`. Use `pg_dump` for PostgreSQL. */
   dump: (() => Promise<Blob>) | null
-  /** For a copy of the embedded database's files; null for PostgreSQL. */
+  /** For copying the embedded database's files; null for PostgreSQL. */
   hold: Hold | null
   close(): Promise<void>
 }
@@ -53,19 +50,17 @@ interface ReadState {
 export interface DatabaseOptions {
   /** Null for the embedded database. */
   database_url: string | null
-  /** The same server without a transaction-pooling proxy, if `database_url` goes through one. */
+  /** The same server without a transaction-pooling proxy. */
   session_url?: string | null
   /** Streaming replicas. */
   replica_urls?: readonly string[]
-  /** The embedded database is in its subfolder `db`. */
   data_dir: string
-  /** For tests: nothing is stored on disk. */
   in_memory?: boolean
-  /** A dump of an embedded database (`dumpDataDir`) to start from. */
+  /** A dump of an embedded database to start from. */
   load_from?: Blob
   /** For tests: runs the embedded database on the calling thread. */
   on_this_thread?: boolean
-  /** PostgreSQL connections, 10 by default. The embedded database has one. */
+  /** 10 by default. The embedded database has one connection. */
   pool_size?: number
 }
 
@@ -74,9 +69,9 @@ const ATTEMPTS_MAX = 4
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Opens PostgreSQL if there is an address, else the embedded database in `data_dir`.
+ * Opens PostgreSQL if there is an address, else the embedded database.
  *
- * @throws an error that a shop owner understands if the folder is in use or not writable, or the disk is full
+ * @throws a readable error if the folder is in use or not writable, or the disk is full
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { database_url } = options
@@ -90,13 +85,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (addresses.length === 0) return primary
     return withReplicas(primary, openReadReplica(engine.pool, addresses, { pool_size, names }))
   }
+  // Loaded only when needed.
+  const { openEmbedded } = await import('./embedded/embedded.ts')
   const engine = await openEmbedded(options)
   const { dump, hold } = engine
   return { ...fromEngine(engine, new StatementNames()), session_url: null, engine: 'embedded', dump, hold }
 }
 
 function fromEngine(engine: Engine, names: StatementNames | null) {
-  // No `db.destroy()` on close: it only ends the pool, and the engine does that itself in the right order.
+  // No `db.destroy()`: the engine ends the pool itself, in the right order.
   const db = new Kysely<Tables>({ dialect: new ShopDialect(engine.pool, names) })
   return {
     db,
@@ -125,10 +122,9 @@ async function isAnswering(engine: Engine): Promise<boolean> {
   const abort = new AbortController()
   const query = engine.pool.query('select 1').then(
     () => true,
-    // Any failure means that the database is not available.
     () => false,
   )
-  // Aborted below when the reply came first; then the pause rejects.
+  // Aborted below when the reply came first.
   const timeout = pause(PING_MS, false, { signal: abort.signal, ref: false }).catch(() => false)
   const is_alive = await Promise.race([query, timeout])
   abort.abort()
@@ -136,19 +132,38 @@ async function isAnswering(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Runs `work` in one transaction. After a deadlock or serialization conflict it runs again from the start, up to 3 more
- * times, so `work` must do nothing that a rollback cannot undo (mail, files, cache).
+ * One transaction, retried up to 3 times after a deadlock or serialization conflict: `work` must do nothing that a
+ * rollback cannot undo (mail, files, cache).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const after_commit: AfterCommit[] = []
+  const result = await runWithRetries(db, (tx) => {
+    after_commit.length = 0
+    after_commit_of.set(tx, after_commit)
+    return work(tx)
+  })
+  for (const run of after_commit) run(db)
+  return result
+}
+
+async function runWithRetries<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isConflict(error)) throw error
     }
-    // Random, so that two conflicting transactions do not collide again.
     await pause(attempt * (10 + Math.random() * 40))
   }
+}
+
+type AfterCommit = (db: Db) => void
+
+const after_commit_of = new WeakMap<Tx, AfterCommit[]>()
+
+/** Calls `run` on this node between the commit and the return of `inTransaction`; never after a rollback. */
+export function afterCommit(tx: Tx, run: AfterCommit): void {
+  after_commit_of.get(tx)?.push(run)
 }
 
 function isConflict(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { guest, signIn } from '../../testing/users.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
 /** The full test on a disk that is really full is `lab/faults/disk-full.ts`. This one needs no root. */

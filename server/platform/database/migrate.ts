@@ -5,29 +5,28 @@ import pg from 'pg'
 import type { Tables } from '../../database/tables.ts'
 import type { Database, Db } from './db.ts'
 
-/** Arbitrary but unique in this database: the letters "shop". */
+/** The letters "shop". */
 const MIGRATION_LOCK = 0x73_68_6f_70
 const LOCK_TIMEOUT_MS = 300
 const TRY_FOR_MS = 120_000
 
 /**
- * Runs each missing migration, in the order of their names, each in one transaction together with its entry in
- * `migrations`. Safe to call from several processes at once: one works, the others wait and find nothing to do.
+ * Runs each missing migration in one transaction with its entry in `migrations`. Several processes may call it at once.
  *
- * A migration waits at most 300 ms for a table lock, then releases everything and retries: while it waits for a lock,
- * every later query on the table queues behind it.
+ * It waits at most 300 ms for a table lock, then retries: every later query on the table queues behind a waiting
+ * migration.
  *
  * @returns the names of the migrations that ran, in order
  */
 export async function migrate(database: Database, migrations: Record<string, Migration>): Promise<string[]> {
   if (database.engine === 'embedded') return runMissing(database.db, migrations)
-  // A connection without the shop's timeouts: an index on a large table takes longer than a visitor's query may.
+  // Without the shop's timeouts: an index on a large table takes longer.
   const { options } = database.pool
   const pool = new pg.Pool({
     ...options,
     // Advisory locks belong to a session.
     ...(database.session_url !== null && { connectionString: database.session_url }),
-    // Non-enumerable in `pg`, so that no log shows it; a spread would lose it.
+    // Non-enumerable in `pg`; a spread would lose it.
     password: options.password,
     max: 1,
     statement_timeout: false,
@@ -43,10 +42,7 @@ export async function migrate(database: Database, migrations: Record<string, Mig
   }
 }
 
-/**
- * All on one connection, which holds the lock. After a failure the lock is released when the connection closes. On the
- * embedded database's only connection it does not block a second attempt.
- */
+/** All on the connection that holds the lock. Closing it releases the lock. */
 async function runMissing(db: Db, migrations: Record<string, Migration>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)

@@ -1,27 +1,27 @@
-/** A statement seen this often gets a name and with it a cached plan. */
+/** From this many uses a statement gets a name and a cached plan. */
 const NAMED_AFTER_USES = 5
 /** Each costs server memory for every connection. */
 const NAMES_MAX = 300
-/** How many texts are counted. Id lists produce ever new texts, which must not evict the frequent ones. */
+/** Limits the counted texts: id lists produce ever new ones. */
 const COUNTED_MAX = 500
 
 const HAS_ROWS = /^\s*(?:select|with|insert|update|delete)\b/i
 const EVERY_COLUMN = /(?:\b(?:select|distinct|returning)\s+|[.,]\s*)\*/i
 /**
- * The best plan of these depends on the value, and a generic plan does not know it: among a million products, a search
- * without matches took 2 s instead of 7 ms because the plan assumed a common word.
+ * Their best plan depends on the value: among a million products, a generic plan took 2 s instead of 7 ms for a search
+ * without matches.
  */
 const PATTERN_OR_RANGE = /(?:\b(?:like|ilike|between|limit|offset|strpos\([^()$]*,)|[<>~]=?)\s*\(*\$\d/i
-/** The innermost parentheses with their content. Quotes are removed first, as they may contain parentheses. */
+/** The innermost parentheses. Quotes are removed first, as they may contain parentheses. */
 const QUOTED = /'[^']*'|"[^"]*"/g
 const BRACKETS = /\([^()]*\)/g
 
 /**
- * Names the frequent statements of one database so that the server caches their plans: parsing and planning our
- * statements costs more than executing them (a product takes 0.75 ms, with a cached plan 0.37).
+ * Names frequent statements so that the server caches their plans: planning costs more than executing (a product takes
+ * 0.75 ms, with a cached plan 0.37).
  *
  * One object for all pools of a database: a session must never see one name for two texts. Not for transaction-pooled
- * connections, where the next statement may go to another session.
+ * connections.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -48,8 +48,8 @@ export class StatementNames {
 }
 
 /**
- * Only statements whose best plan is the same for all values, and without `*`: after a release adds a column, the
- * server refuses a named statement that returns all columns, in the middle of an order.
+ * Only if one plan suits all values, and without `*`: once a release adds a column, the server refuses a named
+ * statement that returns all columns.
  */
 function mayBeNamed(text: string): boolean {
   if (PATTERN_OR_RANGE.test(text)) return false

@@ -6,19 +6,19 @@ import { discardUnresponsiveConnections } from './unresponsive-connections.ts'
 
 const CONNECT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Together with the reply timeout: how long changes by other nodes can go unnoticed on a dead connection. */
+/** With the reply timeout, bounds how long a dead connection hides other nodes' changes. */
 const HEARTBEAT_MS = 2_000
-/** Short: while disconnected, pages do not show changes by other nodes. */
+/** While disconnected, pages do not show changes by other nodes. */
 const RECONNECT_MS_MAX = 1_000
 
 export interface PostgresOptions {
   database_url: string
-  /** Where to LISTEN: the same server without a transaction-pooling proxy. */
+  /** The same server without a transaction-pooling proxy. */
   session_url: string
   pool_size: number
 }
 
-/** Opens PostgreSQL. Connects with the first query: a shop may start before its database. */
+/** Connects with the first query: a shop may start before its database. */
 export function openPostgres(options: PostgresOptions): Engine {
   const connection = {
     connectionString: options.database_url,
@@ -61,7 +61,6 @@ interface Subscription {
   onBreak: () => void
 }
 
-/** A dedicated LISTEN connection that reconnects by itself. */
 class Listener {
   #settings: pg.ClientConfig
   #subscription: Subscription
@@ -115,13 +114,12 @@ class Listener {
     this.#client = null
     for (let pause_ms = 50; !this.#stopped.signal.aborted; pause_ms = Math.min(pause_ms * 2, RECONNECT_MS_MAX)) {
       try {
-        // Random, so that the nodes do not all reconnect at the same time.
         await pause(pause_ms * (0.5 + Math.random()), undefined, { signal: this.#stopped.signal })
         await this.start()
         if (!this.#stopped.signal.aborted) this.#subscription.onBreak()
         return
       } catch {
-        // Still down, or stopped during the pause: the loop's condition decides.
+        // Still down, or stopped: the loop decides.
       }
     }
   }

@@ -14,12 +14,11 @@ import { type Mark, Replica } from './replica-connection.ts'
 import { NamingClient, runNamed } from './shop-dialect.ts'
 
 const CHECK_EVERY_MS = 1_000
-/** A replica that is further behind than the oldest mark is excluded long before. */
 const MARKS_MAX = 60
 
 /**
- * The primary's log position. The flushed one, which is what replicas are sent and which covers every acknowledged
- * commit; with `synchronous_commit = off` commits are acknowledged earlier, so the inserted one counts.
+ * The primary's flushed log position, which covers every acknowledged commit. With `synchronous_commit = off` the
+ * inserted position counts.
  */
 const POSITION = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end - '0/0')::bigint as position`
@@ -34,7 +33,7 @@ export interface ReplicaState {
 
 export interface ReadReplica {
   db: Kysely<Tables>
-  /** From now on `db` shows at least what is committed now. Called at every cache invalidation. */
+  /** From now on `db` shows everything committed so far. Called at every cache invalidation. */
   requireCurrent(): void
   /** Queries that the primary answered. */
   primaryReads(): number
@@ -43,12 +42,11 @@ export interface ReadReplica {
 }
 
 /**
- * Reads that streaming replicas may answer. Each sees at least the commit of the newest invalidation this node
- * received: otherwise a value from before that commit would be cached after its invalidation, and stay.
+ * Reads from streaming replicas that show at least the newest invalidation's commit: otherwise an older value would be
+ * cached after its invalidation.
  *
- * The notification cannot carry the commit's log position because it is written before the commit. So the node asks the
- * primary for its current position and reads from the primary until it knows. Replicas that have not caught up, are
- * unresponsive or down are skipped. A query never fails because of a replica.
+ * A notification is written before its commit and cannot carry the log position, so the node asks the primary and reads
+ * from it until it knows. Replicas that lag, hang or are down are skipped; a query never fails because of one.
  */
 export function openReadReplica(
   primary: pg.Pool,
@@ -104,7 +102,7 @@ class RequiredPosition {
     if (!this.#is_querying) void this.#askPrimary()
   }
 
-  /** One query at a time. A reply to a query from before the newest invalidation is ignored. */
+  /** One query at a time. Ignores replies to queries from before the newest invalidation. */
   async #askPrimary(): Promise<void> {
     this.#is_querying = true
     while (this.needed === null && !this.#is_closed) {
@@ -131,7 +129,6 @@ class RequiredPosition {
       const { rows } = await this.#primary.query<{ position: number }>(POSITION)
       return rows[0]?.position ?? null
     } catch {
-      // The reason does not matter here. Queries to the primary report it themselves.
       return null
     }
   }
@@ -148,7 +145,7 @@ interface ReplicaPoolParts {
   names: StatementNames | null
 }
 
-/** Hands out a connection for one query: round-robin from the replicas that have caught up, else from the primary. */
+/** Connections for one query: from the replicas that have caught up, in turn, else from the primary. */
 class ReplicaPool implements PostgresPool {
   readonly options = {}
   primary_reads = 0
@@ -199,10 +196,10 @@ interface LentConnection {
   connectPrimary(): Promise<pg.PoolClient>
 }
 
-/** A replica's connection. If the replica fails or cancels the query, the primary runs it. */
+/** If the replica fails or cancels the query, the primary runs it. */
 class ReplicaClient implements PostgresPoolClient {
   readonly #connection: LentConnection
-  /** Null when the replica's connection was released and the primary has none. */
+  /** Null after the replica's connection was released, if the primary has none. */
   #client: pg.PoolClient | null
   #is_primary = false
 
@@ -248,11 +245,9 @@ class ReplicaClient implements PostgresPoolClient {
   }
 }
 
-/**
- * Whether the replica is down, or cancelled the query because replay removed what it read ("conflict with recovery").
- */
+/** Down, or the query was cancelled because replay removed what it read ("conflict with recovery"). */
 function isReplicaFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  // A query that timed out here would time out on the primary as well.
+  // A timed-out query would time out on the primary as well.
   return code === '40001' || (isDatabaseGone(error) && code !== '57014')
 }

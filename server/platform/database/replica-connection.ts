@@ -3,36 +3,33 @@ import { openPool } from './pool.ts'
 
 const CONNECT_MS = 500
 const CHECK_MS = 1_000
-/** Pause after a replica was found behind: otherwise every read would query a stalled replica. */
+/** Otherwise every read would query a stalled replica. */
 const RECHECK_MS = 20
-/** A replica this far behind is broken. The cache expires after a minute, so its values would be older than that. */
+/** Beyond this a replica is broken: its values would outlive the cache's minute. */
 const LAG_SECONDS_MAX = 10
 
-/**
- * How far the server has replayed the primary's log, in bytes. Null if it is not a standby: a promoted server has its
- * own timeline, and its positions are not comparable.
- */
+/** The replayed log position in bytes. Null for a promoted server: positions of its own timeline are not comparable. */
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position where pg_is_in_recovery()`
 
-/** The primary's log position at a time in milliseconds of `performance.now()`. */
+/** The primary's log position at a time of `performance.now()`. */
 export interface Mark {
   at: number
   position: number
 }
 
-/** One streaming replica: connections with a known replay position, and the replica's lag. */
+/** A streaming replica: connections with a known replay position, and its lag. */
 export class Replica {
-  /** For the metrics: its address without user and password. */
+  /** For the metrics: the address without user and password. */
   readonly name: string
   /** Queries that started here. */
   reads = 0
   lag_seconds = 0
   readonly #pool: pg.Pool
-  /** Its own pool: the health check must not queue behind reads. */
+  /** The health check must not queue behind reads. */
   readonly #check_pool: pg.Pool
   readonly #pool_size: number
   readonly #clients = new Set<pg.PoolClient>()
-  /** Per connection, not per address: several servers may share one address. */
+  /** Per connection: several servers may share one address. */
   readonly #replayed = new WeakMap<pg.PoolClient, number>()
   #is_up = true
   #skipped_until = 0
@@ -51,17 +48,17 @@ export class Replica {
     return pool.on('remove', (client) => this.#clients.delete(client))
   }
 
-  /** Whether reads that it has caught up with are sent here. */
+  /** Whether reads may be sent here. */
   get is_used(): boolean {
     return this.#is_up && this.lag_seconds <= LAG_SECONDS_MAX
   }
 
-  /** A connection that has reached the position, or null if none is available at once. */
+  /** A connection that has reached the position, or null if none is free at once. */
   async connect(position: number): Promise<pg.PoolClient | null> {
     if (!this.is_used || performance.now() < this.#skipped_until) return null
     const client = await this.#pool.connect().catch(() => null)
     if (client === null) {
-      // A busy pool is not the server's fault: the primary takes this query.
+      // A busy pool is not the server's fault.
       if (this.#pool.totalCount < this.#pool_size) this.exclude()
       return null
     }
@@ -71,14 +68,13 @@ export class Replica {
       this.#skipped_until = performance.now() + RECHECK_MS
       client.release()
     } catch {
-      // The connection broke. The next check finds out whether the replica is back.
       client.release(true)
       this.exclude()
     }
     return null
   }
 
-  /** A standby only moves forward, so a position once reached stays reached. */
+  /** A position once reached stays reached. */
   async #readPosition(client: pg.PoolClient): Promise<number> {
     const { rows } = await client.query<{ position: number | null }>(REPLAYED)
     const position = rows[0]?.position ?? -1
@@ -86,14 +82,12 @@ export class Replica {
     return position
   }
 
-  /** Sends no reads here until the next check succeeds. */
   exclude(): void {
     this.#is_up = false
   }
 
   /**
-   * Checks whether it responds and how far behind it is. If it is unresponsive, all its connections are destroyed, so
-   * that reads waiting on them go to the primary.
+   * Checks its response and lag. Destroys an unresponsive replica's connections, so that its reads go to the primary.
    *
    * @param marks the primary's positions, the newest last
    */
@@ -122,7 +116,7 @@ export class Replica {
   }
 }
 
-/** Seconds since the primary was at the replica's position. 0 if it has everything. */
+/** Seconds of lag; 0 if it has everything. */
 function lagOf(position: number, marks: readonly Mark[]): number {
   const newest = marks.at(-1)
   if (!newest || position >= newest.position) return 0

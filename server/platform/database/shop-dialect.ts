@@ -8,7 +8,7 @@ import {
 import type pg from 'pg'
 import type { StatementNames } from './named-statements.ts'
 
-/** Kysely's PostgreSQL dialect with named statements, so that the server caches the plans of frequent ones. */
+/** Kysely's PostgreSQL dialect with named statements. */
 export class ShopDialect extends PostgresDialect {
   /** @param names null if consecutive statements may run in different server sessions */
   constructor(pool: pg.Pool, names: StatementNames | null) {
@@ -43,7 +43,6 @@ class NamingPool implements PostgresPool {
   }
 }
 
-/** A connection for Kysely that runs frequent statements by name. */
 export class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames | null

@@ -5,25 +5,25 @@ const QUERY_TIMEOUT = 'Query read timeout'
 const READ_ONLY = '25006'
 
 /**
- * Destroys connections to an unresponsive server. After `query_timeout`, `pg` fails the query but keeps the connection,
- * which still waits for the reply: a rollback would wait as long again, and the pool would hand it out again (measured:
- * behind a firewall that had forgotten its connections, a shop answered 503 until it was restarted).
+ * Destroys connections to an unresponsive server. After `query_timeout`, `pg` fails the query but keeps the connection:
+ * its rollback would wait again, and the pool would reuse it (behind a restarted firewall, a shop answered 503 until it
+ * was restarted).
  *
- * Idle connections take the same network path and are destroyed too, before each of them fails a request.
+ * Idle connections take the same network path and are destroyed too.
  *
- * Read-only connections are discarded too: after a failover they lead to the demoted server, and a session that began
- * while the database was read-only stays read-only.
+ * Read-only connections are discarded: after a failover they lead to the demoted server, and their sessions stay
+ * read-only.
  */
 export function discardUnresponsiveConnections(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>()
   const read_only = new WeakSet<pg.PoolClient>()
   const endIdle = () => {
-    // Hidden by the types: a pool's clients are full clients. The pool discards them on the resulting error.
+    // A pool's clients are full clients, whatever the types say.
     for (const client of idle) (client as pg.PoolClient & pg.Client).connection.stream.destroy()
   }
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_, client) => {
-    // Only on release: its transaction must be rolled back first. A pool discards a client that is ending.
+    // Only on release: its transaction must be rolled back first.
     if (read_only.has(client)) void endOf(client)
     else idle.add(client)
   })
@@ -48,14 +48,13 @@ const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error
 const endOf = (client: pg.PoolClient) => (client as pg.PoolClient & pg.Client).end()
 
 function watchFailures(client: pg.PoolClient, onFailure: (error: unknown) => void): void {
-  // `query` has ten overloads; the arguments pass through unchanged.
+  // `query` has ten overloads.
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
     const callback = args.at(-1)
     if (typeof callback === 'function')
       return query(...args.slice(0, -1), watchedCallback(callback as Callback, onFailure))
     const result = query(...args)
-    // The caller handles the failure itself.
     if (result instanceof Promise) result.catch(onFailure)
     return result
   }

@@ -3,15 +3,14 @@ import path from 'node:path'
 import { keepFolderPrivate } from '../private-files.ts'
 
 const MIB = 1024 * 1024
-/** A new database takes 60 MiB. The rest is room for its first growth. */
+/** 60 MiB for a new database, and room for its first growth. */
 const ROOM_TO_MAKE_BYTES = 128 * MIB
-/** Two WAL segments: the minimum with which PostgreSQL can start, recover and stop. */
+/** Two WAL segments: PostgreSQL's minimum to start, recover and stop. */
 const ROOM_TO_OPEN_BYTES = 32 * MIB
 
 /**
- * Creates the data folder if it is missing and checks that a database can live in it, so that the owner gets a clear
- * message. PostgreSQL would fail later with messages for its developers. With an external database the folder still
- * holds pictures, documents and mails.
+ * Creates the data folder and checks that a database can live in it, with clearer messages than PostgreSQL's. With an
+ * external database the folder still holds pictures, documents and mails.
  *
  * @throws if the folder cannot be created or written, or the disk is almost full
  */
@@ -30,7 +29,7 @@ export function prepareDataFolder(data_dir: string, holds: 'database' | 'files' 
   if (free_bytes < needed_bytes) throw new Error(noRoom(data_dir, { free_bytes, needed_bytes }))
 }
 
-/** The error rephrased for the data folder if its code says enough; otherwise the error itself. */
+/** The error in terms of the data folder if its code allows, else the error itself. */
 export function explainFolder(error: unknown, data_dir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const where = `The data folder ${data_dir}`
@@ -58,10 +57,7 @@ function noRoom(data_dir: string, room: { free_bytes: number; needed_bytes: numb
   )
 }
 
-/**
- * Syncs everything in the folder, including file names. Otherwise it stays in the operating system's memory for half a
- * minute and is lost in a power cut.
- */
+/** Syncs all content and file names, which a power cut could otherwise lose for half a minute. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const entry_path = path.join(folder, entry.name)
@@ -72,7 +68,7 @@ export function syncFolder(folder: string): void {
 }
 
 export function syncPath(file_or_folder: string): void {
-  // Windows cannot open folders. NTFS journals file names by itself.
+  // Windows cannot open folders. NTFS journals names by itself.
   if (process.platform === 'win32' && fs.statSync(file_or_folder).isDirectory()) return
   const descriptor = fs.openSync(file_or_folder, 'r')
   try {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { OTHERS } from '../private-files.ts'
 
-/** The part of Emscripten's Node file system that is fixed here. Its types do not declare these members. */
+/** The part of Emscripten's Node file system that is fixed here; its types lack these members. */
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number }
   doSetAttr(place: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]): void
@@ -10,15 +10,14 @@ interface NodeFiles {
 }
 
 /**
- * A PGlite folder whose fsync works. PGlite's own does nothing and reports success, so PostgreSQL assumes that its log
- * is on disk while it is in memory.
+ * A PGlite folder whose fsync works. PGlite's own does nothing and reports success.
  *
  * Folders are synced too: a WAL segment whose rename is not on disk would be missing after a power cut.
  */
 export class DurableFiles extends NodeFS {
   #onAbort: (why: Error) => void
 
-  /** @param onAbort called when the database panics, as it must when the disk refuses its log */
+  /** @param onAbort called when the database panics because the disk refuses its log */
   constructor(folder: string, onAbort: (why: Error) => void) {
     super(folder)
     this.#onAbort = onAbort
@@ -29,10 +28,8 @@ export class DurableFiles extends NodeFS {
     emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module) => {
-        // The package's types do not declare these members. The power-cut test fails at once if a new PGlite version
-        // renames them.
+        // The types lack these members. If a new PGlite renames them, the power-cut test fails.
         const files = module.NODEFS as unknown as NodeFiles
-        // PGlite sets the mode that PostgreSQL asked for, bypassing the umask.
         const setAttributes = files.doSetAttr
         files.doSetAttr = (place, node, { mode, ...attributes }, ...calls) =>
           setAttributes(
@@ -43,8 +40,8 @@ export class DurableFiles extends NodeFS {
           )
         files.stream_ops.fsync = (stream) =>
           files.tryFSOperation(() => {
-            // Through tryFSOperation: otherwise a disk error becomes a JavaScript exception that PGlite swallows, and
-            // the write is acknowledged. This way PostgreSQL gets EIO and stops.
+            // Through tryFSOperation: PGlite swallows plain JavaScript exceptions and acknowledges the write. This way
+            // PostgreSQL gets EIO and stops.
             if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
             return 0
           })
@@ -55,7 +52,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Reported to routes like a restarting PostgreSQL server: unavailable, but coming back. */
+/** Unavailable but coming back, like a restarting PostgreSQL server. */
 export class DatabaseStopped extends Error {
   code = '57P02'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -9,12 +8,12 @@ import type { Tx } from '../database/db.ts'
 import { blurOf, readPicture, resized, sizeOf, type PictureFormat } from './images.ts'
 import type { OpenedFile, Store } from './store.ts'
 
-/** Widths that pages use: thumbnail, card, gallery. */
+/** Thumbnail, card, gallery. */
 export const PICTURE_WIDTHS = [150, 300, 600] as const
 const VARIANT = /^(\/files(?:\/[\w-]+)+)\.(150|300|600)\.(avif|webp)$/
 const ORIGINAL = /^\/files(?:\/[\w-]+)+\.\w{2,5}$/
 
-/** All files of a stored picture: the original, and the smaller ones made on demand. */
+/** The original and the smaller ones made on demand. */
 export function pictureFiles(web_path: string): string[] {
   const stem = web_path.replace(/\.\w+$/, '')
   return [web_path, ...PICTURE_WIDTHS.flatMap((width) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`])]
@@ -30,14 +29,13 @@ export interface MadePicture {
   blur: string
 }
 
-/** The same for a document, which has no size in pixels. */
 export interface MadeDocument {
   web_path: string
   mime: string
   bytes: number
 }
 
-/** Uploaded and generated files. Their root-relative addresses hold a hash of the content. */
+/** Uploaded and generated files. Their addresses hold a hash of the content. */
 export class Files {
   readonly #store: Store
   readonly #in_work = new Map<string, Promise<Buffer | null>>()
@@ -47,24 +45,22 @@ export class Files {
   }
 
   /**
-   * Stores a picture, re-encoded without metadata, and inserts its row in `tx`.
+   * Stores a picture, re-encoded without metadata, and inserts its row.
    *
    * @param folder such as `products`
-   * @param name   a readable word for the address, letters and digits
-   * @returns the id of the row in `files`
+   * @param name a readable word for the address, letters and digits
+   * @returns the id in `files`
    */
   async keepPicture(tx: Tx, folder: string, name: string, bytes: Buffer): Promise<number> {
     return this.recordPicture(tx, await this.makePicture(folder, name, bytes))
   }
 
-  /**
-   * The slow first half of `keepPicture`, which needs no transaction. Its file remains if the row is never recorded.
-   */
+  /** The slow first half of `keepPicture`, outside the transaction. The file stays if no row follows. */
   async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
     return this.storeWebp(folder, name, await readPicture(bytes))
   }
 
-  /** Stores a WebP as it is, without the encoding: only for pictures of this repository. */
+  /** Stores a WebP without re-encoding: only for pictures of this repository. */
   async storeWebp(folder: string, name: string, webp: Buffer): Promise<MadePicture> {
     const hash = createHash('sha256').update(webp).digest('hex').slice(0, 10)
     const web_path = `/files/${folder}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${hash}.webp`
@@ -78,18 +74,18 @@ export class Files {
     }
   }
 
-  /** The second half: inserts the row, or returns the existing one for the same bytes, refreshed. */
+  /** Inserts the row, or refreshes the existing one for the same bytes. */
   recordPicture(tx: Tx, picture: MadePicture): Promise<number> {
     return insertFile(tx, picture)
   }
 
-  /** Stores a small document. Its file remains if the row is never recorded. */
+  /** Stores a small document. The file stays if no row follows. */
   async makeDocument(folder: string, name: string, bytes: Uint8Array): Promise<MadeDocument> {
     const web_path = await this.storeDocument(`/files/${folder}/${name}`, 'pdf', Readable.from([bytes]))
     return { web_path, mime: PDF_TYPE, bytes: bytes.length }
   }
 
-  /** Inserts the document's row, or returns the existing one for the same bytes, refreshed. */
+  /** Inserts the row, or refreshes the existing one for the same bytes. */
   recordDocument(tx: Tx, document: MadeDocument): Promise<number> {
     return insertFile(tx, { ...document, width: null, height: null, blur: null })
   }
@@ -111,28 +107,29 @@ export class Files {
     return made && { bytes: made.length, content: made }
   }
 
-  /** Like `open`, but all of it in memory. */
   async read(web_path: string): Promise<Buffer | null> {
     const opened = await this.open(web_path)
     if (!opened) return null
     return Buffer.isBuffer(opened.content) ? opened.content : Buffer.concat(await opened.content.toArray())
   }
 
-  /** Whether the file exists already, so that reading it costs no encoding. */
+  /** Whether the file exists, so that reading it costs no encoding. */
   async has(web_path: string): Promise<boolean> {
     return isAddress(web_path) && this.#store.has(keyOf(web_path))
   }
 
   /**
-   * Stores a document that may be too large for memory: streamed to a draft, synced and renamed.
+   * Streams a document that may be too large for memory: to a draft, synced and renamed.
    *
-   * @param stem      address without extension, such as `/files/price-lists/physics-2026-11-21`
+   * @param stem address without extension, such as `/files/price-lists/physics-2026-11-21`
    * @param extension such as `xlsx`
-   * @returns the address, with a hash of the content: the same bytes under the same stem get the same address
+   * @returns the address, with a hash of the content
    */
   async storeDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
     const draft = await this.#store.draftFor(keyOf(stem))
     const hash = createHash('sha256')
+    // Opened first: a stream that opens the file itself may do so after a failure, when the draft was deleted already.
+    const file = await open(draft, 'wx', 0o600)
     try {
       await pipeline(
         content,
@@ -142,7 +139,7 @@ export class Files {
             yield chunk
           }
         },
-        createWriteStream(draft, { mode: 0o600, flush: true }),
+        file.createWriteStream({ flush: true }),
       )
       const web_path = `${stem}-${hash.digest('hex').slice(0, 10)}.${extension}`
       await this.#store.take(keyOf(web_path), draft)
@@ -153,23 +150,21 @@ export class Files {
     }
   }
 
-  /** Opens a document. Null if unknown. */
   async openDocument(web_path: string): Promise<OpenedFile | null> {
     return isAddress(web_path) ? this.#store.open(keyOf(web_path)) : null
   }
 
-  /** Marks a document that no page links to any more. Recently loaded pages still do, so `sweep` deletes it later. */
+  /** Marks a document for `sweep`: recently loaded pages may still link to it. */
   async retire(web_path: string, now: Date): Promise<void> {
     if (isAddress(web_path)) await this.#store.touch(keyOf(web_path), now)
   }
 
-  /** Deletes retired documents and abandoned drafts from before that time, except those still linked. */
+  /** Deletes older retired documents and abandoned drafts, except those still linked. */
   async sweep(folder: string, named: ReadonlySet<string>, before: Date): Promise<void> {
     for await (const { key, changed_at } of this.#store.list(`files/${folder}`))
       if (!named.has(`/${key}`) && changed_at < before) await this.#store.remove(key)
   }
 
-  /** Concurrent requests for the same picture share one encoding. */
   #once(web_path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const running = this.#in_work.get(web_path)
     if (running) return running
@@ -194,5 +189,4 @@ async function insertFile(
 
 const isAddress = (web_path: string) => VARIANT.test(web_path) || ORIGINAL.test(web_path)
 
-/** Store keys have no leading slash. */
 const keyOf = (web_path: string) => web_path.slice(1)

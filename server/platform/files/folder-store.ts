@@ -3,10 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import path from 'node:path'
 import { type OpenedFile, requireKey, type Store, type StoredEntry } from './store.ts'
 
-/** Larger files are streamed. Pictures are smaller, price lists may not be. */
+/** Larger files, such as price lists, are streamed. */
 const AT_ONCE_BYTES_MAX = 1024 * 1024
 
-/** Files in a folder, shared by all nodes that mount it. */
 export class FolderStore implements Store {
   readonly #root: string
 
@@ -28,7 +27,7 @@ export class FolderStore implements Store {
     const handle = await open(this.#place(key)).catch(nullWhenGone)
     if (!handle) return null
     const { size } = await handle.stat()
-    // Without a listener, a disk error before the first read would end the process. A later reader still gets it.
+    // Prevents a crash by a disk error before the first read. Later readers still get the error.
     return { bytes: size, content: handle.createReadStream().on('error', () => {}) }
   }
 
@@ -36,20 +35,18 @@ export class FolderStore implements Store {
     return (await this.#find(key)) !== null
   }
 
-  /** Writes to a draft and renames it. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const draft = await this.draftFor(key)
     try {
       await writeFile(draft, bytes, { mode: 0o600 })
     } catch (error) {
-      // On a full disk half a file would occupy the last space.
       await rm(draft, { force: true })
       throw error
     }
     await this.take(key, draft)
   }
 
-  /** On the same disk, so that renaming is atomic. A unique name: two processes may write the same file. */
+  /** On the same disk, so that renaming is atomic; unique, because two processes may write the same file. */
   async draftFor(key: string): Promise<string> {
     const place = this.#place(key)
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
@@ -80,7 +77,7 @@ export class FolderStore implements Store {
   }
 
   async *list(folder: string): AsyncGenerator<StoredEntry> {
-    // Another node may delete the folder concurrently, or nothing was ever written to it.
+    // Another node may have deleted the folder, or it never existed.
     const entries = await readdir(path.join(this.#root, folder), { withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       const key = path.posix.join(folder, entry.name)
@@ -90,7 +87,6 @@ export class FolderStore implements Store {
     }
   }
 
-  /** The data folder is checked when the database is opened. */
   async check(): Promise<void> {}
 
   async #find(key: string) {
@@ -103,7 +99,6 @@ export class FolderStore implements Store {
   }
 }
 
-/** Another process deleted it in the meantime. */
 function nullWhenGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

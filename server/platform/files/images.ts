@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 export type PictureFormat = 'avif' | 'webp'
 
 /** A decompression bomb, not a photograph. */
@@ -7,14 +5,20 @@ const PIXELS_MAX = 40_000_000
 const SIDE_MAX_PX = 1600
 const BLUR_SIDE_PX = 12
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78 }
-/** 4 of 9: effort 9 takes ten times as long for 3 % fewer bytes. */
+/** Of 9: effort 9 takes ten times as long for 3 % fewer bytes. */
 const AVIF_EFFORT = 4
 
-// Two single-threaded encoders leave a core for the server. By default libvips uses all cores.
-sharp.concurrency(1)
+/** Loaded with the first encoding: an idle shop need not hold libvips in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Leaves a core for the server. By default libvips uses all.
+  sharp.concurrency(1)
+  return sharp
+}
 
-/** Decodes and re-encodes a picture, so that the stored file contains pixels and nothing else. */
-export function readPicture(bytes: Buffer): Promise<Buffer> {
+/** Re-encodes a picture, so that the stored file contains only pixels. */
+export async function readPicture(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
@@ -24,11 +28,13 @@ export function readPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(picture).metadata()
   return { width, height }
 }
 
-export function resized(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+export async function resized(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp()
   const smaller = sharp(picture, { limitInputPixels: PIXELS_MAX }).resize({ width, withoutEnlargement: true })
   return format === 'avif'
     ? smaller.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer()
@@ -38,8 +44,9 @@ export function resized(picture: Buffer, width: number, format: PictureFormat): 
 /** 13 mm at 300 dpi, for documents; mails show it at 42 px. */
 const LOGO_PX = { width: 880, height: 154 }
 
-/** A logo for mails and documents, which cannot show WebP: at the left of a white field, always of the same size. */
-export function logoPng(picture: Buffer): Promise<Buffer> {
+/** A logo for mails and documents, which cannot show WebP: left in a white field of fixed size. */
+export async function logoPng(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(picture, { limitInputPixels: PIXELS_MAX })
     .resize({ ...LOGO_PX, fit: 'contain', position: 'left', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
@@ -47,8 +54,9 @@ export function logoPng(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A tiny placeholder as a data URL, shown until the picture has loaded. */
+/** A tiny placeholder as a data URL. */
 export async function blurOf(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const tiny = await sharp(picture)
     .resize(BLUR_SIDE_PX, BLUR_SIDE_PX, { fit: 'inside' })
     .webp({ quality: 30 })

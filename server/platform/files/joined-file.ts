@@ -1,6 +1,6 @@
-import type { StoredFile } from '@shop/contract/primitives'
+import { NO_ALT_TEXTS, type StoredFile } from '@shop/contract/primitives'
 
-/** The columns of a left-joined `files` row. All null without a file. */
+/** Columns of a left-joined `files` row: all null without a file. */
 export interface JoinedFile {
   file_id: number | null
   web_path: string | null
@@ -11,5 +11,12 @@ export interface JoinedFile {
 
 export function fileOf(row: JoinedFile): StoredFile | null {
   if (row.file_id === null || row.web_path === null) return null
-  return { id: row.file_id, web_path: row.web_path, alt: null, width: row.width, height: row.height, blur: row.blur }
+  return {
+    id: row.file_id,
+    web_path: row.web_path,
+    ...NO_ALT_TEXTS,
+    width: row.width,
+    height: row.height,
+    blur: row.blur,
+  }
 }

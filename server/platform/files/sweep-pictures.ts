@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../database/db.ts'
 import { type Files, pictureFiles } from './files.ts'
 
-/** Every column that references `files`. A test compares this with the database. */
+/** Every column that references `files`; a test compares them with the database. */
 export const NAMED_IN = [
   ['product_files', 'file_id'],
   ['product_documents', 'file_id'],
@@ -11,21 +11,19 @@ export const NAMED_IN = [
   ['reviews', 'file_id'],
   ['review_pictures', 'file_id'],
   ['settings', 'file_id'],
+  ['claim_pictures', 'file_id'],
 ] as const
 
-/** A file is written before its row: a younger one may belong to a call that is still running. */
+/** A file precedes its row: a younger file may belong to a running call. */
 export const FRESH_MS = 3_600_000
 
 interface SweepTimes {
   now: Date
-  /**
-   * Later rows stay even if unreferenced: a form may be about to reference them. Without it all unreferenced rows are
-   * deleted.
-   */
+  /** Later rows stay: a form may be about to reference them. By default all unreferenced rows go. */
   rows_before?: Date
 }
 
-/** Deletes a folder's unreferenced pictures: rows, files, and files without a row. */
+/** Deletes a folder's unreferenced pictures: rows and files. */
 export async function sweepPictures(
   { db, files }: { db: Db; files: Files },
   folder: string,
@@ -54,7 +52,7 @@ export async function sweepPictures(
 const inFolder = (db: Db, folder: string) =>
   db.selectFrom('files as f').where('f.web_path', 'like', `/files/${folder}/%`)
 
-/** Deletes rows of unreferenced files; `Files.sweep` deletes their bytes. Fails if a row is still referenced. */
+/** Deletes rows of unreferenced files; `Files.sweep` deletes the bytes. Fails if a row is still referenced. */
 async function deleteFileRows(tx: Tx, file_ids: readonly number[]): Promise<void> {
   if (file_ids.length > 0) await tx.deleteFrom('files').where('id', 'in', file_ids).execute()
 }

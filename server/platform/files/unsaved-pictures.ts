@@ -4,12 +4,12 @@ import type { Files } from './files.ts'
 import type { Jobs } from '../jobs.ts'
 import { FRESH_MS, sweepPictures } from './sweep-pictures.ts'
 
-/** Folders of files that staff upload before saving the form that references them. */
-export const UPLOAD_FOLDERS = ['products', 'certificates', 'logo', 'product-documents'] as const
+/** Folders of uploads that precede the form that references them. */
+export const UPLOAD_FOLDERS = ['products', 'certificates', 'logo', 'hero', 'product-documents'] as const
 
 const SWEEP = 'sweep_uploads'
 const DAY_SECONDS = 86_400
-/** A form open for longer than this must upload its pictures again. */
+/** A form open for longer must upload its pictures again. */
 const UNSAVED_MS_MAX = DAY_SECONDS * 1000
 interface SweepServices {
   db: Db
@@ -18,7 +18,7 @@ interface SweepServices {
   clock: Clock
 }
 
-/** Schedules a sweep for when this upload could be forgotten. */
+/** Schedules a sweep for when this upload may be abandoned. */
 export const sweepUploadsLater = (tx: Tx, { jobs }: Pick<SweepServices, 'jobs'>) =>
   jobs.enqueue(tx, SWEEP, {}, { key: 'all', delay_seconds: DAY_SECONDS + FRESH_MS / 1000 })
 
@@ -27,7 +27,7 @@ export function handleUnsavedPictures(services: SweepServices): void {
   services.jobs.handle(SWEEP, () => sweepUploads(services))
 }
 
-/** Deletes unreferenced pictures older than a day: never saved, or since removed from their product. */
+/** Deletes unreferenced pictures older than a day. */
 export async function sweepUploads(services: SweepServices): Promise<void> {
   const now = services.clock.now()
   const rows_before = new Date(now.getTime() - UNSAVED_MS_MAX)

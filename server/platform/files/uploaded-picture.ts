@@ -1,14 +1,14 @@
-import type { StoredFile } from '@shop/contract/primitives'
+import { NO_ALT_TEXTS, type StoredFile } from '@shop/contract/primitives'
 import { type Db, inTransaction } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Files, MadePicture } from './files.ts'
 import type { Jobs } from '../jobs.ts'
 import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
 
-/** Enough for a photograph of 40 million pixels. A picture that takes longer was crafted to. */
+/** Enough for 40 million pixels, unless crafted to be slow. */
 const SECONDS_MAX = 15
 
-/** Signatures of accepted types. Checked before any decoder sees the bytes: libvips would also render SVG and PDF. */
+/** Checked before any decoder: libvips would also render SVG and PDF. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -16,13 +16,12 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /^avi[fs]/.test(bytes.toString('latin1', 8, 12)),
 ]
 
-/** One at a time: a decoded picture of 40 million pixels takes 160 MB. */
+/** One at a time: 40 million decoded pixels take 160 MB. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes and re-encodes an uploaded picture without metadata. The caller records its row (`Files.recordPicture`).
- * Refuses with `invalid_data` at `field` if it is not a JPEG, PNG, WebP or AVIF, is broken, or has more than 40 million
- * pixels.
+ * Re-encodes an uploaded picture without metadata. The caller records its row (`Files.recordPicture`). Refuses with
+ * `invalid_data` at `field` if it is not a JPEG, PNG, WebP or AVIF, is broken, or has more than 40 million pixels.
  *
  * @param folder such as `products`
  */
@@ -36,7 +35,7 @@ export async function makeUploadedPicture(
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw new Refusal('invalid_data', { [field]: ['picture_unknown_kind'] })
   const work = last.then(() => withinTime(files.makePicture(folder, 'picture', bytes)))
-  // The next caller waits until this one settles, whether or not it succeeds.
+  // The next caller waits until this one settles.
   last = work.catch(() => undefined)
   try {
     return await work
@@ -64,7 +63,7 @@ function refusalFor(error: unknown, field: string): unknown {
   return new Refusal('invalid_data', { [field]: [problem] })
 }
 
-/** Stores an uploaded picture and its row. It is deleted after a day unless a saved form references it. */
+/** Stores an uploaded picture and its row: deleted after a day unless a saved form references it. */
 export async function storeUploadedPicture(
   { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
   folder: (typeof UPLOAD_FOLDERS)[number],
@@ -75,5 +74,5 @@ export async function storeUploadedPicture(
     await sweepUploadsLater(tx, { jobs })
     return files.recordPicture(tx, made)
   })
-  return { id, web_path: made.web_path, alt: null, width: made.width, height: made.height, blur: made.blur }
+  return { id, web_path: made.web_path, ...NO_ALT_TEXTS, width: made.width, height: made.height, blur: made.blur }
 }

@@ -3,15 +3,14 @@ import { ADMIN_PATH } from '@shop/contract/rights'
 import { Refusal } from './refusal.ts'
 
 export interface AdminCookie {
-  /** The token from the request's cookie, or null. Only admin calls use it. */
+  /** For admin calls only. */
   read(request: FastifyRequest): string | null
-  /** Sets a session cookie that scripts cannot read. Null clears it. */
   set(reply: FastifyReply, token: string | null): void
 }
 
 /**
- * With an https address the name starts with `__Host-`: browsers then reject it without `Secure` or from any other
- * host, so that neither a subdomain nor a network attacker can plant a session.
+ * With https the name starts with `__Host-`: browsers then require `Secure` and this very host, so that no subdomain or
+ * network attacker can plant a session.
  */
 export function adminCookie(public_url: string | null): AdminCookie {
   const is_https = public_url?.startsWith('https:') === true
@@ -35,8 +34,8 @@ const originOf = (request: FastifyRequest): string =>
   typeof request.headers.origin === 'string' ? request.headers.origin : ''
 
 /**
- * CSRF protection: browsers send cookies with requests from any site. Calls that change something must come from our
- * own page, as shown by `Sec-Fetch-Site` or, in older browsers, `Origin`. Refuses with `forbidden` if neither shows it.
+ * CSRF protection: calls that change something must come from our own page, by `Sec-Fetch-Site` or, in older browsers,
+ * `Origin`. Refuses with `forbidden` if neither shows it.
  */
 export function requireOwnPage(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
@@ -44,7 +43,7 @@ export function requireOwnPage(request: FastifyRequest): void {
   if (!is_own) throw new Refusal('forbidden')
 }
 
-/** Whether the call states that another site's page sent it. Clients other than browsers state nothing. */
+/** Whether the call states another site's page as its origin. Only browsers state any. */
 export function isFromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

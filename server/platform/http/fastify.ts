@@ -37,16 +37,14 @@ const REQUEST_MS = 20 * 60_000
 const IDLE_MS = 72_000
 
 /**
- * Fastify applies its own options of these names only to a server that it creates itself, not with `serverFactory`.
- * slow-clients.ts ends a slow body much sooner. The idle time is longer than nginx's (60 s): otherwise nginx now and
- * then sends a request into a connection that is closing.
+ * With `serverFactory` Fastify ignores its own options of these names. slow-clients.ts ends slow bodies sooner. The
+ * idle time exceeds nginx's 60 s: otherwise nginx may send a request into a closing connection.
  */
 const HTTP_OPTIONS = {
   connectionsCheckingInterval: 2000,
   headersTimeout: 8000,
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: IDLE_MS,
-  // Refused by `refuseWithoutHost` instead, with a code.
   requireHostHeader: false,
 }
 
@@ -60,7 +58,7 @@ interface HttpServices {
 /** Returns whether it answered from the cache. Runs before everything else. */
 export type AnswerFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The HTTP server with limits, error handling, logging and headers, independent of features. */
+/** The HTTP server with limits, error handling, logging and headers. */
 export async function openFastify(
   { config, log, admission, health }: HttpServices,
   answerFromCache: AnswerFromCache | null,
@@ -70,12 +68,12 @@ export async function openFastify(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded is not found. No hook runs for it.
-    frameworkErrors: (_, __, reply) => refuse(reply.headers(headers), 'not_found'),
+    // The address cannot be decoded; no hook runs.
+    frameworkErrors: (_, request, reply) => answerUndecodable(request, reply.headers(headers)),
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: BODY_BYTES_MAX,
     http: HTTP_OPTIONS,
-    // While stopping, open connections are still served; `Connection: close` makes clients reconnect elsewhere.
+    // While stopping, `Connection: close` makes clients reconnect elsewhere.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -92,7 +90,7 @@ export async function openFastify(
   })
   fastify.server.on('connection', () => admission.noteConnection())
   acceptOnlyJson(fastify)
-  // Uploads are buffered up to the limit of their call. http.ts checks the types that a call accepts.
+  // Buffered up to the call's limit. http.ts checks the types.
   fastify.addContentTypeParser([...UPLOAD_TYPES], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   if (config.allowed_origins.length > 0) await allowOrigins(fastify, config.allowed_origins)
   fastify.addHook('onSend', async (request, reply) => {
@@ -105,15 +103,35 @@ export async function openFastify(
   return fastify
 }
 
+/** `/search/50%` is typed by visitors: a page of that name, or the not-found page, is at the repaired address. */
+function answerUndecodable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', ...query] = request.url.split('?')
+  const is_page = request.method === 'GET' && /^\/[^/\\]/.test(path) && !/^\/api(\/|$)/i.test(path)
+  if (!is_page) return refuse(reply, 'not_found')
+  const address = [decodablePath(path), ...query].join('?')
+  return reply.header('Cache-Control', 'no-store').redirect(address)
+}
+
+/** With `%25` for the stray percent signs, or for all of them. */
+function decodablePath(path: string): string {
+  const repaired = path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
+  try {
+    decodeURIComponent(repaired)
+    return repaired
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
 function answerFailures(fastify: FastifyInstance, health: Health): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) => answerError(health, error, request, reply))
   fastify.setNotFoundHandler((_, reply) => refuse(reply, 'not_found'))
 }
 
-/** A cross-site form can send text/plain without a preflight, and Fastify would accept it. */
+/** A cross-site form can send text/plain without a preflight. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
-  // Unlike Fastify's parser: an empty body is {}, and `__proto__` is refused like broken JSON.
+  // Unlike Fastify's parser: an empty body is {}, `__proto__` is refused.
   fastify.removeContentTypeParser('application/json')
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, {})
@@ -125,7 +143,7 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   })
 }
 
-/** Replaces lone surrogates by U+FFFD, as encoders do: jsonb refuses them. */
+/** Replaces lone surrogates by U+FFFD: jsonb refuses them. */
 function reviveValue(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ in a body')
   return typeof value === 'string' ? value.toWellFormed() : value
@@ -141,13 +159,13 @@ async function allowOrigins(fastify: FastifyInstance, origins: string[]): Promis
   })
 }
 
-/** Fastify would close the connection before the rest of the body has been read. */
+/** Fastify would close the connection before the whole body is read. */
 function drainRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   discardRest(request.raw)
 }
 
-/** Path only, without query and body: neither search texts nor personal data may be logged. */
+/** Path only: search texts and personal data must not be logged. */
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.log.info(
     {
@@ -174,7 +192,7 @@ function answerError(health: Health, error: FastifyError, request: FastifyReques
   return refuse(reply, 'internal')
 }
 
-/** Our refusal codes for Fastify's own errors. */
+/** For Fastify's own errors. */
 const CODES_OF_STATUS: Record<number, RefusalCode> = {
   400: 'broken_json',
   404: 'not_found',

@@ -8,7 +8,7 @@ import { adminCookie } from './admin-cookie.ts'
 import { openFastify } from './fastify.ts'
 import { mailLanguage, serveOn } from './http.ts'
 import { Refusal } from './refusal.ts'
-import { guest, openShopSession, signIn } from '../../testing/users.ts'
+import { guest, openShopSession, signIn } from '../../testing/fixtures/users.ts'
 import { openShop } from '../../testing/shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -96,13 +96,26 @@ test('a user with an expired token can still log in', async (t) => {
   assert.deepEqual(await answer.json(), { code: 'wrong_credentials', message: 'Wrong credentials' })
 })
 
-test('an address that cannot be decoded is answered like any other, headers included', async (t) => {
+test('a call whose address cannot be decoded is answered like any other, headers included', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
-  const answer = await shop.fetch('/search/%E0%A4')
-  assert.equal(answer.status, 404)
+  const answer = await shop.fetch('/api/products/%E0%A4')
+  assert.deepEqual([answer.status, await answer.json()], [404, { code: 'not_found', message: 'Not found' }])
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
   assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  assert.equal((await shop.fetch('//elsewhere.example/%')).status, 404, 'never sent to another site')
+})
+
+test('a page whose address cannot be decoded is sent to the repaired address', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const placeOf = async (path: string) => {
+    const answer = await shop.fetch(path, { redirect: 'manual' })
+    return [answer.status, answer.headers.get('location'), answer.headers.get('x-content-type-options')]
+  }
+  assert.deepEqual(await placeOf('/search/50%?lng=ru'), [302, '/search/50%25?lng=ru', 'nosniff'])
+  assert.deepEqual(await placeOf('/search/a%20b%'), [302, '/search/a%20b%25', 'nosniff'])
+  assert.deepEqual(await placeOf('/%E0%A4'), [302, '/%25E0%25A4', 'nosniff'])
 })
 
 test('every status that a call may answer with is described, and the headers that it may carry', async (t) => {

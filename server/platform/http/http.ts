@@ -16,17 +16,14 @@ export interface Caller {
   /** Null for a guest. */
   user_id: number | null
   is_staff: boolean
-  /** Null unless the session was opened by signing in to the admin. */
+  /** Null unless signed in to the admin. */
   role: Role | null
-  /** The bearer token, or null. */
   token: string | null
-  /** For mails: from Accept-Language, default en (contract-decisions). */
+  /** For mails: from Accept-Language, default en. */
   language: Language
   ip: string
   idempotency_key: string | null
-  /** Shown in the user's list of sessions. */
   user_agent: string
-  /** Sets the admin cookie. Null clears it. */
   setAdminToken(token: string | null): void
 }
 
@@ -35,23 +32,23 @@ const KEY_LENGTH_MAX = 200
 
 type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<Reply<E>>
 
-/** The caller for a token, or null if the token is unknown or expired. */
+/** Null if the token is unknown or expired. */
 type Authenticate = (token: string) => Promise<(Pick<Caller, 'is_staff' | 'role'> & { user_id: number }) | null>
 
 export interface Served {
   route: AnyEndpoint
   handler: (input: ServedInput<AnyEndpoint>, caller: Caller) => Promise<unknown>
-  /** Only for public calls. Without it the reply is not cached. */
+  /** Public calls only. Without it the reply is not cached. */
   keeping?: CachePolicy<unknown>
 }
 
-/** The cache tags of a public reply, and whether it may be cached. */
+/** Cache tags of a public reply, and whether it may be cached. */
 type CachePolicy<R, I = ServedInput<AnyEndpoint>> = (
   reply: R,
   input: I,
 ) => { tags: readonly string[]; is_cacheable: boolean }
 
-/** `app.ts` passes this to each feature: `serve(listProducts, handler)`. */
+/** Passed by `app.ts` to each feature: `serve(listProducts, handler)`. */
 export type Serve = <E extends AnyEndpoint>(
   route: E,
   handler: Handler<NoInfer<E>>,
@@ -78,13 +75,13 @@ export interface Serving {
   is_checked: boolean
 }
 
-/** Registers endpoints on Fastify and in `table`, through which pages are rendered without HTTP. */
+/** Registers endpoints on Fastify and in `table`, for pages rendered without HTTP. */
 export function serveOn(
   app: FastifyInstance,
   table: Map<AnyEndpoint, Served>,
   { authenticate, admission, admin_cookie, is_checked }: Serving,
 ): Serve {
-  // Needs a slot because looking up a token costs a query, even for an invalid one.
+  // Looking up even an invalid token costs a query.
   const authenticateInSlot: Authenticate = (token) => admission.run('checkout', () => authenticate(token))
   const authenticateFor = ({ access }: AnyEndpoint) => (access === 'staff' ? authenticate : authenticateInSlot)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -98,7 +95,7 @@ export function serveOn(
       url: route.path,
       config: { has_error_list: route.has_error_list === true },
       ...(route.upload && { bodyLimit: route.upload.bytes_max }),
-      // Refuse unauthorized callers before reading the body.
+      // Before reading the body.
       onRequest: async (request) => {
         const token = tokenOf(request, route, admin_cookie)
         const caller = await findCaller(request, { route, token }, authenticateFor(route))
@@ -128,7 +125,7 @@ function checkReply(route: AnyEndpoint, answer: unknown): void {
   if (route.is_document) v.parse(v.picklist(route.document_types ?? []), (answer as Document).type)
 }
 
-/** Throws if a handler refuses with a code that its contract does not declare, because clients could not handle it. */
+/** Throws if a handler refuses with a code that its contract does not declare. */
 function onlyDeclared(route: AnyEndpoint, handler: Served['handler']): Served['handler'] {
   const possible = new Set(possibleRefusals(route))
   return async (input, caller) => {
@@ -143,16 +140,12 @@ function onlyDeclared(route: AnyEndpoint, handler: Served['handler']): Served['h
   }
 }
 
-/**
- * Staff calls need no slot: staff are few and must be able to work under load. `open` calls hash passwords, which has
- * its own queue.
- */
+/** Staff are few and must be able to work under load. `open` calls hash passwords, which has its own queue. */
 function inSlot<T>(admission: AdmissionControl, { access }: AnyEndpoint, work: () => Promise<T>): Promise<T> {
   if (access === 'staff' || access === 'open') return work()
   return admission.run(access === 'public' ? 'browse' : 'checkout', work)
 }
 
-/** An upload accepts its own types, every other call only JSON; Fastify refuses types that are neither. */
 function refuseUnexpectedType(request: FastifyRequest, { upload }: AnyEndpoint): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const is_json_accepted = !upload || upload.json !== undefined
@@ -199,7 +192,7 @@ async function findCaller(
   return { ...caller, ...user }
 }
 
-/** The bearer token, or for admin calls the cookie. The cookie counts only if our own page sent the call. */
+/** The bearer token, or the cookie for admin calls from our own page. */
 function tokenOf(request: FastifyRequest, { access, method, path }: AnyEndpoint, cookie: AdminCookie): string | null {
   const bearer = bearerToken(request.headers.authorization)
   if (bearer !== null || !path.startsWith(ADMIN_PATH)) return bearer
@@ -213,17 +206,17 @@ function tokenOf(request: FastifyRequest, { access, method, path }: AnyEndpoint,
 /** A staff call without a right is closed to everybody. */
 const isAllowed = (role: Role | null, { right }: AnyEndpoint) => right !== undefined && can(role, right)
 
-/** The token of `Authorization: Bearer …`. An empty one counts as none (contract-decisions). */
+/** An empty token counts as none (contract-decisions). */
 export function bearerToken(header: string | undefined): string | null {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1]
   return token ?? null
 }
 
-/** Long keys are hashed, not truncated: two keys that differ only at the end are two orders. */
+/** Hashed, not truncated: keys that differ only at the end are two orders. */
 const boundedKey = (key: string) =>
   key.length <= KEY_LENGTH_MAX ? key : createHash('sha256').update(key).digest('hex')
 
-/** The preferred one of ua, ru, en; `uk` means ua; default en (contract-decisions). */
+/** The preferred of ua, ru, en; `uk` means ua; default en (contract-decisions). */
 export function mailLanguage(header: string | undefined): Language {
   let best: { language: Language; quality: number } = { language: 'en', quality: 0 }
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -238,17 +231,18 @@ export function mailLanguage(header: string | undefined): Language {
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code)
 
-/**
- * Input as declared in the contract, or `invalid_data` with the first fault of each field. A malformed id in the path
- * is not found, like an unknown one.
- */
+/** Input as declared, or `invalid_data` with each field's first fault. A malformed id in the path is not found. */
 export function parseInput(route: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   return {
     params: route.params ? parseParams(route.params, raw.params) : undefined,
     query: route.query ? parsePart(route.query, singleValues(raw.query, route)) : undefined,
-    body: route.body ? parsePart(route.body, raw.body ?? {}) : undefined,
+    body: route.body ? parsePart(bodySchema(route.body, route, raw.body), raw.body ?? {}) : undefined,
   }
 }
+
+/** Of a file or JSON only the kind that was sent, so that a fault names its field instead of the whole body. */
+const bodySchema = (declared: v.GenericSchema, { upload }: AnyEndpoint, sent: unknown) =>
+  upload?.json !== undefined && !(sent instanceof Uint8Array) ? upload.json : declared
 
 function parseParams(schema: v.GenericSchema, raw: unknown): unknown {
   const parsed = v.safeParse(schema, raw)
@@ -262,7 +256,7 @@ function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
   throw new Refusal('invalid_data', faultsOf(parsed.issues))
 }
 
-/** `?page=1&page=2` is read as the last one: a repeated name must not change a field's type. */
+/** The last of repeated names counts: a repetition must not change a field's type. */
 function singleValues(query: unknown, { several = [], keyed = [] }: AnyEndpoint): Record<string, unknown> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]): [string, unknown] => [
     name,
@@ -276,7 +270,6 @@ function singleValues(query: unknown, { several = [], keyed = [] }: AnyEndpoint)
   return Object.fromEntries([...entries, ...gathered])
 }
 
-/** The user id of a call whose access is `buyer` or `staff`. */
 export function requireUser(caller: Caller): number {
   if (caller.user_id === null) throw new Refusal('unauthenticated')
   return caller.user_id

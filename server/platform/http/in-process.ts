@@ -7,11 +7,10 @@ import { Refusal } from './refusal.ts'
 export interface PublicReply {
   reply: unknown
   tags: readonly string[]
-  /** False for replies that must not be cached, such as an empty page past the end. */
+  /** False for replies such as an empty page past the end. */
   is_cacheable: boolean
 }
 
-/** Objects take about three times the memory of their JSON. An estimate for the cache. */
 const MEMORY_PER_JSON_BYTE = 3
 
 export interface PublicCall {
@@ -22,7 +21,6 @@ export interface PublicCall {
   ip: string
 }
 
-/** A public reply from the cache, or from its handler. */
 export function publicReply(cache: Cache, served: Served, { address, input, ip }: PublicCall): Promise<PublicReply> {
   return cache.getOrLoad(`reply ${address}`, async () => {
     const reply = await served.handler(input, { ...NOBODY, ip })
@@ -33,11 +31,11 @@ export function publicReply(cache: Cache, served: Served, { address, input, ip }
 }
 
 /**
- * `call` for rendering pages on the server: no HTTP, no JSON. Only public endpoints are allowed, so that a cacheable
- * page cannot contain personal data.
+ * `call` for server rendering, without HTTP and JSON. Public endpoints only, so that a cacheable page cannot contain
+ * personal data.
  *
- * @param onReply called with every reply, so that the page gets its cache tags
- * @param ip      the visitor's address, for pages that are not cached: some calls are rate limited by it
+ * @param onReply gets every reply, for the page's cache tags
+ * @param ip the visitor's address, for rate-limited calls on pages that are not cached
  */
 export function callInProcess(
   cache: Cache,
@@ -69,12 +67,10 @@ export function callInProcess(
   }
 }
 
-/** A reply that must not be cached is made for each request. */
 async function uncachedReply(served: Served, input: ServedInput<AnyEndpoint>, ip: string): Promise<PublicReply> {
   return { reply: await served.handler(input, { ...NOBODY, ip }), tags: [], is_cacheable: false }
 }
 
-/** Query values are text, as over HTTP. */
 function stringified(query: unknown): Record<string, string | string[]> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
@@ -86,7 +82,7 @@ function stringified(query: unknown): Record<string, string | string[]> {
 
 const names = new WeakMap<ReadonlyMap<AnyEndpoint, Served>, ReadonlyMap<string, Served>>()
 
-/** The storefront bundle has its own copy of the contract: compare endpoints by name, not by identity. */
+/** The storefront bundle has its own copy of the contract: compare names, not identity. */
 function namesOf(table: ReadonlyMap<AnyEndpoint, Served>): ReadonlyMap<string, Served> {
   const known = names.get(table) ?? new Map([...table.values()].map((served) => [served.route.name, served]))
   names.set(table, known)

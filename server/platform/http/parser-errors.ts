@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
 
-/** Our refusal codes for errors of Node's parser; every other one is `bad_request`. */
+/** Every other one is `bad_request`. */
 const CODE_OF_ERROR: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 }
 
-/** Answers a request that Node's parser refused: its path may be unknown, so every client gets JSON with a code. */
+/** Answers a request that Node's parser refused, always with JSON and a code. */
 export function answerParserError(error: Error & { code?: string }, socket: Socket, headers: Headers): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(rawAnswer(CODE_OF_ERROR[error.code ?? ''] ?? 'bad_request', headers))
@@ -35,7 +35,7 @@ const answerHeaders = (body: string, headers: Headers): Headers => ({
 })
 
 /**
- * HTTP/1.1 requires a Host. Node would refuse its absence without a body, so the server is told not to.
+ * HTTP/1.1 requires a Host. Node would refuse without a body.
  *
  * @returns whether it answered
  */

@@ -1,4 +1,4 @@
-/** Headers of every reply. HSTS only if the shop has an https address. */
+/** HSTS only with an https address. */
 export function securityHeaders(public_url: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
@@ -14,22 +14,27 @@ export function securityHeaders(public_url: string | null): Record<string, strin
 }
 
 /**
- * The CSP of pages: scripts from our own files, inline styles by hash. No nonces: a nonce in a cached page is
- * worthless.
+ * Scripts from our own files, inline styles by hash. A nonce is worthless in a cached page.
+ *
+ * @param form_targets foreign origins to which our pages send forms
  */
-export function pagePolicy(style_hashes: readonly string[], public_url: string | null): string {
+export function pagePolicy(
+  style_hashes: readonly string[],
+  public_url: string | null,
+  form_targets: readonly string[] = [],
+): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${style_hashes.join(' ')}`.trim(),
-    // React writes style attributes. They cannot load or run anything.
+    // React writes style attributes. They cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "form-action 'self'",
+    ["form-action 'self'", ...form_targets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A public reply, ready to send. Compressed forms are made on demand and cached. */
+/** Compressed forms are made on demand and cached. */
 export interface Answer {
   status: number
-  /** Estimated memory size with all forms. */
   bytes: number
   etag: string
   headers: Record<string, string>
@@ -18,7 +17,7 @@ type Encoding = 'br' | 'gzip'
 
 interface Form {
   bytes: Promise<Buffer>
-  /** Compressed at the fast level for the first visitor. The next request compresses it again at the better level. */
+  /** Fast for the first visitor; the next request compresses it better. */
   is_fast: boolean
 }
 
@@ -26,20 +25,19 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Most rendered pages are requested only once before they are invalidated. Measured with the catalog page of 185 kB,
- * CPU and size: brotli 1 0.95 ms and 40.5 kB, 3 1.8 ms and 36.2 kB, 5 4.7 ms and 31.5 kB; gzip 1 1.5 ms and 42.6 kB, 6
- * 3.4 ms and 36.1 kB.
+ * Most pages are requested once before they are invalidated. The catalog page of 185 kB, CPU and size: brotli 1 0.95 ms
+ * and 40.5 kB, 5 4.7 ms and 31.5 kB; gzip 1 1.5 ms and 42.6 kB, 6 3.4 ms and 36.1 kB.
  */
 const LEVELS = { fast: { br: 1, gzip: 1 }, good: { br: 5, gzip: 6 } } as const
-/** One chunk for a whole compressed page: each further chunk is another trip through the thread pool. */
+/** Each chunk is a trip through the thread pool. */
 const CHUNK_BYTES = 64 * 1024
 
-/** @param headers without length, encoding and ETag, which are derived from the body */
+/** @param headers without length, encoding and ETag */
 export function makeAnswer(status: number, headers: Record<string, string>, body: string | Buffer): Answer {
   const identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
-  // Half the CPU time of SHA-256 for a page of 190 kB.
+  // Half the CPU time of SHA-256 for 190 kB.
   const etag = `"${hash('blake2b512', identity, 'base64url').slice(0, 22)}"`
-  // A compressed page is about a quarter of its size in each form.
+  // Each compressed form of a page is about a quarter of its size.
   return {
     status,
     etag,
@@ -50,7 +48,7 @@ export function makeAnswer(status: number, headers: Record<string, string>, body
   }
 }
 
-/** Sends the smallest form that the browser accepts, or 304 if it has this one. */
+/** The smallest form that the browser accepts, or 304 if it has this one. */
 export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   if (answer.status === 200 && hasCurrent(request.headers['if-none-match'], answer.etag)) {
     if (!response.destroyed) response.writeHead(304, answer.headers).end()
@@ -58,7 +56,6 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   }
   const encoding = chosenEncoding(request.headers['accept-encoding'] ?? '')
   const body = encoding === null ? answer.identity : await formOf(answer, encoding)
-  // The visitor may have left during the compression.
   if (response.destroyed) return
   const headers: Record<string, string | number> = { ...answer.headers, 'Content-Length': body.length }
   if (encoding) headers['Content-Encoding'] = encoding
@@ -86,7 +83,6 @@ function improve(answer: Answer, encoding: Encoding, fast: Form): void {
   const better = compressed(answer.identity, encoding, 'good')
   better.then(
     () => answer.forms.set(encoding, { bytes: better, is_fast: false }),
-    // The fast form remains valid. The next request tries again.
     () => (fast.is_fast = true),
   )
 }

@@ -1,22 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** How slow a client may be before it is disconnected. */
 export interface ClientTimeouts {
   /** Time for a whole request. */
   body_ms: number
-  /** An upload by a signed-in user may take longer if it keeps this rate in each period of `body_ms`. */
+  /** A signed-in user's upload may take longer if it keeps this rate in each `body_ms`. */
   upload_bytes_a_second: number
-  /** A reply of which nothing is read for this long is aborted. */
+  /** Aborts a reply of which nothing is read for this long. */
   stall_ms: number
-  /** For slow but steady readers: a reply may take `reply_ms` plus its size at this rate. */
+  /** For slow but steady readers: `reply_ms` plus the size at this rate. */
   reply_ms: number
   reply_bytes_a_second: number
-  /** How often connections are checked. */
   check_ms: number
 }
 
-/** 10 MB take 100 s at 100 kB/s, as in a village school. The slowest client we accept takes 20 minutes. */
-const TIMEOUTS: ClientTimeouts = {
+/** 10 MB take 100 s at 100 kB/s, as in a village school. The slowest client takes 20 minutes. */
+export const TIMEOUTS: ClientTimeouts = {
   body_ms: 10_000,
   upload_bytes_a_second: 8 * 1024,
   stall_ms: 20_000,
@@ -28,7 +26,7 @@ const TIMEOUTS: ClientTimeouts = {
 /** Requests passed to `allowSlowBody`. */
 const uploads = new WeakSet<IncomingMessage>()
 
-/** Call this for authenticated uploads: they may take as long as their connection needs. */
+/** For authenticated uploads: they may take as long as their connection needs. */
 export function allowSlowBody(request: IncomingMessage): void {
   uploads.add(request)
 }
@@ -36,16 +34,14 @@ export function allowSlowBody(request: IncomingMessage): void {
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
-  /** Start and byte count of the current measuring period. */
   body: { since: number; from_byte: number }
-  /** The unread part of the reply, since when. Null if everything was read. */
+  /** Null if everything was read. */
   reply: { since: number; pending: number; sent: number } | null
 }
 
 /**
- * Disconnects clients that hold a connection by sending or reading a byte now and then. Node's own limit covers the
- * whole request for every client alike: it would either cut off honest uploads over slow connections or wait minutes
- * for everybody.
+ * Disconnects clients that hold a connection with a byte now and then. Node's own limit covers the whole request for
+ * every client alike: it would cut off honest uploads over slow connections or wait minutes for everybody.
  */
 export class SlowClients {
   readonly #timeouts: ClientTimeouts
@@ -57,7 +53,6 @@ export class SlowClients {
     server.once('close', () => clearInterval(timer))
   }
 
-  /** Call this first for each request. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     const body = { since: performance.now(), from_byte: request.socket.bytesRead }
     const exchange: Exchange = { request, response, body, reply: null }
@@ -94,8 +89,7 @@ export class SlowClients {
     const { socket } = exchange.request
     const pending = socket.writableLength
     const sent = socket.bytesWritten - pending
-    // Node measures the silence and also notices partial writes. While our handler is slow there is nothing to read, so
-    // no timeout applies.
+    // Node measures the silence. While our handler is slow, nothing is pending and no timeout applies.
     const timeout_ms = pending > 0 ? stall_ms : 0
     if (socket.timeout !== timeout_ms) socket.setTimeout(timeout_ms)
     if (pending === 0) exchange.reply = null
@@ -108,7 +102,7 @@ export class SlowClients {
 
 const isSending = ({ request }: Exchange) => !request.complete && !request.socket.destroyed
 
-/** As Node does on its own timeout: 408 if nothing was sent yet. */
+/** 408 if nothing was sent yet, as Node does. */
 function disconnect(server: Server, { request, response }: Exchange): void {
   const error = Object.assign(new Error('The request took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (response.headersSent || !server.emit('clientError', error, request.socket)) request.socket.destroy()

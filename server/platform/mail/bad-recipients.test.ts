@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '../database/db.ts'
-import { openTestMailQueue } from '../../testing/mail-queue.ts'
+import { openTestMailQueue } from '../../testing/fixtures/mail-queue.ts'
 import { type Conduct, openSmtp } from '../../testing/servers/smtp-server.ts'
 import { until } from '../../testing/empty-database.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** Deletes up to `at_once` mails from before that time, sent or given up, with their files. */
+/** Deletes up to `at_once` older mails, sent or given up, with their files. */
 export async function deleteOldMails(
   db: Db,
   { before, kinds }: { before: Date; kinds: readonly string[] | 'all' },
@@ -16,10 +16,9 @@ export async function deleteOldMails(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the files in DATA_DIR/outbox from before that time. */
 export async function deleteOldOutboxFiles(data_dir: string, before: Date): Promise<number> {
   const outbox = path.join(data_dir, 'outbox')
-  // Missing before the first mail, or with a mail server.
+  // Missing before the first mail.
   const names = await readdir(outbox).catch(() => [])
   let deleted = 0
   for (const name of names.filter((one) => one.endsWith('.eml') || one.endsWith('.part'))) {

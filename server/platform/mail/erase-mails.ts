@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/db.ts'
 
 /**
- * For an erased account: deletes mails to this address, sent or not, and sent mails to others that contain it, such as
- * the shop's copies of the buyer's orders.
+ * For an erased account: all mails to this address, and sent mails to others that contain it, such as the shop's copies
+ * of orders.
  */
 export async function eraseMails(tx: Tx, email: string): Promise<void> {
   await tx

@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Files } from '../files/files.ts'
 import { logoPng } from '../files/images.ts'
 
-/** The logo is attached to mails, because many mail programs load no external images. */
+/** Attached, because many mail programs load no external images. */
 export const BUILT_IN_ADDRESS = 'cid:logo@letter'
 const BUILT_IN_FILE = new URL('../../mail-templates/logo-email.png', import.meta.url)
-/** Uploaded logos are named like this by `Files.makePicture`. */
+/** Uploaded logos are named by `Files.makePicture`. */
 const ADDRESS = /cid:(logo|picture-[0-9a-f]{10})@letter/
-/** Of a shop whose logo was just replaced, mails with either are on their way. */
+/** After a replacement, mails with both logos are on their way. */
 const CACHED_MAX = 4
 
-/** The address in a mail of an uploaded logo, such as `/files/logo/picture-1a2b3c4d5e.webp`. */
+/** The address in a mail of a logo such as `/files/logo/picture-1a2b3c4d5e.webp`. */
 export const logoAddress = (web_path: string) => `cid:${path.basename(web_path, '.webp')}@letter`
 
 export interface MailLogo {
@@ -19,7 +19,7 @@ export interface MailLogo {
   png: Buffer
 }
 
-/** The logo that a mail shows. Null if it shows none, or one that has been deleted since; then it shows the name. */
+/** Null if the mail shows no logo, or a deleted one. */
 export async function findMailLogo(files: Pick<Files, 'read'>, html: string): Promise<MailLogo | null> {
   const [address, name] = ADDRESS.exec(html) ?? []
   if (address === undefined || name === undefined) return null
@@ -29,7 +29,6 @@ export async function findMailLogo(files: Pick<Files, 'read'>, html: string): Pr
 
 const cached = new Map<string, Buffer>()
 
-/** Cached, as it is the same in every mail. */
 async function cachedPng(files: Pick<Files, 'read'>, name: string): Promise<Buffer | null> {
   const known = cached.get(name)
   if (known) return known

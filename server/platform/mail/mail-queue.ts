@@ -1,3 +1,4 @@
+import type { MailKind } from '@shop/contract/admin/content/mails'
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -9,8 +10,8 @@ import type { Mailer, MailFile } from './mailer.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface Mail {
-  /** Such as `order_placed`. Only for staff and tests. */
-  kind: string
+  /** Only for staff and tests. */
+  kind: MailKind
   recipient: string
   language: Language
   subject: string
@@ -20,18 +21,14 @@ export interface Mail {
   files?: readonly MailFile[]
 }
 
-/**
- * Mails are inserted in the transaction that causes them and sent after its commit, so that no transaction waits for
- * SMTP.
- */
+/** Mails are inserted in the transaction that causes them and sent after its commit. */
 export interface MailQueue {
   write(tx: Tx, mail: Mail): Promise<void>
-  /** Inserts any number of mails without attachments in two round trips. */
+  /** Mails without attachments, in two round trips. */
   writeAll(tx: Tx, mails: readonly Omit<Mail, 'files'>[]): Promise<void>
   /**
-   * Resends a mail with its attachments under a new Message-ID, so that mail programs show it again. A mail that is
-   * still unsent stays the same mail and is tried at once. Refuses with `not_found`, or with the code from
-   * `hindranceOf`.
+   * Resends a mail with its attachments under a new Message-ID, so that mail programs show it again. An unsent mail is
+   * tried at once. Refuses with `not_found`, or as `hindranceOf`.
    *
    * @returns the id in `mails` of the mail being sent
    */
@@ -40,27 +37,23 @@ export interface MailQueue {
 
 const MAIL = 'mail'
 const DELETE_FILES = 'mail-files'
-/** Longer than a mail is retried (jobs.ts). */
+/** Longer than a mail is retried. */
 const FILES_RETENTION_SECONDS = 7 * 86_400
 const ERROR_LENGTH_MAX = 1000
-/**
- * Ten mails at once while the mail server responds. A hanging one frees its place for another: mails wait only if a
- * hundred hang, or twenty to one recipient's domain.
- */
+/** Ten at once while the server responds; mails wait only if a hundred hang, or twenty to one domain. */
 const POOL = { at_once: 100, of_group: 20, fresh: 10 }
-/** Five days (jobs.ts), unless the recipient is refused. */
+/** Five days (jobs.ts). */
 const TRIES_MAX = 40
-/** Three permanent refusals of a recipient are final. */
 const REFUSED_TRIES_MAX = 3
 
 /**
- * Sends each mail at least once, with the same Message-ID at each try, so that mail programs show it once. While the
- * mail server is down mails wait. `mails` records the number of tries and the last error.
+ * Sends each mail at least once, with the same Message-ID at each try, so that mail programs show it once. `mails`
+ * records tries and the last error.
  */
 export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): MailQueue {
   jobs.handle<{ mail_id: number }>(MAIL, ({ mail_id }) => deliver({ db, jobs, mailer, log }, mail_id), POOL)
   jobs.handle<{ mail_id: number }>(DELETE_FILES, ({ mail_id }) => deleteFiles(db, mail_id))
-  const write = (tx: Tx, mail: Mail) => insertMail(tx, jobs, mailer.domain, mail)
+  const write = (tx: Tx, mail: StoredKind<Mail>) => insertMail(tx, jobs, mailer.domain, mail)
   return {
     async write(tx, mail) {
       await write(tx, mail)
@@ -80,9 +73,17 @@ export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): 
   }
 }
 
+/** A mail that is sent again may have been written by another version of the shop, with a kind of its own. */
+type StoredKind<M> = Omit<M, 'kind'> & { kind: string }
+
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`
 
-async function insertMail(tx: Tx, jobs: Jobs, domain: string, { files = [], ...mail }: Mail): Promise<number> {
+async function insertMail(
+  tx: Tx,
+  jobs: Jobs,
+  domain: string,
+  { files = [], ...mail }: StoredKind<Mail>,
+): Promise<number> {
   const { id: mail_id } = await tx
     .insertInto('mails')
     .values({ ...mail, message_id: newMessageId(domain), files_count: files.length })
@@ -97,7 +98,7 @@ async function insertMail(tx: Tx, jobs: Jobs, domain: string, { files = [], ...m
   return mail_id
 }
 
-/** The recipient's mail server, which may hang for all its recipients at once. */
+/** A mail server may hang for all its recipients at once. */
 const domainOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase()
 
 async function insertMails(tx: Tx, jobs: Jobs, domain: string, mails: readonly Omit<Mail, 'files'>[]) {
@@ -117,7 +118,6 @@ interface StoredMail {
   files_count: number
 }
 
-/** Why a mail cannot be resent unchanged, or null. */
 export function resendHindrance(mail: StoredMail, files: number): 'letter_has_secret' | 'letter_files_gone' | null {
   if (mail.sent_at !== null && mail.text.includes('code=***')) return 'letter_has_secret'
   return files < mail.files_count ? 'letter_files_gone' : null
@@ -136,7 +136,7 @@ async function deliver(dependencies: MailDependencies, mail_id: number): Promise
     .updateTable('mails')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', mail_id)
-    // Already sent: a worker died between the mail server's acceptance and the end of its job.
+    // Already sent: a worker died before the end of its job.
     .where('sent_at', 'is', null)
     .returning(['id', 'message_id', 'kind', 'recipient', 'language', 'subject', 'html', 'text'])
     .returning(['created_at', 'attempts', 'files_count'])
@@ -154,7 +154,7 @@ async function deliver(dependencies: MailDependencies, mail_id: number): Promise
 
 type TriedMail = Pick<Selectable<Tables['mails']>, 'id' | 'kind' | 'recipient' | 'attempts'>
 
-/** One transaction: a failed mail always has a next try or is known to be given up. */
+/** One transaction: a failed mail has a next try or is given up. */
 async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMail, failure: unknown): Promise<void> {
   const { id, kind, recipient, attempts } = mail
   const is_final = attempts >= (isRecipientRefused(failure) ? REFUSED_TRIES_MAX : TRIES_MAX)
@@ -162,15 +162,15 @@ async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMai
     const last_error = String(failure).slice(0, ERROR_LENGTH_MAX)
     await tx.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
     if (is_final) return
-    // With a key: repeated manual retries must not leave several next tries.
+    // With a key: manual retries must not multiply the next tries.
     await jobs.enqueue(tx, MAIL, { mail_id: id }, { key: `${id}`, group: domainOf(recipient), tries: attempts })
   })
-  // The server's reply contains the recipient: store it in the table, not in the log.
+  // The reply contains the recipient: not for the log.
   const message = is_final ? 'a mail is not tried any more' : 'a mail was not taken over and will be tried again'
   log.warn({ mail_id: id, kind, attempts, code: mailErrorCode(failure) }, message)
 }
 
-/** Permanent, and about this recipient or mail. A refused sender or password is our own problem and can be fixed. */
+/** Permanent, and about this recipient or mail. A refused sender or password can be fixed by us. */
 function isRecipientRefused(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
@@ -185,8 +185,8 @@ const listFiles = (db: Db, mail_id: number): Promise<MailFile[]> =>
     .execute()
 
 /**
- * Staff can read sent mails. Links with codes give access to an account, so the codes are removed: nobody who reads the
- * table or a copy of it must find one that works. Most mails have no such link and are not rewritten (10 kB and more).
+ * Codes in links give access to an account, so sent mails lose them: neither staff nor a copy of the table may reveal
+ * one. Mails without such a link are not rewritten.
  */
 async function recordSent(db: Db, { id, html, text }: Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>) {
   const has_code = html.includes(CODE) || text.includes(CODE)
@@ -200,7 +200,7 @@ async function recordSent(db: Db, { id, html, text }: Pick<Selectable<Tables['ma
 
 const CODE = 'code='
 
-/** `…?email=olena%40…&code=kQ3x…` loses the value of `code=`. In HTML, `&` may be written `&#38;`. */
+/** `…?email=olena%40…&code=kQ3x…` loses the code. In HTML, `&` may be `&#38;`. */
 const withoutCodes = (column: 'html' | 'text') =>
   sql<string>`regexp_replace(${sql.ref(column)}, '([?&;]code=)[^&"''<>[:space:]]+', '\\1***', 'g')`
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import type { MailLogo } from './mail-logo.ts'
 
-/** Everything in it is stored in the database, so that each try sends the same bytes. */
+/** Stored in the database, so that each try sends the same bytes. */
 interface OutgoingMail {
   id: number
   message_id: string
@@ -27,13 +27,11 @@ export interface MailFile {
 export interface Mailer {
   /** The domain of our Message-IDs. */
   readonly domain: string
-  /** Resolves when the mail server has accepted the mail. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** An unresponsive server counts as failed, and the mail is retried. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** For a whole mail: a server could otherwise keep the connection alive with single bytes. */
+/** For a whole mail: single bytes could keep the connection alive. */
 const MAIL_MS_MAX = 60_000
 
 interface MailerConfig {
@@ -43,13 +41,13 @@ interface MailerConfig {
 }
 
 interface MailerOptions {
-  /** The sender's name if `mail_from` is only an address. */
+  /** If `mail_from` is only an address. */
   findSenderName?: () => Promise<string>
   findLogo?: (html: string) => Promise<MailLogo | null>
   mail_ms_max?: number | undefined
 }
 
-/** Sends through `smtp_url`. Without it each mail becomes a file in DATA_DIR/outbox that any mail program can open. */
+/** Sends through `smtp_url`; without it each mail becomes a file in DATA_DIR/outbox. */
 export function openMailer(
   config: MailerConfig,
   { findSenderName = async () => '', findLogo = async () => null, mail_ms_max = MAIL_MS_MAX }: MailerOptions = {},
@@ -76,13 +74,12 @@ export function openMailer(
 
 type Sender = string | { name: string; address: string }
 
-/** The file name contains the creation time, so that a second try overwrites the first one's file. */
+/** Named by the creation time, so that a second try overwrites the first. */
 async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: ComposedMail): Promise<void> {
   const bytes = await toBytes(message)
   const folder = path.join(data_dir, 'outbox')
   const eml_path = path.join(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Renamed when complete, so that nobody reads half a mail.
   await writeFile(`${eml_path}.part`, bytes, { mode: 0o600 })
   await rename(`${eml_path}.part`, eml_path)
 }
@@ -106,7 +103,7 @@ function composeMail(mail: OutgoingMail, { from, logo }: { from: Sender; logo: M
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': HTML_LANG[mail.language] },
     attachments: [...(logo ? [logoFile(logo)] : []), ...mail.files.map(attached)],
-    // Mails contain text by buyers, which must not make nodemailer read a file or fetch a URL.
+    // Buyers' text must not make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

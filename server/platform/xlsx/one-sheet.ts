@@ -5,7 +5,7 @@ import { add, addBook } from './package-parts.ts'
 import { heightOfRow } from './row-height.ts'
 import * as sheet from './sheet-xml.ts'
 
-/** A sheet of known size with free layout, such as an invoice with formulas. */
+/** A sheet with free layout, such as an invoice with formulas. */
 export interface OneSheet {
   sheet_name: string
   /** In digits of the default font. */
@@ -18,14 +18,14 @@ export interface OneSheet {
 
 export interface OneRow {
   cells: readonly sheet.Cell[]
-  /** Its first cell spans the whole width of the sheet. */
+  /** Its first cell spans the whole width. */
   is_wide: boolean
 }
 
-/** A workbook of one sheet, printed on A4 landscape, fitted to the page's width. */
+/** One sheet on A4 landscape, fitted to the page's width. */
 export async function oneSheetWorkbook(book: OneSheet): Promise<Buffer> {
   const zip = new ZipFile()
-  // The types are too narrow: yazl's output is a PassThrough.
+  // yazl's output is a PassThrough.
   const bytes = buffer(zip.outputStream as Readable)
   add(zip, 'xl/worksheets/sheet1.xml', sheetXml(book))
   addBook(zip, workbookXml(book), 1)
@@ -35,7 +35,7 @@ export async function oneSheetWorkbook(book: OneSheet): Promise<Buffer> {
 
 function sheetXml({ widths, rows, page_footer }: OneSheet): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-  const last = sheet.columnLetter(widths.length - 1)
+  const last = sheet.columnLetters(widths.length - 1)
   const merged = rows.flatMap(({ is_wide }, at) => (is_wide ? [`<mergeCell ref="A${at + 1}:${last}${at + 1}"/>`] : []))
   const row_xml = rows.map((row, at) => sheet.rowXml(at + 1, row.cells, [], heightOf(row, widths)))
   return `${sheet.XML_HEAD}<worksheet xmlns="${sheet.MAIN}" xmlns:r="${sheet.RELATIONS}">

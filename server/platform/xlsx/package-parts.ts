@@ -2,7 +2,7 @@ import type { ZipFile } from 'yazl'
 import { STYLES_XML } from './sheet-styles.ts'
 import { RELATIONS, XML_HEAD } from './sheet-xml.ts'
 
-/** A fixed time, so that the same content gives the same bytes and the same address. */
+/** Fixed, so that the same content gives the same bytes and address. */
 export const ALWAYS = { mtime: new Date(2026, 0, 1), compressionLevel: 6 }
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -10,7 +10,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const add = (zip: ZipFile, name: string, text: string) => zip.addBuffer(Buffer.from(text), name, ALWAYS)
 
-/** Adds all parts except the sheets `xl/worksheets/sheet1.xml` and so on. */
+/** Adds all parts except the sheets. */
 export function addBook(zip: ZipFile, workbook_xml: string, sheets: number): void {
   add(zip, 'xl/styles.xml', STYLES_XML)
   add(zip, 'xl/workbook.xml', workbook_xml)

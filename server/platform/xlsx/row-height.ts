@@ -7,8 +7,8 @@ const TITLE_POINTS = 20
 const LINES_MAX = 30
 
 /**
- * Height of a row in points, or null for the default. LibreOffice lets wrapped text run over the next row unless the
- * row states its height, and no program fits a row to merged cells.
+ * In points, or null for the default. LibreOffice needs a stated height for wrapped text, and no program fits a row to
+ * merged cells.
  *
  * @param widths of the columns, in digits of the default font
  */
@@ -38,7 +38,6 @@ function linesOfParagraph(paragraph: string, room: number): number {
       lines += 1
       taken = 0
     }
-    // A word that is wider than the column is cut.
     const cuts = Math.max(0, Math.ceil(needed / room) - 1)
     lines += cuts
     taken += needed - cuts * room + SPACE
@@ -48,7 +47,7 @@ function linesOfParagraph(paragraph: string, room: number): number {
 
 const SPACE = 0.5
 
-/** In digits. Rather too wide: a program that lacks Arial uses a similar font. */
+/** In digits, rather too wide: Arial may be missing. */
 const widthOf = (word: string) => [...word].reduce((sum, character) => sum + widthOfCharacter(character), 0)
 
 function widthOfCharacter(character: string): number {

@@ -1,4 +1,4 @@
-/** Cell styles by their index in `STYLES_XML`. */
+/** Cell styles by index. */
 export const LOOK = {
   plain: 0,
   title: 1,
@@ -20,8 +20,8 @@ const HAIRLINE = ['left', 'right', 'top', 'bottom']
   .map((side) => `<${side} style="thin"><color rgb="FFD9DEE3"/></${side}>`)
   .join('')
 
-// 49 is the format "text": Excel then also treats typed input such as `=1+1` or `007` as text. 4 is `#,##0.00`, with
-// the separators of the reader's locale.
+// 49 is "text": Excel then does not interpret input such as `=1+1` or `007`. 4 is `#,##0.00` with the reader's
+// separators.
 export const STYLES_XML = `${XML}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <fonts count="5">
 <font><sz val="10"/><name val="Arial"/><family val="2"/></font>

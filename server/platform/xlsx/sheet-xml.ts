@@ -7,11 +7,10 @@ export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/
 /** Excel's limit for the text of a cell. */
 const CELL_CHARACTERS_MAX = 32_767
 
-/** Text stays text whatever it begins with. */
 export type Cell =
   | { look: Look; text: string; address?: string }
   | { look: Look; number: number | null }
-  /** Calculated by the program that opens the workbook. `number` is the result, for programs that only read. */
+  /** Calculated by the program that opens the workbook; `number` is the result, for programs that only read. */
   | { look: Look; number: number; formula: string }
 
 interface Column {
@@ -20,7 +19,7 @@ interface Column {
   width: number
 }
 
-/** Everything around a sheet's data rows. The column titles are in its third row. */
+/** Everything around the data rows. The column titles are in the third row. */
 export interface SheetFrame {
   /** A second sheet gets a number appended. */
   sheet_name: string
@@ -33,12 +32,16 @@ export interface SheetFrame {
 export const HEADER_ROW = 3
 const FIRST_ROW = HEADER_ROW + 1
 
-/** Hyperlinks of a sheet, in the order of their relations: rId1, rId2 … */
+/** In the order of their relations: rId1, rId2 … */
 export type Links = { cell: string; address: string }[]
 
-export const columnLetter = (place: number) => String.fromCharCode(65 + place)
+/** `A` for 0, `AA` for 26. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
 
-/** Everything before the first data row: title, note and header, all frozen. */
+/** Title, note and header, all frozen. */
 export function sheetStart({ title, note, columns }: SheetFrame): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -62,7 +65,7 @@ ${tableRowXml(
 `
 }
 
-/** A row as high as its text in these columns. Adds the hyperlinks of its cells to `links`. */
+/** Adds the hyperlinks of its cells to `links`. */
 export const tableRowXml = (row: number, cells: readonly Cell[], links: Links, columns: readonly Column[]) =>
   rowXml(
     row,
@@ -74,10 +77,10 @@ export const tableRowXml = (row: number, cells: readonly Cell[], links: Links, c
     ),
   )
 
-/** A row with a height in points; null is the default. Adds the hyperlinks of its cells to `links`. */
+/** The height is in points; null is the default. Adds its hyperlinks to `links`. */
 export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null): string {
   const written = cells.map((cell, place) => {
-    const name = `${columnLetter(place)}${row}`
+    const name = `${columnLetters(place)}${row}`
     if ('text' in cell && cell.address !== undefined) links.push({ cell: name, address: cell.address })
     return cellXml(name, cell)
   })
@@ -95,11 +98,11 @@ function cellXml(name: string, cell: Cell): string {
   return `<c r="${name}" s="${cell.look}">${formula}${value}</c>`
 }
 
-/** Everything after the last row, in the order that the format requires. */
+/** In the order that the format requires. */
 export function sheetEnd({ columns, page_footer }: SheetFrame, last_row: number, links: Links): string {
   const leads = links.map(({ cell }, place) => `<hyperlink ref="${cell}" r:id="rId${place + 1}"/>`)
   return `</sheetData>
-<autoFilter ref="A${HEADER_ROW}:${columnLetter(columns.length - 1)}${last_row}"/>
+<autoFilter ref="A${HEADER_ROW}:${columnLetters(columns.length - 1)}${last_row}"/>
 ${leads.length > 0 ? `<hyperlinks>${leads.join('')}</hyperlinks>` : ''}
 <pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>
@@ -116,8 +119,8 @@ export function sheetRelations(links: Links): string {
 }
 
 /**
- * Escapes text for XML and Excel: characters that XML cannot hold become �, and text that looks like Excel's escape
- * `_x000D_` is escaped itself. A carriage return is written as that escape because XML would turn it into a line feed.
+ * Escapes text for XML and Excel: invalid characters become �, text like Excel's escape `_x000D_` is escaped, and so is
+ * a carriage return, which XML would turn into a line feed.
  */
 export const xmlText = (text: string) =>
   text

@@ -8,7 +8,7 @@ import { writeWorkbook } from './workbook.ts'
 const SHEET_NAME = 'Таблиця'
 const BATCH = 1000
 
-/** A table for download. Numbers are hryvnia, percentages and counts, and stay numbers. */
+/** Numbers are hryvnia, percentages and counts. */
 export interface Table {
   /** Also the file name. */
   title: string
@@ -25,8 +25,8 @@ export interface TableColumn {
 }
 
 /**
- * CSV that a Ukrainian Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas. Text that begins like
- * a formula gets an apostrophe in front: names and notes are untrusted input.
+ * CSV for a Ukrainian Excel: UTF-8 with BOM, semicolons, decimal commas. Formula-like text gets an apostrophe: names
+ * and notes are untrusted.
  */
 function csvFile({ title, columns, rows }: Table): Document {
   const text = stringify(
@@ -39,7 +39,7 @@ function csvFile({ title, columns, rows }: Table): Document {
 const csvCell = (cell: string | number | null): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&")
 
-/** A workbook, with several sheets if there are too many rows for one. Text stays text whatever it begins with. */
+/** Splits into several sheets if there are too many rows. */
 async function xlsxFile({ title, columns, rows }: Table): Promise<Document> {
   const frame = { sheet_name: SHEET_NAME, title, note: '', columns, page_footer: '&P / &N' }
   const bytes = await buffer(writeWorkbook(frame, batchesOf({ columns, rows })))

@@ -45,6 +45,17 @@ for (const [count, sheets] of [
     }
   })
 
+test('a sheet may have more columns than the alphabet has letters', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) => ({ title: `Стовпець ${at}`, width: 10 }))
+  async function* wide() {
+    yield [columns.map(({ title }): Cell => ({ look: LOOK.text, text: title }))]
+  }
+  const { sheets } = await readXlsx(await buffer(writeWorkbook({ ...frame, columns }, wide())))
+  const titles = columns.map(({ title }) => title)
+  assert.deepEqual(sheets[0]?.rows.slice(2), [titles, titles])
+  assert.equal(sheets[0]?.autoFilter?.range, 'A3:BH4')
+})
+
 test('the same products give the same bytes', async () => {
   const [one, other] = [await buffer(writeWorkbook(frame, rows(5, 2))), await buffer(writeWorkbook(frame, rows(5, 5)))]
   assert.deepEqual(one, other)

@@ -4,14 +4,14 @@ import { ZipFile } from 'yazl'
 import * as sheet from './sheet-xml.ts'
 import { add, addBook, ALWAYS } from './package-parts.ts'
 
-/** Excel accepts at most 65,530 links in a sheet and offers to repair a sheet with more. */
+/** Excel offers to repair a sheet with more than 65,530 links. */
 const SHEET_ROWS_MAX = 60_000
 
 /**
- * Streams an XLSX workbook of any size while its rows are read, at the reader's pace. Nothing is requested before the
- * first read, and a batch that fails fails that read, so no stream emits an unhandled error.
+ * Streams an XLSX workbook of any size at the reader's pace. Nothing is requested before the first read, and a failed
+ * batch fails that read, so no stream emits an unhandled error.
  *
- * @param batches rows with the cells of `frame.columns`, requested one batch after the other
+ * @param batches rows with the cells of `frame.columns`
  */
 export async function* writeWorkbook(
   frame: sheet.SheetFrame,
@@ -19,10 +19,10 @@ export async function* writeWorkbook(
   sheet_rows_max = SHEET_ROWS_MAX,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // The types are too narrow: yazl's output is a PassThrough.
+  // yazl's output is a PassThrough.
   const output = zip.outputStream as Readable
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
-  // The loop below throws the error that destroyed the output, but it listens only while it reads.
+  // The loop throws the same error, but listens only while it reads.
   output.on('error', () => {})
   zip.on('error', fail)
   writeParts(zip, frame, rowsOf(batches, sheet_rows_max)).catch(fail)
@@ -45,7 +45,7 @@ async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows
   zip.end()
 }
 
-/** Resolves when the part is written. Rejects if the reader stops. */
+/** Resolves when the part is written; rejects if the reader stops. */
 async function addStream(zip: ZipFile, name: string, parts: AsyncIterable<string>): Promise<void> {
   const stream = Readable.from(parts, { objectMode: false })
   const leave = () => stream.destroy(new Error('The workbook is not taken any more'))
@@ -102,9 +102,9 @@ function rowsOf(batches: AsyncIterable<Rows>, sheet_rows_max: number): SheetRows
 
 const sheetName = (name: string, place: number) => (place === 0 ? name : `${name} ${place + 1}`)
 
-/** The header row repeats on every printed page. LibreOffice needs the filter's hidden name. */
+/** The header repeats on every printed page. LibreOffice needs the filter's hidden name. */
 function workbookXml({ columns, sheet_name }: sheet.SheetFrame, last_rows: readonly number[]): string {
-  const last_column = sheet.columnLetter(columns.length - 1)
+  const last_column = sheet.columnLetters(columns.length - 1)
   const sheets = last_rows.map(
     (_, at) => `<sheet name="${sheetName(sheet_name, at)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )

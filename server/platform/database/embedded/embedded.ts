@@ -3,7 +3,6 @@ import path from 'node:path'
 import pg from 'pg'
 import { explainFolder, prepareDataFolder } from '../../files/data-folder.ts'
 import { onThisThread } from './database.ts'
-import { makeFolder, openFolder, openInMemory } from './folder.ts'
 import { RestartingSession } from './session.ts'
 import { EmbeddedSocket } from './socket.ts'
 import { openOnThread } from './thread.ts'
@@ -11,13 +10,10 @@ import { startMaintenance } from './maintenance.ts'
 import { quoteName, wireTypes, type Engine } from '../engine.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/**
- * On a machine that gives the shop an eighth of a processor, the longest work before it opens holds the connection for
- * 13 s: a checkpoint with a vacuum, or the demonstration's one transaction.
- */
+/** On an eighth of a processor, the longest work before the shop opens holds the connection for 13 s. */
 const WAIT_FOR_TURN_MS = 15_000
 
-/** Runs `work` while the files of the embedded database stand still. Whoever asks the database meanwhile waits. */
+/** Runs `work` while the database's files stand still. Queries wait for it to end. */
 export type Hold = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface EmbeddedEngine extends Engine {
@@ -29,20 +25,19 @@ export interface EmbeddedOptions {
   data_dir: string
   in_memory?: boolean
   load_from?: Blob
-  /** For tests of disk failures: runs on the calling thread. */
   on_this_thread?: boolean
 }
 
 /**
  * Opens PostgreSQL in this process. With a folder, acknowledged commits survive kill -9 and power cuts
- * (`lab/faults/power-cut.ts`), and only one process can use the folder.
+ * (`lab/faults/power-cut.ts`); one process can use the folder.
  *
- * It runs on its own thread so that cached replies do not wait for it; in memory (tests) on the calling thread. Limits:
- * statement_timeout has no effect, and there is one connection, so using the pool inside a transaction deadlocks and
- * fails after 15 s.
+ * It runs on its own thread (in memory: on the calling one), so that cached replies do not wait. statement_timeout has
+ * no effect. There is one connection: using the pool inside a transaction deadlocks and fails after 15 s.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   if (options.in_memory === true) {
+    const { openInMemory } = await loadHere()
     const session = new RestartingSession(async () => onThisThread(await openInMemory(options.load_from)))
     await session.running()
     return serve(session, { keep_tidy: false, unlock: () => {} })
@@ -52,9 +47,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
   prepareDataFolder(data_dir)
   const unlock = lockFolder(data_dir, `${folder}.lock`)
   try {
-    if (!fs.existsSync(folder)) await makeFolder(folder, options.load_from)
+    if (!fs.existsSync(folder)) await (await loadHere()).makeFolder(folder, options.load_from)
     const session = new RestartingSession(async (onStop) =>
-      options.on_this_thread === true ? onThisThread(await openFolder(folder, onStop)) : openOnThread(folder, onStop),
+      options.on_this_thread === true
+        ? onThisThread(await (await loadHere()).openFolder(folder, onStop))
+        : openOnThread(folder, onStop),
     )
     await session.running()
     return serve(session, { keep_tidy: true, unlock })
@@ -63,6 +60,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
     throw explainFolder(error, data_dir)
   }
 }
+
+const loadHere = () => import('./folder.ts')
 
 function serve(session: RestartingSession, folder: { keep_tidy: boolean; unlock: () => void }): EmbeddedEngine {
   const listeners = new Set<Subscription>()
@@ -74,7 +73,7 @@ function serve(session: RestartingSession, folder: { keep_tidy: boolean; unlock:
       const subscription = { channel, onNotice, onBreak }
       listeners.add(subscription)
       await pool.query(`listen ${quoteName(channel)}`)
-      // No `unlisten`: another listener of this channel may remain, and an unused notification costs nothing.
+      // No `unlisten`: the channel may have other listeners, and an unused notification costs nothing.
       return async () => {
         listeners.delete(subscription)
       }
@@ -101,13 +100,13 @@ function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     idleTimeoutMillis: 0,
     types: wireTypes,
-    // Without these `pg` reads the environment, which may name another server.
+    // Without these `pg` reads the environment.
     user: 'postgres',
     database: 'postgres',
     host: 'embedded',
     ssl: false,
     onConnect: async (client) => {
-      // Without a listener the error would end the process. The running query fails with the same error.
+      // Prevents a crash. The running query fails with the same error.
       client.on('error', () => {})
       client.on('notification', ({ channel, payload }) => tell(listeners, channel, payload ?? ''))
       for (const { channel } of listeners) await client.query(`listen ${quoteName(channel)}`)
@@ -119,11 +118,10 @@ function openPool(session: RestartingSession, listeners: Set<Subscription>): pg.
   return pool.on('error', () => {})
 }
 
-/** Holds the one connection, so that the work lies between two transactions. */
 async function hold<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    // Flushes to the data files: otherwise most of the dump is write-ahead log and opening it starts with a recovery.
+    // Otherwise most of the dump is write-ahead log, and opening it starts with a recovery.
     await client.query('checkpoint')
     return await work()
   } finally {
@@ -138,7 +136,7 @@ interface Subscription {
 }
 
 function tell(listeners: Set<Subscription>, channel: string, payload: string): void {
-  // Deferred: a listener that queries during the database's own call would find it busy.
+  // Deferred: during the database's own call a listener's query would find it busy.
   for (const listener of listeners) if (listener.channel === channel) queueMicrotask(() => listener.onNotice(payload))
 }
 

@@ -1,26 +1,23 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-/**
- * Keeps the handles reachable: garbage collection would close them and release the lock. This once happened to a shop
- * that did not retain its `close` function.
- */
+/** Keeps the handles reachable: garbage collection would close them and release the lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks `file` for this process until the returned function is called or the process ends. The operating system holds
- * the lock (an exclusive SQLite transaction), so kill -9 leaves nothing behind. A pid file alone would: after a power
- * cut the same pid may belong to another process.
+ * Locks `file` until the returned function is called or the process ends. The operating system holds the lock (an
+ * exclusive SQLite transaction), so kill -9 leaves nothing behind; a pid in a file may belong to another process after
+ * a power cut.
  *
- * `<file>.pid` holds the pid for the error message only. Neither file is ever deleted: a process waiting on a deleted
- * file and one that created it again would both believe they hold the lock.
+ * `<file>.pid` is for the error message only. Neither file is ever deleted: one process could lock the deleted file and
+ * another the new one.
  *
  * @throws FolderInUse if another process, or this one, holds it
  */
 export function lockFolder(folder: string, file: string): () => void {
   const database = openSqlite(file)
   try {
-    // In memory, so that SQLite leaves no journal beside the lock file.
+    // Leaves no journal beside the lock file.
     database.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
@@ -45,7 +42,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Suppresses the ExperimentalWarning that node:sqlite prints when it is first loaded. */
+/** Suppresses node:sqlite's ExperimentalWarning. */
 function openSqlite(file: string): DatabaseSync {
   const emitWarning = process.emitWarning
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {

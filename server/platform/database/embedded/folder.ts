@@ -14,10 +14,9 @@ const CANNOT_CONNECT_NOW = '57P03'
 const extensions = { pg_trgm, unaccent }
 
 /**
- * PGlite by default runs with `-F` (fsync off) on files whose fsync does nothing: after a power cut it could not open,
- * every time. `wal_sync_method` is set because its default, fdatasync, also does nothing there. Shared buffers are 16
- * MiB instead of 128 because the operating system caches the same pages. The write-ahead log is kept short: only
- * recovery reads it.
+ * PGlite's default is `-F` (fsync off) on files whose fsync does nothing: it could not open after any power cut. The
+ * default `wal_sync_method`, fdatasync, does nothing there either. Small shared buffers: the operating system caches
+ * the same pages. A short log: only recovery reads it.
  */
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -32,7 +31,7 @@ export function openInMemory(load_from: Blob | undefined): Promise<PGlite> {
 }
 
 /**
- * Opens or creates the database in the folder. `onStop` is called if it crashes.
+ * Opens or creates the database. `onStop` is called if it crashes.
  *
  * @throws with PostgreSQL's own message if it does not open
  */
@@ -51,25 +50,23 @@ export async function openFolder(folder: string, onStop: (why: Error) => void, l
     })
   } catch (error) {
     if (complaints.length === 0) throw error
-    // PGlite only says "failed to initialize properly". The reason is in PostgreSQL's console output. The SQLSTATE
-    // "cannot connect now" makes it an outage for requests that are being served.
+    // PGlite hides the reason in PostgreSQL's console output. The SQLSTATE "cannot connect now" makes it an outage.
     const why = new Error(`The database in ${folder} does not open: ${complaints.join(' ')}`, { cause: error })
     throw Object.assign(why, { code: CANNOT_CONNECT_NOW })
   }
 }
 
 /**
- * Creates the database in a temporary folder and renames it once everything is synced: after any interruption the next
- * start finds either no database or a complete one.
+ * Creates the database in a temporary folder and renames it once synced: an interruption leaves no database or a
+ * complete one.
  *
- * In a separate process: creating one needs three PGlite instances at once, and 200 MB of their memory was never
- * released, even when they ran in a thread that had ended.
+ * In a separate process: it needs three PGlite instances, whose 200 MB are never released, even by an ended thread.
  */
 export async function makeFolder(folder: string, load_from: Blob | undefined): Promise<void> {
   const unfinished = `${folder}.new`
   fs.rmSync(unfinished, { recursive: true, force: true })
   const maker = spawn(process.execPath, [path.join(import.meta.dirname, 'make-folder-process.ts'), unfinished])
-  // Concurrently: a child with much output blocks until it is read while we still write its input.
+  // Concurrently: a child blocks until its output is read.
   const [output] = await Promise.all([
     text(maker.stderr),
     load_from === undefined ? maker.stdin.end() : pipeline(load_from.stream(), maker.stdin),

@@ -5,11 +5,10 @@ const CHECKPOINT_BYTES = 16 * 1024 * 1024
 const CHECKPOINT_MS = 5 * 60_000
 
 /**
- * Does the embedded database's background work, which a PostgreSQL server does itself: without checkpoints the log and
- * the recovery time grow without bound (400 MB of writes left 400 MB of log); without vacuum and analyze, dead rows
- * stay and the planner has no statistics.
+ * The background work that a PostgreSQL server does itself: without checkpoints the log and recovery time grow without
+ * bound; without vacuum and analyze, dead rows stay and the planner has no statistics.
  *
- * In small steps because the shop waits during each: at most one checkpoint and one table every half minute.
+ * The shop waits during each step: at most one checkpoint and one table every half minute.
  *
  * @returns stops it after the current step
  */
@@ -17,7 +16,7 @@ export function startMaintenance(pool: pg.Pool, onError: (error: unknown) => voi
   const state: MaintenanceState = { wal_bytes: 0, checkpoint_at: Date.now() }
   let step: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    // Waiting queries go first. The next step is only half a minute away.
+    // Waiting queries go first.
     if (pool.waitingCount === 0) step = step.then(() => maintain(pool, state)).catch(onError)
   }, TICK_MS).unref()
   return async () => {
@@ -26,15 +25,15 @@ export function startMaintenance(pool: pg.Pool, onError: (error: unknown) => voi
   }
 }
 
-/** State after the last step: log position in bytes, and time of the last checkpoint. */
+/** Log position in bytes, and time of the last checkpoint. */
 export interface MaintenanceState {
   wal_bytes: number
   checkpoint_at: number
 }
 
 /**
- * One step. Checkpoints after 16 MiB of log, or after five minutes if anything was written. Then, after the queries that
- * waited meanwhile, vacuums one table: on a busy machine each takes seconds, and both at once delayed a first start by 13 s.
+ * Checkpoints after 16 MiB of log, or five minutes if anything was written. Then lets waiting queries run and vacuums
+ * one table: both at once delayed a first start by 13 s.
  */
 export async function maintain(pool: pg.Pool, state: MaintenanceState): Promise<void> {
   await withClient(pool, (client) => writeCheckpoint(client, state))
@@ -71,7 +70,7 @@ async function readWalBytes(client: pg.PoolClient): Promise<number> {
 
 /** PostgreSQL's autovacuum rule: 50 rows plus 20 % dead, or 50 rows plus 10 % changed. */
 async function findTableToVacuum(client: pg.PoolClient): Promise<string | null> {
-  // Statistics are otherwise reported only after a second, and only when another statement follows.
+  // Otherwise reported a second later, and only with another statement.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ table_name: string }>(
     `select format('%I.%I', schemaname, relname) as table_name

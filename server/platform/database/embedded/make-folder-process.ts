@@ -1,8 +1,7 @@
 import { blob } from 'node:stream/consumers'
 import { openFolder } from './folder.ts'
 
-// The process of `makeFolder`: creates a database in the folder given as the first argument, from the dump on stdin, if
-// any.
+// The process of `makeFolder`: the folder is its first argument, an optional dump comes from stdin.
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name a folder')
 const dump = await blob(process.stdin)

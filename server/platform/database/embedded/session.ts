@@ -2,14 +2,13 @@ import type { EmbeddedDatabase } from './database.ts'
 import type { EmbeddedSocket, Session } from './socket.ts'
 
 /**
- * Restarts the embedded database after a crash (PANIC: the disk failed under its log). The files are then as after a
- * power cut, but PGlite would keep answering from corrupt memory. So that instance is abandoned and the next client
- * opens the folder again, as a server would restart.
+ * Restarts the embedded database after a crash (PANIC: the disk failed under its log). PGlite would keep answering from
+ * corrupt memory, so that instance is abandoned and the next client opens the folder again.
  */
 export class RestartingSession implements Session {
   holder: EmbeddedSocket | null = null
   stopped: Error | null = null
-  /** Number of starts. A listener that compares it notices when notifications may have been lost. */
+  /** Number of starts: a change means that notifications may be lost. */
   starts = 0
   #open: (onStop: (why: Error) => void) => Promise<EmbeddedDatabase>
   #database: Promise<EmbeddedDatabase> | null = null
@@ -32,7 +31,7 @@ export class RestartingSession implements Session {
       this.starts += 1
       return database
     } catch (error) {
-      // The next client tries again: a full disk may have room by then.
+      // The next client tries again: the disk may have room by then.
       this.#database = null
       throw error
     }

@@ -1,26 +1,24 @@
 import { Duplex } from 'node:stream'
 import type { EmbeddedDatabase } from './database.ts'
 
-/** The embedded database has one session. This tracks which client has it, and restarts the database after a crash. */
+/** Tracks which client has the embedded database's only session, and restarts the database after a crash. */
 export interface Session {
   holder: EmbeddedSocket | null
-  /** The reason for a crash, until the database runs again. */
   stopped: Error | null
-  /** The running database, opened again after a crash, which recovers from its log. */
+  /** The running database, reopened after a crash. */
   running(): Promise<EmbeddedDatabase>
 }
 
 const TERMINATE = 'X'.charCodeAt(0)
-/** AuthenticationOk and ReadyForQuery (idle): no password is needed. */
+/** AuthenticationOk and ReadyForQuery (idle). */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
 /**
- * A socket for `pg` that is connected to the embedded database in this process.
+ * A socket for `pg` that leads to the embedded database.
  *
- * PGlite's own adapter was tried and rejected: it shares one connection object between consecutive pool clients, so a
- * discarded client leaves its transaction open, and the late reply to its ROLLBACK can end its successor's first query
- * with no rows. Here every client has its own socket, and a message of several parts (parse, bind, execute, sync) is
- * one call instead of five.
+ * PGlite's own adapter shares one connection between consecutive pool clients: a discarded client leaves its
+ * transaction open, and the late reply to its ROLLBACK can end its successor's first query. Here every client has its
+ * own socket, and a message of several parts is one call instead of five.
  */
 export class EmbeddedSocket extends Duplex {
   #session: Session
@@ -31,7 +29,6 @@ export class EmbeddedSocket extends Duplex {
     this.#session = session
   }
 
-  /** `pg` passes a port and host, which are ignored. */
   connect(): this {
     this.#takeSession().then(
       () => this.emit('connect'),
@@ -57,8 +54,8 @@ export class EmbeddedSocket extends Duplex {
   }
 
   /**
-   * The reply is always delivered after this call returns, even if the database runs on this thread. A synchronous
-   * reply would make `pg` send its next query from inside its parser, which then parses the same bytes twice.
+   * The reply comes after this call returns: a synchronous one would make `pg` query from inside its parser, which then
+   * parses the same bytes twice.
    */
   #send(message: Buffer, done: (error?: Error | null) => void): void {
     this.#answer(message).then(
@@ -71,7 +68,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   async #answer(message: Buffer): Promise<Buffer[]> {
-    // The first packet of a connection is the only one without a type byte.
+    // Only the first packet has no type byte.
     if (message[0] === 0) return [WELCOME]
     if (message[0] === TERMINATE) return []
     const session = this.#session
@@ -80,9 +77,7 @@ export class EmbeddedSocket extends Duplex {
     return this.#database.ask(message)
   }
 
-  override _read(): void {
-    // Replies are pushed as they arrive.
-  }
+  override _read(): void {}
 
   override _final(done: () => void): void {
     this.push(null)
@@ -95,7 +90,7 @@ export class EmbeddedSocket extends Duplex {
     done(error)
   }
 
-  // `pg` calls these on a TCP socket. Here they do nothing.
+  // Expected by `pg`, but without effect here.
   setNoDelay(): this {
     return this
   }
@@ -110,9 +105,9 @@ export class EmbeddedSocket extends Duplex {
   }
 }
 
-/** The session outlives its clients: resets the last client's transaction, prepared statements, settings and locks. */
+/** Resets the last client's transaction, prepared statements, settings and locks. */
 async function forgetPredecessor(database: EmbeddedDatabase): Promise<void> {
-  // Two messages: DISCARD ALL must be alone, and an aborted transaction accepts only ROLLBACK.
+  // DISCARD ALL must be alone, and an aborted transaction accepts only ROLLBACK.
   await database.ask(simpleQuery('rollback'))
   await database.ask(simpleQuery('discard all'))
 }

@@ -9,8 +9,7 @@ interface Waiting {
 }
 
 /**
- * Opens the folder's database on its own thread, so that cached replies do not wait for queries. `onStop` is called if
- * it crashes.
+ * Opens the folder's database on its own thread. `onStop` is called if it crashes.
  *
  * @throws like `openFolder`
  */
@@ -34,7 +33,6 @@ class DatabaseThread implements EmbeddedDatabase {
     this.#worker.on('message', (answer: Answer) => this.#settle(answer))
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new DatabaseStopped('its thread ended')))
-    // The worker sends this reply unasked.
     this.opened = this.#wait(this.#asked).catch(async (error: unknown) => {
       await this.#terminate()
       throw error
@@ -42,7 +40,6 @@ class DatabaseThread implements EmbeddedDatabase {
   }
 
   async ask(message: Uint8Array): Promise<Buffer[]> {
-    // The same as `onThisThread` returns, in one piece.
     const answers = (await this.#send({ kind: 'ask', message: new Uint8Array(message) })) as Uint8Array<ArrayBuffer>
     return [Buffer.from(answers.buffer)]
   }
@@ -57,7 +54,6 @@ class DatabaseThread implements EmbeddedDatabase {
   }
 
   async abandon(): Promise<void> {
-    // If the thread has ended, its files are closed.
     if (!this.#is_ending) await this.#send({ kind: 'abandon' }).catch(() => undefined)
     await this.#terminate()
   }
@@ -66,7 +62,7 @@ class DatabaseThread implements EmbeddedDatabase {
     if (this.#is_ending) return Promise.reject(new DatabaseStopped('its thread has ended'))
     this.#asked += 1
     const answer = this.#wait(this.#asked)
-    // Transferred, not copied: a view into a larger buffer would transfer all of it.
+    // Transferred, not copied. A view into a larger buffer would transfer all of it.
     this.#worker.postMessage({ id: this.#asked, task }, task.kind === 'ask' ? [task.message.buffer] : [])
     return answer
   }

@@ -2,11 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type EmbeddedDatabase, onThisThread } from './database.ts'
 import { openFolder } from './folder.ts'
 
-// The thread of `openOnThread`: runs the embedded database of one folder.
-
 export type Task = { kind: 'ask'; message: Uint8Array<ArrayBuffer> } | { kind: 'dump' | 'close' | 'abandon' }
 
-/** Structured cloning drops an Error's own properties, so they are sent explicitly. */
+/** Structured cloning drops an Error's own properties. */
 export interface SentError {
   message: string
   code: string | null
@@ -33,7 +31,6 @@ async function work(database: EmbeddedDatabase, id: number, task: Task): Promise
 }
 
 try {
-  // Set by `openOnThread`, the only place that starts this file.
   const { folder } = workerData as { folder: string }
   const database = onThisThread(await openFolder(folder, (why) => say({ kind: 'stopped', error: sent(why) })))
   parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {

@@ -1,4 +1,3 @@
-/** A bucket or a prefix in it, with credentials. */
 export interface S3Address {
   /** `https://host/bucket`, without a trailing slash. */
   bucket_url: string
@@ -10,10 +9,9 @@ export interface S3Address {
 }
 
 /**
- * Reads `https://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1]`. Key and secret must be percent-encoded
- * where they contain `/`, `+`, `@` or `:`.
+ * Reads `https://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1]`, with key and secret percent-encoded.
  *
- * @throws an Error that names the missing part and never contains the secret
+ * @throws an Error that names the missing part, never the secret
  */
 export function readS3Address(typed: string): S3Address {
   if (!URL.canParse(typed)) throw new Error('S3_URL is no address: https://KEY:SECRET@host/bucket?region=…')

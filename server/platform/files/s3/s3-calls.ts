@@ -4,11 +4,11 @@ import { Refusal } from '../../http/refusal.ts'
 import type { S3Address } from './s3-address.ts'
 
 const ATTEMPTS_MAX = 3
-/** Until the response begins. The body may take longer. */
+/** Until the response begins. */
 const ANSWER_MS = 3_000
 const RETRY_AFTER_SECONDS = 5
 
-/** The bucket refused a call. The message is its error code, such as `NoSuchBucket` or `SignatureDoesNotMatch`. */
+/** The message is the bucket's error code, such as `NoSuchBucket`. */
 export class S3Refused extends Error {
   readonly status: number
   readonly code: string
@@ -21,7 +21,7 @@ export class S3Refused extends Error {
   }
 }
 
-/** The bucket cannot be reached or is overloaded. Requests get 503, jobs are retried. */
+/** Unreachable or overloaded: requests get 503, jobs are retried. */
 export class Unreachable extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', {}, RETRY_AFTER_SECONDS)
@@ -37,7 +37,7 @@ export function openClient({ bucket_url, region, key, secret }: S3Address): S3Cl
     forcePathStyle: true,
     maxAttempts: ATTEMPTS_MAX,
     requestHandler: { connectionTimeout: ANSWER_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-    // Many S3-compatible servers do not support the checksums that AWS added.
+    // Many S3-compatible servers do not support AWS's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
@@ -52,15 +52,15 @@ export function openClient({ bucket_url, region, key, secret }: S3Address): S3Cl
   return client
 }
 
-/** The SDK lists `/bucket/`. AWS also accepts `/bucket`, and s3rver signs only that. */
+/** The SDK lists `/bucket/`. AWS also accepts `/bucket`, the only form that s3rver signs. */
 function nameBucketWithoutSlash(request: unknown): void {
   if (typeof request === 'object' && request !== null && 'path' in request && typeof request.path === 'string')
     request.path = request.path.replace(/(?<=.)\/$/, '')
 }
 
 /**
- * @returns the result of the call, or null if the object does not exist
- * @throws Refusal `unavailable` if the bucket cannot be reached or is overloaded, `S3Refused` if it refuses
+ * @returns the result, or null if the object does not exist
+ * @throws Refusal `unavailable` if the bucket is unreachable or overloaded, `S3Refused` if it refuses
  */
 export async function answerOf<T>(what: string, call: Promise<T>, log: Logger): Promise<T | null> {
   try {
@@ -71,7 +71,7 @@ export async function answerOf<T>(what: string, call: Promise<T>, log: Logger): 
       log.error({ err: error }, 'the files in S3 cannot be reached')
       throw new Unreachable(error)
     }
-    // A missing bucket is not a missing file. HEAD responses have no error code, so the start-up check must find it.
+    // HEAD responses have no error code, so the start-up check must find a missing bucket.
     if (status === 404 && error.name !== 'NoSuchBucket') return null
     throw new S3Refused(what, status, error.name)
   }

@@ -20,7 +20,7 @@ import type { S3Address } from './s3-address.ts'
 import { answerOf, openClient, S3Refused, Unreachable } from './s3-calls.ts'
 import { type OpenedFile, requireKey, type Store, type StoredEntry } from '../store.ts'
 
-/** Enough for a price list of 50 MB at 1 MB a second. */
+/** A price list of 50 MB at 1 MB a second. */
 const UPLOAD_MS = 60_000
 const UPLOADS_MAX = 3
 
@@ -47,8 +47,7 @@ export class S3Store implements Store {
   async open(key: string): Promise<OpenedFile | null> {
     const answer = await this.#answer(`GET ${key}`, this.#client.send(new GetObjectCommand(this.#place(key))))
     if (!(answer?.Body instanceof Readable)) return null
-    // Without a listener, a connection that breaks before the first read would end the process. A later reader still
-    // gets the error.
+    // Prevents a crash if the connection breaks before the first read. Later readers still get the error.
     answer.Body.on('error', () => {})
     if (answer.ContentLength !== undefined) return { bytes: answer.ContentLength, content: answer.Body }
     const content = await buffer(answer.Body)
@@ -91,10 +90,7 @@ export class S3Store implements Store {
     }
   }
 
-  /**
-   * Uploads the file again: some servers do not update the time when an object is copied onto itself. The bucket's
-   * clock decides the time.
-   */
+  /** Uploads again: some servers keep the time when an object is copied onto itself. */
   async touch(key: string): Promise<void> {
     await this.lend(key, (file) => this.#upload(key, file))
   }
@@ -116,9 +112,7 @@ export class S3Store implements Store {
     } while (token)
   }
 
-  /**
-   * Lists, writes, reads and deletes: otherwise a missing permission would first show up as a buyer's failed upload.
-   */
+  /** Lists, writes, reads and deletes: otherwise a buyer's failed upload would reveal a missing permission. */
   async check(say: (line: string) => void): Promise<void> {
     const { bucket_url } = this.#address
     try {
@@ -139,7 +133,7 @@ export class S3Store implements Store {
     }
   }
 
-  /** The client does not retry calls whose body is a stream. */
+  /** The client does not retry streams. */
   async #upload(key: string, file: string): Promise<void> {
     const { size } = await stat(file)
     for (let attempt = 1; ; attempt++) {
