@@ -1,25 +1,25 @@
-import * as calls from '@shop/contract/admin/orders'
-import * as details from '@shop/contract/admin/order-details'
-import * as phone from '@shop/contract/admin/phone-orders'
+import * as calls from '@shop/contract/admin/orders/orders'
+import * as details from '@shop/contract/admin/orders/order-details'
+import * as phone from '@shop/contract/admin/orders/phone-orders'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { type Caller, type Serve, requireUser } from '../platform/http/http.ts'
-import { changeBuyer, changeDelivery, changePayment, renewPage } from './change-details.ts'
-import { changeLines } from './change-lines.ts'
-import { changeStatus } from './change-status.ts'
+import { changeBuyer, changeDelivery, changePayment, renewPage } from './change/change-details.ts'
+import { changeLines } from './change/change-lines.ts'
+import { changeStatus } from './change/change-status.ts'
 import { exportOrders } from './read/export-orders.ts'
-import { requestKey } from './idempotency.ts'
+import { requestKey } from './place/idempotency.ts'
 import { findInstitutions } from './read/institutions.ts'
 import { countAdminOrders, listAdminOrders } from './read/admin-orders.ts'
-import { placePhoneOrder, suggestBuyers, suggestProducts } from './phone-order.ts'
+import { placePhoneOrder, suggestBuyers, suggestProducts } from './place/phone-order.ts'
 import { findStaffOrder } from './read/admin-order.ts'
 import { addNote, changeTracking, messageBuyer } from './order-notes.ts'
 
 export function orderAdminRoutes(services: Services, serve: Serve): void {
-  const { db } = services
-  serve(calls.listStaffOrders, ({ query }) => listAdminOrders(db, query))
-  serve(calls.countStaffOrders, async ({ query }) => ({ data: await countAdminOrders(db, query) }))
-  serve(calls.exportOrders, ({ query }) => exportOrders(db, query))
+  const { db, clock } = services
+  serve(calls.listStaffOrders, ({ query }) => listAdminOrders(db, query, clock.now()))
+  serve(calls.countStaffOrders, async ({ query }) => ({ data: await countAdminOrders(db, query, clock.now()) }))
+  serve(calls.exportOrders, ({ query }) => exportOrders(db, query, clock.now()))
   serve(calls.getStaffOrder, async ({ params }) => ({ data: await findStaffOrder(services, params.id) }))
   serve(phone.findOrderBuyers, async ({ query }) => ({ data: await suggestBuyers(db, query.q) }))
   serve(phone.findOrderProducts, async ({ query }) => ({ data: await suggestProducts(db, query.q) }))
@@ -37,7 +37,7 @@ export function orderAdminRoutes(services: Services, serve: Serve): void {
 }
 
 function serveChanges(services: Services, serve: Serve): void {
-  /** Run the change in one transaction and answer with the updated order. */
+  /** One transaction; answers with the updated order. */
   const change = async (order_id: number, work: (tx: Tx) => Promise<void>) => {
     await inTransaction(services.db, work)
     return { data: await findStaffOrder(services, order_id) }

@@ -1,21 +1,21 @@
-import { type DeliveryRule, isDeliveryFree, keptCost } from '@shop/contract/rules/delivery-rule'
-import { detailFaults, type KeptDetails, type OrderDetails } from '@shop/contract/rules/order-details'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import { type DeliveryRule, isDeliveryFree, keptCost } from '@shop/contract/rules/orders/delivery-rule'
+import { detailFaults, type KeptDetails, type OrderDetails } from '@shop/contract/rules/orders/order-details'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Config } from '../config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Customer } from './read/customers.ts'
 
 export const NO_DETAILS: OrderDetails = { buyer: null, delivery: null, payment: null }
 
-/** Each says whether its settings are there; payment by card is offered only then. */
-const CARD_PROVIDERS: readonly ((config: Config) => boolean)[] = []
+/** Whether the provider is configured; only then it is offered. */
+const CARD_PROVIDERS: readonly ((config: Config) => boolean)[] = [
+  ({ monobank }) => monobank.is_connected || monobank.has_stand_in,
+  ({ liqpay }) => liqpay.is_connected || liqpay.has_stand_in,
+]
 
 const canPayByCard = (config: Config) => CARD_PROVIDERS.some((isConfigured) => isConfigured(config))
 
-/**
- * The details of a request. Refuses with `invalid_data`, naming fields by path (`buyer.code`). Staff may save wrong
- * check digits.
- */
+/** Refuses with `invalid_data`, by path (`buyer.code`). Staff may save wrong check digits. */
 export function readDetails(config: Config, sent: OrderDetails, by: 'customer' | 'staff'): OrderDetails {
   const { buyer, delivery, payment } = sent
   const faults = Object.entries(detailFaults({ buyer, delivery, payment }, by, canPayByCard(config)))
@@ -32,8 +32,8 @@ interface Ordered {
 }
 
 /**
- * What the order keeps. Parts that were not sent are frozen from the buyer's profile, because later changes of the
- * profile must change neither the order nor its documents.
+ * As stored with the order. Missing parts are frozen from the profile: its later changes must not change the order or
+ * its documents.
  */
 export function keptDetails({ details, customer, rule, payable }: Ordered): KeptDetails {
   const buyer = details.buyer ?? customer.profile.buyer

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { BUILT_IN_LOGO } from '@shop/contract/rules/shop-identity'
 import { test, type TestContext } from 'node:test'
 import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
-import type { GivenProduct } from '../testing/products.ts'
-import { sentMails } from '../testing/outbox.ts'
-import { guest, signIn } from '../testing/users.ts'
+import type { GivenProduct } from '../testing/fixtures/products.ts'
+import { sentMails } from '../testing/fixtures/outbox.ts'
+import { guest, signIn } from '../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
 const BYTES_MAX = 60_000
@@ -142,10 +142,7 @@ test('the logo is embedded in the mail, product pictures are the shop’s small 
     .values({ ...picture, width: 600, height: 600, blur: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await shop.services.db
-    .insertInto('product_files')
-    .values({ product_id: 1, file_id, position: 1, alt: null })
-    .execute()
+  await shop.services.db.insertInto('product_files').values({ product_id: 1, file_id, position: 1 }).execute()
   await shop.services.db
     .insertInto('settings')
     .values({ key: 'shop_logo', value: BUILT_IN_LOGO, is_public: true })

@@ -1,6 +1,6 @@
-import { deliveryRule } from '@shop/contract/rules/delivery-rule'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import { type Kopiykas } from '@shop/contract/rules/price'
+import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import { type Kopiykas } from '@shop/contract/rules/money/price'
 import { staticText } from '@shop/contract/rules/names'
 import { isEmail } from '@shop/contract/rules/validation'
 import type { OrderedProduct } from '../catalog/public.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { customerMail, type OrderFacts, shopMail } from '../mail-templates/order-mail.ts'
 import { ORDERS_EMAIL, type MailContext } from './read/find-order-context.ts'
 import type { OrderRow } from './read/list-orders.ts'
-import type { WantedOrder } from './wanted-order.ts'
+import type { WantedOrder } from './place/wanted-order.ts'
 
 interface Placed {
   order: OrderRow & { bonuses_spent: Kopiykas }
@@ -21,7 +21,7 @@ interface Placed {
   mail_context: MailContext
 }
 
-/** Mails the customer in their language, and the shop if it has set an address for orders. */
+/** In the customer's language, and to the shop's address for orders, if any. */
 export async function writeOrderMails(tx: Tx, services: Services, placed: Placed): Promise<void> {
   const { language } = placed.wanted
   const public_url = publicUrl(services.config)
@@ -63,6 +63,6 @@ function orderFacts(
   }
 }
 
-/** The small variant; mail programs show it at 64 px. */
+/** The small variant, shown at 64 px. */
 const pictureAddress = (web_path: string | undefined, public_url: string) =>
   web_path === undefined ? null : public_url + web_path.replace(/\.webp$/, '.150.webp')

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { messageMail } from '../mail-templates/order-change-mail.ts'
-import { lockOrder, updateOrder } from './lock-order.ts'
+import { lockOrder, updateOrder } from './place/lock-order.ts'
 import { mailBuyer } from './staff-mails.ts'
 import { insertOrderEvent, insertOrderNote } from './read/order-history.ts'
 
@@ -13,14 +13,14 @@ interface NoteInput {
   by_user_id: number
 }
 
-/** Adds an internal note. Sends no mail and does not raise the version. Refuses with `not_found`. */
+/** Internal: no mail, no new version. Refuses with `not_found`. */
 export async function addNote(tx: Tx, services: Services, { order_id, text, by_user_id }: NoteInput): Promise<void> {
   await lockOrder(tx, order_id, null)
   await insertOrderNote(tx, { order_id, kind: 'note', text, by_user_id, created_at: services.clock.now() })
   await audit(tx, 'note', { order_id, text, by_user_id })
 }
 
-/** Sends a message to the buyer by mail and shows it in their account. The status stays. Refuses with `not_found`. */
+/** By mail and in their account. Refuses with `not_found`. */
 export async function messageBuyer(
   tx: Tx,
   services: Services,
@@ -36,7 +36,7 @@ export async function messageBuyer(
 const audit = (tx: Tx, action: string, { order_id, text, by_user_id }: NoteInput) =>
   addAuditEntry(tx, { by_user_id, action, entity: 'order', entity_id: order_id, before: null, after: { text } })
 
-/** Corrects the tracking number. Refuses with `not_found`, `stale_edit`, `wrong_order_status`. */
+/** Refuses with `not_found`, `stale_edit`, `wrong_order_status`. */
 export async function changeTracking(
   tx: Tx,
   services: Services,

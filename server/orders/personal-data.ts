@@ -12,15 +12,12 @@ export function registerOrderData(services: Services): void {
   })
 }
 
-/** Nobody knows the new code, so that letters and bookmarks open nothing. */
+/** A new unknown code: old links open nothing. */
 const PAGE_CLOSED = sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
 const INSTITUTION_ONLY = sql<string | null>`case when buyer->>'kind' = 'institution'
   then buyer || '{"contact_person": "", "signer": null}'::jsonb end`
 
-/**
- * Orders stay for bookkeeping, with the institution and without anything that identifies a person. Notes and comments are erased too, since
- * they may contain names and phone numbers.
- */
+/** Orders stay for bookkeeping, without anything personal. Notes and comments may contain names and are erased too. */
 async function eraseBuyerOrders(tx: Tx, services: Services, user_id: number): Promise<void> {
   await eraseBuyerDocuments(tx, services, user_id)
   await sql`

@@ -1,20 +1,21 @@
 import * as pages from '@shop/contract/shop/order-pages'
 import * as calls from '@shop/contract/shop/orders'
-import { kopiykas } from '@shop/contract/rules/price'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Caller, type Serve, requireUser } from '../platform/http/http.ts'
 import { findBuyer, guestCustomer, requireConfirmedEmail } from './read/customers.ts'
 import { findOrderDetail, orderDocument } from './read/find-order-detail.ts'
 import { findOrderPage, orderPageDocument } from './read/find-order-page.ts'
-import { findServedBuyer } from './read/institutions.ts'
-import { requestKey } from './idempotency.ts'
+import { findLastBuyer, findServedBuyer } from './read/institutions.ts'
+import { requestKey } from './place/idempotency.ts'
 import { readDetails } from './order-details.ts'
 import { listOrders } from './read/list-orders.ts'
-import { placeOrder } from './place-order.ts'
-import type { WantedOrder } from './wanted-order.ts'
+import { placeOrder } from './place/place-order.ts'
+import type { WantedOrder } from './place/wanted-order.ts'
 
-export function orderRoutes(services: Services, serve: Serve): void {
+/** @param askAboutPayments updates an order from its banks before its page is shown */
+export function orderRoutes(services: Services, serve: Serve, askAboutPayments: AskAboutPayments): void {
   serve(calls.placeGuestOrder, async ({ body }, caller) => {
     await services.limits.spend('guest_order', caller.ip)
     const customer = guestCustomer(body.email_not_auth_user, body.phone_not_auth_user)
@@ -40,17 +41,20 @@ export function orderRoutes(services: Services, serve: Serve): void {
     data: await findOrderDetail(services, requireUser(caller), params.id),
   }))
 
+  serve(calls.getLastBuyer, async (_, caller) => ({ data: await findLastBuyer(services.db, requireUser(caller)) }))
+
   serve(calls.getOrderDocument, ({ params }, caller) => orderDocument(services, requireUser(caller), params))
 
-  pageRoutes(services, serve)
+  pageRoutes(services, serve, askAboutPayments)
 }
 
-/** These calls read no token, so that an expired one hides no page; they wait for a slot as calls with one do. */
-function pageRoutes(services: Services, serve: Serve): void {
+/** No token is read, so that an expired one hides no page; still they wait for a slot. */
+function pageRoutes(services: Services, serve: Serve, askAboutPayments: AskAboutPayments): void {
   const { db, limits, admission } = services
   serve(pages.getOrderPage, async ({ params }, caller) => {
-    // Count the attempt before answering, so that guessing is limited for correct codes too.
+    // Counted first: guessing is limited for correct codes too.
     await limits.spend('order_page', caller.ip)
+    await askAboutPayments(params.code)
     return { data: await admission.run('checkout', () => findOrderPage(services, params.code)) }
   })
 
@@ -64,6 +68,8 @@ function pageRoutes(services: Services, serve: Serve): void {
     return { data: await admission.run('checkout', () => findServedBuyer(db, params.code)) }
   })
 }
+
+type AskAboutPayments = (page_code: string) => Promise<void>
 
 type OrderBody = calls.GuestOrder | calls.BuyerOrder
 

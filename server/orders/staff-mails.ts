@@ -5,9 +5,9 @@ import type { Tx } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import type { OrderMailRecipient } from '../mail-templates/order-change-mail.ts'
 import type { ShopFacts } from '../mail-templates/order-mail.ts'
-import type { LockedOrder } from './lock-order.ts'
+import type { LockedOrder } from './place/lock-order.ts'
 
-/** Sends a mail in the order's language. Does nothing if the buyer's data was erased. */
+/** In the order's language; nothing after erasure. */
 export async function mailBuyer(
   tx: Tx,
   services: Services,

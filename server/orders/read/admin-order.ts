@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders'
-import { hryvnia, lineSum } from '@shop/contract/rules/price'
+import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders/orders'
+import { hryvnia, lineSum } from '@shop/contract/rules/money/price'
 import { listOrderDocuments } from '../../billing/public.ts'
 import { orderPageUrl } from '../../config.ts'
 import type { Services } from '../../services.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findBuyer } from './customers.ts'
 import { adminOrders, toOrderRow } from './admin-orders.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
+import { staffPaymentsOf } from './order-payments.ts'
 import { listHistory } from './list-history.ts'
 
 /** An order as staff see it. Refuses with `not_found`. */
@@ -17,9 +18,10 @@ export async function findStaffOrder(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   order_id: number,
 ): Promise<AdminOrder> {
-  const order = await adminOrders(db, { ids: [order_id] })
+  const order = await adminOrders(db, { ids: [order_id] }, clock.now())
     .select(['o.version', 'o.language', 'o.note', 'o.is_get_example', 'o.products_sum', 'o.discount_percent'])
     .select(['o.bonuses_spent', 'o.bonuses_accrued', 'o.user_id', 'o.page_code'])
+    .select(sql<string | null>`payment_due(o.id, o.payment, o.created_at)::text`.as('due_on'))
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found')
   const documents = await listOrderDocuments(db, order_id)
@@ -30,6 +32,8 @@ export async function findStaffOrder(
     language: order.language,
     note: order.note,
     is_get_example: order.is_get_example,
+    due_on: order.due_on,
+    payments: await staffPaymentsOf(db, order_id),
     products_sum: hryvnia(order.products_sum),
     discount_percent: Number(order.discount_percent),
     bonuses_spent: hryvnia(order.bonuses_spent),
@@ -58,7 +62,7 @@ async function findAccount(db: Db, user_id: number): Promise<AdminOrder['account
   return { ...row, delivery: [...receiver, post_office ?? ''].filter(Boolean) }
 }
 
-/** Equal picture positions are ordered by file id. */
+/** Ordered by file id among equal positions. */
 async function listLines(db: Db, order_id: number): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines as l')
@@ -77,7 +81,7 @@ async function listLines(db: Db, order_id: number): Promise<OrderLine[]> {
       (join) => join.onTrue(),
     )
     .select(['l.position', 'l.product_id', 'l.article', 'l.name_ua', 'l.unit', 'l.dk_code', 'l.price', 'l.sale_price'])
-    .select(['l.amount', 'p.amount_in_store', 'p.order_multiple'])
+    .select(['l.amount', 'l.components', 'p.amount_in_store', 'p.order_multiple'])
     .select(['first.file_id', 'first.web_path', 'first.width', 'first.height', 'first.blur'])
     .where('l.order_id', '=', order_id)
     .orderBy('l.position')
@@ -94,6 +98,7 @@ async function listLines(db: Db, order_id: number): Promise<OrderLine[]> {
     amount: row.amount,
     sum: hryvnia(lineSum(row)),
     file: fileOf(row),
+    components: row.components ?? [],
     amount_in_store: row.amount_in_store,
     order_multiple: row.order_multiple ?? 1,
   }))

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { wrongFieldsOf } from '@shop/contract/call'
 import { addToBasket, getBasket } from '@shop/contract/shop/basket'
 import { getOrder } from '@shop/contract/shop/orders'
-import * as calls from '@shop/contract/admin/orders'
-import * as phone from '@shop/contract/admin/phone-orders'
+import * as calls from '@shop/contract/admin/orders/orders'
+import * as phone from '@shop/contract/admin/orders/phone-orders'
 import { deleteAccount } from '@shop/contract/shop/account'
-import { mailTo, newBuyer, buyer as accounts } from '../../testing/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen } from '../../testing/admin-orders.ts'
-import { guest, people, signIn } from '../../testing/users.ts'
+import { mailTo, newBuyer, buyer as accounts } from '../../testing/fixtures/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen } from '../../testing/fixtures/admin-orders.ts'
+import { guest, people, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
 
 const OLENA = { email: guest.olena.email_not_auth_user, phone: guest.olena.phone_not_auth_user }
@@ -105,8 +106,12 @@ test('a guest’s phone order needs e-mail and phone, and staff cannot be its bu
   const products = [{ product_id: 1, product_amount: 1 }]
   const place = (contact: object) =>
     shop.call(phone.createStaffOrder, { body: { products, language: 'en', ...contact } }, { token })
-  for (const contact of [{}, { email: OLENA.email }, { phone: OLENA.phone }, { user_id }, { user_id: 2_000_000_000 }])
-    await refuses(place(contact), 'invalid_data')
+  const faultOf = async (contact: object, field: string) =>
+    wrongFieldsOf(await refuses(place(contact), 'invalid_data'))[field]?.code
+  assert.equal(await faultOf({}, 'email'), 'required')
+  assert.equal(await faultOf({ email: OLENA.email }, 'phone'), 'required')
+  assert.equal(await faultOf({ phone: OLENA.phone }, 'email'), 'required')
+  for (const id of [user_id, 2_000_000_000]) assert.equal(await faultOf({ user_id: id }, 'user_id'), 'unknown_value')
   const { data } = await place(OLENA)
   assert.deepEqual([data.email, data.phone, data.buyer], [OLENA.email, OLENA.phone, null])
   assert.equal((await mailTo(shop, OLENA.email, 'order_placed')).language, 'en')

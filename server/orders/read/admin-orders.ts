@@ -1,34 +1,36 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import type { OrderStatus } from '@shop/contract/rules/order-status'
-import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/price'
-import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders/orders'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import type { PaidState } from '@shop/contract/rules/money/payments'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/money/price'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
+import { paidOf } from '../change/left-to-pay.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { dayText } from '../../texts/dates.ts'
 import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
 
 type Query = ServedInput<typeof listStaffOrders>['query']
 export type OrderFilter = Partial<Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>>
 
-/** One page of orders, newest first by default, and the total count. */
-export async function listAdminOrders(db: Db, query: Query) {
-  const rows = await adminOrders(db, query)
+/** Newest first by default, with the total count. */
+export async function listAdminOrders(db: Db, query: Query, now: Date) {
+  const rows = await adminOrders(db, query, now)
     .orderBy(`o.${query.sort ?? 'id'}`, query.sort === undefined ? 'desc' : query.order)
     .orderBy('o.id', 'desc')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
-  const { total } = await filteredOrders(db, query)
+  const { total } = await filteredOrders(db, query, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { data: rows.map(toOrderRow), total: Number(total) }
 }
 
-/** Statuses that occur among the filtered orders. */
-export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>) {
-  const rows = await filteredOrders(db, filter)
+export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>, now: Date) {
+  const rows = await filteredOrders(db, filter, now)
     .select('o.status')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .groupBy('o.status')
@@ -36,17 +38,42 @@ export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status
   return rows.map(({ status, count }) => ({ status, count: Number(count) }))
 }
 
-/** The filtered orders as `o`, with the columns of `toOrderRow`. */
-export const adminOrders = (db: Db, filter: OrderFilter) =>
-  filteredOrders(db, filter)
+/** As `o`, with the columns of `toOrderRow`. */
+export const adminOrders = (db: Db, filter: OrderFilter, now: Date) =>
+  filteredOrders(db, filter, now)
     .leftJoin('users as maker', 'maker.id', 'o.made_by_user_id')
     .select(['o.id', 'o.number', 'o.status', 'o.created_at', 'o.email', 'o.phone', 'o.products_count', 'o.total'])
     .select(['o.tracking_number', 'u.name as buyer_name', 'g.name as organization', 'maker.name as made_by_name'])
-    .select(['g.document_code', 'o.buyer', 'o.delivery', 'o.payment'])
+    .select([
+      'g.document_code',
+      'o.buyer',
+      'o.delivery',
+      'o.payment',
+      'o.paid',
+      'o.returned',
+      isOverdue(now).as('is_overdue'),
+    ])
 
-function filteredOrders(db: Db, filter: OrderFilter) {
+const isOverdue = (now: Date) => sql<boolean>`(o.paid < o.total - o.returned and o.status <> 'cancelled'
+  and coalesce(payment_due(o.id, o.payment, o.created_at) < ${dayText(now)}::date, false))`
+
+const paidFilter = (state: PaidState, now: Date): RawBuilder<SqlBool> =>
+  ({
+    unpaid: sql<SqlBool>`(o.paid = 0 and o.total > 0)`,
+    partly: sql<SqlBool>`(o.paid > 0 and o.paid < o.total - o.returned)`,
+    paid: sql<SqlBool>`o.paid >= o.total - o.returned`,
+    overdue: isOverdue(now),
+  })[state]
+
+function paidState({ paid, total, returned, is_overdue }: OrderColumns): PaidState {
+  if (paid >= total - returned) return 'paid'
+  if (is_overdue) return 'overdue'
+  return paid > 0 ? 'partly' : 'unpaid'
+}
+
+function filteredOrders(db: Db, filter: OrderFilter, now: Date) {
   const { ids, status, from, to, sum_min, sum_max, user_id, institution, q } = filter
-  const { delivery_method, shipment_status, carrier } = filter
+  const { delivery_method, shipment_status, carrier, paid } = filter
   return db
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
@@ -63,11 +90,12 @@ function filteredOrders(db: Db, filter: OrderFilter) {
       query.where(sql<SqlBool>`o.delivery->>'method' = ${delivery_method}`),
     )
     .$if(shipment_status !== undefined, (query) => query.where(hasShipment(shipment_status ?? 'none')))
+    .$if(paid !== undefined, (query) => query.where(paidFilter(paid ?? 'paid', now)))
     .$if(carrier !== undefined, (query) => query.where(isCarriedBy(carrier ?? 'other')))
     .$if((q ?? '') !== '', (query) => query.where(matches(q ?? '')))
 }
 
-/** By the beginning of the code, or part of the name; the account's where the order keeps none. */
+/** Beginning of the code, or part of the name; default: the account's. */
 function isOfInstitution(typed: string) {
   const name = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   const code = /^\d+$/.test(typed) ? `${typed}%` : null
@@ -91,17 +119,13 @@ function isCarriedBy(carrier: NonNullable<OrderFilter['carrier']>) {
 
 const DIGITS_MIN = 5
 
-/**
- * Searches number, e-mail, buyer, organisation, tracking numbers, phone and the articles of the lines. Phones are
- * compared by digits only.
- */
+/** Number, e-mail, buyer, organisation, tracking numbers, phone (digits only) and articles. */
 function matches(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''
   const phone = digits.length < DIGITS_MIN ? null : `%${digits}%`
   return sql<SqlBool>`(o.number ilike ${pattern} or o.email ilike ${pattern} or u.name ilike ${pattern}
     or g.name ilike ${pattern} or o.buyer->>'name' ilike ${pattern} or o.buyer->>'code' = ${q} or o.tracking_number ilike ${pattern}
-    or exists (select from shipments s where s.order_id = o.id and s.number ilike ${pattern})
     or regexp_replace(o.phone, '\\D', '', 'g') like ${phone}
     or exists (select from shipments s where s.order_id = o.id and s.number ilike ${pattern})
     or exists (select from order_lines l where l.order_id = o.id and l.article ilike ${pattern}))`
@@ -116,6 +140,10 @@ interface OrderColumns {
   phone: string | null
   products_count: number
   total: Kopiykas
+  /** Taken off the total by refunds of claims. */
+  returned: Kopiykas
+  paid: Kopiykas
+  is_overdue: boolean
   tracking_number: string | null
   buyer_name: string | null
   organization: string | null
@@ -140,6 +168,8 @@ export const toOrderRow = (row: OrderColumns): v.InferOutput<typeof OrderRow> =>
   phone: row.phone,
   products_count: row.products_count,
   total: hryvnia(row.total),
+  ...paidOf(row),
+  paid_state: paidState(row),
   tracking_number: row.tracking_number,
   made_by_name: row.made_by_name,
 })

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { issueDocument, voidDocument } from '@shop/contract/admin/money/billing'
+import { createShipment } from '@shop/contract/admin/orders/shipments'
 import { addToBasket, getBasket } from '@shop/contract/shop/basket'
 import { listOrders, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
-import { guest, signIn } from '../../testing/users.ts'
+import { bring, SELLER } from '../../testing/fixtures/admin-orders.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
+
+const fresh = (order: { total: number }) => ({
+  ...order,
+  status: 'new' as const,
+  paid: 0,
+  left_to_pay: order.total,
+  documents: [],
+  shipments: [],
+})
 
 const line = (product_id: number, product_amount: number) => ({ product_id, product_amount })
 const order = (shop: TestShop, token: string, product_amount: number, more: object = {}) =>
@@ -117,11 +129,35 @@ test('a buyer sees only their own orders, newest first', async (t) => {
   const second = await order(shop, petro.token, 2)
   const hers = await order(shop, iryna.token, 3)
   const ordersOf = async (token: string) => (await shop.call(listOrders, {}, { token })).data
-  assert.deepEqual(await ordersOf(petro.token), [
-    { ...second.data, status: 'new' },
-    { ...first.data, status: 'new' },
-  ])
-  assert.deepEqual(await ordersOf(iryna.token), [{ ...hers.data, status: 'new' }])
+  assert.deepEqual(await ordersOf(petro.token), [fresh(second.data), fresh(first.data)])
+  assert.deepEqual(await ordersOf(iryna.token), [fresh(hers.data)])
+})
+
+test('the list of orders names the documents in force and the parcels of each order', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, price: 50, amount_in_store: 100 }], settings: SELLER })
+  t.after(shop.close)
+  const petro = await signIn(shop, 'petro')
+  const maksym = await signIn(shop, 'maksym')
+  const first = (await order(shop, petro.token, 1)).data
+  const second = (await order(shop, petro.token, 2)).data
+  const staff = { token: maksym.token }
+  await bring(shop, maksym.token, second.id, ['confirmed'])
+  const invoice = { body: { order_id: second.id, kind: 'invoice' as const } }
+  const voided = (await shop.call(issueDocument, invoice, staff)).data
+  await shop.call(voidDocument, { params: { id: String(voided.id) }, body: { reason: 'Помилка' } }, staff)
+  const kept = (await shop.call(issueDocument, invoice, staff)).data
+  const body = { carrier: 'Міст Експрес', number: 'ME-77' }
+  await shop.call(createShipment, { params: { id: String(second.id) }, body }, staff)
+  const [newest, oldest] = (await shop.call(listOrders, {}, { token: petro.token })).data
+  assert.deepEqual([oldest?.id, oldest?.documents, oldest?.shipments], [first.id, [], []])
+  assert.deepEqual(
+    newest?.documents.map(({ id, kind, number }) => [id, kind, number]),
+    [[kept.id, 'invoice', kept.number]],
+  )
+  assert.deepEqual(
+    newest?.shipments.map(({ carrier, number }) => [carrier, number]),
+    [['Міст Експрес', 'ME-77']],
+  )
 })
 
 test('without a valid token orders can be neither listed nor placed', async (t) => {

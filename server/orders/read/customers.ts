@@ -1,8 +1,7 @@
-import type { KeptDelivery, OrderBuyer } from '@shop/contract/rules/order-details'
+import type { KeptDelivery, OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Customer data as the order stores it. */
 export interface Customer {
   /** null for a guest. */
   user_id: number | null
@@ -10,10 +9,10 @@ export interface Customer {
   phone: string
   /** Personal discount, 0 to 100. */
   discount_percent: number
-  /** Receiver with phone, and address, as far as the profile has them. */
+  /** Name with phone, and address, from the profile. */
   receiver: string[]
   post_office: string | null
-  /** Details that an order keeps if the request has none. */
+  /** Details for an order whose request has none. */
   profile: Profile
 }
 
@@ -32,7 +31,7 @@ export const guestCustomer = (email: string, phone: string): Customer => ({
   profile: { buyer: null, delivery: null },
 })
 
-/** Refuses with `unauthenticated` if the account was deleted. */
+/** Refuses with `unauthenticated` for a deleted account. */
 export async function findBuyer(db: Db, user_id: number): Promise<Customer> {
   const row = await db
     .selectFrom('users as u')
@@ -67,7 +66,7 @@ interface ProfileColumns {
   po_box: string | null
 }
 
-/** A person is printed once: as the buyer, or as the organisation's contact. */
+/** Printed once: as the buyer, or as the organisation's contact. */
 const buyerOf = (row: ProfileColumns): OrderBuyer => ({
   kind: row.organization ? 'institution' : 'person',
   name: row.organization || row.name,
@@ -96,10 +95,7 @@ function deliveryOf({ full_name, receiver_phone, address_line, po_box }: Profile
   }
 }
 
-/**
- * Refuses with `confirm_email` until the buyer has confirmed their e-mail: otherwise order mails could go to a
- * stranger.
- */
+/** Refuses with `confirm_email`: unconfirmed, order mails could go to a stranger. */
 export async function requireConfirmedEmail(db: Db, user_id: number): Promise<void> {
   const row = await db.selectFrom('users').select('email_confirmed_at').where('id', '=', user_id).executeTakeFirst()
   if (row?.email_confirmed_at === null) throw new Refusal('confirm_email')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getStaffOrder, listStaffOrders } from '@shop/contract/admin/orders'
+import { getStaffOrder, listStaffOrders } from '@shop/contract/admin/orders/orders'
 import { getOrderPage } from '@shop/contract/shop/order-pages'
 import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'
-import { signIn } from '../../testing/users.ts'
-import { openCarrierShop, orderToBranch, settlementOf, ship } from '../../testing/carrier.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
+import { openCarrierShop, orderToBranch, settlementOf, ship } from '../../testing/fixtures/carrier.ts'
 
 test('staff and buyer see which papers of the delivery day are there, and which goods lack one', async (t) => {
   const desk = await openCarrierShop(t, {

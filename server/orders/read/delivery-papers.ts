@@ -4,8 +4,8 @@ import {
   type DeliveryState,
   type RequiredPaper,
   requiredPapers,
-} from '@shop/contract/rules/delivery-papers'
-import type { KeptDelivery } from '@shop/contract/rules/order-details'
+} from '@shop/contract/rules/orders/delivery-papers'
+import type { KeptDelivery } from '@shop/contract/rules/orders/order-details'
 import type { Db } from '../../platform/database/db.ts'
 import { dayText } from '../../texts/dates.ts'
 
@@ -15,7 +15,7 @@ interface PaperedOrder {
   delivery: KeptDelivery | null
 }
 
-/** The papers that the buyer asks for on the day of delivery. `documents` are those in force. */
+/** Due on the day of delivery. `documents` are those in force. */
 export async function findDeliveryPapers(
   db: Db,
   order: PaperedOrder,
@@ -43,7 +43,7 @@ async function hasWaybill(db: Db, order_id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** A product's paper that has expired convinces nobody. */
+/** Without expired papers. */
 const paperedLines = (db: Db, order_id: number, now: Date) =>
   db
     .selectFrom('order_lines as l')

@@ -1,20 +1,20 @@
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** One parameter, however many orders: a statement may have 65,535. */
+/** One parameter: a statement may have only 65,535. */
 const ofOrders = (order_ids: number[]) => sql<boolean>`order_id = any(${order_ids}::int[])`
 
 const isoTime = (time: Date) => time.toISOString()
 
-/** The buyer's orders with lines, events and documents, in hryvnia. */
+/** In hryvnia. */
 export async function exportMyOrders(db: Db, user_id: number) {
   const rows = await db.selectFrom('orders').selectAll().where('user_id', '=', user_id).orderBy('id').execute()
   if (rows.length === 0) return []
   const ids = rows.map((order) => order.id)
   const parts = await Promise.all([linesOf(db, ids), eventsOf(db, ids), documentsOf(db, ids)])
   const [lines, events, documents] = [byOrder(parts[0]), byOrder(parts[1]), byOrder(parts[2])]
-  // Staff ids are personal data of the staff member, so they are left out.
+  // Staff ids are the staff member's personal data.
   return rows.map(({ user_id: _, made_by_user_id: __, version: ___, page_code: ____, ...order }) => ({
     ...order,
     products_sum: hryvnia(order.products_sum),

@@ -1,5 +1,5 @@
-import { hryvnia } from '@shop/contract/rules/price'
-import type { exportOrders as exportCall } from '@shop/contract/admin/orders'
+import { hryvnia } from '@shop/contract/rules/money/price'
+import type { exportOrders as exportCall } from '@shop/contract/admin/orders/orders'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
 import type { Db } from '../../platform/database/db.ts'
@@ -27,11 +27,15 @@ const COLUMNS: TableColumn[] = [
   { title: 'Прийняв', width: 24 },
 ]
 
-/** The orders of a period, oldest first, for the accountant. Refuses with `period_too_long`. */
-export async function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query']): Promise<Document> {
+/** Oldest first, for the accountant. Refuses with `period_too_long`. */
+export async function exportOrders(
+  db: Db,
+  query: ServedInput<typeof exportCall>['query'],
+  now: Date,
+): Promise<Document> {
   refuseLongPeriod(query)
   const { from, to, status } = query
-  const rows = await adminOrders(db, { from, to, ...(status && { status }) })
+  const rows = await adminOrders(db, { from, to, ...(status && { status }) }, now)
     .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
     .orderBy('o.id')
     .execute()

@@ -1,16 +1,17 @@
 import type { Document } from '@shop/contract/primitives'
 import type { OrderDetail, OrderEvent, OrderLine } from '@shop/contract/shop/orders'
-import { hryvnia, lineSum } from '@shop/contract/rules/price'
+import { hryvnia, lineSum } from '@shop/contract/rules/money/price'
 import { findCards } from '../../catalog/public.ts'
 import { documentFile, findDocuments } from '../../billing/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { toPlacedOrder } from './list-orders.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
-/** Refuses with `not_found`, also for another buyer's order. */
+/** Refuses with `not_found`, also for another buyer's. */
 export async function findOrderDetail(
   { db, config, clock }: Services,
   user_id: number,
@@ -20,7 +21,7 @@ export async function findOrderDetail(
     .selectFrom('orders')
     .select(['id', 'number', 'products_count', 'products_sum', 'discount_percent', 'total', 'created_at'])
     .select(['status', 'note', 'is_get_example', 'bonuses_spent', 'tracking_number', 'page_code'])
-    .select(['buyer', 'delivery', 'payment', 'language'])
+    .select(['buyer', 'delivery', 'payment', 'language', 'paid', 'returned'])
     .where('id', '=', order_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
@@ -34,6 +35,7 @@ export async function findOrderDetail(
   const in_force = documents.map(({ kind }) => kind)
   return {
     ...toPlacedOrder(row, config),
+    ...paidOf(row),
     status: row.status,
     note: row.note,
     is_get_example: row.is_get_example,
@@ -50,7 +52,7 @@ export async function findOrderDetail(
   }
 }
 
-/** Refuses with `not_found`, also for a voided document or another buyer's order. */
+/** Refuses with `not_found`, also if voided or another buyer's. */
 export async function orderDocument(
   services: Services,
   user_id: number,
@@ -68,12 +70,12 @@ export async function orderDocument(
   return documentFile(services, document_id, user_id)
 }
 
-/** Names and prices as ordered; product id and picture as the shop shows them now. */
+/** Names and prices as ordered; product id and picture as now. */
 export async function orderLinesOf(db: Db, order_id: number): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(['product_id', 'article', 'name_ua', 'name_ru', 'name_en', 'unit', 'dk_code'])
-    .select(['price', 'sale_price', 'amount'])
+    .select(['price', 'sale_price', 'amount', 'components'])
     .where('order_id', '=', order_id)
     .orderBy('position')
     .execute()
@@ -91,11 +93,12 @@ export async function orderLinesOf(db: Db, order_id: number): Promise<OrderLine[
       sale_price: sale_price === null ? null : hryvnia(sale_price),
       sum: hryvnia(lineSum({ price, sale_price, amount: row.amount })),
       file: card?.files[0] ?? null,
+      components: row.components ?? [],
     }
   })
 }
 
-/** Sorted by id, because events may share a timestamp. */
+/** By id: events may share a timestamp. */
 export async function orderEventsOf(db: Db, order_id: number): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')

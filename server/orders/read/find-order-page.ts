@@ -1,28 +1,33 @@
 import { sql } from 'kysely'
+import { CARD_PROVIDERS } from '@shop/contract/rules/money/card-payments'
 import type { Document } from '@shop/contract/primitives'
 import type { OrderPage } from '@shop/contract/shop/order-pages'
-import type { DocumentKind } from '@shop/contract/rules/order-status'
-import { hryvnia, NOTHING } from '@shop/contract/rules/price'
+import type { DocumentKind } from '@shop/contract/rules/orders/order-status'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import { documentFile, findDocuments } from '../../billing/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { STATUS_NAMES_IN } from '../../texts/order-status-names.ts'
+import { leftToPay, paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { orderEventsOf, orderLinesOf } from './find-order-detail.ts'
+import { orderPaymentsOf } from './order-payments.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
-/** The page of an order ends this long after the order did. */
+/** After the order's end. */
 const PAGE_LIFETIME = '12 months'
 
-/** For everyone who knows the code. Refuses with `not_found`, also when the page has ended. */
-export async function findOrderPage({ db, clock }: Services, code: string): Promise<OrderPage> {
-  const order = await findByCode(db, code, clock.now())
-  const [lines, events, found, shipments] = await Promise.all([
+/** For everyone with the code. Refuses with `not_found`, also when the page has ended. */
+export async function findOrderPage(services: Services, code: string): Promise<OrderPage> {
+  const { db, clock } = services
+  const order = await findOrderByCode(db, code, clock.now())
+  const [lines, events, found, shipments, payments] = await Promise.all([
     orderLinesOf(db, order.id),
     orderEventsOf(db, order.id),
     findDocuments(db, order.id),
     orderShipmentsOf(db, order.id, order.language),
+    orderPaymentsOf(db, order.id),
   ])
   const documents = found.map(({ id: _, ...document }) => ({ ...document, formats: ['pdf' as const] }))
   const in_force = documents.map(({ kind }) => kind)
@@ -40,8 +45,9 @@ export async function findOrderPage({ db, clock }: Services, code: string): Prom
     discount_percent: Number(order.discount_percent),
     bonuses_spent: hryvnia(order.bonuses_spent),
     total: hryvnia(order.total),
-    // The shop does not record payments.
-    paid: hryvnia(NOTHING),
+    can_pay_by: canPayBy(services, order),
+    ...paidOf(order),
+    payments,
     note: order.note,
     buyer: order.buyer,
     delivery,
@@ -53,15 +59,25 @@ export async function findOrderPage({ db, clock }: Services, code: string): Prom
   }
 }
 
-/** The document in force. Refuses with `not_found`. */
+const canPayBy = (services: Services, order: Parameters<typeof leftToPay>[0]) =>
+  leftToPay(order) === 0 ? [] : CARD_PROVIDERS.filter((provider) => services[provider].mode !== 'off')
+
+/** In force. Refuses with `not_found`. */
 export async function orderPageDocument(services: Services, code: string, kind: DocumentKind): Promise<Document> {
-  const { id } = await findByCode(services.db, code, services.clock.now())
+  const { id } = await findOrderByCode(services.db, code, services.clock.now())
   const document = (await findDocuments(services.db, id)).findLast((one) => one.kind === kind)
   if (!document) throw new Refusal('not_found')
   return documentFile(services, document.id)
 }
 
-async function findByCode(db: Db, code: string, now: Date) {
+export async function findOrderByCode(db: Db, code: string, now: Date) {
+  const order = await findOrderOfCode(db, code, now)
+  if (order.has_ended) throw new Refusal('not_found')
+  return order
+}
+
+/** Also after its page has ended. */
+export async function findOrderOfCode(db: Db, code: string, now: Date) {
   const row = await db
     .selectFrom('orders as o')
     .selectAll('o')
@@ -73,6 +89,6 @@ async function findByCode(db: Db, code: string, now: Date) {
     )
     .where('o.page_code', '=', code)
     .executeTakeFirst()
-  if (!row || row.has_ended) throw new Refusal('not_found')
+  if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { INSTITUTIONS_MAX, type Institution } from '@shop/contract/admin/order-details'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
+import { INSTITUTIONS_MAX, type Institution } from '@shop/contract/admin/orders/order-details'
+import type { KeptDetails, OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import type { Db } from '../../platform/database/db.ts'
 
 type Row = Omit<Institution, 'order' | 'buyer'> & {
@@ -9,7 +9,7 @@ type Row = Omit<Institution, 'order' | 'buyer'> & {
   buyer: NonNullable<KeptDetails['buyer']>
 }
 
-/** Each with the details of its newest order; those that ordered last come first. */
+/** With the details of the newest order; the latest first. */
 export async function findInstitutions(db: Db, typed: string): Promise<Institution[]> {
   const name = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   const code = /^\d+$/.test(typed) ? `${typed}%` : null
@@ -26,10 +26,7 @@ export async function findInstitutions(db: Db, typed: string): Promise<Instituti
   return rows.map(({ id, number, ...row }) => ({ ...row, order: { id, number } }))
 }
 
-/**
- * Public facts of an institution, from its newest order that staff have confirmed: otherwise a guest could make up a
- * name for somebody else's code.
- */
+/** Public facts from the newest order confirmed by staff: a guest could make up a name for a code. */
 export async function findServedBuyer(db: Db, code: string): Promise<{ name: string; legal_address: string } | null> {
   const { rows } = await sql<{ name: string; legal_address: string }>`
     select buyer->>'name' as name, coalesce(buyer->>'legal_address', '') as legal_address
@@ -38,4 +35,18 @@ export async function findServedBuyer(db: Db, code: string): Promise<{ name: str
       and status not in ('new', 'cancelled')
     order by id desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** From the newest order with typed details: an order without payment terms has the profile's. */
+export async function findLastBuyer(db: Db, user_id: number): Promise<OrderBuyer | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('buyer')
+    .where('user_id', '=', user_id)
+    .where('buyer', 'is not', null)
+    .where('payment', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.buyer ?? null
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { HistoryLine } from '@shop/contract/admin/orders'
+import type { HistoryLine } from '@shop/contract/admin/orders/orders'
 import type { listOrderDocuments } from '../../billing/public.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 type Documents = Awaited<ReturnType<typeof listOrderDocuments>>
 
-/** Statuses, staff notes, changed lines and documents of an order, newest first. */
+/** Newest first. */
 export async function listHistory(db: Db, order_id: number, documents: Documents): Promise<HistoryLine[]> {
   const events = await db
     .selectFrom('order_events as e')
@@ -31,7 +31,7 @@ export async function listHistory(db: Db, order_id: number, documents: Documents
     ...notes.map((note) => ({ ...note, status: null, created_at: note.created_at.toISOString() })),
     ...documents.flatMap(documentLines),
   ]
-  // Entries with equal timestamps: the later written comes first, since the sort is stable.
+  // Of equal timestamps the later written comes first: the sort is stable.
   return lines.toReversed().sort((a, b) => b.created_at.localeCompare(a.created_at))
 }
 

@@ -1,9 +1,11 @@
 import type { OrderSummary, PlacedOrder } from '@shop/contract/shop/orders'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
-import type * as v from 'valibot'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import { type Config, orderPageUrl } from '../../config.ts'
+import { findDocumentsOf } from '../../billing/public.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { paidOf } from '../change/left-to-pay.ts'
+import { parcelNames, parcelsOf } from './order-shipments.ts'
 
 const COLUMNS = [
   'id',
@@ -27,18 +29,27 @@ export interface OrderRow {
   created_at: Date
 }
 
-/** Newest first; sorted by id, because orders may share a timestamp. */
+/** Newest first; by id, because timestamps may be equal. */
 export async function listOrders(
   { db, config }: Pick<Services, 'db' | 'config'>,
   user_id: number,
-): Promise<v.InferOutput<typeof OrderSummary>[]> {
+): Promise<OrderSummary[]> {
   const rows = await db
     .selectFrom('orders')
-    .select([...COLUMNS, 'status'])
+    .select([...COLUMNS, 'status', 'paid', 'returned', 'language'])
     .where('user_id', '=', user_id)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...toPlacedOrder(row, config), status: row.status }))
+  const ids = rows.map(({ id }) => id)
+  const documents = await findDocumentsOf(db, ids)
+  const parcels = await parcelsOf(db, ids)
+  return rows.map((row) => ({
+    ...toPlacedOrder(row, config),
+    status: row.status,
+    ...paidOf(row),
+    documents: documents.get(row.id) ?? [],
+    shipments: (parcels.get(row.id) ?? []).map((parcel) => parcelNames(parcel, row.language)),
+  }))
 }
 
 export async function findOrder(db: Db, { config }: Pick<Services, 'config'>, order_id: number): Promise<PlacedOrder> {

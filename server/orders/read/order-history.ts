@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '@shop/contract/rules/order-status'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -13,7 +13,7 @@ export interface OrderEvent {
   created_at: Date
 }
 
-/** History entry that the buyer sees too. */
+/** The buyer sees it too. */
 export async function insertOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.insertInto('order_events').values(event).execute()
 }
@@ -22,11 +22,12 @@ export interface OrderNote {
   order_id: number
   kind: Tables['order_notes']['kind']
   text: string
-  by_user_id: number
+  /** Null for the shop itself. */
+  by_user_id: number | null
   created_at: Date
 }
 
-/** History entry for staff only. Stores the author's current name. */
+/** For staff only, with the author's current name. */
 export async function insertOrderNote(tx: Tx, note: OrderNote): Promise<void> {
   const by_name = sql<string>`(select coalesce(max(name), '') from users where id = ${note.by_user_id})`
   await tx

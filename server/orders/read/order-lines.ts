@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderedProduct } from '../../catalog/public.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 
-/** An order line as stored. The product may have been deleted since. */
+/** The product may have been deleted since. */
 export interface StoredLine extends Omit<OrderedProduct, 'product_id'> {
   position: number
   product_id: number | null
@@ -19,9 +19,10 @@ const COLUMNS = [
   'price',
   'sale_price',
   'amount',
+  'components',
 ] as const satisfies readonly (keyof OrderedProduct)[]
 
-/** Product columns copied into an order line, for SQL. */
+/** For SQL. */
 export const orderLineColumns = (alias?: string): RawBuilder<unknown> =>
   sql.join(COLUMNS.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)))
 
@@ -34,7 +35,7 @@ export function findOrderLines(db: Db, order_id: number): Promise<StoredLine[]> 
     .execute()
 }
 
-/** Replaces all lines, numbered from 1 in the given sequence. */
+/** Numbered from 1. */
 export async function writeOrderLines(tx: Tx, order_id: number, lines: readonly StoredLine[]): Promise<void> {
   await tx.deleteFrom('order_lines').where('order_id', '=', order_id).execute()
   const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }))

@@ -1,8 +1,8 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getOrder, getOrderDocument, placeBuyerOrder } from '@shop/contract/shop/orders'
-import { signIn } from '../../testing/users.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const place = async (shop: TestShop, token: string, products: [number, number][], more: object = {}) => {
@@ -45,6 +45,8 @@ test('an order shows names, prices and sums as ordered, even if the products cha
   assert.deepEqual([buyer?.name, delivery, payment], ['Петро Закупівельник', null, null])
   assert.deepEqual(order, {
     ...placed,
+    paid: 0,
+    left_to_pay: placed.total,
     status: 'new',
     note: 'Привезіть до вересня',
     is_get_example: true,

@@ -1,14 +1,39 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
 import type { Shipment } from '@shop/contract/shop/orders'
+import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { shipmentStateName } from '../../texts/shipment-states.ts'
 
-/** Parcels that have a number, as the buyer sees them. */
-export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<Shipment[]> {
-  const rows = await db
+/** Of parcels with a number, by order. */
+export async function parcelsOf(db: Db, order_ids: readonly number[]) {
+  if (order_ids.length === 0) return new Map<number, never[]>()
+  const rows = await parcels(db).where('s.order_id', 'in', order_ids).execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+const parcels = (db: Db) =>
+  db
     .selectFrom('shipments as s')
-    .select(['s.carrier', 's.number', 's.state', 's.status_words', 's.updated_at'])
+    .select(['s.order_id', 's.carrier', 's.number', 's.state', 's.status_words'])
+    .where('s.removed_at', 'is', null)
+    .where('s.number', 'is not', null)
+    .orderBy('s.id')
+
+type Parcel = Pick<Selectable<Tables['shipments']>, 'carrier' | 'number' | 'state' | 'status_words'>
+
+export const parcelNames = ({ carrier, number, state, status_words }: Parcel, language: Language) => ({
+  carrier,
+  number: number ?? '',
+  status: state,
+  // The carrier speaks Ukrainian.
+  status_name: (language === 'ua' && status_words) || shipmentStateName(state, language),
+})
+
+/** Of parcels with a number. */
+export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<Shipment[]> {
+  const rows = await parcels(db)
+    .select('s.updated_at')
     .select(
       sql<Shipment['lines']>`(
         select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name_ua', l.name_ua,
@@ -17,16 +42,9 @@ export async function orderShipmentsOf(db: Db, order_id: number, language: Langu
         where sl.shipment_id = s.id)`.as('lines'),
     )
     .where('s.order_id', '=', order_id)
-    .where('s.removed_at', 'is', null)
-    .where('s.number', 'is not', null)
-    .orderBy('s.id')
     .execute()
-  return rows.map(({ carrier, number, state, status_words, updated_at, lines }) => ({
-    carrier,
-    number: number ?? '',
-    status: state,
-    // The carrier speaks Ukrainian.
-    status_name: (language === 'ua' && status_words) || shipmentStateName(state, language),
+  return rows.map(({ updated_at, lines, ...parcel }) => ({
+    ...parcelNames(parcel, language),
     updated_at: updated_at.toISOString(),
     lines,
   }))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { issueDocument, voidDocument } from '@shop/contract/admin/billing'
-import * as calls from '@shop/contract/admin/order-details'
-import { listStaffOrders } from '@shop/contract/admin/orders'
+import { issueDocument, voidDocument } from '@shop/contract/admin/money/billing'
+import * as calls from '@shop/contract/admin/orders/order-details'
+import { listStaffOrders } from '@shop/contract/admin/orders/orders'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { bring, seen, SELLER } from '../testing/admin-orders.ts'
-import { AFTER_DELIVERY, DETAILS, LYCEUM, TO_BRANCH } from '../testing/order-details.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
-import { guest, signIn } from '../testing/users.ts'
+import { bring, seen, SELLER } from '../../testing/fixtures/admin-orders.ts'
+import { AFTER_DELIVERY, DETAILS, LYCEUM, TO_BRANCH } from '../../testing/fixtures/order-details.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 
 async function openWith(t: TestContext) {
   const settings = { ...SELLER, free_delivery: 'on' }

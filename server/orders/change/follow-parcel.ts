@@ -1,12 +1,12 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/order-status'
-import { NOTHING } from '@shop/contract/rules/price'
-import { addAuditEntry } from '../audit/public.ts'
-import { parcelWaitsMail, statusMail } from '../mail-templates/order-change-mail.ts'
-import type { Tx } from '../platform/database/db.ts'
-import type { Services } from '../services.ts'
-import { lockOrder, updateOrder } from './lock-order.ts'
-import { insertOrderEvent } from './read/order-history.ts'
-import { mailBuyer } from './staff-mails.ts'
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { NOTHING } from '@shop/contract/rules/money/price'
+import { addAuditEntry } from '../../audit/public.ts'
+import { parcelWaitsMail, statusMail } from '../../mail-templates/order-change-mail.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Services } from '../../services.ts'
+import { lockOrder, updateOrder } from '../place/lock-order.ts'
+import { insertOrderEvent } from '../read/order-history.ts'
+import { mailBuyer } from '../staff-mails.ts'
 
 interface Followed {
   order_id: number
@@ -18,9 +18,9 @@ interface Followed {
 const rank = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
 
 /**
- * The carrier reports a parcel: moves the order forward, never back, and mails the buyer. Locks the order.
+ * Moves the order forward, never back, and mails the buyer. Locks the order.
  *
- * @returns false if the order cannot follow: it is cancelled
+ * @returns false for a cancelled order
  */
 export async function followParcel(
   tx: Tx,
@@ -47,7 +47,6 @@ export async function followParcel(
   return true
 }
 
-/** Tells the buyer that a parcel waits for them at the branch. */
 export async function mailParcelWaits(
   tx: Tx,
   services: Services,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Client-chosen key that makes a repeated request yield the same order. */
+/** A repeated request with this key yields the same order. */
 export interface RequestKey {
-  /** `user:12` or `guest`: equal keys of different users do not collide. */
+  /** `user:12` or `guest`: keys of different users do not collide. */
   owner: string
   key: string
   body_hash: string
@@ -18,20 +18,18 @@ export const requestKey = (user_id: number | null, key: string, body: unknown): 
 })
 
 /**
- * Claims the key for this transaction and waits for a concurrent request with the same key. Refuses with
- * `idempotency_key_reused` when the key was used with another body.
+ * Waits for a concurrent request with the same key. Refuses with `idempotency_key_reused` for another body.
  *
- * Must run in the order's own transaction: a key committed separately would survive a crash that the order does not,
- * and block every retry.
+ * In the order's own transaction: a key committed separately could survive a crash without its order and block every
+ * retry.
  *
- * @returns null for a new key, else the id of the order made with it
+ * @returns null for a new key, else the id of its order
  */
 export async function claimKey(tx: Tx, claimed: RequestKey): Promise<number | null> {
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ ...claimed, order_id: null })
-    // Blocks until a concurrent transaction with the same key ends: after its rollback we insert, after its commit we
-    // do not.
+    // After a concurrent rollback we insert, after a commit we do not.
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -55,7 +53,7 @@ export async function settleKey(tx: Tx, claimed: RequestKey, order_id: number): 
     .execute()
 }
 
-/** Deletes at most `at_once` keys created before that time; a request repeated later makes a new order. */
+/** A request repeated later makes a new order. */
 export async function deleteOldIdempotencyKeys(db: Db, before: Date, at_once: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where ctid = any(array(
@@ -63,7 +61,7 @@ export async function deleteOldIdempotencyKeys(db: Db, before: Date, at_once: nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** JSON with sorted keys: neither the order of fields matters, nor whether an empty one was sent or left out. */
+/** Sorted keys; empty fields count as left out. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -5,23 +5,23 @@ import {
   type OrderBuyer,
   type OrderProduct,
   SUGGESTIONS_MAX,
-} from '@shop/contract/admin/phone-orders'
-import { hryvnia } from '@shop/contract/rules/price'
-import { isListedIn } from '../catalog/public.ts'
-import type { Services } from '../services.ts'
-import type { Db, Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { addAuditEntry } from '../audit/public.ts'
-import { type Customer, findBuyer, guestCustomer } from './read/customers.ts'
-import { readDetails } from './order-details.ts'
+} from '@shop/contract/admin/orders/phone-orders'
+import { missing } from '@shop/contract/field-faults'
+import { hryvnia } from '@shop/contract/rules/money/price'
+import { isListedIn } from '../../catalog/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { addAuditEntry } from '../../audit/public.ts'
+import { type Customer, findBuyer, guestCustomer } from '../read/customers.ts'
+import { readDetails } from '../order-details.ts'
 import type { RequestKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 
 type PhoneOrder = ServedInput<typeof createStaffOrder>['body'] & { request_key: RequestKey | null; by_user_id: number }
 
 /**
- * Places an order taken by phone, with the usual rules and mails. The buyer's basket is untouched. Refuses with
- * `invalid_data` and whatever `placeOrder` refuses with.
+ * The usual rules and mails; the buyer's basket stays. Refuses with `invalid_data` and like `placeOrder`.
  *
  * @returns the order's id
  */
@@ -36,7 +36,7 @@ export async function placePhoneOrder(tx: Tx, services: Services, order: PhoneOr
     lines: { at: 'todays_price', products },
     shown_products_sum: null,
   })
-  // A repeated call returns the existing order, which is already in the audit log.
+  // A repeated call returns the existing order.
   if (await isAudited(tx, id)) return id
   const after = { number, products }
   await addAuditEntry(tx, { by_user_id, action: 'create', entity: 'order', entity_id: id, before: null, after })
@@ -61,8 +61,8 @@ interface PhoneContact {
 }
 
 /**
- * A registered buyer, reached under the given phone if there is one, or a guest. Refuses with `invalid_data` for an
- * unknown buyer, or a guest without e-mail or phone.
+ * A registered buyer, under the given phone if any, or a guest. Refuses with `invalid_data` for an unknown buyer, or a
+ * guest without e-mail or phone.
  */
 async function findPhoneCustomer(db: Db, contact: PhoneContact): Promise<Customer> {
   const { user_id, email, phone } = contact
@@ -72,14 +72,14 @@ async function findPhoneCustomer(db: Db, contact: PhoneContact): Promise<Custome
     const customer = await findBuyer(db, user_id)
     return { ...customer, phone: phone || customer.phone }
   }
-  if (!email) throw new Refusal('invalid_data', { email: ['invalid_email'] })
-  if (!phone) throw new Refusal('invalid_data', { phone: ['invalid_phone'] })
+  if (!email) throw new Refusal('invalid_data', { email: [missing('invalid_email')] })
+  if (!phone) throw new Refusal('invalid_data', { phone: [missing('invalid_phone')] })
   return guestCustomer(email, phone)
 }
 
 const pattern = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Matches name, e-mail, organisation or phone; names that start with the text come first. */
+/** By name, e-mail, organisation or phone; beginnings of names first. */
 export async function suggestBuyers(db: Db, typed: string): Promise<OrderBuyer[]> {
   const digits = typed.replace(/\D/g, '')
   const phone = digits.length < 4 ? null : `%${digits}%`
@@ -105,7 +105,7 @@ export async function suggestBuyers(db: Db, typed: string): Promise<OrderBuyer[]
   }))
 }
 
-/** Products on sale whose name or article matches; those in stock come first. */
+/** On sale, by name or article; those in stock first. */
 export async function suggestProducts(db: Db, typed: string): Promise<OrderProduct[]> {
   const rows = await db
     .selectFrom('products')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeOf } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { guest } from '../testing/users.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { guest } from '../../testing/fixtures/users.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 
 type Lines = { product_id: number; product_amount: number }[]
 

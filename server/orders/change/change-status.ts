@@ -1,18 +1,20 @@
-import { type OrderStatus, stepsTo } from '@shop/contract/rules/order-status'
-import { accruedBonuses, type Kopiykas, NOTHING } from '@shop/contract/rules/price'
-import { accrueBonuses, returnBonuses } from '../account/public.ts'
-import { addAuditEntry } from '../audit/public.ts'
-import { productTag, returnToStock, availabilityChanged } from '../catalog/public.ts'
-import { findSetting } from '../content/public.ts'
-import { refuseDeliveredDocuments, voidInvoices } from '../billing/public.ts'
-import type { Services } from '../services.ts'
-import { invalidate } from '../platform/cache.ts'
-import type { Db, Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { statusMail } from '../mail-templates/order-change-mail.ts'
-import { type LockedOrder, lockOrder, updateOrder } from './lock-order.ts'
-import { mailBuyer } from './staff-mails.ts'
-import { insertOrderEvent } from './read/order-history.ts'
+import { type OrderStatus, stepsTo } from '@shop/contract/rules/orders/order-status'
+import { accruedBonuses, type Kopiykas, minus, NOTHING } from '@shop/contract/rules/money/price'
+import { accrueBonuses, returnBonuses } from '../../account/public.ts'
+import { addAuditEntry } from '../../audit/public.ts'
+import { productTag, returnToStock, availabilityChanged } from '../../catalog/public.ts'
+import { findSetting } from '../../content/public.ts'
+import { refuseDeliveredDocuments, voidInvoices } from '../../billing/public.ts'
+import type { Services } from '../../services.ts'
+import { invalidate } from '../../platform/cache.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { addTask } from '../../tasks/public.ts'
+import { moneyText } from '../../texts/money.ts'
+import { statusMail } from '../../mail-templates/order-change-mail.ts'
+import { type LockedOrder, lockOrder, updateOrder } from '../place/lock-order.ts'
+import { mailBuyer } from '../staff-mails.ts'
+import { insertOrderEvent } from '../read/order-history.ts'
 
 export interface WantedStatus {
   order_id: number
@@ -27,9 +29,8 @@ export interface WantedStatus {
 }
 
 /**
- * Changes the status, over several steps if need be, with its consequences: cancelling returns stock and bonuses, completing accrues bonuses. History,
- * mail and audit are written in the same transaction, under the order's lock, so concurrent changes cannot both
- * succeed.
+ * Over several steps if need be: cancelling returns stock and bonuses, completing accrues bonuses. History, mail and
+ * audit belong to the same transaction, under the order's lock.
  *
  * Refuses with `not_found`, `stale_edit`, `wrong_order_status`, `delivery_note_counts`.
  */
@@ -67,16 +68,26 @@ async function releaseOrder(
   order: LockedOrder,
   { by_user_id }: WantedStatus,
 ): Promise<Kopiykas> {
+  // Goods of a claim are in stock already.
+  if (order.returned > 0) throw new Refusal('wrong_order_status')
   await refuseDeliveredDocuments(tx, order.id)
   const lines = await tx
     .selectFrom('order_lines')
-    .select(['product_id', 'amount'])
+    .select(['product_id', 'amount', 'components'])
     .where('order_id', '=', order.id)
     .execute()
-  await returnToStock(tx, lines)
-  const product_ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
+  const product_ids = await returnToStock(tx, lines)
   await invalidate(tx, product_ids.map(productTag))
   await availabilityChanged(tx, services)
+  if (order.paid > 0)
+    await addTask(tx, {
+      kind: 'cancelled_paid',
+      order_id: order.id,
+      shipment_id: null,
+      status_code: `paid:${order.paid}`,
+      text: moneyText(order.paid),
+      created_at: services.clock.now(),
+    })
   await voidInvoices(tx, { order_id: order.id, reason: 'order_cancelled', by_user_id, now: services.clock.now() })
   if (order.user_id === null || order.bonuses_spent === 0) return NOTHING
   await returnBonuses(tx, {
@@ -88,15 +99,15 @@ async function releaseOrder(
   return order.bonuses_spent
 }
 
-/** Guests and deleted accounts have no bonus ledger. */
+/** Guests and deleted accounts have no bonuses. */
 async function accrueOrderBonuses(tx: Tx, order: LockedOrder): Promise<Kopiykas> {
   if (order.user_id === null) return NOTHING
-  const bonuses = accruedBonuses(order.total, await findBonusPercent(tx))
+  const bonuses = accruedBonuses(minus(order.total, order.returned), await findBonusPercent(tx))
   if (bonuses > 0) await accrueBonuses(tx, { user_id: order.user_id, order_id: order.id, bonuses })
   return bonuses
 }
 
-/** The setting is free text. Unless it reads as 0 to 100, nothing is accrued. */
+/** Free text: nothing is accrued unless it reads as 0 to 100. */
 async function findBonusPercent(db: Db): Promise<number> {
   const percent = Number((await findSetting(db, 'bonus_percent'))?.replace(',', '.') ?? 0)
   return percent >= 0 && percent <= 100 ? percent : 0

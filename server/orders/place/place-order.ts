@@ -1,25 +1,30 @@
-import type { ProductAmount } from '@shop/contract/shop/basket'
 import type { PlacedOrder } from '@shop/contract/shop/orders'
-import { deliveryRule } from '@shop/contract/rules/delivery-rule'
-import { goodsSum, isBelowMinimum, type Kopiykas, minus, NOTHING, payableSum } from '@shop/contract/rules/price'
-import { spendBonuses } from '../account/public.ts'
-import { emptyBasket } from '../basket/public.ts'
-import { productTag, availabilityChanged, takeFromStock, type OrderedProduct } from '../catalog/public.ts'
-import type { Services } from '../services.ts'
-import { invalidate } from '../platform/cache.ts'
-import type { Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
+import { goodsSum, isBelowMinimum, type Kopiykas, minus, NOTHING, payableSum } from '@shop/contract/rules/money/price'
+import { spendBonuses } from '../../account/public.ts'
+import { emptyBasket } from '../../basket/public.ts'
+import {
+  availabilityChanged,
+  productTag,
+  takeFromStock,
+  type OrderedProduct,
+  type WantedProduct,
+} from '../../catalog/public.ts'
+import type { Services } from '../../services.ts'
+import { invalidate } from '../../platform/cache.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { claimKey, settleKey } from './idempotency.ts'
-import { findOrderContext } from './read/find-order-context.ts'
+import { findOrderContext } from '../read/find-order-context.ts'
 import { insertOrder } from './insert-order.ts'
-import { keptDetails } from './order-details.ts'
-import { findOrder, toPlacedOrder } from './read/list-orders.ts'
-import { writeOrderMails } from './order-mails.ts'
+import { keptDetails } from '../order-details.ts'
+import { findOrder, toPlacedOrder } from '../read/list-orders.ts'
+import { writeOrderMails } from '../order-mails.ts'
 import type { WantedLines, WantedOrder } from './wanted-order.ts'
 
 /**
- * Places an order in one transaction: stock, sums, bonuses, basket, mails. A request key that was used before returns
- * the order made with it. Only an order at today's prices by the buyer empties their basket.
+ * One transaction: stock, sums, bonuses, basket, mails. A known request key returns its order. Only the buyer's own
+ * order at today's prices empties the basket.
  *
  * Refuses, in this order, with `idempotency_key_reused`, `invalid_data`, `no_stock`, `wrong_multiple`, `price_changed`,
  * `order_below_minimum`.
@@ -32,7 +37,7 @@ export async function placeOrder(tx: Tx, services: Services, wanted: WantedOrder
   const products = productsOf(wanted.lines)
   const { minimum, mail_context } = await findOrderContext(tx, products)
   const from_stock = await takeFromStock(tx, products)
-  const taken = pricedLines(wanted.lines, from_stock)
+  const taken = pricedLines(wanted.lines, from_stock.lines)
   const products_sum = goodsSum(taken)
   if (wanted.shown_products_sum !== null && wanted.shown_products_sum !== products_sum)
     throw new Refusal('price_changed')
@@ -47,27 +52,26 @@ export async function placeOrder(tx: Tx, services: Services, wanted: WantedOrder
   if (customer.user_id !== null && isBasket(wanted)) await emptyBasket(tx, customer.user_id)
   if (wanted.request_key !== null) await settleKey(tx, wanted.request_key, order.id)
   await writeOrderMails(tx, services, { order: { ...placed, bonuses_spent }, wanted, taken, details, mail_context })
-  await invalidate(
-    tx,
-    taken.map((line) => productTag(line.product_id)),
-  )
-  if (from_stock.some((line) => line.is_sold_out)) await availabilityChanged(tx, services)
+  await invalidate(tx, from_stock.product_ids.map(productTag))
+  if (from_stock.is_sold_out) await availabilityChanged(tx, services)
   return toPlacedOrder(placed, services.config)
 }
 
-const productsOf = (lines: WantedLines): readonly ProductAmount[] =>
+const productsOf = (lines: WantedLines): readonly WantedProduct[] =>
   lines.at === 'todays_price'
     ? lines.products
-    : lines.lines.map(({ product_id, amount }) => ({ product_id, product_amount: amount }))
+    : lines.lines.map(({ product_id, amount, components }) => ({ product_id, product_amount: amount, components }))
 
 const pricedLines = (lines: WantedLines, from_stock: readonly OrderedProduct[]): readonly OrderedProduct[] =>
-  lines.at === 'todays_price' ? from_stock : lines.lines
+  lines.at === 'todays_price'
+    ? from_stock
+    : lines.lines.map((line, index) => ({ ...line, components: from_stock[index]?.components ?? null }))
 
-/** Phone orders and accepted offers never went through the buyer's basket. */
+/** Phone orders and accepted offers do not come from the basket. */
 const isBasket = ({ lines, made_by }: WantedOrder) => lines.at === 'todays_price' && made_by.kind === 'customer'
 
 /**
- * Runs after the order is inserted, because the ledger references it.
+ * After the order is inserted: the ledger references it.
  *
  * @returns the bonuses spent
  */

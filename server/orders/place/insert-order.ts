@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import type { Kopiykas } from '@shop/contract/rules/price'
-import type { OrderedProduct } from '../catalog/public.ts'
-import type { Tx } from '../platform/database/db.ts'
-import { yearOf } from '../texts/dates.ts'
-import { makePageCode } from './page-code.ts'
-import type { OrderRow } from './read/list-orders.ts'
-import { orderLineColumns } from './read/order-lines.ts'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
+import type { OrderedProduct } from '../../catalog/public.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { yearOf } from '../../texts/dates.ts'
+import { makePageCode } from '../page/page-code.ts'
+import type { OrderRow } from '../read/list-orders.ts'
+import { orderLineColumns } from '../read/order-lines.ts'
 import type { WantedOrder } from './wanted-order.ts'
 
 export interface PricedOrder {
@@ -20,10 +20,9 @@ export interface PricedOrder {
 }
 
 /**
- * Inserts the order with its lines and first event. The number is the year and at least six digits of the id, such as
- * `2026-000123`.
+ * The number is the year and at least six digits of the id, `2026-000123`.
  *
- * One statement instead of four: other buyers wait for the locked products during every round trip.
+ * One statement instead of four: other buyers wait for the locked products.
  */
 export async function insertOrder(tx: Tx, wanted: WantedOrder, priced: PricedOrder): Promise<OrderRow> {
   const lines = priced.taken.map((line, index) => ({ ...line, position: index + 1 }))
@@ -55,7 +54,7 @@ export async function insertOrder(tx: Tx, wanted: WantedOrder, priced: PricedOrd
 
 const columnsOf = ({ customer, ...wanted }: WantedOrder, priced: PricedOrder) => ({
   user_id: customer.user_id,
-  // JSON may carry a lone surrogate; PostgreSQL's jsonb rejects it.
+  // PostgreSQL's jsonb rejects lone surrogates.
   email: customer.email.toWellFormed(),
   phone: customer.phone,
   language: wanted.language,

@@ -1,11 +1,11 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { saveOrderLines } from '@shop/contract/admin/orders'
-import { mailTo, mailsTo, outcomes } from '../testing/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen } from '../testing/admin-orders.ts'
-import { guest, signIn } from '../testing/users.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { saveOrderLines } from '@shop/contract/admin/orders/orders'
+import { mailTo, mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen } from '../../testing/fixtures/admin-orders.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const OLENA = guest.olena.email_not_auth_user
 

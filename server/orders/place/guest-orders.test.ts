@@ -1,11 +1,12 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultNamesOf } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { until } from '../testing/empty-database.ts'
-import { guest } from '../testing/users.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { listOrders, placeGuestOrder } from '@shop/contract/shop/orders'
+import { buyer, newBuyer } from '../../testing/fixtures/accounts.ts'
+import { until } from '../../testing/empty-database.ts'
+import { guest } from '../../testing/fixtures/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const line = (product_id: number, product_amount: number) => ({ product_id, product_amount })
 const order = (shop: TestShop, products: { product_id: number; product_amount: number }[], more: object = {}) =>
@@ -226,4 +227,19 @@ test('lone surrogates and other odd text in a note do not block an order', async
   const stored = await shop.services.db.selectFrom('orders').select('note').executeTakeFirstOrThrow()
   assert.equal(stored.note, 'a\ufffdb \u2028 "\\\' 😀 ${x} $1')
   await refuses(order(shop, [line(1, 1)], { note: 'a\0b' }), 'invalid_data')
+})
+
+test('a new account finds the orders of its mailbox once confirmed, and nobody else’s', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, price: 100, amount_in_store: 10 }] })
+  t.after(shop.close)
+  const place = (email_not_auth_user: string) =>
+    shop.call(placeGuestOrder, {
+      body: { products: [{ product_id: 1, product_amount: 1 }], ...guest.olena, email_not_auth_user },
+    })
+  const { data: own } = await place(buyer.petro.email.toUpperCase())
+  await place('stranger@lyceum.example')
+  const token = await newBuyer(shop, buyer.petro)
+  const mine = async () => (await shop.call(listOrders, {}, { token })).data.map(({ number }) => number)
+  await until('the order is in the account', async () => (await mine()).length > 0)
+  assert.deepEqual(await mine(), [own.number])
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
-import { guest, signIn } from '../testing/users.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const body = (product_amount: number) => ({ products: [{ product_id: 1, product_amount }], ...guest.olena })
 const order = (shop: TestShop, product_amount: number, idempotency_key: string) =>

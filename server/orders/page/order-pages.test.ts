@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { issueDocument } from '@shop/contract/admin/billing'
-import { renewOrderPage } from '@shop/contract/admin/order-details'
+import { issueDocument } from '@shop/contract/admin/money/billing'
+import { renewOrderPage } from '@shop/contract/admin/orders/order-details'
 import { getOrderPage, getOrderPageDocument } from '@shop/contract/shop/order-pages'
 import { deleteAccount } from '@shop/contract/shop/account'
-import { findServedBuyer, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
-import { buyer as accounts, newBuyer } from '../testing/accounts.ts'
-import { bring, seen, SELLER, WAY } from '../testing/admin-orders.ts'
-import { textOf } from '../testing/documents.ts'
-import { DETAILS, LYCEUM } from '../testing/order-details.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
-import { guest, signIn } from '../testing/users.ts'
+import { findServedBuyer, getLastBuyer, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { buyer as accounts, newBuyer } from '../../testing/fixtures/accounts.ts'
+import { bring, seen, SELLER, WAY } from '../../testing/fixtures/admin-orders.ts'
+import { textOf } from '../../testing/fixtures/documents.ts'
+import { DETAILS, LYCEUM } from '../../testing/fixtures/order-details.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 
 const products = [{ product_id: 1, product_amount: 2 }]
 
@@ -122,4 +122,18 @@ test('name and address of a served institution are found by its exact code, and 
   await bring(shop, token, id, ['confirmed'])
   assert.deepEqual(await served(LYCEUM.code), { name: LYCEUM.name, legal_address: LYCEUM.legal_address })
   assert.equal(await served('00000052'), null)
+})
+
+test('a buyer’s next order can begin with the requisites of the last, and nobody else’s', async (t) => {
+  const { shop, token } = await openWith(t)
+  const petro = await newBuyer(shop, accounts.petro)
+  const last = async () => (await shop.call(getLastBuyer, {}, { token: petro })).data
+  await order(shop, DETAILS)
+  await shop.call(placeBuyerOrder, { body: { products } }, { token: petro })
+  assert.equal(await last(), null, 'a guest’s order, and the profile that an order without details keeps')
+  await shop.call(placeBuyerOrder, { body: { products, ...DETAILS } }, { token: petro })
+  await shop.call(placeBuyerOrder, { body: { products } }, { token: petro })
+  assert.deepEqual(await last(), LYCEUM)
+  await refuses(shop.call(getLastBuyer, {}, {}), 'unauthenticated')
+  assert.equal((await shop.call(getLastBuyer, {}, { token })).data, null)
 })

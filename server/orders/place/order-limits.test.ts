@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { listOffers, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
 import { placeBuyerOrder } from '@shop/contract/shop/orders'
-import { guest, signIn } from '../testing/users.ts'
-import { type GivenShop, openShop, refuses } from '../testing/shop.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
+import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
 
 const products = [{ product_id: 1, product_amount: 1 }]
 

@@ -1,23 +1,23 @@
 import type * as v from 'valibot'
-import { deliveryRule, isDeliveryFree, keptCost, type RuledOrder } from '@shop/contract/rules/delivery-rule'
+import { deliveryRule, isDeliveryFree, keptCost, type RuledOrder } from '@shop/contract/rules/orders/delivery-rule'
 import type {
   KeptDelivery,
   KeptDetails,
   OrderBuyer,
   OrderPayment,
   StaffDelivery,
-} from '@shop/contract/rules/order-details'
-import { hryvnia, kopiykas } from '@shop/contract/rules/price'
-import { addAuditEntry } from '../audit/public.ts'
-import { refuseIssuedDocuments } from '../billing/public.ts'
-import { listPublicSettings } from '../content/public.ts'
-import type { Services } from '../services.ts'
-import type { Db, Tx } from '../platform/database/db.ts'
-import { buyerLines, paymentText, placeLines } from '../texts/order-details-words.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { NO_DETAILS, readDetails } from './order-details.ts'
-import { makePageCode } from './page-code.ts'
-import { insertOrderNote } from './read/order-history.ts'
+} from '@shop/contract/rules/orders/order-details'
+import { hryvnia, kopiykas } from '@shop/contract/rules/money/price'
+import { addAuditEntry } from '../../audit/public.ts'
+import { refuseIssuedDocuments } from '../../billing/public.ts'
+import { listPublicSettings } from '../../content/public.ts'
+import type { Services } from '../../services.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { buyerLines, paymentText, placeLines } from '../../texts/order-details-words.ts'
+import { type LockedOrder, lockOrder } from '../place/lock-order.ts'
+import { NO_DETAILS, readDetails } from '../order-details.ts'
+import { makePageCode } from '../page/page-code.ts'
+import { insertOrderNote } from '../read/order-history.ts'
 
 export interface DetailsChange {
   order_id: number
@@ -26,9 +26,8 @@ export interface DetailsChange {
 }
 
 /*
- * Buyer, delivery and payment change until an invoice is issued: afterwards the order would say one thing and its
- * paper another. All three refuse with `not_found`, `stale_edit`, `invoice_counts`, `delivery_note_counts`,
- * `invalid_data`.
+ * Buyer, delivery and payment change until an invoice is issued, which would contradict them. All three refuse with
+ * `not_found`, `stale_edit`, `invoice_counts`, `delivery_note_counts`, `invalid_data`.
  */
 
 export async function changeBuyer(tx: Tx, services: Services, change: DetailsChange, buyer: OrderBuyer): Promise<void> {
@@ -63,7 +62,7 @@ export async function changePayment(
   await store(tx, services, { order, change, part: 'payment', value: payment, text })
 }
 
-/** The old address of the order's page stops working. Refuses with `not_found`. */
+/** The old address stops working. Refuses with `not_found`. */
 export async function renewPage(
   tx: Tx,
   services: Services,
@@ -72,7 +71,7 @@ export async function renewPage(
   await lockOrder(tx, order_id, null)
   await tx.updateTable('orders').set({ page_code: makePageCode() }).where('id', '=', order_id).execute()
   await insertOrderNote(tx, { order_id, kind: 'page', text: '', by_user_id, created_at: services.clock.now() })
-  // The code itself opens the order, so the log does not hold it.
+  // Without the code, which opens the order.
   await addAuditEntry(tx, {
     by_user_id,
     action: 'renew_page',
@@ -89,7 +88,7 @@ async function lockChangeable(tx: Tx, { order_id, version }: DetailsChange): Pro
   return order
 }
 
-/** Whether delivery is free depends on who buys. A cost that staff have typed stays. */
+/** Free delivery depends on the buyer. A cost typed by staff stays. */
 async function decideCost(tx: Tx, order: LockedOrder): Promise<void> {
   const { id, delivery } = order
   if (delivery === null) return
@@ -119,7 +118,6 @@ interface Stored<Part extends keyof KeptDetails> {
   change: DetailsChange
   part: Part
   value: KeptDetails[Part]
-  /** For the history, which staff read. */
   text: string
 }
 

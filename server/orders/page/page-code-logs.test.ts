@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { sql } from 'kysely'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { mailTo } from '../testing/accounts.ts'
-import { openShop } from '../testing/shop.ts'
-import { guest } from '../testing/users.ts'
+import { mailTo } from '../../testing/fixtures/accounts.ts'
+import { openShop } from '../../testing/shop.ts'
+import { guest } from '../../testing/fixtures/users.ts'
 
 test('no log line ever holds the code of an order’s page, not even of a failed request', async (t) => {
   const shop = await openShop({ products: [{ id: 1, price: 1000 }] })

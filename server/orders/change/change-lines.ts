@@ -1,25 +1,27 @@
 import type { FieldReason } from '@shop/contract/field-faults'
-import { canChangeLines } from '@shop/contract/rules/order-status'
-import { goodsSum, type Kopiykas, minus, payableSum, spentBonuses } from '@shop/contract/rules/price'
-import { returnBonuses } from '../account/public.ts'
-import { addAuditEntry } from '../audit/public.ts'
-import { productTag, availabilityChanged } from '../catalog/public.ts'
-import { refuseDeliveredDocuments, voidInvoices } from '../billing/public.ts'
-import type { Services } from '../services.ts'
-import { invalidate } from '../platform/cache.ts'
-import type { Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { changedMail } from '../mail-templates/order-change-mail.ts'
-import { type LockedOrder, lockOrder, updateOrder } from './lock-order.ts'
-import { mailBuyer } from './staff-mails.ts'
-import { insertOrderEvent, insertOrderNote } from './read/order-history.ts'
-import { findOrderLines, type StoredLine, writeOrderLines } from './read/order-lines.ts'
-import { moveStock } from './move-stock.ts'
+import { canChangeLines } from '@shop/contract/rules/orders/order-status'
+import { goodsSum, type Kopiykas, minus, payableSum, spentBonuses } from '@shop/contract/rules/money/price'
+import { returnBonuses } from '../../account/public.ts'
+import { addAuditEntry } from '../../audit/public.ts'
+import { productTag, availabilityChanged } from '../../catalog/public.ts'
+import { refuseDeliveredDocuments, voidInvoices } from '../../billing/public.ts'
+import type { Services } from '../../services.ts'
+import { invalidate } from '../../platform/cache.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { addTask } from '../../tasks/public.ts'
+import { moneyText } from '../../texts/money.ts'
+import { changedMail } from '../../mail-templates/order-change-mail.ts'
+import { type LockedOrder, lockOrder, updateOrder } from '../place/lock-order.ts'
+import { mailBuyer } from '../staff-mails.ts'
+import { insertOrderEvent, insertOrderNote } from '../read/order-history.ts'
+import { findOrderLines, type StoredLine, writeOrderLines } from '../read/order-lines.ts'
+import { moveStock } from '../place/move-stock.ts'
 
 export interface WantedLines {
   order_id: number
   version: number
-  /** The lines as they should become, see `saveOrderLines` in the contract. */
+  /** The wanted lines, see `saveOrderLines` in the contract. */
   lines: WantedLine[]
   /** Shown to the buyer. */
   comment: string
@@ -33,12 +35,10 @@ interface WantedLine {
 }
 
 /**
- * Changes the lines of an order that is not shipped yet. Products are locked while stock is taken and returned.
+ * Changes the lines of an order that is not shipped yet.
  *
- * Existing lines keep their original prices, also for added pieces; new lines get today's prices. The buyer's discount
- * stays. Bonuses above the new payable sum are returned. The minimum order sum is not checked: staff decide.
- *
- * The order's invoices are voided, since they show the old sum.
+ * Existing lines keep their prices, also for added pieces; new lines get today's. The buyer's discount stays; bonuses
+ * above the new sum are returned; the minimum order is not checked. Invoices are voided, since they show the old sum.
  *
  * Refuses with `not_found`, `stale_edit`, `wrong_order_status`, `delivery_note_counts`, `invalid_data`, `no_stock`,
  * `wrong_multiple`.
@@ -58,6 +58,15 @@ export async function changeLines(tx: Tx, services: Services, wanted: WantedLine
   const sums = sumsOf(order, after)
   await updateOrder(tx, order.id, sums)
   await returnUnusedBonuses(tx, order, sums.bonuses_spent)
+  if (order.paid > sums.total)
+    await addTask(tx, {
+      kind: 'overpaid',
+      order_id: order.id,
+      shipment_id: null,
+      status_code: `total:${sums.total}`,
+      text: moneyText(minus(order.paid, sums.total)),
+      created_at: services.clock.now(),
+    })
   await invalidate(tx, moved.product_ids.map(productTag))
   await availabilityChanged(tx, services)
   await recordChange(tx, services, order, { wanted, before, after, sums, summary })
@@ -80,7 +89,7 @@ function remainingLines(before: readonly StoredLine[], wanted: readonly WantedLi
   })
 }
 
-/** A product that is already in the order must be raised through its existing line, which keeps its price. */
+/** Products of the order must be raised through their line, which keeps its price. */
 function addedProducts(remaining: readonly StoredLine[], wanted: readonly WantedLine[]) {
   const known = new Set(remaining.flatMap(({ product_id }) => product_id ?? []))
   return wanted.flatMap(({ position, product_id, amount }, index) => {
@@ -140,7 +149,7 @@ async function recordChange(tx: Tx, services: Services, order: LockedOrder, chan
 const auditedLines = (lines: readonly StoredLine[]) =>
   lines.map(({ article, amount, price, sale_price }) => ({ article, amount, price, sale_price }))
 
-/** One line per article, such as `10-2451: 2 → 3`; 0 means added or removed. */
+/** `10-2451: 2 → 3`; 0 means added or removed. */
 function summaryOf(before: readonly StoredLine[], after: readonly StoredLine[]): string {
   const amounts = new Map<string, { article: string; was: number; is: number }>()
   const rowOf = (line: StoredLine) => {

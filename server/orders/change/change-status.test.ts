@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/admin/orders'
-import type { OrderStatus } from '@shop/contract/rules/order-status'
-import { mailsTo, outcomes } from '../testing/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../testing/admin-orders.ts'
-import { guest, people, signIn } from '../testing/users.ts'
-import { openShop, refuses, type TestShop } from '../testing/shop.ts'
+import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/admin/orders/orders'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../../testing/fixtures/admin-orders.ts'
+import { guest, people, signIn } from '../../testing/fixtures/users.ts'
+import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const OLENA = guest.olena.email_not_auth_user
 
