@@ -3,18 +3,19 @@ import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { tokenCookie } from '../../account/public.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { amountIn, withCard, withUnsent } from './basket-lines.ts'
+import { amountIn, type LineOption, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
 import { isRefusedToken, sendAmount } from './server-basket.ts'
 import { isCallFailed } from '@shop/contract/call'
 
 /**
- * Adds pieces and shows a toast. A guest's basket is checked against the stock on the card; for a signed-in buyer the
- * server decides, and a refusal removes the pieces again.
+ * Shows a toast. A guest's basket is checked against the card's stock; for a buyer the server decides, and a refusal
+ * removes the pieces.
  *
+ * @param options of a kit; left out: unchanged
  * @returns whether the pieces were added
  */
-export async function addToBasket(card: Card, pieces = 1): Promise<boolean> {
+export async function addToBasket(card: Card, pieces = 1, options?: LineOption[]): Promise<boolean> {
   const before = amountIn(useBasket.getState().lines, card.id)
   const amount = before + wholeMultiples(pieces, card.order_multiple)
   const is_buyer = tokenCookie() !== null
@@ -22,20 +23,19 @@ export async function addToBasket(card: Card, pieces = 1): Promise<boolean> {
     amount > AMOUNT_MAX ? 'amount_max_reached' : !is_buyer && amount > card.amount_in_store ? 'no_stock' : null
   if (obstacle !== null) return refuse(obstacle)
   changeLines((lines) => {
-    const raised = withCard(lines, card, amount)
+    const raised = withCard(lines, card, amount, options)
     return is_buyer ? raised : withUnsent(raised, card.id, amount - before)
   })
   try {
     if (is_buyer) await sendAmount(card.id, before, amount)
   } catch (error) {
-    // The session ended during the call: the pieces stay in the guest's basket.
+    // The session ended: the pieces stay in the guest's basket.
     if (!isRefusedToken(error)) return refuse(await failureKeyOf(error))
   }
   toast('ok', textNow('success_added_to_cart'), { label: textNow('go_to_cart'), to: '/basket' })
   return true
 }
 
-/** A product sold by tens is added by tens. */
 const wholeMultiples = (pieces: number, multiple: number) => Math.ceil(pieces / multiple) * multiple
 
 function refuse(text_key: string): false {
@@ -45,10 +45,7 @@ function refuse(text_key: string): false {
 
 const UNANSWERED = 'something_was_happen'
 
-/**
- * Text key for a failed call. The table of refusals (1 kB) is loaded on the first refusal, because most visits never
- * need it. Without a response there is nothing to look up, and the table could not be loaded anyway.
- */
+/** The table of refusals (1 kB) is loaded on the first refusal. Without a response there is nothing to look up. */
 async function failureKeyOf(failure: unknown): Promise<string> {
   if (!isCallFailed(failure) || failure.status === 0) return UNANSWERED
   const texts = await import('../../api/refusal-texts.ts').catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
 import type { Card } from '@shop/contract/shop/catalog'
@@ -23,7 +24,7 @@ const card = (id: number, more: Partial<Card> = {}): Card => ({
   sale_price: null,
   amount_in_store: 10,
   status: { id: 2 },
-  files: [{ id: 1, web_path: '/files/products/a.webp', alt: null, width: null, height: null, blur: null }],
+  files: [{ id: 1, web_path: '/files/products/a.webp', ...NO_ALT_TEXTS, width: null, height: null, blur: null }],
   category_id: 1,
   subcategory_id: null,
   unit: 'pcs',

@@ -1,17 +1,18 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { hryvnia, kopiykas, plus, times, unitPrice } from '@shop/contract/rules/money/price'
 import type { ServerBasketLine } from '@shop/contract/shop/basket'
 import { STATUS, UNITS, type Card, type StatusId } from '@shop/contract/shop/catalog'
 import { AMOUNT_MAX, ID_MAX, LINES_MAX } from '@shop/contract/primitives'
-import { VAT_RATES } from '@shop/contract/rules/product-details'
-import { settledAmount } from '@shop/contract/rules/stock'
+import { VAT_RATES } from '@shop/contract/rules/goods/product-details'
+import { settledAmount } from '@shop/contract/rules/goods/stock'
 
-/** Spec, section 3, "Basket line". Money in hryvnia, as on the wire. */
+/** Spec, section 3, "Basket line". Money in hryvnia. */
 export interface BasketLine {
   /** Product id. */
   id: number
   /** web_path of the first picture */
   photo: string | null
   articul: string
+  /** With the options of a kit, like the sale price. */
   price: number
   sale_price: number | null
   /** pieces, 1 to 100 */
@@ -25,27 +26,60 @@ export interface BasketLine {
   order_multiple: number
   unit: Card['unit']
   dk_code: string | null
-  /** Percent; null means the shop's rate. */
+  /** Percent; null: the shop's rate. */
   vat_rate: Card['vat_rate']
-  /** Pieces that a guest added: only these are sent to the server's basket at the login. */
+  /** Added by a guest: sent to the server at the login. */
   amount_unsent: number
+  /** Of a kit. */
+  options: LineOption[]
 }
 
-/** Current cards by product id; null if the product was deleted. */
+export interface LineOption {
+  id: number
+  /** Pieces in one kit. */
+  amount: number
+  /** Per piece. */
+  price: number
+  name_ua: string
+  name_ru: string | null
+  name_en: string | null
+}
+
+/** By product id; null if deleted. */
 export type KnownCards = ReadonlyMap<number, Card | null>
 
-/** The current price differs from the one the buyer saw. hryvnia per piece */
+/** Current and seen price, hryvnia per piece. */
 export interface PriceChange {
   shown: number
   now: number
 }
 
-export const lineOf = (card: Card, amount: number): BasketLine => ({
+export const optionOf = (card: Card, amount: number): LineOption => ({
+  id: card.id,
+  amount,
+  price: unitPrice(card),
+  name_ua: card.name_ua,
+  name_ru: card.name_ru,
+  name_en: card.name_en,
+})
+
+const withOptions = (price: number, options: readonly LineOption[]): number =>
+  hryvnia(plus(kopiykas(price), ...options.map((one) => times(kopiykas(one.price), one.amount))))
+
+/** For orders and offers. */
+export const wantedOf = ({ id, options }: BasketLine, amount: number) => ({
+  product_id: id,
+  product_amount: amount,
+  ...(options.length > 0 && { options: options.map((one) => one.id) }),
+})
+
+export const lineOf = (card: Card, amount: number, options: LineOption[] = []): BasketLine => ({
   id: card.id,
   photo: card.files[0]?.web_path ?? null,
   articul: card.article,
-  price: card.price,
-  sale_price: card.sale_price,
+  price: withOptions(card.price, options),
+  sale_price: card.sale_price === null ? null : withOptions(card.sale_price, options),
+  options,
   amount,
   name: card.name,
   name_ua: card.name_ua,
@@ -64,15 +98,27 @@ export const amountIn = (lines: readonly BasketLine[], id: number) => lines.find
 
 export const countOf = (lines: readonly BasketLine[]) => lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** Sets the amount of the card's line or appends one. Price and stock of the card replace those of the line. */
-export function withCard(lines: readonly BasketLine[], card: Card, amount: number): BasketLine[] {
+/**
+ * Sets or appends the line, with the card's price and stock.
+ *
+ * @param options of a kit; left out: unchanged
+ */
+export function withCard(
+  lines: readonly BasketLine[],
+  card: Card,
+  amount: number,
+  options?: LineOption[],
+): BasketLine[] {
   const known = lines.find((line) => line.id === card.id)
-  if (!known) return [...lines, lineOf(card, amount)]
-  const fresh = { ...lineOf(card, amount), amount_unsent: Math.min(known.amount_unsent, amount) }
+  if (!known) return [...lines, lineOf(card, amount, options)]
+  const fresh = {
+    ...lineOf(card, amount, options ?? known.options),
+    amount_unsent: Math.min(known.amount_unsent, amount),
+  }
   return lines.map((line) => (line === known ? fresh : line))
 }
 
-/** Removes the line if the amount is 0. */
+/** 0 removes the line. */
 export function withAmount(lines: readonly BasketLine[], id: number, amount: number): BasketLine[] {
   if (amount <= 0) return lines.filter((line) => line.id !== id)
   return lines.map((line) =>
@@ -86,23 +132,31 @@ export const withUnsent = (lines: readonly BasketLine[], id: number, pieces: num
   )
 
 export const linesFromServer = (products: readonly ServerBasketLine[]): BasketLine[] =>
-  products.map((product) => lineOf(product, product.product_amount))
+  products.map((product) => {
+    const options = (product.options ?? []).map((option) => optionOf(option, option.amount))
+    return lineOf(product, product.product_amount, options)
+  })
 
-/** Lines with current prices and stock, and the price changes the buyer has not seen yet. */
+/** With current prices and stock, and the price changes. */
 export function refreshedLines(lines: readonly BasketLine[], cards: KnownCards) {
   const changes = new Map<number, PriceChange>()
   const fresh = lines.map((line) => {
     const card = cards.get(line.id)
     if (card === undefined) return line
     if (card === null) return { ...line, status_id: STATUS.removed, amount_in_store: 0 }
-    const now = { ...lineOf(card, line.amount), amount_unsent: line.amount_unsent }
+    const options = line.options.flatMap((option) => {
+      const fresh_option = cards.get(option.id)
+      if (fresh_option === undefined) return [option]
+      return fresh_option === null ? [] : [optionOf(fresh_option, option.amount)]
+    })
+    const now = { ...line, ...lineOf(card, line.amount, options), amount_unsent: line.amount_unsent }
     if (unitPrice(now) !== unitPrice(line)) changes.set(line.id, { shown: unitPrice(line), now: unitPrice(now) })
     return now
   })
   return { lines: fresh, changes }
 }
 
-/** Parses stored lines: invalid ones are dropped, one line per product. */
+/** Invalid ones are dropped; one line per product. */
 export function readLines(raw: unknown): BasketLine[] {
   if (!Array.isArray(raw)) return []
   const lines = raw.map(readLine).filter((line) => line !== null)
@@ -131,18 +185,30 @@ function readLine(raw: unknown): BasketLine | null {
     amount_in_store: wholeNumber(stored['amount_in_store'], ID_MAX) ?? amount,
     status_id: statusIn(stored['status_id']),
     order_multiple: wholeNumber(stored['order_multiple'], AMOUNT_MAX) || 1,
-    // This and the next two are missing in lines stored by older versions of the shop; refreshing the basket adds them.
+    // This and the next two are missing in older lines; refreshing adds them.
     unit: UNITS.find((unit) => unit === stored['unit']) ?? 'pcs',
     dk_code: text(stored['dk_code']),
     vat_rate: VAT_RATES.find((rate) => rate === stored['vat_rate']) ?? null,
     amount_unsent: Math.min(amount, wholeNumber(stored['amount_unsent'], AMOUNT_MAX) ?? amount),
+    options: Array.isArray(stored['options']) ? stored['options'].flatMap(readOption) : [],
   }
+}
+
+function readOption(raw: unknown): LineOption[] {
+  if (typeof raw !== 'object' || raw === null) return []
+  const stored = raw as Record<string, unknown>
+  const id = wholeNumber(stored['id'], ID_MAX)
+  const amount = wholeNumber(stored['amount'], ID_MAX)
+  const price = sum(stored['price'])
+  const name_ua = text(stored['name_ua'])
+  if (!id || !amount || price === null || name_ua === null) return []
+  return [{ id, amount, price, name_ua, name_ru: text(stored['name_ru']), name_en: text(stored['name_en']) }]
 }
 
 const wholeNumber = (raw: unknown, max: number) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : null
 const sum = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) && raw >= 0 ? raw : null)
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : null)
-// Only root-relative paths: manipulated storage must not make the browser request another host.
+// Manipulated storage must not make the browser request another host.
 const photoPath = (raw: unknown) => (typeof raw === 'string' && /^\/(?!\/)/.test(raw) ? raw : null)
 const statusIn = (raw: unknown): StatusId => Object.values(STATUS).find((id) => id === raw) ?? STATUS.in_stock

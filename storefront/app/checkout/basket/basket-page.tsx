@@ -9,6 +9,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '@shop/ui/components/field/field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import { sharedListPath } from '../../products/shared-list.ts'
+import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useHydrated } from '../../pages/use-hydrated.ts'
 import { type BasketLine, countOf } from './basket-lines.ts'
 import { BasketRow } from './basket-row.tsx'
@@ -17,7 +19,7 @@ import { BasketTotals } from './basket-totals.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { refreshBasket } from './refresh-basket.ts'
 
-/** The basket is stored in the browser; the server renders only the frame. */
+/** The server renders only the frame. */
 export const basketPage = definePage<null>('basket', {
   loader: () => Promise.resolve(null),
   Component: BasketPage,
@@ -44,7 +46,7 @@ function BasketPage() {
   )
 }
 
-/** Preload the order popups: the button must work if the connection is lost on this page. */
+/** The button must work if the connection is lost on this page. */
 function preloadOrderPopups() {
   Promise.all([orderPopup(), thanksPopup(), pendingSender()]).catch((error: unknown) =>
     console.warn('The order’s form could not be preloaded', error),
@@ -66,10 +68,13 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
             ))}
           </ul>
           <OrderComment />
-          <PrintButton />
-          <ButtonLink kind="text" size="sm" className="no-print mt-4 ml-3" to="/list">
-            {t('list_have')}
-          </ButtonLink>
+          <div className="no-print mt-4 flex flex-wrap gap-3">
+            <PrintButton />
+            <ShareButton lines={lines} />
+            <ButtonLink kind="text" size="sm" to="/list">
+              {t('list_have')}
+            </ButtonLink>
+          </div>
         </div>
         {has_pending ? <PendingNote /> : <BasketTotals lines={lines} />}
       </div>
@@ -80,13 +85,29 @@ function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
 function PrintButton() {
   const { t } = useTranslation()
   return (
-    <Button kind="ghost" size="sm" className="mt-4" onClick={() => window.print()}>
+    <Button kind="ghost" size="sm" onClick={() => window.print()}>
       {t('print')}
     </Button>
   )
 }
 
-/** Stored on every keystroke, so that neither a reload nor a navigation loses it. */
+/** A link to save or to send on. It holds products, amounts and the options of kits, nothing of the buyer. */
+function ShareButton({ lines }: { lines: readonly BasketLine[] }) {
+  const { t } = useTranslation()
+  const shared = lines.map(({ id, amount, options }) => ({ id, amount, options: options.map((one) => one.id) }))
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + sharedListPath(shared)).then(
+      () => toast('ok', t('basket_shared')),
+      () => toast('err', t('something_was_happen')),
+    )
+  return (
+    <Button kind="ghost" size="sm" onClick={() => void copy()}>
+      {t('basket_share')}
+    </Button>
+  )
+}
+
+/** Stored on every keystroke. */
 function OrderComment() {
   const { t } = useTranslation()
   const comment = useBasket((basket) => basket.comment)

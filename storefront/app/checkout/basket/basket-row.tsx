@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { localised } from '@shop/contract/rules/names'
 import { Trash2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation, type TFunction } from '../../i18n/translation.tsx'
@@ -10,7 +10,8 @@ import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import type { BasketLine } from './basket-lines.ts'
+import type { Language } from '@shop/contract/primitives'
+import type { BasketLine, LineOption } from './basket-lines.ts'
 import { basketSums } from './basket-sums.ts'
 import { useLineWarnings } from './line-warnings.ts'
 import { lineProblem } from './line-problem.ts'
@@ -57,6 +58,11 @@ export function BasketRow({ line }: { line: BasketLine }) {
           {line.dk_code && <span className="mono">{t('dk_short', { code: line.dk_code })}</span>}
           <span className="print-only tnum">{`${line.amount}\u00a0${unit}`}</span>
         </div>
+        {line.options.length > 0 && (
+          <p className="mt-1 text-sm text-ink-600">
+            {t('kit_with_options', { names: line.options.map((one) => optionName(one, language)).join(', ') })}
+          </p>
+        )}
         {news && (
           <p className="mt-1.5 text-sm font-medium text-warn-700" role="status">
             {news}
@@ -83,6 +89,9 @@ export function BasketRow({ line }: { line: BasketLine }) {
   )
 }
 
+const optionName = (option: LineOption, language: Language) =>
+  localised({ ...option, name: option.name_ua }, 'name', language)
+
 function LinePrice({ line }: { line: BasketLine }) {
   const { goods, full } = basketSums([line], { percent: 0, bonuses_sum: 0, uses_bonuses: false, min_order_price: 0 })
   return (
@@ -104,7 +113,7 @@ function useWarnings(line: BasketLine, t: TFunction) {
   }
 }
 
-/** The focused button is removed with its line: move the focus to the page title. */
+/** Moves the focus of the removed button to the page title. */
 function remove(product_id: number) {
   document.getElementById('basket-title')?.focus()
   void removeLine(product_id)

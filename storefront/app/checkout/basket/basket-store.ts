@@ -6,12 +6,12 @@ import { copyToDatabase } from '../../persistence/copy-to-database.ts'
 import { writeBasketCookie } from './basket-cookie.ts'
 import { readLines, type BasketLine, amountIn, countOf } from './basket-lines.ts'
 
-/** The persisted state (spec, section 3, "Client state": basket, basketComment, isUseBonuses). */
+/** Spec, section 3, "Client state": basket, basketComment, isUseBonuses. */
 export interface PersistedBasket {
   lines: BasketLine[]
   comment: string
   uses_bonuses: boolean
-  /** Idempotency key of the pieces a guest added; null once the server's basket has all of them. */
+  /** Idempotency key of a guest's pieces; null once the server has them. */
   guest_key: string | null
 }
 
@@ -28,18 +28,23 @@ function readBasket(raw: unknown): PersistedBasket {
   }
 }
 
-/** Empty on the server and during hydration; the stored state shows right afterwards. */
+/** Empty on the server and during hydration. */
 export const useBasket = create<PersistedBasket>()(
   persist(() => EMPTY, { name: 'basket', version: PERSISTED_VERSION, storage: defensiveStorage(readBasket) }),
 )
 
-/** Reads the storage again first, because another tab may have changed it. */
+/**
+ * Reads the storage first: another tab may have changed it. Writes only changes: a write of the same lines would undo
+ * one that another tab made a moment ago.
+ */
 export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine[]): BasketLine[] {
   void useBasket.persist.rehydrate()
   const state = useBasket.getState()
   const lines = change(state.lines)
   const has_unsent = lines.some((line) => line.amount_unsent > 0)
-  useBasket.setState({ lines, guest_key: has_unsent ? (state.guest_key ?? randomKey()) : null })
+  const guest_key = has_unsent ? (state.guest_key ?? randomKey()) : null
+  if (guest_key === state.guest_key && JSON.stringify(lines) === JSON.stringify(state.lines)) return lines
+  useBasket.setState({ lines, guest_key })
   writeCopies(lines)
   return lines
 }
@@ -48,14 +53,14 @@ export const changeComment = (comment: string) => useBasket.setState({ comment: 
 
 export const changeBonuses = (uses_bonuses: boolean) => useBasket.setState({ uses_bonuses })
 
-/** After an order or a sign-out: clears the store, the cookie, local storage and IndexedDB. */
+/** After an order or a sign-out: store, cookie, local storage and IndexedDB. */
 export function emptyBasket() {
   useBasket.setState(EMPTY)
   useBasket.persist.clearStorage()
   writeCopies([])
 }
 
-/** After a pending order was sent: products added since then stay. */
+/** Products added since the order stay. */
 export function removeOrdered(ordered: readonly BasketLine[]) {
   const pieces = new Map(ordered.map(({ id, amount }) => [id, amount]))
   const left = changeLines((lines) =>
@@ -71,7 +76,7 @@ function writeCopies(lines: readonly BasketLine[]) {
   copyToDatabase('products', lines)
 }
 
-/** Pieces in the basket; 0 on the server and until hydration. */
+/** 0 until hydration. */
 export const useBasketCount = () => useBasket(({ lines }) => countOf(lines))
 
 export const useBasketAmount = (product_id: number) => useBasket(({ lines }) => amountIn(lines, product_id))

@@ -12,12 +12,12 @@ import {
   plus,
   saleDiscount,
   spentBonuses,
-} from '@shop/contract/rules/price'
-import { sumsOfRates, vatOf } from '@shop/contract/rules/vat'
+} from '@shop/contract/rules/money/price'
+import { sumsOfRates, vatOf } from '@shop/contract/rules/money/vat'
 import { countOf, type BasketLine } from './basket-lines.ts'
 
 export interface Terms {
-  /** The buyer's discount, 0 to 100; 0 for a guest. */
+  /** 0 to 100; 0 for a guest. */
   percent: number
   /** hryvnia; 0 for a guest */
   bonuses_sum: number
@@ -28,7 +28,7 @@ export interface Terms {
 
 export type BasketSums = ReturnType<typeof basketSums>
 
-/** All sums of the basket in hryvnia (contract-decisions, "Money"). The server calculates in the same way. */
+/** In hryvnia (contract-decisions, "Money"), as on the server. */
 export function basketSums(lines: readonly BasketLine[], terms: Terms) {
   const priced = lines.map(({ price, sale_price, amount }) => ({
     price: kopiykas(price),
@@ -50,19 +50,19 @@ export function basketSums(lines: readonly BasketLine[], terms: Terms) {
     /** At regular prices. */
     full: hryvnia(plus(goods, sale)),
     sale: hryvnia(sale),
-    /** At the prices used: sent as the order's `shown_products_sum`. */
+    /** The order's `shown_products_sum`. */
     goods: hryvnia(goods),
     percent: terms.percent,
     percent_off: hryvnia(percentOff(goods, terms.percent)),
     bonuses_spent: hryvnia(spends ? spentBonuses(payable, bonuses) : NOTHING),
     to_pay: hryvnia(to_pay),
-    /** Included in `to_pay` if the shop pays VAT. */
+    /** In `to_pay`, if the shop pays VAT. */
     vat: hryvnia(vat),
     without_vat: hryvnia(minus(to_pay, vat)),
     is_below_minimum,
-    /** Missing to reach the minimum. */
+    /** To the minimum. */
     missing: hryvnia(is_below_minimum ? minus(minimum, payable) : NOTHING),
-    /** Share of the minimum that is reached, 0 to 100. */
+    /** Of the minimum, 0 to 100. */
     minimum_percent: minimum > 0 ? Math.min(100, Math.floor((payable * 100) / minimum)) : 100,
   }
 }

@@ -1,4 +1,4 @@
-import { isSold } from '@shop/contract/rules/stock'
+import { isSold } from '@shop/contract/rules/goods/stock'
 import { useSession } from '../../account/public.ts'
 import type { TFunction } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -15,7 +15,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import type { BasketLine } from './basket-lines.ts'
+import { type BasketLine, wantedOf } from './basket-lines.ts'
 import type { BasketSums } from './basket-sums.ts'
 import { changeBonuses, useBasket } from './basket-store.ts'
 import { firstProblem } from './line-problem.ts'
@@ -67,7 +67,7 @@ export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
   )
 }
 
-/** Accountants plan purchases by both sums. */
+/** Accountants need both sums. */
 function VatRows({ sums }: { sums: BasketSums }) {
   const { t } = useTranslation()
   const { vat_mode } = useShopIdentity()
@@ -86,7 +86,7 @@ function VatRows({ sums }: { sums: BasketSums }) {
   )
 }
 
-/** Only shown if the buyer has bonuses (spec, section 5). */
+/** Only with bonuses (spec, section 5). */
 function BonusesBox({ is_disabled }: { is_disabled: boolean }) {
   const { t } = useTranslation()
   const bonuses_sum = useSession().user?.discount.bonuses_sum ?? 0
@@ -123,10 +123,10 @@ function MinimumNote({ sums, min_order_price }: { sums: BasketSums; min_order_pr
   )
 }
 
-/** Scrolls to the first line that cannot be ordered, or opens the order. */
+/** Or scrolls to the first line that cannot be ordered. */
 function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   const problem = firstProblem(lines)
-  // The order may have been accepted although its response was lost: then the stock is low because of that order.
+  // The stock may be low because an unanswered order was accepted.
   if (!problem || hasUnansweredOrder()) return openPopup('order')
   toast('err', t('product_dont_enough'))
   const row = document.getElementById(`basket-line-${problem.id}`)
@@ -134,14 +134,11 @@ function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   row?.focus({ preventScroll: true })
 }
 
-/**
- * Requests a commercial offer for the basket. Products that are no longer sold are left out, because the server would
- * refuse the whole offer.
- */
+/** Without products that are no longer sold: the server would refuse the whole offer. */
 function offerBasket(lines: readonly BasketLine[], t: TFunction) {
   const offered = lines.filter(({ status_id }) => isSold(status_id))
   openPopup('commercialOffer', {
     text: t('commercial_offer_of_basket', { count: offered.length }),
-    lines: offered.map(({ id, amount }) => ({ product_id: id, product_amount: amount })),
+    lines: offered.map((line) => wantedOf(line, line.amount)),
   })
 }

@@ -5,7 +5,7 @@ import { hasPopup, openPopup, type PopupName } from '../../popups/popup-store.ts
 import { useStaticText } from '../../api/shop-data.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** Spec, section 2, "Cart page": register or log in for a discount. */
+/** Spec, section 2, "Cart page". */
 export function GuestNote() {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function GuestNote() {
   )
 }
 
-/** Opens the popup. A shop without that popup shows its phone number instead: its staff create the accounts. */
+/** Without that popup the shop's phone number: its staff create accounts. */
 export function AccountLink({ popup, children }: { popup: PopupName; children: ReactNode }) {
   const phone = useStaticText()('phone_number_1')
   if (!hasPopup(popup))

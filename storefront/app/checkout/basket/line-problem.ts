@@ -1,9 +1,9 @@
-import { isSold } from '@shop/contract/rules/stock'
+import { isSold } from '@shop/contract/rules/goods/stock'
 import type { BasketLine } from './basket-lines.ts'
 
 export type LineProblem = 'gone' | 'sold_out' | 'too_many' | 'wrong_multiple'
 
-/** Why an order of this line would be refused; null if it would be accepted. */
+/** Why an order would be refused, or null. */
 export function lineProblem(
   line: Pick<BasketLine, 'amount' | 'amount_in_store' | 'status_id' | 'order_multiple'>,
 ): LineProblem | null {

@@ -2,15 +2,15 @@ import { create } from 'zustand'
 import type { PriceChange } from './basket-lines.ts'
 
 interface LineWarnings {
-  /** Price changes by product id, until the buyer orders or leaves the shop. */
+  /** By product id, until the buyer orders or leaves. */
   price_changes: ReadonlyMap<number, PriceChange>
-  /** Product whose last increase was refused for lack of stock. */
+  /** Its last increase was refused for lack of stock. */
   refused_id: number | null
 }
 
 export const useLineWarnings = create<LineWarnings>()(() => ({ price_changes: new Map(), refused_id: null }))
 
-/** Merges successive changes into one, relative to the price seen first. A price that returns to it is not a change. */
+/** Successive changes count from the price seen first. */
 export function recordPriceChanges(changes: ReadonlyMap<number, PriceChange>) {
   if (changes.size === 0) return
   const merged = new Map(useLineWarnings.getState().price_changes)

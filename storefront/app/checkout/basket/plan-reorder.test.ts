@@ -1,8 +1,9 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
+import type { LineComponent } from '@shop/contract/rules/goods/kits'
 import type { Card } from '@shop/contract/shop/catalog'
 import { lineOf } from './basket-lines.ts'
-import { planReorder } from './plan-reorder.ts'
+import { orderedProducts, planReorder } from './plan-reorder.ts'
 
 const card = (more: Partial<Card> = {}): Card => ({
   id: 1,
@@ -102,6 +103,24 @@ test('a product ordered on two lines is added once', () => {
     { product_id: 1, product_amount: 8 },
   ]
   deepEqual(planReorder(ordered, new Map([[1, card()]]), []), [
-    { product_id: 1, wanted: 12, added: 10, problem: 'lowered', multiple: 1 },
+    { product_id: 1, wanted: 12, added: 10, problem: 'lowered', multiple: 1, options: [] },
   ])
+})
+
+test('a kit that is ordered again keeps the options that were chosen for it', () => {
+  const part = (product_id: number | null, is_optional: boolean) =>
+    ({ product_id, is_optional, amount: 1, name_ua: 'Лупа' }) as LineComponent
+  const ordered = orderedProducts([
+    { product_id: 1, amount: 2, components: [part(5, false), part(6, true), part(null, true)] },
+    { product_id: null, amount: 1, components: [] },
+    { product_id: 2, amount: 1, components: [] },
+  ])
+  deepEqual(ordered, [
+    { product_id: 1, product_amount: 2, options: [6] },
+    { product_id: 2, product_amount: 1 },
+  ])
+  deepEqual(
+    planReorder(ordered, new Map([[1, card()]]), []).map(({ options }) => options),
+    [[6], []],
+  )
 })

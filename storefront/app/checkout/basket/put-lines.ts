@@ -3,7 +3,7 @@ import { tokenCookie } from '../../account/public.ts'
 import { amountIn, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines } from './basket-store.ts'
 
-/** Sets the amounts of these products; other lines stay. A signed-in buyer's server basket must have them already. */
+/** Other lines stay. A buyer's server basket must have them already. */
 export function putLines(wanted: readonly { card: Card; amount: number }[]): void {
   const is_buyer = tokenCookie() !== null
   changeLines((lines) =>

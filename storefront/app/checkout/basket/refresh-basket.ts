@@ -4,11 +4,13 @@ import { changeLines, useBasket } from './basket-store.ts'
 import { recordPriceChanges } from './line-warnings.ts'
 
 /**
- * Updates prices and stock of the lines and records what changed since the buyer saw them. Lines without a response
- * stay unchanged; the server checks the shown prices again when the order is placed.
+ * Updates prices and stock and records the changes. Lines without a response stay; the server checks the shown prices
+ * at the order.
  */
 export async function refreshBasket(): Promise<void> {
-  const cards = await lookUpProducts(useBasket.getState().lines.map(({ id }) => id))
+  const cards = await lookUpProducts(
+    useBasket.getState().lines.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
+  )
   if (cards.size === 0) return
   changeLines((lines) => {
     const fresh = refreshedLines(lines, cards)

@@ -13,6 +13,7 @@ import {
   amountIn,
   linesFromServer,
   refreshedLines,
+  wantedOf,
   withAmount,
   withCard,
   withUnsent,
@@ -22,19 +23,17 @@ import { changeLines, useBasket } from './basket-store.ts'
 import { recordPriceChanges } from './line-warnings.ts'
 
 interface PendingChange {
-  /** pieces; clicks during the call change it, and the last one wins */
+  /** pieces; the last click during the call wins */
   wanted: number
   done: Promise<void>
 }
 
-/** Lines with a call in progress, by product id. */
 const underway = new Map<number, PendingChange>()
 
 /**
- * Sends the amount of a local line to the signed-in buyer's basket on the server. If the server refuses, the local line
- * returns to the server's amount and the refusal is thrown.
+ * To the server's basket. After a refusal, which is thrown, the local line returns to the server's amount.
  *
- * @param before  amount before the change: what the server holds if no call is in progress
+ * @param before the server's amount if no call is in progress
  */
 export function sendAmount(product_id: number, before: number, wanted: number): Promise<void> {
   const joined = underway.get(product_id)
@@ -57,8 +56,8 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
       const line = await step(product_id, wanted - on_server)
       if (tokenFromCookie() !== token) return
       on_server = line?.product_amount ?? 0
-      // The server may hold a different amount: it limits lines to 100, and another device may have changed it. Adopt
-      // it unless the buyer has clicked again.
+      // The server limits lines to 100, and another device may have changed it. Adopted unless the buyer has clicked
+      // again.
       if (sending.wanted === wanted) sending.wanted = on_server
       if (sending.wanted === on_server) settle(product_id, line)
     } catch (error) {
@@ -68,9 +67,10 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
   }
 }
 
-/** @returns the server's line afterwards, undefined if it was removed */
+/** @returns the server's line, undefined if removed */
 async function step(product_id: number, pieces: number): Promise<ServerBasketLine | undefined> {
-  const body = { product_id, product_amount: Math.abs(pieces) }
+  const line = useBasket.getState().lines.find(({ id }) => id === product_id)
+  const body = line ? wantedOf(line, Math.abs(pieces)) : { product_id, product_amount: Math.abs(pieces) }
   const { data } = await call(pieces > 0 ? addToBasket : removeFromBasket, { body })
   return data.products.find((line) => line.product_id === product_id)
 }
@@ -83,7 +83,7 @@ function settle(product_id: number, line: ServerBasketLine | undefined) {
 
 function rollBack(product_id: number, on_server: number, error: unknown) {
   changeLines((lines) =>
-    // The token was refused: the buyer is a guest now and keeps the local basket.
+    // The buyer is a guest now and keeps the local basket.
     isRefusedToken(error)
       ? withUnsent(lines, product_id, amountIn(lines, product_id) - on_server)
       : withAmount(lines, product_id, on_server),
@@ -93,8 +93,8 @@ function rollBack(product_id: number, on_server: number, error: unknown) {
 export const isRefusedToken = (error: unknown) => isCallFailed(error) && error.status === 401
 
 /**
- * Replaces the local basket with the server's (spec, section 4, "Start-up"). Pieces that a guest added before the login
- * are added to it first, once, even if several tabs send them.
+ * Replaces the local basket (spec, section 4, "Start-up"). A guest's pieces are added first, once, even from several
+ * tabs.
  *
  * @returns ids of products that did not fit into the stock
  */
@@ -106,12 +106,12 @@ export async function loadServerBasket(): Promise<number[]> {
     adoptLines((await call(getBasket)).data.products, token)
     return []
   }
-  const products = unsent.map((line) => ({ product_id: line.id, product_amount: line.amount_unsent }))
+  const products = unsent.map((line) => wantedOf(line, line.amount_unsent))
   return (await addToServerBasket(products, guest_key ?? randomKey())).map((line) => line.product_id)
 }
 
 /**
- * Adds pieces to the signed-in buyer's basket on the server, once per key, and adopts the result.
+ * Once per key; adopts the result.
  *
  * @returns the pieces that did not fit into the stock
  */
@@ -122,9 +122,9 @@ export async function addToServerBasket(products: ProductAmount[], key: string):
   return data.not_kept
 }
 
-/** Lines with a call in progress are newer than this response. */
+/** Lines with a call in progress are newer. */
 function adoptLines(products: readonly ServerBasketLine[], token: string | undefined) {
-  // The response arrived after a sign-out: it must not fill the next user's basket.
+  // After a sign-out: not for the next user.
   if (tokenFromCookie() !== token) return
   const isUnderway = (line: BasketLine) => underway.has(line.id)
   changeLines((lines) => {

@@ -1,5 +1,5 @@
 import { isRefusedWith } from '@shop/contract/call'
-import { settledAmount } from '@shop/contract/rules/stock'
+import { settledAmount } from '@shop/contract/rules/goods/stock'
 import { tokenCookie } from '../../account/public.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { failureKeyOf } from '../../api/refusal-texts.ts'
@@ -13,13 +13,19 @@ import { isRefusedToken, sendAmount } from './server-basket.ts'
 /** Spec, section 5, "Stock". */
 const TOO_MANY = 'not_enough_amount_of_product_in_store_to_add_into_basket'
 
-/** An increase above the stock is refused and the previous amount stays. */
+/** Above the stock the previous amount stays. */
 export async function setAmount(line: BasketLine, typed: number): Promise<void> {
   const before = amountIn(useBasket.getState().lines, line.id)
   const wanted = settledAmount(typed, line.order_multiple)
   if (wanted > before && wanted > line.amount_in_store) return refuse(line.id, TOO_MANY)
   if (useLineWarnings.getState().refused_id === line.id) recordRefusal(null)
   await change(line.id, before, wanted)
+}
+
+/** For goods shown outside the basket; 0 removes them. */
+export async function changeAmount(product_id: number, typed: number): Promise<void> {
+  const line = useBasket.getState().lines.find(({ id }) => id === product_id)
+  if (line) await (typed > 0 ? setAmount(line, typed) : removeLine(product_id))
 }
 
 export async function removeLine(product_id: number): Promise<void> {
@@ -39,7 +45,6 @@ async function change(product_id: number, before: number, wanted: number): Promi
     if (isRefusedToken(error)) return
     if (!isRefusedWith(error, 'no_stock')) return refuse(null, failureKeyOf(error))
     refuse(product_id, TOO_MANY)
-    // The line's stock was out of date.
     await refreshBasket()
   }
 }

@@ -5,7 +5,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { emptyBasket, useBasket } from './basket-store.ts'
 import { isRefusedToken, loadServerBasket } from './server-basket.ts'
 
-/** Call once per page, after hydration. Synchronises tabs and, for a signed-in buyer, loads the server's basket. */
+/** Once per page, after hydration: synchronises tabs and loads a buyer's basket. */
 export function startBasket() {
   syncWithOtherTabs(useBasket)
   onSignOut(emptyBasket)

@@ -9,14 +9,14 @@ export type ShownSums = Pick<
 
 interface SumRowsProps {
   sums: ShownSums
-  /** Adds the sale discount and delivery, as on the basket page. */
+  /** With sale discount and delivery. */
   is_full?: boolean
-  /** What delivery costs; the carrier's tariff without it. */
+  /** Default: the carrier's tariff. */
   delivery?: string
   className: string
 }
 
-/** One row per part of the sum to pay; zero parts have no row. */
+/** Without zero parts. */
 export function SumRows({ sums, is_full = false, delivery, className }: SumRowsProps) {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OrderDelivery } from '@shop/contract/rules/order-details'
+import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
 import { findBranches, type CarrierBranch } from '@shop/contract/shop/delivery'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { call } from '../../api/call.ts'
@@ -12,16 +12,16 @@ type Branch = OrderDelivery['branch']
 
 interface BranchFieldProps {
   method: OrderDelivery['method']
-  /** Of the carrier; null if the settlement was typed by hand. */
+  /** null if the settlement was typed. */
   settlement_ref: string | null
   branch: Branch
-  /** Of the parcel; null if it is not known. */
+  /** null if not known. */
   weight: number | null
   error: string | null
   onChange: (branch: Branch) => void
 }
 
-/** A branch of the carrier from the list, or typed by hand where the directory is away or empty. */
+/** From the carrier's list, or typed if that is away or empty. */
 export function BranchField({ method, settlement_ref, branch, weight, error, onChange }: BranchFieldProps) {
   const { t } = useTranslation()
   const [is_away, setAway] = useState(settlement_ref === null)
@@ -82,7 +82,7 @@ async function branchesOf(settlement: string, q: string, is_locker: boolean): Pr
   return data.filter(({ kind }) => (kind === 'locker') === is_locker)
 }
 
-/** Branches that cannot take the weight stay in the list and say so. */
+/** Too small branches say so. */
 function optionsOf(branches: readonly CarrierBranch[], weight: number | null, t: TFunction): Option<CarrierBranch>[] {
   return branches.map((item) => {
     const { max_weight_kg: max } = item

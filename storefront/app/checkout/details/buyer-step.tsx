@@ -108,7 +108,7 @@ function FoundNote() {
   )
 }
 
-/** Fills in name and address of an institution that the shop has served. @returns a text key for the field's hint */
+/** Fills in an institution that the shop has served. @returns a text key for the field's hint */
 function useServedBuyer(): string | null {
   const { code, is_found, name } = useCheckoutDraft()
   const [unknown_code, setUnknownCode] = useState<string | null>(null)

@@ -1,21 +1,21 @@
-import type { DeliveryMethod, OrderBuyer, OrderDelivery, PaymentTerms } from '@shop/contract/rules/order-details'
+import type { DeliveryMethod, OrderBuyer, OrderDelivery, PaymentTerms } from '@shop/contract/rules/orders/order-details'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
 import { CHECKOUT_DRAFT_NAME } from '../order/pending-order-storage.ts'
 
-/** A company is a `person` with a code on the wire: free delivery is for institutions only. */
+/** A company is a `person` with a code on the wire: only institutions have free delivery. */
 export const BUYER_CHOICES = ['institution', 'company', 'person'] as const
 export type BuyerChoice = (typeof BUYER_CHOICES)[number]
 
-/** What the buyer typed into /checkout. Texts are '' and choices null until given. */
+/** Input on /checkout: '' or null until given. */
 export interface CheckoutDraft {
   saved_at: number
   kind: BuyerChoice
   code: string
   name: string
   legal_address: string
-  /** Name and address were filled in from earlier orders of this institution. */
+  /** Filled in from earlier orders of the institution. */
   is_found: boolean
   iban: string
   contact_person: string
@@ -28,18 +28,23 @@ export interface CheckoutDraft {
   street: string
   building: string
   apartment: string
-  /** Somebody else than the contact person receives the order. */
+  /** Not the contact person. */
   has_receiver: boolean
   receiver_name: string
   receiver_phone: string
-  /** For the delivery, such as the entrance. */
+  /** Such as the entrance. */
   delivery_comment: string
-  /** The saved address that was chosen; 0 if none. */
+  /** 0: none. */
   saved_id: number
   terms: PaymentTerms
   signer: string
+  /** Basis of the signer's authority, such as the statute. */
+  basis: string
+  bank: string
+  /** The accountant's budget code, or ''. */
+  kekv: string
   funding: OrderBuyer['funding']
-  /** Filled in from this user's profile; 0 before. */
+  /** From this user's profile; 0 before. */
   filled_for: number
 }
 
@@ -70,6 +75,9 @@ const NOTHING: CheckoutDraft = {
   saved_id: 0,
   terms: 'after_delivery',
   signer: '',
+  basis: '',
+  bank: '',
+  kekv: '',
   funding: null,
   filled_for: 0,
 }
@@ -84,7 +92,7 @@ function readDraft(raw: unknown): CheckoutDraft {
   return { ...NOTHING, ...Object.fromEntries(Object.entries(stored).filter(([name, value]) => is_known(name, value))) }
 }
 
-/** Kept for 7 days in this browser; cleared by the order and on sign-out. */
+/** Kept for 7 days; cleared by the order and on sign-out. */
 export const useCheckoutDraft = create<CheckoutDraft>()(
   persist(() => NOTHING, {
     name: CHECKOUT_DRAFT_NAME,

@@ -26,7 +26,7 @@ import './checkout-steps.css'
 import './checkout-fields.css'
 import './checkout-summary.css'
 
-/** Basket and draft are in the browser; the server renders only the frame. */
+/** The server renders only the frame. */
 export const checkoutPage = definePage<null>('checkout', {
   loader: () => Promise.resolve(null),
   Component: CheckoutPage,
@@ -43,7 +43,7 @@ function CheckoutPage() {
   const has_pending = useHasPendingOrder()
   useEffect(() => {
     void refreshBasket()
-    // They could not be loaded once the connection is lost.
+    // They cannot be loaded offline.
     Promise.all([thanksPopup(), pendingSender()]).catch((error: unknown) =>
       console.warn('The order’s code could not be preloaded', error),
     )
@@ -101,7 +101,7 @@ function Steps({ lines }: { lines: readonly BasketLine[] }) {
   )
 }
 
-/** A step is done when nothing of it is missing, and bad when an error of it is shown. */
+/** Done: nothing missing. Bad: an error is shown. */
 function useStepStates(errors: CheckoutFaults) {
   const faults = faultsOf(useCheckoutDraft(), useSession().token === null)
   return (...parts: string[]) => {
@@ -110,7 +110,10 @@ function useStepStates(errors: CheckoutFaults) {
   }
 }
 
-/** Takes the focus after a failed attempt; each line leads to its field. */
+/** In a sentence of its own beside the field; here it goes on after the field's name. */
+const afterColon = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+
+/** Takes the focus after a failed attempt; lines lead to their fields. */
 function ErrorSummary({ errors }: { errors: CheckoutFaults }) {
   const { t } = useTranslation()
   const paths = CHECKOUT_FIELDS.filter((path) => errors[path] !== undefined)
@@ -131,7 +134,7 @@ function ErrorSummary({ errors }: { errors: CheckoutFaults }) {
                 focusField(path)
               }}
             >
-              {t(`checkout_field_${path.replace('.', '_')}`)}: {t(errors[path] ?? '')}
+              {t(`checkout_field_${path.replace('.', '_')}`)}: {afterColon(t(errors[path] ?? ''))}
             </a>
           </li>
         ))}

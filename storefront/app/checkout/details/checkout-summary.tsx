@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { localised } from '@shop/contract/rules/names'
 import { ChevronDown, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
@@ -13,7 +13,7 @@ import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { useIsDeliveryFree } from './delivery-sentence.ts'
 
-/** A card beside the steps; on narrow screens a closed row above them. */
+/** Beside the steps; on narrow screens folded above them. */
 export function CheckoutSummary({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const { to_pay } = useBasketSums()

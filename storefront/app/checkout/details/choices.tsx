@@ -4,7 +4,7 @@ export interface Choice<V extends string> {
   value: V
   label: string
   text: string
-  /** The cost, or that the choice is not available. */
+  /** Or why it is not available. */
   cost?: string
   is_free?: boolean
   is_disabled?: boolean
@@ -18,7 +18,7 @@ interface ChoicesProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** Radio buttons in cells. A choice that is not available stays visible with the reason. */
+/** An unavailable choice stays visible with the reason. */
 export function Choices<V extends string>({ label, columns, choices, value, onChange }: ChoicesProps<V>) {
   const name = useId()
   return (

@@ -7,7 +7,7 @@ export interface Option<T> {
   item: T
   label: string
   text: string
-  /** Shown in a cell before the label. */
+  /** In a cell before the label. */
   number?: string
   is_disabled?: boolean
 }
@@ -17,18 +17,18 @@ interface ComboboxProps<T> {
   label: string
   hint?: string
   error: string | null
-  /** From how many letters on it searches. */
+  /** Letters before it searches. */
   from_length: number
-  /** Must be the same function while the question is the same. Rejects if the service is away. */
+  /** The same function while the question is the same. Rejects if the service is away. */
   search: (typed: string) => Promise<Option<T>[]>
   onChoose: (item: T) => void
-  /** The service is away, or its directory is empty: the field becomes a plain one. */
+  /** Service away or directory empty: becomes a plain field. */
   onAway: () => void
 }
 
 const DELAY_MS = 250
 
-/** A field with its list in place below it: arrows move, Enter chooses, Escape closes. */
+/** Arrows move, Enter chooses, Escape closes. */
 export function Combobox<T>({ name, label, hint, error, from_length, search, onChoose, onAway }: ComboboxProps<T>) {
   const { t } = useTranslation()
   const list_id = useId()
@@ -112,7 +112,6 @@ function ComboOption<T>({ id, option, is_active, onChoose }: ComboOptionProps<T>
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onChoose}
     >
@@ -135,7 +134,7 @@ function nextActive<T>(options: readonly Option<T>[], active: number, step: numb
   return -1
 }
 
-/** null while the list is closed. An older answer never replaces a newer one. */
+/** null while closed. Older answers never replace newer ones. */
 function useOptions<T>(
   typed: string,
   { from_length, search, onAway }: Pick<ComboboxProps<T>, 'from_length' | 'search' | 'onAway'>,

@@ -1,11 +1,10 @@
-import { deliverySentence, isDeliveryFree, type RuledOrder } from '@shop/contract/rules/delivery-rule'
+import { deliverySentence, isDeliveryFree, type RuledOrder } from '@shop/contract/rules/orders/delivery-rule'
 import { useShopData } from '../../api/shop-data.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 
 type Chosen = Omit<RuledOrder, 'sum'>
 
-/** The shop's one sentence about the cost of delivering this basket. */
 export function useDeliverySentence(chosen: Chosen): string {
   const { language } = useTranslation()
   const { delivery_rule } = useShopData()

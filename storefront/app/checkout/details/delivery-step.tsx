@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DELIVERY_METHODS, type DeliveryMethod } from '@shop/contract/rules/order-details'
+import { DELIVERY_METHODS, type DeliveryMethod } from '@shop/contract/rules/orders/order-details'
 import { findDeliveryCost } from '@shop/contract/shop/delivery'
 import { Truck } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
@@ -18,7 +18,6 @@ import { SavedDeliveries } from './saved-deliveries.tsx'
 import { SettlementField } from './settlement-field.tsx'
 import type { CheckoutForm } from './use-checkout.ts'
 
-/** No parcel locker takes more. */
 const LOCKER_KG_MAX = 30
 
 export function DeliveryStep({ form }: { form: CheckoutForm }) {
@@ -121,7 +120,7 @@ function useMethods(weight: number | null, cost: number | null): Choice<Delivery
 
 const NOT_KNOWN = { weight: null, cost: null }
 
-/** Weight in kilograms and the carrier's cost; null until the settlement is known, and if the carrier is away. */
+/** Kilograms and hryvnia; null until the settlement is known, or if the carrier is away. */
 function useDeliveryCost() {
   const { settlement, kind, method } = useCheckoutDraft()
   const lines = useBasket((basket) => basket.lines)

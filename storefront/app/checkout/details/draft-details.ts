@@ -3,11 +3,11 @@ import {
   missingDetails,
   type OrderDelivery,
   type OrderDetails,
-} from '@shop/contract/rules/order-details'
+} from '@shop/contract/rules/orders/order-details'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** Text keys by path, as in the server's refusals; the fields in the order of the page. */
+/** Text keys by path, as in refusals, in the order of the page. */
 export type CheckoutFaults = Partial<Record<CheckoutField, string>>
 
 export const CHECKOUT_FIELDS = [
@@ -30,7 +30,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 
 const AFTER_DELIVERY = { days: 30, day_kind: 'calendar', from: 'delivery' } as const
 
-/** What the order carries besides the specification's fields. */
+/** The order's details beyond the specification. */
 export function detailsOf(draft: CheckoutDraft): OrderDetails {
   const is_person = draft.kind === 'person'
   const is_institution = draft.kind === 'institution'
@@ -42,11 +42,11 @@ export function detailsOf(draft: CheckoutDraft): OrderDetails {
       code: is_person ? '' : draft.code,
       legal_address: is_person ? '' : draft.legal_address.trim(),
       contact_person: [contact_person, is_person ? '' : draft.position.trim()].filter(Boolean).join(', '),
-      signer: is_institution && draft.signer.trim() !== '' ? signerOf(draft.signer) : null,
+      signer: is_institution ? signerOf(draft) : null,
       iban: is_person ? '' : draft.iban.replaceAll(/\s/g, ''),
-      bank: '',
+      bank: is_person ? '' : draft.bank.trim(),
       funding: is_institution ? draft.funding : null,
-      kekv: '',
+      kekv: is_institution ? draft.kekv : '',
     },
     delivery: deliveryOf(draft),
     payment: {
@@ -56,10 +56,12 @@ export function detailsOf(draft: CheckoutDraft): OrderDetails {
   }
 }
 
-/** «Мельник Ігор Васильович, директор» is a name and a position. */
-function signerOf(typed: string) {
-  const [name = '', ...position] = typed.split(',')
-  return { name: name.trim(), name_genitive: '', position: position.join(',').trim(), basis: '' }
+/** «Мельник Ігор Васильович, директор»: name and position. */
+function signerOf(draft: CheckoutDraft) {
+  const [name = '', ...position] = draft.signer.split(',')
+  const basis = draft.basis.trim()
+  if (draft.signer.trim() === '' && basis === '') return null
+  return { name: name.trim(), name_genitive: '', position: position.join(',').trim(), basis }
 }
 
 function deliveryOf(draft: CheckoutDraft): OrderDetails['delivery'] {
@@ -79,7 +81,7 @@ function deliveryOf(draft: CheckoutDraft): OrderDetails['delivery'] {
   }
 }
 
-/** The rules of the server, in sentences; nothing is checked twice here. */
+/** By the server's rules. */
 export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFaults {
   const details = detailsOf(draft)
   const wrong = wrongCheckDigits(details)
@@ -101,13 +103,13 @@ export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFault
   return { ...faults, ...placeFaults(details.delivery) }
 }
 
-/** What an address lacks. */
+/** Missing parts of an address. */
 export function placeFaults(delivery: OrderDelivery | null): CheckoutFaults {
   const missing = missingDetails({ buyer: null, delivery })
   const faults: CheckoutFaults = {}
   if ('delivery.settlement' in missing || (delivery?.method === 'own' && delivery.settlement === null))
     faults['delivery.settlement'] = 'checkout_settlement_missing'
-  // The field of the branch appears once the settlement is known.
+  // The branch's field appears with the settlement.
   else if ('delivery.branch' in missing) faults['delivery.branch'] = 'checkout_branch_missing'
   if ('delivery.street' in missing) faults['delivery.street'] = 'checkout_street_missing'
   if ('delivery.building' in missing) faults['delivery.building'] = 'checkout_building_missing'

@@ -5,7 +5,7 @@ import { Field } from '@shop/ui/components/field/field.tsx'
 import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutForm } from './use-checkout.ts'
 
-/** The contact person receives the order unless somebody else is named. */
+/** Default: the contact person. */
 export function ReceiverFields({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation()
   const { has_receiver, receiver_phone, saved_id } = useCheckoutDraft()

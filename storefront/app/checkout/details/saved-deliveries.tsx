@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { useSavedDeliveries } from '../saved/use-saved-deliveries.ts'
 import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
 
-/** Addresses that the signed-in buyer has saved in the account. Without any, nothing is shown. */
+/** Nothing if the buyer has none. */
 export function SavedDeliveries() {
   const user = useBuyer()
   return user && <Chips key={user.id} user_id={user.id} />
@@ -38,7 +38,7 @@ function Chips({ user_id }: { user_id: number }) {
   )
 }
 
-/** The default address fills an order for which nobody has typed a place. */
+/** For an order without a typed place. */
 function useDefault(saved: readonly SavedDelivery[]) {
   useEffect(() => {
     const { settlement, street, saved_id } = useCheckoutDraft.getState()

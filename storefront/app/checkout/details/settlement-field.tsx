@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
 import { Combobox, type Option } from './combobox.tsx'
-import type { OrderDelivery } from '@shop/contract/rules/order-details'
+import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
 
 const NAME_LENGTH_MIN = 2
 
@@ -19,7 +19,7 @@ interface SettlementFieldProps {
   onChange: (settlement: Settlement) => void
 }
 
-/** A settlement from the carrier's directory, or typed by hand where the directory is away. */
+/** From the carrier's directory, or typed if that is away. */
 export function SettlementField({ settlement, error, onChange }: SettlementFieldProps) {
   const { t } = useTranslation()
   const [is_away, setAway] = useState(false)

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../account/public.ts'
+import { getLastBuyer } from '@shop/contract/shop/orders'
+import { type OrderingGuest, useSession, withSession } from '../../account/public.ts'
+import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { useGo } from '../../ui/link.tsx'
@@ -9,13 +11,14 @@ import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
 import { placedProps } from '../order/thanks-popup.tsx'
 import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
+import { lastBuyerChange } from './last-buyer.ts'
 
 type TextName =
   'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'
 
 export type CheckoutForm = ReturnType<typeof useCheckout>
 
-/** The state of /checkout: the draft is in its store, errors and sending are here. */
+/** Errors and sending; the draft is in its store. */
 export function useCheckout() {
   const { t } = useTranslation()
   const draft = useCheckoutDraft()
@@ -35,7 +38,7 @@ export function useCheckout() {
     const key = errors[path]
     return key === undefined ? null : t(key)
   }
-  /** Formats are checked when the field is left, what is missing when the order is sent. */
+  /** Formats when the field is left, missing fields when the order is sent. */
   const checkFormat = (path: CheckoutField, name: TextName) => {
     const fault = faultsOf(useCheckoutDraft.getState(), is_guest)[path]
     if (draft[name].trim() !== '' && fault !== undefined) setErrors((known) => ({ ...known, [path]: fault }))
@@ -50,7 +53,7 @@ export function useCheckout() {
     },
     onBlur: () => checkFormat(path, name),
   })
-  const plain = (name: 'position' | 'signer' | 'apartment' | 'delivery_comment') => ({
+  const plain = (name: 'position' | 'signer' | 'basis' | 'bank' | 'apartment' | 'delivery_comment') => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => changeCheckoutDraft({ [name]: target.value }),
@@ -63,7 +66,7 @@ function forgetFound(): DraftChange {
   return useCheckoutDraft.getState().is_found ? { is_found: false, name: '', legal_address: '' } : {}
 }
 
-/** Fills an empty draft from the profile. */
+/** From the profile, then from the last order. */
 function useProfile() {
   const user = useSession().user
   useEffect(() => {
@@ -77,7 +80,19 @@ function useProfile() {
       filled_for: user.id,
       ...(draft.code === '' && /^\d{8}$/.test(code) && { code, name: name ?? '' }),
     })
+    void fillFromLastOrder(user.id)
   }, [user])
+}
+
+async function fillFromLastOrder(user_id: number) {
+  try {
+    const { data: buyer } = await withSession(user_id, () => call(getLastBuyer))
+    const draft = useCheckoutDraft.getState()
+    // Signing out or ordering has emptied the draft.
+    if (buyer && draft.filled_for === user_id) changeCheckoutDraft(lastBuyerChange(draft, buyer))
+  } catch (error) {
+    console.warn('The last order could not be looked up', error)
+  }
 }
 
 function useSender(showErrors: (found: CheckoutFaults) => void) {
@@ -103,7 +118,13 @@ function useSender(showErrors: (found: CheckoutFaults) => void) {
   return { submit, is_sending, old_sum, failure }
 }
 
-/** What the screen does with the server's answer. */
+function orderingGuest(): OrderingGuest | null {
+  if (useSession.getState().token !== null) return null
+  const { email, phone, contact_person } = useCheckoutDraft.getState()
+  return { email: email.trim(), phone, name: contact_person.trim() }
+}
+
+/** Reactions to the server's answer. */
 function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) {
   const { t } = useTranslation()
   const go = useGo()
@@ -113,8 +134,8 @@ function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) 
   const onOutcome = (outcome: OrderOutcome) => {
     switch (outcome.kind) {
       case 'placed':
+        openPopup('thx', placedProps(outcome.order, useCheckoutDraft.getState().terms, orderingGuest()))
         clearCheckoutDraft()
-        openPopup('thx', placedProps(outcome.order))
         return void go('/')
       case 'stored':
         clearCheckoutDraft()

@@ -11,7 +11,7 @@ export interface GuestFieldErrors {
 
 interface GuestFieldsProps {
   errors: GuestFieldErrors
-  /** The field was edited: clear its error. */
+  /** Clears the field's error. */
   onChange: (field: keyof GuestFieldErrors) => void
 }
 

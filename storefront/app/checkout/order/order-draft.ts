@@ -1,12 +1,12 @@
-import type { OrderDetails } from '@shop/contract/rules/order-details'
+import type { OrderDetails } from '@shop/contract/rules/orders/order-details'
 import { create } from 'zustand'
 
-/** What the buyer typed into the order form. Survives closing the popup and a failed order. */
+/** Input in the order form; survives closing the popup and a failed order. */
 export interface OrderDraft {
   email: string
   phone: string
   is_get_example: boolean
-  /** Only orders of /checkout carry them. */
+  /** Only from /checkout. */
   details?: OrderDetails
 }
 

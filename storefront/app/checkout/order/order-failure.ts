@@ -1,15 +1,15 @@
 import { isRefusedWith, wrongFieldsOf } from '@shop/contract/call'
 import { failureKeyOf, fieldErrorTexts, isUnanswered } from '../../api/refusal-texts.ts'
 
-/** Failures of an order, grouped by how the screens react. Texts are keys. */
+/** By reaction of the screens. Texts are keys. */
 export type OrderFailure =
-  /** Prices or stock differ from what the buyer saw: they must review the basket. */
+  /** Prices or stock differ: the basket must be reviewed. */
   | { kind: 'prices' }
   | { kind: 'goods'; text: string }
   | { kind: 'fields'; email: string | null; phone: string | null }
   /** Text keys by path, such as `buyer.code`. */
   | { kind: 'details'; fields: Record<string, string> }
-  /** Not the fault of the order, as far as we know. If `is_answered` is false, the server may have accepted it. */
+  /** With `is_answered` false, the server may have accepted the order. */
   | { kind: 'other'; text: string; is_answered: boolean }
 
 const GENERAL_FAILURE = 'something_was_happen'
@@ -40,7 +40,7 @@ function fieldFailure(error: unknown): OrderFailure | null {
   const { email_not_auth_user: email, phone_not_auth_user: phone } = errors
   if (email !== undefined || phone !== undefined)
     return { kind: 'fields', email: email ? 'invalid_email' : null, phone: phone ? 'invalid_phone' : null }
-  // The server no longer has the product.
+  // The product is gone.
   if (Object.keys(errors).some((field) => field.startsWith('products')))
     return { kind: 'goods', text: 'product_dont_enough' }
   return null

@@ -2,13 +2,10 @@ import { randomKey } from '../../api/random-key.ts'
 import { dropText, readText, writeText } from '../../persistence/local-storage.ts'
 
 export const ORDER_KEY_NAME = 'order-key'
-/** By then the buyer has had an order mail or a call from a manager. */
+/** By then there was a mail or a call. */
 const KEY_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/**
- * Idempotency-Key of the current order. Stored for all tabs until the server responds, so that retrying after a lost
- * connection or a reload does not order twice.
- */
+/** Idempotency-Key of the current order, for all tabs until the server responds: retrying does not order twice. */
 export function orderKey(now = Date.now()): string {
   const stored_key = unansweredKey(now)
   if (stored_key !== null) return stored_key
@@ -19,7 +16,6 @@ export function orderKey(now = Date.now()): string {
 
 export const clearOrderKey = () => dropText(ORDER_KEY_NAME)
 
-/** Whether an order was sent but not answered. */
 export const hasUnansweredOrder = (now = Date.now()): boolean => unansweredKey(now) !== null
 
 function unansweredKey(now: number): string | null {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
-import { useSession } from '../../account/public.ts'
+import { type OrderingGuest, useSession } from '../../account/public.ts'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup, type PopupProps } from '../../popups/popup-store.ts'
@@ -10,7 +10,7 @@ import { Checkbox } from '@shop/ui/components/check/check.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useGo } from '../../ui/link.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { changeDraft, useOrderDraft } from './order-draft.ts'
+import { changeDraft, type OrderDraft, useOrderDraft } from './order-draft.ts'
 import { GuestFields, type GuestFieldErrors } from './guest-fields.tsx'
 import { OrderConsent } from './order-consent.tsx'
 import { BuyerSums, GuestSums, PricesNote } from './order-sums.tsx'
@@ -53,6 +53,9 @@ export function OrderPopup({ is_open, onClose }: PopupProps) {
   )
 }
 
+const guestOf = ({ email, phone }: OrderDraft): OrderingGuest | null =>
+  useSession.getState().token === null ? { email: email.trim(), phone, name: '' } : null
+
 function useOrderForm(onClose: () => void) {
   const { t } = useTranslation()
   const go = useGo()
@@ -75,7 +78,7 @@ function useOrderForm(onClose: () => void) {
     setSending(false)
     switch (outcome.kind) {
       case 'placed':
-        openPopup('thx', placedProps(outcome.order))
+        openPopup('thx', placedProps(outcome.order, undefined, guestOf(draft)))
         return void go('/')
       case 'stored':
         onClose()

@@ -44,7 +44,7 @@ export function BuyerSums() {
   )
 }
 
-/** The prices have changed: the buyer must confirm the new sum before ordering. */
+/** The buyer must confirm the new sum. */
 export function PricesNote({ old_sum }: { old_sum: number }) {
   const { t } = useTranslation()
   const { goods } = useBasketSums()

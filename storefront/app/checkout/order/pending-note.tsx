@@ -7,7 +7,7 @@ import { clearPendingOrder, usePendingOrder } from './pending-order.ts'
 
 export const useHasPendingOrder = () => usePendingOrder(({ order }) => order !== null)
 
-/** Replaces the sums and the button while the order waits for a connection. */
+/** While the order waits for a connection. */
 export function PendingNote() {
   const { t } = useTranslation()
   const order = usePendingOrder((state) => state.order)

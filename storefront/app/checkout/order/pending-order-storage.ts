@@ -4,10 +4,7 @@ import { ORDER_KEY_NAME } from './order-key.ts'
 export const PENDING_NAME = 'pending-order'
 export const CHECKOUT_DRAFT_NAME = 'checkout-draft'
 
-/**
- * Whether a pending order may exist. Called on every page, so it must not import the store and the forms; `sendPending`
- * validates the stored order.
- */
+/** On every page, so it must not import the store and the forms; `sendPending` validates the order. */
 export function mayHavePendingOrder(): boolean {
   try {
     return localStorage.getItem(PENDING_NAME)?.includes('"order":{') === true
@@ -16,12 +13,9 @@ export function mayHavePendingOrder(): boolean {
   }
 }
 
-/**
- * On sign-out: deletes the pending order, its key and the order form. The products stay in the buyer's basket on the
- * server.
- */
+/** On sign-out: pending order, key and form. The products stay in the server's basket. */
 export function clearOrders() {
-  // First, because the rest needs code that cannot be loaded offline.
+  // First: the rest cannot be loaded offline.
   dropText(PENDING_NAME)
   dropText(ORDER_KEY_NAME)
   dropText(CHECKOUT_DRAFT_NAME)

@@ -1,26 +1,26 @@
-import type { OrderDetails } from '@shop/contract/rules/order-details'
+import type { OrderDetails } from '@shop/contract/rules/orders/order-details'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
 import { PENDING_NAME } from './pending-order-storage.ts'
 
-/** An order made offline. Sent once, with its key, when the connection returns. */
+/** Made offline. Sent once when the connection returns. */
 export interface PendingOrder {
   /** Idempotency-Key. */
   key: string
   made_at: number
-  /** Only sent for this user: another one may be signed in on a shared computer. null for a guest. */
+  /** Only sent for this user; null for a guest. */
   user_id: number | null
   lines: BasketLine[]
   note: string
   is_get_example: boolean
   is_use_bonuses: boolean
-  /** Products in hryvnia as the screen showed them; the server refuses to charge anything else. */
+  /** In hryvnia; the server refuses to charge another sum. */
   shown_products_sum: number
   email: string
   phone: string
-  /** Absent for orders of the popup. */
+  /** Absent for the popup's orders. */
   details?: OrderDetails
 }
 
@@ -28,7 +28,7 @@ interface PersistedOrder {
   order: PendingOrder | null
 }
 
-/** After this time the buyer has probably ordered elsewhere or called: the products return to the basket. */
+/** By then the buyer has probably ordered elsewhere: the products return to the basket. */
 const ORDER_MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000
 
 function readPersisted(raw: unknown): PersistedOrder {
@@ -49,7 +49,7 @@ export const storePendingOrder = (order: PendingOrder) => usePendingOrder.setSta
 
 export const clearPendingOrder = () => usePendingOrder.setState({ order: null })
 
-/** As last stored by any tab. */
+/** By any tab. */
 export function pendingOrder(): PendingOrder | null {
   void usePendingOrder.persist.rehydrate()
   return usePendingOrder.getState().order

@@ -1,5 +1,6 @@
 import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
 import { loadProfile, tokenCookie, useSession } from '../../account/public.ts'
+import { wantedOf } from '../basket/basket-lines.ts'
 import { emptyBasket, useBasket } from '../basket/basket-store.ts'
 import { clearLineWarnings } from '../basket/line-warnings.ts'
 import { refreshBasket } from '../basket/refresh-basket.ts'
@@ -9,16 +10,16 @@ import { orderFailure, type OrderFailure } from './order-failure.ts'
 import { clearOrderKey, orderKey } from './order-key.ts'
 import { storePendingOrder } from './pending-order.ts'
 
-/** `stored`: there is no connection, the order is stored in this browser. */
+/** `stored`: in this browser, without a connection. */
 export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | { kind: 'stored' } | OrderFailure
 
 let underway: Promise<OrderOutcome> | null = null
 
 /**
- * Orders the basket. A double click or a retry after a lost response is still one order. On success the ordered
- * products leave the basket; a refusal refreshes prices and stock.
+ * A double click or a retry is one order. On success the products leave the basket; a refusal refreshes prices and
+ * stock.
  *
- * @param shown_products_sum  products in hryvnia as the screen shows them; the server refuses to charge anything else
+ * @param shown_products_sum in hryvnia; the server refuses to charge another sum
  */
 export function placeOrder(draft: OrderDraft, shown_products_sum: number): Promise<OrderOutcome> {
   underway ??= send(draft, shown_products_sum).finally(() => (underway = null))
@@ -29,7 +30,7 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
   if (!navigator.onLine && isBuyerKnown()) return storeForLater(draft, shown_products_sum)
   const { lines, comment, uses_bonuses } = useBasket.getState()
   const body = {
-    products: lines.map((line) => ({ product_id: line.id, product_amount: line.amount })),
+    products: lines.map((line) => wantedOf(line, line.amount)),
     note: comment,
     is_get_example: draft.is_get_example,
     is_use_bonuses: uses_bonuses,
@@ -50,13 +51,13 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
   }
 }
 
-/** Before the profile is loaded, the buyer cannot be distinguished from the next user of this browser. */
+/** Without the profile this buyer cannot be told from the browser's next user. */
 function isBuyerKnown(): boolean {
   const { token, user } = useSession.getState()
   return token === null || user !== null
 }
 
-/** `navigator.onLine` is only reliable when it is false. */
+/** `navigator.onLine` is only reliable when false. */
 function storeForLater(draft: OrderDraft, shown_products_sum: number): OrderOutcome {
   const { lines, comment, uses_bonuses } = useBasket.getState()
   const { token, user } = useSession.getState()
@@ -80,7 +81,6 @@ function onPlaced(is_buyer: boolean) {
   clearOrderKey()
   emptyBasket()
   clearLineWarnings()
-  // The order changed the bonuses.
   if (is_buyer) void loadProfile()
 }
 

@@ -2,7 +2,7 @@ import { clearCheckoutDraft } from '../details/checkout-draft.ts'
 import { clearDraft } from './order-draft.ts'
 import { clearPendingOrder } from './pending-order.ts'
 
-/** Clears what is held in memory. */
+/** In memory. */
 export function resetOrderState() {
   clearPendingOrder()
   clearDraft()

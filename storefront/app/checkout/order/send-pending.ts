@@ -1,3 +1,4 @@
+import { wantedOf } from '../basket/basket-lines.ts'
 import { getProfile } from '@shop/contract/shop/account'
 import { isCallFailed } from '@shop/contract/call'
 import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
@@ -13,7 +14,7 @@ import { clearPendingOrder, isTooOld, type PendingOrder, pendingOrder } from './
 
 const LOCK = 'pending-order'
 
-/** Sends the pending order, from one tab only. If the shop refuses it, the products are still in the basket. */
+/** From one tab only. If refused, the products are still in the basket. */
 export async function sendPending(): Promise<void> {
   if (!('locks' in navigator)) return sendIfPending()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -44,7 +45,7 @@ async function isSameBuyer({ user_id }: PendingOrder): Promise<boolean> {
 
 function send(order: PendingOrder) {
   const body = {
-    products: order.lines.map((line) => ({ product_id: line.id, product_amount: line.amount })),
+    products: order.lines.map((line) => wantedOf(line, line.amount)),
     note: order.note,
     is_get_example: order.is_get_example,
     shown_products_sum: order.shown_products_sum,
@@ -72,7 +73,7 @@ function returnToBasket(order: PendingOrder, reason: string) {
   toast('err', reason, { label: textNow('cart'), to: '/basket' })
 }
 
-/** No response, an ended session, an overloaded or failing shop: the order itself may be valid. */
+/** The order itself may be valid. */
 const isRetryable = (error: unknown) =>
   !isCallFailed(error) || [0, 401, 429].includes(error.status) || error.status >= 500
 

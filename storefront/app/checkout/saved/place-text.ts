@@ -1,8 +1,8 @@
-import type { KeptDelivery } from '@shop/contract/rules/order-details'
+import type { KeptDelivery } from '@shop/contract/rules/orders/order-details'
 
 type Place = Pick<KeptDelivery, 'settlement' | 'branch' | 'street' | 'building' | 'apartment'>
 
-/** Settlement, branch or street, in one line. */
+/** In one line. */
 export function placeText({ settlement, branch, street, building, apartment }: Place): string {
   const parts = [settlement?.name, settlement?.area, branch?.number && `№ ${branch.number}`, branch?.name]
   return [...parts, street, building, apartment].filter(Boolean).join(', ')

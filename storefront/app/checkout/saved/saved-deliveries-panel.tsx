@@ -13,7 +13,7 @@ import { placeText } from './place-text.ts'
 import { storeDelivery } from './store-delivery.ts'
 import { useSavedDeliveries } from './use-saved-deliveries.ts'
 
-/** Addresses and receivers of a buyer who orders for several buildings: list, add, edit, delete, choose the default. */
+/** For a buyer with several buildings. */
 export function SavedDeliveriesPanel({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
   const title_id = useId()

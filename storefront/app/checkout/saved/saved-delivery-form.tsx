@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { DELIVERY_METHODS, type DeliveryMethod, type OrderDelivery } from '@shop/contract/rules/order-details'
+import { DELIVERY_METHODS, type DeliveryMethod, type OrderDelivery } from '@shop/contract/rules/orders/order-details'
 import { isPhone } from '@shop/contract/rules/validation'
 import type { SavedDelivery } from '@shop/contract/shop/saved-deliveries'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -18,7 +18,6 @@ import '../details/checkout-fields.css'
 
 interface SavedDeliveryFormProps {
   user_id: number
-  /** null adds a new one. */
   saved: SavedDelivery | null
   other_labels: readonly string[]
   onSaved: () => void
@@ -234,7 +233,7 @@ function faultsOf(
   const { receiver_phone } = delivery
   return {
     ...(label.trim() === '' && { label: 'saved_delivery_label_missing' }),
-    // A new address with the label of another one would replace it.
+    // The same label would replace the other one.
     ...(other_labels.includes(label.trim()) && { label: 'delivery_label_taken' }),
     ...placeFaults(delivery),
     ...(receiver_phone !== '' && !isPhone(receiver_phone) && { 'delivery.receiver_phone': 'invalid_phone' }),

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '@shop/contract/rules/order-details'
+import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
 import { changeDelivery, saveDelivery, type SavedDelivery } from '@shop/contract/shop/saved-deliveries'
 import { call } from '../../api/call.ts'
 
@@ -8,6 +8,5 @@ interface Typed {
   is_default: boolean
 }
 
-/** Without an id, a new one. */
 export const storeDelivery = (id: number | null, body: Typed): Promise<{ data: SavedDelivery }> =>
   id === null ? call(saveDelivery, { body }) : call(changeDelivery, { params: { id: String(id) }, body })

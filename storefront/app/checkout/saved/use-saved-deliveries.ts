@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 
 const NONE: readonly SavedDelivery[] = []
 
-/** The buyer's saved addresses; none until they are loaded. */
+/** Empty until loaded. */
 export function useSavedDeliveries(user_id: number) {
   const load = useCallback(() => withSession(user_id, async () => (await call(listSavedDeliveries)).data), [user_id])
   const [loaded, reload] = useLoaded<readonly SavedDelivery[]>(load)
