@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/billing'
+import * as calls from '@shop/contract/admin/money/billing'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
@@ -28,7 +28,7 @@ export function billingAdminRoutes(services: Services, serve: Serve): void {
   }
   serve(calls.mailDocument, async ({ params, body }, caller) => {
     const by_user_id = requireUser(caller)
-    // Rendering is slow, so it runs before the transaction and holds no locks.
+    // Before the transaction: rendering is slow.
     const file = await documentFile(services, params.id)
     const wanted = { document_id: params.id, email: body.email ?? null, by_user_id, file }
     return change(params.id, (tx) => mailDocument(tx, services, wanted))

@@ -6,9 +6,9 @@ import { DOCUMENT_NAMES } from '../texts/order-status-names.ts'
 import { thaw } from './frozen-document.ts'
 
 /**
- * Renders the document from its frozen content. The caller checks access. Refuses with `not_found`.
+ * From frozen content. The caller checks access. Refuses with `not_found`.
  *
- * @param buyer_id the requesting buyer; null for staff
+ * @param buyer_id null for staff
  */
 export async function documentFile(
   services: Services,

@@ -5,9 +5,7 @@ import type { Tx } from '../platform/database/db.ts'
 
 const CONTACTS = { contact: null, email: null, phone: null, address: null, signer: null }
 
-/**
- * The document and the organisation it was issued to must be kept for bookkeeping; contacts and addresses are erased.
- */
+/** Erases contacts and addresses; the document and its organisation stay for bookkeeping. */
 export async function eraseBuyerDocuments(tx: Tx, services: Services, user_id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update documents set mailed_to = null,

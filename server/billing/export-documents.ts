@@ -1,7 +1,7 @@
-import type { exportDocuments as exportCall } from '@shop/contract/admin/billing'
+import type { exportDocuments as exportCall } from '@shop/contract/admin/money/billing'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { refuseLongPeriod } from '../platform/kyiv-days.ts'
 import { type TableColumn, tableFile } from '../platform/xlsx/table-file.ts'
@@ -22,10 +22,7 @@ const COLUMNS: TableColumn[] = [
   { title: 'Причина', width: 36 },
 ]
 
-/**
- * The register of a period, oldest first. Includes voided documents with date and reason, since gaps in the numbers
- * would look suspicious. Refuses with `period_too_long`.
- */
+/** Oldest first, with voided documents, since gaps in the numbers look suspicious. Refuses with `period_too_long`. */
 export async function exportDocuments(db: Db, query: ServedInput<typeof exportCall>['query']): Promise<Document> {
   refuseLongPeriod(query)
   const { from, to } = query

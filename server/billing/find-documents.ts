@@ -1,26 +1,38 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { OrderDocument } from '@shop/contract/admin/billing'
-import type { DocumentKind } from '@shop/contract/rules/order-status'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { OrderDocument } from '@shop/contract/admin/money/billing'
+import type { DocumentKind } from '@shop/contract/rules/orders/order-status'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-/** Documents of an order in force, oldest first, for the buyer. */
+/** In force, oldest first, for the buyer. */
 export async function findDocuments(db: Db, order_id: number) {
+  return (await findDocumentsOf(db, [order_id])).get(order_id) ?? []
+}
+
+/** The same by order. */
+export async function findDocumentsOf(db: Db, order_ids: readonly number[]) {
+  if (order_ids.length === 0) return new Map<number, never[]>()
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'kind', 'number', 'issued_at'])
-    .where('order_id', '=', order_id)
+    .select(['order_id', 'id', 'kind', 'number', 'issued_at'])
+    .where('order_id', 'in', order_ids)
     .where('voided_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }))
+  const documents = rows.map(({ issued_at, ...row }) => ({ ...row, issued_at: issued_at.toISOString() }))
+  return new Map(
+    [...Map.groupBy(documents, ({ order_id }) => order_id)].map(([order_id, found]) => [
+      order_id,
+      found.map(({ order_id: _, ...document }) => document),
+    ]),
+  )
 }
 
 export type StaffDocument = v.InferOutput<typeof OrderDocument>
 
-/** All documents of an order, voided ones too, for staff. */
+/** Voided ones too, for staff. */
 export async function listOrderDocuments(db: Db, order_id: number) {
   const rows = await adminDocuments(db).where('d.order_id', '=', order_id).orderBy('d.id').execute()
   return rows.map((row) => ({ ...toStaffDocument(row), voided_by_name: row.voided_by_name }))
@@ -32,7 +44,7 @@ export async function findStaffDocument(db: Db, document_id: number): Promise<St
   return toStaffDocument(row)
 }
 
-/** Documents as `d`, with the names of the staff who issued and voided them. */
+/** As `d`, with the names of their staff. */
 export const adminDocuments = (db: Db) =>
   db
     .selectFrom('documents as d')

@@ -1,6 +1,6 @@
-import { deliveryRule, deliverySentence } from '@shop/contract/rules/delivery-rule'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import { goodsSum, hryvnia, type Kopiykas, lineSum, unitPrice } from '@shop/contract/rules/price'
+import { deliveryRule, deliverySentence } from '@shop/contract/rules/orders/delivery-rule'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import { goodsSum, hryvnia, type Kopiykas, lineSum, unitPrice } from '@shop/contract/rules/money/price'
 import {
   type Buyer,
   findSeller,
@@ -15,13 +15,13 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { dateText } from '../texts/dates.ts'
 
-/** Content of a document. Number and date are added when it is issued. */
+/** Number and date are added when it is issued. */
 export type Content = Omit<InvoiceDocument, 'number' | 'made_at' | 'payment_purpose'>
 
-/** As stored in the database, where dates are text. */
+/** As stored: dates are text. */
 type Frozen = Omit<InvoiceDocument, 'made_at' | 'ordered_at'> & { made_at: string; ordered_at: string }
 
-/** The content as of now. Refuses with `seller_incomplete` if the seller's requisites are missing. */
+/** As of now. Refuses with `seller_incomplete`. */
 export async function buildContent(db: Db, order_id: number): Promise<Content> {
   const seller = await findSeller(db)
   if (!isSellerComplete(seller)) throw new Refusal('seller_incomplete')
@@ -45,7 +45,7 @@ export async function buildContent(db: Db, order_id: number): Promise<Content> {
 
 type Terms = Pick<Content, 'delivery_terms' | 'payment_terms'>
 
-/** Orders from before details have no terms, as when they were placed. */
+/** Older orders have no terms. */
 async function termsOf(db: Db, { buyer, delivery, payment, total }: KeptDetails & { total: Kopiykas }): Promise<Terms> {
   if (buyer === null && delivery === null && payment === null) return {}
   const payment_terms = payment === null ? '' : paymentText(payment, 'ua')
@@ -63,14 +63,14 @@ async function documentLines(db: Db, order_id: number): Promise<DocumentLine[]> 
     .selectFrom('order_lines as l')
     .leftJoin('dk_codes as dk', 'dk.code', 'l.dk_code')
     .leftJoin('products as p', 'p.id', 'l.product_id')
-    .select(['l.article', 'l.name_ua', 'l.unit', 'l.dk_code', 'l.price', 'l.sale_price', 'l.amount'])
+    .select(['l.article', 'l.name_ua', 'l.unit', 'l.dk_code', 'l.price', 'l.sale_price', 'l.amount', 'l.components'])
     .select(['dk.name_ua as dk_name_ua', 'p.country', 'p.warranty_months', 'p.uktzed', 'p.vat_rate'])
     .where('l.order_id', '=', order_id)
     .orderBy('l.position')
     .execute()
   return rows.map(({ price, sale_price, ...row }, index) => ({
     ...row,
-    // The column is plain text, but was copied from a product's unit.
+    // Cast: copied from a product's unit.
     unit: row.unit as DocumentLine['unit'],
     position: index + 1,
     price: unitPrice({ price, sale_price }),
@@ -78,7 +78,7 @@ async function documentLines(db: Db, order_id: number): Promise<DocumentLine[]> 
   }))
 }
 
-/** For orders that keep no buyer: a registered buyer by their profile, a guest by the contacts in the order. */
+/** For orders without a buyer: by profile, or by the order's contacts. */
 async function findBuyer(
   db: Db,
   order: { user_id: number | null; email: string | null; phone: string | null },
@@ -99,19 +99,17 @@ async function findBuyer(
   return { name, code: row.document_code, contact, email, phone, address: row.address_line }
 }
 
-/** The JSON that is stored with the document. */
 export function freeze(content: Content, number: string, made_at: Date): string {
-  // Accountants match bank payments to invoices by this text.
+  // For matching bank payments to invoices.
   const payment_purpose = `Оплата за товар згідно з рахунком № ${number} від ${dateText(made_at)}`
   return JSON.stringify({ ...content, number, made_at, payment_purpose } satisfies InvoiceDocument)
 }
 
-/** Only `freeze` writes this column, so its shape is known. */
+/** Cast: only `freeze` writes this column. */
 export function thaw(content: unknown): InvoiceDocument {
   const stored = content as Frozen
   return { ...stored, made_at: new Date(stored.made_at), ordered_at: new Date(stored.ordered_at) }
 }
 
-/** Whether the lines add up to the stated sum. */
 export const hasConsistentSums = ({ lines, goods_sum }: Content) =>
   goodsSum(lines.map(({ price, amount }) => ({ price, sale_price: null, amount }))) === goods_sum

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { canIssue, type DocumentKind } from '@shop/contract/rules/order-status'
+import { canIssue, type DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { addAuditEntry } from '../audit/public.ts'
 import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -14,12 +14,11 @@ export interface WantedDocument {
   by_user_id: number
 }
 
-/** Prefixes of рахунок-фактура and видаткова накладна. */
+/** Рахунок-фактура and видаткова накладна. */
 const NUMBER_PREFIXES: Record<DocumentKind, string> = { invoice: 'РФ', delivery_note: 'ВН' }
 
 /**
- * Issues the next document of a kind. The order is locked, so its lines cannot change before commit and concurrent
- * calls cannot issue twice.
+ * The order is locked: its lines cannot change, and concurrent calls cannot issue twice.
  *
  * Refuses with `not_found`, `wrong_order_status`, `document_exists`, `seller_incomplete`.
  *
@@ -38,7 +37,7 @@ export async function issueDocument(tx: Tx, services: Services, wanted: WantedDo
   if (await hasInForce(tx, order_id, kind)) throw new Refusal('document_exists')
   const content = await buildContent(tx, order_id)
   assert(hasConsistentSums(content), 'the lines of a document add up to its sum')
-  // Take the number last: other documents of this kind wait for the counter until commit.
+  // Last: other documents wait for the counter until commit.
   const issued_at = services.clock.now()
   const numbered = await takeNumber(tx, kind, Number(yearOf(issued_at)))
   const { id } = await tx
@@ -59,10 +58,7 @@ export async function issueDocument(tx: Tx, services: Services, wanted: WantedDo
   return id
 }
 
-/**
- * The next number of the year, at least six digits. The counter row is locked until commit, and a rollback returns the
- * number. A database sequence would leave gaps.
- */
+/** At least six digits. The counter row is locked until commit; a sequence would leave gaps after rollbacks. */
 async function takeNumber(tx: Tx, kind: DocumentKind, year: number) {
   const { last: serial } = await tx
     .insertInto('document_counters')

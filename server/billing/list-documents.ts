@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
-import type { DocumentRow, listStaffDocuments } from '@shop/contract/admin/billing'
+import type { DocumentRow, listStaffDocuments } from '@shop/contract/admin/money/billing'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
@@ -9,7 +9,7 @@ import { adminDocuments, toStaffDocument } from './find-documents.ts'
 type Query = ServedInput<typeof listStaffDocuments>['query']
 export type DocumentFilter = Partial<Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>>
 
-/** One page of documents, newest first by default, and the total count. */
+/** Newest first by default, with the total count. */
 export async function listDocuments(db: Db, query: Query) {
   const rows = await filteredDocuments(db, query)
     .orderBy(`d.${query.sort ?? 'id'}`, query.sort === undefined ? 'desc' : query.order)
@@ -24,7 +24,7 @@ export async function listDocuments(db: Db, query: Query) {
   return { data: rows.map(toRow), total: Number(total) }
 }
 
-/** The buyer as printed: organisation, else contact, else e-mail. */
+/** As printed: organisation, else contact, else e-mail. */
 const BUYER = sql<string>`coalesce(d.content->'buyer'->>'name', d.content->'buyer'->>'contact',
   d.content->'buyer'->>'email', '')`
 

@@ -1,3 +1,4 @@
+import { missing } from '@shop/contract/field-faults'
 import type { Document } from '@shop/contract/primitives'
 import { addAuditEntry } from '../audit/public.ts'
 import { orderPageUrl, publicUrl } from '../config.ts'
@@ -9,16 +10,16 @@ import { documentMail } from '../mail-templates/order-change-mail.ts'
 
 export interface WantedMail {
   document_id: number
-  /** null sends to the order's e-mail. */
+  /** null: the order's e-mail. */
   email: string | null
   by_user_id: number
   file: Document
 }
 
 /**
- * Mails a document in the order's language; the PDF itself is Ukrainian.
+ * In the order's language; the PDF is Ukrainian.
  *
- * Refuses with `not_found`, `document_voided`, and with `invalid_data` if there is no address.
+ * Refuses with `not_found`, `document_voided`, and `invalid_data` without an address.
  */
 export async function mailDocument(tx: Tx, services: Services, wanted: WantedMail): Promise<void> {
   const { document_id, by_user_id } = wanted
@@ -33,7 +34,7 @@ export async function mailDocument(tx: Tx, services: Services, wanted: WantedMai
   if (!row) throw new Refusal('not_found')
   if (row.voided_at !== null) throw new Refusal('document_voided')
   const recipient = wanted.email ?? row.email
-  if (!recipient) throw new Refusal('invalid_data', { email: ['invalid_email'] })
+  if (!recipient) throw new Refusal('invalid_data', { email: [missing('invalid_email')] })
   const shop = { public_url: publicUrl(services.config), ...(await findContacts(tx, row.language)) }
   const to = { ...row, recipient, page_url: orderPageUrl(services.config, row.page_code) }
   const mail = documentMail(to, row.kind, row.document_number, shop)

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@shop/contract/rules/order-status'
+import type { DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { addAuditEntry } from '../audit/public.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -9,11 +9,7 @@ export interface Voiding {
   now: Date
 }
 
-/**
- * Voids a document. Its number is never reused.
- *
- * Refuses with `not_found`, `document_voided`.
- */
+/** The number is never reused. Refuses with `not_found`, `document_voided`. */
 export async function voidDocument(tx: Tx, document_id: number, voiding: Voiding): Promise<void> {
   const document = await tx
     .selectFrom('documents')
@@ -39,10 +35,10 @@ export async function voidDocument(tx: Tx, document_id: number, voiding: Voiding
   })
 }
 
-/** Shown in the accountant's register, which is in Ukrainian. */
+/** For the accountant's register, which is in Ukrainian. */
 const REASONS = { order_cancelled: 'Замовлення скасовано', lines_changed: 'Змінено склад замовлення' }
 
-/** An invoice of a cancelled or changed order is void; a new invoice gets a new number. */
+/** For a cancelled or changed order. */
 export async function voidInvoices(
   tx: Tx,
   { order_id, reason, ...voiding }: Omit<Voiding, 'reason'> & { order_id: number; reason: keyof typeof REASONS },
@@ -58,17 +54,14 @@ export async function voidInvoices(
 }
 
 /**
- * Refuses with `delivery_note_counts` while the order has a valid delivery note: it may be signed, so staff must void
- * it explicitly, with a reason. Call under the order's lock.
+ * Refuses with `delivery_note_counts` for a valid delivery note: it may be signed, so staff must void it. The order
+ * must be locked.
  */
 export async function refuseDeliveredDocuments(tx: Tx, order_id: number): Promise<void> {
   if (await hasInForce(tx, order_id, 'delivery_note')) throw new Refusal('delivery_note_counts')
 }
 
-/**
- * Refuses with `invoice_counts` or `delivery_note_counts` while a document names what is to be changed. Call under the
- * order's lock.
- */
+/** Refuses with `invoice_counts` or `delivery_note_counts`. The order must be locked. */
 export async function refuseIssuedDocuments(tx: Tx, order_id: number): Promise<void> {
   if (await hasInForce(tx, order_id, 'invoice')) throw new Refusal('invoice_counts')
   await refuseDeliveredDocuments(tx, order_id)

@@ -3,7 +3,7 @@ import type { NovaPoshta } from '../integrations/nova-poshta/client.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
 
-/** Whether this visitor may make the shop ask the carrier. Without it they see what the copy knows; nobody is refused. */
+/** Whether this visitor may cause a carrier call. Otherwise they see our copy. */
 export async function isLookupAllowed({ limits }: Pick<Services, 'limits'>, ip: string): Promise<boolean> {
   try {
     await limits.spend('delivery_lookup', ip)
@@ -14,7 +14,7 @@ export async function isLookupAllowed({ limits }: Pick<Services, 'limits'>, ip: 
   }
 }
 
-/** Answers of a carrier, per process: a repeated question costs at most one call per node. */
+/** Per process: a repeated question costs one call per node. */
 export function carrierMemory<T extends object | true>(size: { max: number; ttl: number }) {
   const memories = new WeakMap<NovaPoshta, LRUCache<string, T>>()
   return (carrier: NovaPoshta): LRUCache<string, T> => {

@@ -10,20 +10,20 @@ import { type Db, inTransaction } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
 import { linkSettlements, storeBranches, storeSettlements } from './store-directories.ts'
 
-/** More pages than the carrier has: a stand-in that answers every page alike must not keep the job busy. */
+/** Stops on a stand-in that answers every page alike. */
 const PAGES_MAX = 600
 
 /**
- * Copies all branches and settlements. Branches that have closed are removed once the whole list has arrived.
+ * Closed branches are removed once the whole list has arrived.
  *
- * @throws CarrierUnavailable, so that the job is tried again
+ * @throws CarrierUnavailable: try again
  */
 export async function copyDirectories(services: Services): Promise<void> {
   const began = services.clock.now()
   try {
     const branches = await copyBranches(services, began)
     const settlements = await copySettlements(services, began)
-    // A carrier that lists no settlements still names those with a branch.
+    // Branches name settlements too.
     await finishCopy(services, { began, branches, settlements: settlements || branches, problem: '' })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
@@ -32,7 +32,7 @@ export async function copyDirectories(services: Services): Promise<void> {
   }
 }
 
-/** @returns whether the list arrived in full */
+/** @returns whether the list is complete */
 async function copyBranches(services: Services, seen_at: Date): Promise<boolean> {
   const count = await eachPage(
     (page) => listBranches(services.novaPoshta, { page }),
@@ -55,7 +55,7 @@ async function copySettlements(services: Services, seen_at: Date): Promise<boole
   return count > 0
 }
 
-/** @returns the number of rows; 0 if the carrier refuses to list them all */
+/** @returns the number of rows; 0 if the carrier refuses */
 async function eachPage<T extends { ref: string }>(
   load: (page: number) => Promise<Page<T>>,
   store: (rows: T[]) => Promise<void>,
@@ -108,7 +108,6 @@ async function finishCopy(services: Services, { began, branches, settlements, pr
   })
 }
 
-/** Which carrier the copy is of. */
 export const copySource = ({ config, novaPoshta }: Services): string =>
   novaPoshta.mode === 'live' ? config.nova_poshta.url : novaPoshta.mode
 

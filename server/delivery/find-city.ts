@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { storeSettlements } from './store-directories.ts'
 
 /**
- * The carrier's CityRef of a settlement; null if neither our copy nor the carrier knows it.
+ * CityRef; null if unknown to our copy and the carrier.
  *
  * @throws CarrierRefused, CarrierUnavailable
  */

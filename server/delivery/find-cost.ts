@@ -1,6 +1,6 @@
 import type { ServedInput } from '@shop/contract/endpoint'
-import { deliveryRule, isDeliveryFree } from '@shop/contract/rules/delivery-rule'
-import { hryvnia, type Hryvnia, lineSum, plus } from '@shop/contract/rules/price'
+import { deliveryRule, isDeliveryFree } from '@shop/contract/rules/orders/delivery-rule'
+import { hryvnia, type Hryvnia, lineSum, plus } from '@shop/contract/rules/money/price'
 import type { DeliveryCost, findDeliveryCost } from '@shop/contract/shop/delivery'
 import { findSettings, listPublicSettings } from '../content/public.ts'
 import { askArrival, askPrice, carrierDay } from '../integrations/nova-poshta/waybill-calls.ts'
@@ -22,7 +22,7 @@ interface Asked {
   asked_at: number
 }
 
-/** An answer that is no longer fresh bridges an outage of the carrier. */
+/** Old answers bridge an outage of the carrier. */
 const answersOf = carrierMemory<Asked>({ max: 5000, ttl: 48 * 3_600_000 })
 
 export async function findCost(services: Services, body: Body, ip: string): Promise<DeliveryCost> {
@@ -34,7 +34,7 @@ export async function findCost(services: Services, body: Body, ip: string): Prom
   return { cost: asked?.cost ?? null, days: asked?.days ?? null, is_free, weight }
 }
 
-/** Unknown products weigh nothing: the order itself will refuse them. */
+/** The order itself refuses unknown products. */
 async function weigh(db: Db, products: Body['products']): Promise<{ weight: number; sum: Hryvnia }> {
   const amounts = new Map<number, number>()
   for (const { product_id, product_amount } of products)
@@ -57,7 +57,7 @@ async function priceOf(services: Services, wanted: Wanted, ip: string): Promise<
   const { novaPoshta } = services
   const { sender_city_ref: sender_city } = await findSettings(services.db)
   if (novaPoshta.mode === 'off' || sender_city === '' || wanted.weight === 0) return null
-  // Rounded up: close questions share an answer.
+  // Close questions share an answer.
   const weight_kg = Math.max(0.1, Math.ceil(wanted.weight * 2) / 2)
   const value = Math.max(100, Math.ceil(wanted.sum / 100) * 100)
   const key = [sender_city, wanted.settlement, wanted.to_door, weight_kg, value].join(' ')

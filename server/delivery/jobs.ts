@@ -5,7 +5,7 @@ import { completeSender } from './sender.ts'
 
 const COPY = 'carrier_directories'
 const NIGHTLY = 'carrier_directories_nightly'
-/** In the small hours, Kyiv time. */
+/** At night in Kyiv. */
 const NIGHT_HOUR_UTC = 1
 const HOUR_MS = 3_600_000
 
@@ -39,7 +39,7 @@ function secondsUntilNight(now: Date): number {
   return Math.ceil((next - now.getTime()) / 1000)
 }
 
-/** Call when the shop starts: a shop without a copy of this carrier makes one at once. */
+/** Makes a copy of this carrier if there is none. */
 export async function scheduleDirectories(services: Services): Promise<void> {
   if (services.novaPoshta.mode === 'off') return
   const is_copied = (await findCopyState(services.db)).source === copySource(services)

@@ -10,11 +10,11 @@ import { isLookupAllowed } from './ask-carrier.ts'
 import { storeBranches } from './store-directories.ts'
 
 const PAGES_MAX = 10
-/** Branches of a settlement that were asked for alone are asked for again after this. */
+/** For branches of a settlement that were asked for alone. */
 const FRESH_MS = 24 * 3_600_000
 
 export interface BranchesWanted {
-  /** Ref of the settlement, or of its city. */
+  /** Of the settlement, or of its city. */
   settlement: string
   q: string
   weight?: number | undefined
@@ -24,7 +24,7 @@ export interface BranchesWanted {
   kind?: BranchKind | undefined
 }
 
-/** Branches that take the parcel, from our copy; the carrier is asked about settlements that the copy does not know. */
+/** Branches that take the parcel, from our copy, else from the carrier. */
 export async function findBranches(services: Services, wanted: BranchesWanted, ip: string): Promise<CarrierBranch[]> {
   const place = await findPlace(services.db, wanted.settlement)
   const { branches_at } = await findCopyState(services.db)
@@ -39,7 +39,7 @@ interface Place {
   is_known: boolean
 }
 
-/** Clients may also name a city's ref, as the carrier itself does. */
+/** Clients may name a city's ref, as the carrier does. */
 async function findPlace(db: Db, ref: string): Promise<Place> {
   const row = await db
     .selectFrom('delivery_settlements')
@@ -108,7 +108,7 @@ async function askCarrier(services: Services, place: Place, ip: string): Promise
   })
 }
 
-/** By the settlement; a carrier that finds none is asked by the city. */
+/** By the settlement, else by the city. */
 async function loadBranches({ novaPoshta }: Services, place: Place, ms: number): Promise<CarrierBranchRow[]> {
   const by_settlement = await allPages((page) => listBranches(novaPoshta, { settlement_ref: place.ref, page, ms }))
   if (by_settlement.length > 0 || place.city_ref === null) return by_settlement

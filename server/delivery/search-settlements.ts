@@ -10,23 +10,20 @@ import { carrierMemory, isLookupAllowed } from './ask-carrier.ts'
 import { storeSettlements } from './store-directories.ts'
 
 const LETTERS_MIN = 2
-/** Only longer names are compared by typos: almost any short one is one typo away. */
+/** Almost any shorter name is one typo away. */
 const TYPO_LENGTH_MIN = 4
 const WORDS_MAX = 6
 const CANDIDATES_MAX = 1000
 
-/** «м.», «смт» and the like before a name. */
+/** Before a name. */
 const TYPES = new Set('м с смт місто село селище г город пгт поселок село с-ще обл область р-н район'.split(' '))
 
 type Found = CarrierSettlement
 
-/** Texts that the carrier did not know either. */
+/** Unknown to the carrier too. */
 const unknownOf = carrierMemory<true>({ max: 2000, ttl: 10 * 60_000 })
 
-/**
- * Settlements whose name resembles the text, from our copy. The carrier is asked where the copy knows none, or was never
- * made; its answer is stored. A carrier that is away leaves what the copy knows.
- */
+/** From our copy, else from the carrier, whose answer is stored. */
 export async function findSettlements(services: Services, typed: string, ip: string): Promise<Found[]> {
   const words = normalised(typed)
     .split(' ')
@@ -57,7 +54,7 @@ async function searchCopy(db: Db, text: string): Promise<Found[]> {
 const selectFound = (db: Db) =>
   db.selectFrom('delivery_settlements').select(['ref', 'name_ua as name', 'area', 'region'])
 
-/** Every word begins a word of name, area or district; whole names and larger places first. */
+/** By beginnings of words of name, area or district; whole names and larger places first. */
 function searchWords(db: Db, text: string): Promise<Found[]> {
   let query = selectFound(db)
   for (const word of text.split(' ')) query = query.where('search_text', 'like', likePattern(` ${word}`))
@@ -72,7 +69,7 @@ function searchWords(db: Db, text: string): Promise<Found[]> {
     .execute()
 }
 
-/** The last resort: names within a few typos, fewest first. */
+/** Fewest typos first. */
 async function searchTypos(db: Db, text: string): Promise<Found[]> {
   if (text.length < TYPO_LENGTH_MIN) return []
   const begins = likePattern(text.slice(0, 2)).slice(1)

@@ -1,4 +1,4 @@
-import type { CarrierKey, Settings } from '@shop/contract/admin/settings'
+import type { CarrierKey, Settings } from '@shop/contract/admin/content/settings'
 import { findSettings, storeCarrierSettings } from '../content/public.ts'
 import { listCarrierSenders } from '../integrations/nova-poshta/party-calls.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -15,8 +15,7 @@ const NEEDED = [
 export const isSenderReady = (settings: Settings) => NEEDED.every((key) => settings[key] !== '')
 
 /**
- * The settings with the sender. What staff have not chosen is filled in from the carrier's account if that leaves no
- * choice: its first sender, contact and address.
+ * Settings with the sender, completed from the carrier's account by its first sender, contact and address.
  *
  * @throws CarrierRefused, CarrierUnavailable
  */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CarrierBranchRow, CarrierSettlementRow } from '../integrations/nova-poshta/directory-calls.ts'
 import type { Tx } from '../platform/database/db.ts'
 
-/** Adds and updates; what an answer does not know (a Russian name, the city's ref) stays as it was. */
+/** Values missing in an answer (a Russian name, the city's ref) stay. */
 export async function storeSettlements(tx: Tx, rows: readonly CarrierSettlementRow[], seen_at: Date): Promise<void> {
   const named = rows.filter(({ ref, name_ua }) => ref !== '' && ref.length <= 60 && name_ua !== '')
   const unique = [...new Map(named.map((row) => [row.ref, row])).values()]
@@ -34,7 +34,7 @@ const settlementKeys = ({ name_ua, name_ru, area, region }: CarrierSettlementRow
   search_text: ` ${normalised([name_ua, name_ru ?? '', area, region].join(' '))} `,
 })
 
-/** @param settlement_ref the settlement that was asked for, where the carrier's rows do not name theirs */
+/** @param settlement_ref if the carrier's rows name none */
 export async function storeBranches(
   tx: Tx,
   rows: readonly CarrierBranchRow[],
@@ -66,10 +66,10 @@ export async function storeBranches(
       search_text = excluded.search_text, seen_at = excluded.seen_at`.execute(tx)
 }
 
-/** JSON may carry a lone surrogate or a zero character; PostgreSQL's jsonb rejects both. */
+/** PostgreSQL's jsonb rejects lone surrogates and zero characters. */
 const wellFormed = (values: object) => JSON.stringify(values).toWellFormed().replaceAll('\\u0000', '')
 
-/** Numbers of branches, by which settlements are ranked, and the city refs that only branches name. */
+/** Numbers of branches, for ranking, and city refs that only branches name. */
 export async function linkSettlements(tx: Tx): Promise<void> {
   await sql`
     update delivery_settlements as s

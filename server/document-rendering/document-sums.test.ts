@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plus, wholeKopiykas } from '@shop/contract/rules/price'
-import { documentLines, offerDocument, SELLER } from '../testing/documents.ts'
+import { plus, wholeKopiykas } from '@shop/contract/rules/money/price'
+import { documentLines, offerDocument, SELLER } from '../testing/fixtures/documents.ts'
 import { documentSums } from './document-sums.ts'
 
 const taxed = (rates: readonly (0 | 7 | 20 | null)[]) =>

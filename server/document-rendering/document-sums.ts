@@ -1,13 +1,13 @@
-import { dkCheckDigit } from '@shop/contract/rules/dk-code'
-import { type Kopiykas, minus, NOTHING, percentOff, plus } from '@shop/contract/rules/price'
+import { dkCheckDigit } from '@shop/contract/rules/goods/dk-code'
+import { type Kopiykas, minus, NOTHING, percentOff, plus } from '@shop/contract/rules/money/price'
 import type { VatMode } from '@shop/contract/rules/shop-identity'
-import { type RateSum, sumsOfRates, vatOf } from '@shop/contract/rules/vat'
+import { type RateSum, sumsOfRates, vatOf } from '@shop/contract/rules/money/vat'
 import { VAT_WORDS } from '../texts/document-words.ts'
 import type { FrozenDocument, DocumentLine, Seller } from './document.ts'
 
 /**
- * The ДК 021:2015 class of a code: `39162100-6` belongs to `39160000-1`. For lines that do not name their class: the
- * register gives some classes another check digit.
+ * `39162100-6` belongs to `39160000-1`. For lines that do not name their class: some have another check digit in the
+ * register.
  */
 function dkClass(code: string): string {
   const digits = `${code.slice(0, 4)}0000`
@@ -22,7 +22,7 @@ export interface ClassSum {
   sum: Kopiykas
 }
 
-/** Totals per class, sorted by code. Schools plan purchases by class. */
+/** Sorted by code. Schools plan purchases by class. */
 export function sumsOfClasses(lines: readonly DocumentLine[]): ClassSum[] {
   const sums = new Map<string | null, ClassSum>()
   for (const line of lines) {
@@ -35,7 +35,7 @@ export function sumsOfClasses(lines: readonly DocumentLine[]): ClassSum[] {
       sum: plus(found.sum, line.sum),
     })
   }
-  // U+FFFF sorts after every digit, so goods without a code come last.
+  // U+FFFF sorts last: goods without a code.
   return [...sums.values()].sort((one, other) => ((one.dk_class ?? '\uffff') < (other.dk_class ?? '\uffff') ? -1 : 1))
 }
 
@@ -43,7 +43,6 @@ export interface DocumentSums {
   goods_sum: Kopiykas
   discount: Kopiykas
   bonuses: Kopiykas
-  /** null if prices include no VAT. */
   vat: Kopiykas | null
   /** Empty if prices include no VAT. */
   rates: readonly RateSum[]
@@ -69,6 +68,6 @@ export function documentSums(document: FrozenDocument & { bonuses?: Kopiykas }):
 
 export const hasVat = (mode: VatMode) => mode === 'vat'
 
-/** `без ПДВ`, with the legal ground of an exemption. */
+/** `без ПДВ`, with the ground of an exemption. */
 export const whyNoVat = ({ vat_mode, vat_ground }: Seller) =>
   vat_mode === 'exempt' && vat_ground !== '' ? `${VAT_WORDS.without} (${vat_ground})` : VAT_WORDS.without

@@ -6,11 +6,11 @@ import { closeSheet, makeRoom, marked, mm, openSheet, PAGE, rule, type Sheet, TE
 import { STYLE } from './pdf/styles.ts'
 import { stack } from './pdf/text.ts'
 
-/** Labelled facts on a page: a passport of one product, a data sheet of a shipment. */
+/** A product's passport, or a shipment's data sheet. */
 export interface FactSheet {
   title: string
   number: string
-  /** Stands in place of a shop's name. */
+  /** In place of a shop's name. */
   issued_by: string
   made_at: Date
   facts: readonly { label: string; value: string }[]
@@ -20,7 +20,7 @@ export interface FactSheet {
 const LABEL_WIDTH = mm(52)
 const PAD = mm(2)
 
-/** The sheet as PDF: A4, tagged, with embedded fonts. */
+/** A4, tagged, with embedded fonts. */
 export async function factSheetPdf({ title, number, issued_by, made_at, facts, note }: FactSheet): Promise<Buffer> {
   const sheet = openSheet({ title: numbered(title, number), author: issued_by, made_at })
   drawHead(sheet, { title, number, made_at, seller: issuer(issued_by) })
@@ -42,7 +42,7 @@ function drawFact(sheet: Sheet, { label, value }: FactSheet['facts'][number]): v
   rule(sheet, sheet.y, {})
 }
 
-/** The head shows a seller; the issuer of a fact sheet has only a name. */
+/** An issuer has only a name. */
 const issuer = (name: string): Seller => ({
   name,
   code: '',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listSettings } from '@shop/contract/shop/content'
-import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/delivery-rule'
+import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/orders/delivery-rule'
 import { IDENTITY_KEYS } from '@shop/contract/rules/shop-identity'
 import { SELLER_SETTINGS } from '../demo/seller-settings.ts'
 import { openShop } from '../testing/shop.ts'
-import { SELLER } from '../testing/documents.ts'
+import { SELLER } from '../testing/fixtures/documents.ts'
 import { findSeller, findTerms, isSellerComplete } from './find-seller.ts'
 
 test('documents name the seller from the settings, and the bank details are not public', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dkCheckDigit } from '@shop/contract/rules/dk-code'
-import { documentLines, invoiceDocument, offerDocument, said } from '../testing/documents.ts'
+import { dkCheckDigit } from '@shop/contract/rules/goods/dk-code'
+import { documentLines, invoiceDocument, offerDocument, said } from '../testing/fixtures/documents.ts'
 import { offerPdf } from './offer-pdf.ts'
 import { deliveryNotePdf, invoicePdf } from './order-pdf.ts'
 

@@ -1,8 +1,8 @@
-import { times, wholeKopiykas } from '@shop/contract/rules/price'
+import { times, wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moneyText } from '../texts/money.ts'
-import { isSound, offerDocument, pagesOf, documentLines, said, SELLER, textOf } from '../testing/documents.ts'
+import { isSound, offerDocument, pagesOf, documentLines, said, SELLER, textOf } from '../testing/fixtures/documents.ts'
 import { offerPdf } from './offer-pdf.ts'
 
 /** As in `textOf`: every space is a plain one. */

@@ -13,10 +13,10 @@ import { stack } from './pdf/text.ts'
 const DAY_MS = 86_400_000
 const QR_SIDE = mm(22)
 const CODE_WIDTH = mm(66)
-/** A higher one might not fit on a page together with a row of goods. */
+/** Leaves room for a row of goods on the page. */
 const TAIL_MAX = (PAGE.bottom - PAGE.top) * 0.75
 
-/** The commercial offer as PDF: A4, tagged, with embedded fonts. Deterministic: equal input gives equal bytes. */
+/** A4, tagged, with embedded fonts. Equal input gives equal bytes. */
 export async function offerPdf(document: OfferDocument, logo_png?: Uint8Array): Promise<Buffer> {
   const { number, made_at, seller } = document
   const sheet = openSheet({ title: numbered(DOCUMENT_WORDS.offer, number), author: seller.name, made_at })
@@ -34,7 +34,7 @@ export async function offerPdf(document: OfferDocument, logo_png?: Uint8Array): 
   }
   const end = [closing.totalsBlock(sheet, document), closing.termsBlock(sheet, termsOf(document)), foot]
   const end_height = closing.heightOf(end)
-  // Totals and signature always share a page with goods, or with classes if there are too many of these.
+  // Totals and signature share a page with goods, or with classes.
   const tail_height = classes.height + end_height
   drawGoods(sheet, document, tail_height < TAIL_MAX ? tail_height : classes.start_height)
   classes.draw(end_height)
@@ -53,7 +53,7 @@ function termsOf(document: OfferDocument): closing.Term[] {
   ]
 }
 
-/** Range over the goods with a warranty: `від 12 до 24 місяців`. */
+/** `від 12 до 24 місяців`. */
 function warrantyText(lines: readonly DocumentLine[]): string {
   const months = lines.flatMap(({ warranty_months }) => (warranty_months ? [warranty_months] : []))
   if (months.length === 0) return ''
@@ -73,7 +73,7 @@ function signatureOf({ seller }: OfferDocument): closing.Signature {
   }
 }
 
-/** QR code and short code of the public page that confirms the offer. */
+/** QR code and short code of the public page. */
 function codeBlock(sheet: Sheet, { code, public_address }: OfferDocument): closing.Block {
   const qr = makeQr(public_address)
   const { host, pathname } = new URL(public_address)

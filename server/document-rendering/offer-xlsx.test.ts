@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { hryvnia, minus, NOTHING, plus, wholeKopiykas } from '@shop/contract/rules/price'
+import { hryvnia, minus, NOTHING, plus, wholeKopiykas } from '@shop/contract/rules/money/price'
 import type { OfferDocument } from './document.ts'
-import { offerDocument, documentLines, SELLER } from '../testing/documents.ts'
+import { offerDocument, documentLines, SELLER } from '../testing/fixtures/documents.ts'
 import { offerXlsx } from './offer-xlsx.ts'
 
 const FIRST = 7

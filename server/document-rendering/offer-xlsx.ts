@@ -1,6 +1,7 @@
-import { uktzedText } from '@shop/contract/rules/product-details'
-import { hryvnia, type Kopiykas, negative } from '@shop/contract/rules/price'
-import { rateOf } from '@shop/contract/rules/vat'
+import { uktzedText } from '@shop/contract/rules/goods/product-details'
+import { componentLines } from './component-lines.ts'
+import { hryvnia, type Kopiykas, negative } from '@shop/contract/rules/money/price'
+import { rateOf } from '@shop/contract/rules/money/vat'
 import { type OneRow, oneSheetWorkbook } from '../platform/xlsx/one-sheet.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import { codeText, signerText } from '../texts/order-details-words.ts'
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Сума', width: 16 },
 ]
 const FIGURES = COLUMNS.length
-/** Follow the sums if the offer has anything to put into them, so that no other column moves. */
+/** After the sums, only if needed, so that no column moves. */
 const CUSTOMS: Column = { title: 'УКТЗЕД', width: 14 }
 const RATES: Column = { title: 'ПДВ, %', width: 8 }
 
@@ -40,10 +41,7 @@ const EMPTY: Cell = { look: LOOK.plain, number: null }
 const text = (content: string, look: Cell['look'] = LOOK.remark): Cell => ({ look, text: content })
 type Rows = OneRow[]
 
-/**
- * The commercial offer as XLSX. Sums, class subtotals, discount, VAT and total are formulas with cached values, for
- * programs that do not calculate.
- */
+/** Sums, subtotals, discount, VAT and total are formulas with cached values. */
 export async function offerXlsx(document: OfferDocument): Promise<Buffer> {
   const above = headRows(document)
   const header_row = above.length + 1
@@ -117,7 +115,7 @@ function headRows({ number, made_at, seller, buyer, code, public_address }: Offe
 function lineCells(line: DocumentLine, row: number): Cell[] {
   return [
     { look: LOOK.count, number: line.position },
-    text(line.name_ua, LOOK.wrapped),
+    text([line.name_ua, ...componentLines(line)].join('\n'), LOOK.wrapped),
     text(line.article, LOOK.text),
     text(line.dk_code ?? '', LOOK.text),
     text(line.dk_name_ua ?? '', LOOK.wrapped),
@@ -168,7 +166,7 @@ const totalLabel = ({ seller }: OfferDocument) =>
 const classLabel = (dk_class: ClassSum['dk_class'], name_ua: string | null) =>
   `Клас ДК 021:2015: ${dk_class ?? DOCUMENT_WORDS.without_code}${name_ua === null ? '' : `, ${name_ua}`}`
 
-/** Compares the four digits of the class; wildcards with `?` behave differently across programs. */
+/** By four digits; `?` wildcards differ across programs. */
 const classTest = (dk_class: ClassSum['dk_class'], codes: string) =>
   dk_class === null ? `${codes}=""` : `LEFT(${codes},4)="${dk_class.slice(0, 4)}"`
 

@@ -1,8 +1,8 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moneyText } from '../texts/money.ts'
-import { invoiceDocument, isSound, documentLines, SELLER, textOf } from '../testing/documents.ts'
+import { invoiceDocument, isSound, documentLines, SELLER, textOf } from '../testing/fixtures/documents.ts'
 import { deliveryNotePdf, invoicePdf } from './order-pdf.ts'
 import { paymentLink, paymentQr } from './payment-qr.ts'
 

@@ -13,7 +13,7 @@ import { stack } from './pdf/text.ts'
 const QR_SIDE = mm(42)
 const CODE_WIDTH = mm(84)
 
-/** The invoice (рахунок-фактура) as PDF, with the National Bank's payment QR code. */
+/** Рахунок-фактура, with the National Bank's payment QR code. */
 export async function invoicePdf(document: InvoiceDocument, logo_png?: Uint8Array): Promise<Buffer> {
   const sheet = startDocument(document, { title: DOCUMENT_WORDS.invoice, logo_png })
   const signature = closing.signaturesBlock(sheet, [sellerSignature(document)], PAGE.left + CODE_WIDTH + mm(8))
@@ -33,7 +33,7 @@ export async function invoicePdf(document: InvoiceDocument, logo_png?: Uint8Arra
   return endDocument(sheet, document)
 }
 
-/** The delivery note (видаткова накладна) as PDF, with signature lines for both sides. */
+/** Видаткова накладна, with signature lines for both sides. */
 export async function deliveryNotePdf(document: DeliveryNoteDocument, logo_png?: Uint8Array): Promise<Buffer> {
   const sheet = startDocument(document, { title: DOCUMENT_WORDS.delivery_note, logo_png })
   const { buyer } = document
@@ -65,7 +65,7 @@ function startDocument(document: OrderDocument, { title, logo_png }: Start): She
   return sheet
 }
 
-/** Totals and signatures always share a page with goods. */
+/** Totals and signatures share a page with goods. */
 function drawGoodsAndEnd(sheet: Sheet, document: OrderDocument, end: readonly closing.Block[]): void {
   drawGoods(sheet, document, closing.heightOf(end))
   closing.drawTogether(sheet, end)
@@ -94,7 +94,7 @@ function sellerSignature({ seller }: OrderDocument, caption = seller.signer_posi
   }
 }
 
-/** Voided invoices and invoices fully paid by bonuses have no payment code. */
+/** None on voided invoices and those fully paid by bonuses. */
 function codeBlock(sheet: Sheet, document: InvoiceDocument): closing.Block {
   const { seller, total, payment_purpose: purpose } = document
   if (isVoided(document) || total === 0) return { height: 0, draw: () => {} }
@@ -114,7 +114,7 @@ function codeBlock(sheet: Sheet, document: InvoiceDocument): closing.Block {
   }
 }
 
-/** The National Bank requires the hryvnia symbol in a white circle in the middle. */
+/** The National Bank requires the hryvnia symbol in a white circle. */
 function drawPaymentCode(sheet: Sheet, qr: ReturnType<typeof paymentQr>, top: number): void {
   const radius = QR_SIDE * 0.075
   const middle = { x: PAGE.left + QR_SIDE / 2, y: top + QR_SIDE / 2 }

@@ -1,10 +1,9 @@
-import type { Kopiykas } from '@shop/contract/rules/price'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
 import { makeQr, type Qr } from './pdf/qr.ts'
 
 export interface Payment {
   /** Payee. */
   name: string
-  /** ЄДРПОУ or the tax number. */
   code: string
   iban: string
   sum: Kopiykas
@@ -14,15 +13,15 @@ export interface Payment {
 const ADDRESS = 'https://bank.gov.ua/qr/'
 const NAME_CHARACTERS_MAX = 70
 const PURPOSE_CHARACTERS_MAX = 140
-/** 999 999 999.99 hryvnia. Larger sums are left out and typed by the payer. */
+/** 999 999 999.99 hryvnia; the payer types larger sums. */
 const SUM_MAX = 99_999_999_999
-/** QR versions allowed from 1 November 2025. */
+/** Allowed from 1 November 2025. */
 const VERSIONS = { least: 10, most: 20 }
 const UTF_8 = '1'
 
 /**
- * Link that banking apps open as a prefilled transfer: the National Bank's rules for QR codes of credit transfers
- * (resolution 97 of 19 August 2025), format 002. Thirteen lines as base64url; reserved fields are empty.
+ * A prefilled transfer for banking apps: the National Bank's QR format 002 (resolution 97 of 19 August 2025). Thirteen
+ * lines as base64url; reserved fields are empty.
  */
 export function paymentLink({ name, code, iban, sum, purpose }: Payment): string {
   const fields = [
@@ -43,7 +42,7 @@ export function paymentLink({ name, code, iban, sum, purpose }: Payment): string
   return ADDRESS + Buffer.from(fields.join('\n')).toString('base64url')
 }
 
-/** Hryvnia, with two decimals only if there are kopiykas. */
+/** In hryvnia, without decimals if there are no kopiykas. */
 function amount(sum: Kopiykas): string {
   const rest = sum % 100
   const hryvnia = String(Math.floor(sum / 100))
@@ -52,10 +51,7 @@ function amount(sum: Kopiykas): string {
 
 const oneLine = (text: string, characters_max: number) => text.replace(/\s+/g, ' ').trim().slice(0, characters_max)
 
-/**
- * Picks the strongest error correction that the allowed versions can hold, because the hryvnia symbol covers modules in
- * the middle.
- */
+/** The strongest error correction that fits: the hryvnia symbol covers modules. */
 export function paymentQr(link: string): Qr {
   for (const level of ['Q', 'M'] as const)
     for (let version = VERSIONS.least; version <= VERSIONS.most; version++) {
@@ -69,7 +65,7 @@ function qrOfVersion(link: string, level: 'Q' | 'M', version: number): Qr | null
   try {
     return makeQr(link, { level, version })
   } catch (error) {
-    // The library has no other signal for a version that is too small.
+    // The library's only signal for a version that is too small.
     if (error instanceof Error && error.message.includes('cannot contain')) return null
     throw error
   }

@@ -1,7 +1,7 @@
-import type { OrderBuyer } from '@shop/contract/rules/order-details'
+import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import type { Buyer } from './document.ts'
 
-/** The buyer as documents print them; fields that were not filled in are left out. */
+/** Empty fields are left out. */
 export function printedBuyer(buyer: OrderBuyer, contacts: { email: string | null; phone: string | null }): Buyer {
   const { signer } = buyer
   return {

@@ -1,11 +1,14 @@
+import { lowerThreadPriority } from '../platform/low-priority.ts'
 import { offerPdf } from './offer-pdf.ts'
 import { offerXlsx } from './offer-xlsx.ts'
 import { deliveryNotePdf, invoicePdf } from './order-pdf.ts'
 import { factSheetPdf } from './fact-sheet-pdf.ts'
+import { reconciliationPdf } from './reconciliation-pdf.ts'
 import type { Rendering } from './render.ts'
 import { technicalSpecificationDocx } from './specification-docx.ts'
 
-// Runs in a worker thread: 168 lines take 0.6 s, which would block the server.
+// 168 lines take 0.6 s, which would block the server.
+lowerThreadPriority()
 
 /** Called by name in render.ts. */
 export async function drawDocument(rendering: Rendering): Promise<Uint8Array> {
@@ -26,5 +29,7 @@ function renderBytes(rendering: Rendering): Promise<Buffer> {
       return deliveryNotePdf(rendering.document, rendering.logo_png)
     case 'fact_sheet_pdf':
       return factSheetPdf(rendering.document)
+    case 'reconciliation_pdf':
+      return reconciliationPdf(rendering.document)
   }
 }

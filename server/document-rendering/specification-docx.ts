@@ -1,6 +1,6 @@
 import * as docx from 'docx'
-import type { OfferedAttribute } from '@shop/contract/rules/attributes'
-import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
+import type { OfferedAttribute } from '@shop/contract/rules/goods/attributes'
+import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 import { PRODUCT_DOCUMENT_NAMES } from '../texts/product-document-names.ts'
 import { atLeastMonths, weightText } from '../texts/document-words.ts'
 import { UNIT_NAMES } from '../texts/price-list-words.ts'
@@ -20,7 +20,7 @@ const TITLES = [
 ]
 const TITLE = 'Технічна специфікація'
 
-/** The typography of the PDF documents. Embedded, since few computers have these fonts. Sizes are half points. */
+/** As in the PDF documents. Embedded; sizes are half points. */
 const FONT = { text: 'Onest', display: 'Geologica', mono: 'JetBrains Mono' }
 const FONTS = [
   { name: FONT.text, data: FACE_FILES.regular, bold: FACE_FILES.bold },
@@ -45,9 +45,8 @@ const NOTE =
   '«або еквівалент» (частина четверта статті 23 Закону України «Про публічні закупівлі»).'
 
 /**
- * The technical specification as DOCX for tender documents: names, amounts, codes, and characteristics as «не менше»,
- * with «або еквівалент» after every producer and brand (article 23 of the law on public procurement). Contains no
- * prices and no requisites.
+ * For tender documents: names, amounts, codes, characteristics as «не менше», «або еквівалент» after producers and
+ * brands (article 23 of the law on public procurement). No prices, no requisites.
  */
 export async function technicalSpecificationDocx(lines: readonly SpecificationLine[]): Promise<Buffer> {
   const rows = lines.map((line, at) => row([nameCell(line, at + 1), amountCell(line), traits(line)]))
@@ -93,9 +92,16 @@ const nameCell = (line: SpecificationLine, position: number) => [
     : [paragraph(`ДК 021:2015: ${line.dk_code}`, { font: FONT.mono, size: SIZE.code, color: colour('ink_soft') })]),
 ]
 
+/** Without articles, which would demand one shop's goods. */
+const componentTexts = ({ components }: SpecificationLine) =>
+  (components ?? []).map(({ name_ua, amount, unit }) => {
+    const of = `${amount}\u00a0${UNIT_NAMES[unit as SpecificationLine['unit']]}`
+    return withEquivalents(cleanText(`У складі комплекту: ${name_ua}, ${of}`), null)
+  })
+
 const amountCell = ({ amount, unit }: SpecificationLine) => [paragraph(`${amount}\u00a0${UNIT_NAMES[unit]}`)]
 
-/** One line per fact, followed by the description. */
+/** One line per fact, then the description. */
 function traits(line: SpecificationLine): docx.Paragraph[] {
   const { producer, condition, weight, warranty_months, country } = line
   const facts = [
@@ -109,7 +115,7 @@ function traits(line: SpecificationLine): docx.Paragraph[] {
     documentsText(line.document_kinds ?? []),
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   const described = linesOf(line.description_ua).map((text) => withEquivalents(asRequirement(text), producer))
-  return [...facts, ...described].map((text) => paragraph(String(text)))
+  return [...componentTexts(line), ...facts, ...described].map((text) => paragraph(String(text)))
 }
 
 const BOUNDS = { more: 'не менше', less: 'не більше' }
@@ -118,7 +124,7 @@ const BOUNDS = { more: 'не менше', less: 'не більше' }
 const attributeText = ({ name_ua, better, text_ua }: OfferedAttribute) =>
   cleanText(`${name_ua}: ${better === null ? '' : `${BOUNDS[better]}\u00a0`}${text_ua}`)
 
-/** Never a demand to the millimetre: no other product would meet it. */
+/** No other product would meet a demand to the millimetre. */
 function sizeText({ length_mm, width_mm, height_mm }: SpecificationLine): string {
   const sides = [length_mm, width_mm, height_mm]
   return sides.includes(null) ? '' : `Орієнтовні розміри (Д × Ш × В): ${sides.join(' × ')}\u00a0мм`
@@ -127,7 +133,7 @@ function sizeText({ length_mm, width_mm, height_mm }: SpecificationLine): string
 const documentsText = (kinds: readonly ProductDocumentKind[]) =>
   kinds.length === 0 ? '' : `Документи: ${[...new Set(kinds)].map((kind) => PRODUCT_DOCUMENT_NAMES[kind]).join(', ')}`
 
-/** Splits a description into lines. Removes list markers and known tags; other markup becomes text. */
+/** Removes list markers and known tags; other markup becomes text. */
 const linesOf = (description: string) =>
   description
     .replace(/<\/(?:p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n')
@@ -136,7 +142,7 @@ const linesOf = (description: string) =>
     .map((line) => cleanText(line).replace(/^[•·–—*-]\s+/, ''))
     .filter((line) => line !== '')
 
-/** XML allows no control characters, and directional marks have no use in a name. */
+/** XML allows no control characters. */
 const cleanText = (text: string) =>
   text
     .toWellFormed()

@@ -5,20 +5,17 @@ import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { logoPng } from '../platform/files/images.ts'
 import { render, type Rendering } from './render.ts'
 
-/**
- * Raise it when rendering changes: downloads are then rendered with the new look. Documents already mailed stay as
- * sent.
- */
+/** Raise it with each change of rendering. Mailed documents stay. */
 const RENDERING_VERSION = 3
-/** Documents are always in Ukrainian, whatever the mail's language. */
+/** Whatever the mail's language. */
 const LANGUAGE = 'ua'
-/** Outside `files`, so no URL serves it. */
+/** Outside `files`: no URL. */
 const FOLDER = 'papers'
 
 const FORGET = 'forget-papers'
 const SWEEP = 'sweep-papers'
 const DAY_SECONDS = 86_400
-/** Stored files are a cache: older ones are rendered again from the frozen content. */
+/** A cache: older files are rendered again. */
 const RETENTION_MS = 90 * DAY_SECONDS * 1000
 
 export interface StoredDocument {
@@ -26,15 +23,14 @@ export interface StoredDocument {
   id: number
   format: 'pdf' | 'xlsx' | 'docx'
   rendering: Rendering
-  /** Buyer whose rate limit is spent on rendering; null for staff and jobs. */
+  /** Spends this buyer's rate limit; null for staff and jobs. */
   buyer_id: number | null
 }
 
 /**
- * Returns the stored document, or renders and stores it. The key contains a hash of the content, so a stored file is
- * never stale: voiding a document or erasing its buyer changes the key.
+ * The key hashes the content, so a stored file is never stale.
  *
- * Refuses with `too_many_calls`, and with `unavailable` if the rendering queue is full.
+ * Refuses with `too_many_calls`, and `unavailable` if the rendering queue is full.
  */
 export async function documentBytes(services: Services, document: StoredDocument): Promise<Uint8Array<ArrayBuffer>> {
   const key = keyOf(document)
@@ -48,7 +44,19 @@ export async function documentBytes(services: Services, document: StoredDocument
   return rendering
 }
 
-/** Renderings in progress, shared by concurrent requests for the same document. */
+/** Null before the first rendering. */
+export async function storedSize({ store, log }: Services, document: StoredDocument): Promise<number | null> {
+  try {
+    const opened = await store.open(keyOf(document))
+    if (opened && !Buffer.isBuffer(opened.content)) opened.content.destroy()
+    return opened?.bytes ?? null
+  } catch (error) {
+    log.warn({ err: error }, 'the size of a stored document could not be read')
+    return null
+  }
+}
+
+/** Shared by concurrent requests. */
 const renderings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 async function renderAndStore({ store, db, jobs, log, files }: Services, key: string, rendering: Rendering) {
@@ -57,13 +65,13 @@ async function renderAndStore({ store, db, jobs, log, files }: Services, key: st
     await store.write(key, bytes)
     await inTransaction(db, (tx) => jobs.enqueue(tx, SWEEP, {}, { key: 'all', delay_seconds: DAY_SECONDS }))
   } catch (error) {
-    // A storage failure only costs the next request another rendering.
+    // Only costs another rendering.
     log.warn({ err: error }, 'a document could not be stored')
   }
   return bytes
 }
 
-/** Adds the seller's uploaded logo. If it was deleted since, the document shows the shop's name. */
+/** If the logo was deleted, the shop's name is shown. */
 async function withLogo(files: Services['files'], rendering: Rendering): Promise<Rendering> {
   if (!hasLogo(rendering)) return rendering
   const address = rendering.document.seller.signature?.logo_picture
@@ -96,7 +104,7 @@ function keyOf({ kind, id, format, rendering }: StoredDocument): string {
   return `${folderOf(kind, id)}/${LANGUAGE}-${RENDERING_VERSION}-${hash}.${format}`
 }
 
-/** Queues the removal of stored files that contain erased personal data. */
+/** They contain erased personal data. */
 export const deleteStoredDocuments = (
   tx: Tx,
   { jobs }: Services,

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { listMails, Mail, MailRow } from '@shop/contract/admin/mails'
+import type { listMails, Mail, MailRow } from '@shop/contract/admin/content/mails'
 import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
 import { findMailLogo } from '../platform/mail/mail-logo.ts'
@@ -30,8 +30,8 @@ export async function listKinds(db: Db): Promise<string[]> {
 }
 
 /**
- * A mail as it was sent. One that is still queued contains the code of its link: masked, because staff must not be able
- * to open somebody's account with it. Refuses with `not_found`.
+ * As sent. The code of a queued mail's link is masked: staff must not be able to open the account. Refuses with
+ * `not_found`.
  */
 export async function findAdminMail({ db, files: store }: Pick<Services, 'db' | 'files'>, id: number): Promise<Mail> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -56,7 +56,7 @@ export async function findAdminMail({ db, files: store }: Pick<Services, 'db' | 
 
 const withoutCodes = (body: string) => body.replaceAll(/([?&;]code=)[^&"'<>\s]+/g, '$1***')
 
-/** A data URL, so that viewing a mail fetches nothing. */
+/** A data URL: viewing a mail fetches nothing. */
 async function withLogo(files: Services['files'], html: string): Promise<string> {
   const logo = await findMailLogo(files, html)
   return logo ? html.replaceAll(logo.address, `data:image/png;base64,${logo.png.toString('base64')}`) : html

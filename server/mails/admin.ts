@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/mails'
+import * as calls from '@shop/contract/admin/content/mails'
 import { addAuditEntry } from '../audit/public.ts'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'

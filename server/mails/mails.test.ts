@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import * as calls from '@shop/contract/admin/mails'
+import * as calls from '@shop/contract/admin/content/mails'
 import { inTransaction } from '../platform/database/db.ts'
 import { until } from '../testing/empty-database.ts'
-import { sentMail, sentMails } from '../testing/outbox.ts'
-import { signIn } from '../testing/users.ts'
+import { sentMail, sentMails } from '../testing/fixtures/outbox.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 async function openWith(t: TestContext, env: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ async function openWith(t: TestContext, env: Record<string, string> = {}) {
 }
 
 const MAIL = {
-  kind: 'test_letter',
+  kind: 'test_mail' as const,
   recipient: 'olena@school.example',
   language: 'ua' as const,
   subject: 'Рахунок',
@@ -109,5 +109,5 @@ test('mails are found by recipient, subject, kind, state and day', async (t) => 
     assert.deepEqual(await found(query), ['taras@lyceum.example'], JSON.stringify(query))
   assert.deepEqual(await found({ state: 'failing' }), [])
   assert.deepEqual(await found({ to: '2020-01-01' }), [])
-  assert.deepEqual((await shop.call(calls.listMailKinds, {}, { token })).data, ['other', 'test_letter'])
+  assert.deepEqual((await shop.call(calls.listMailKinds, {}, { token })).data, ['other', 'test_mail'])
 })

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { listStaffOffers, OfferRow, AdminOffer } from '@shop/contract/admin/offers'
-import { hryvnia, lineSum, unitPrice } from '@shop/contract/rules/price'
+import type { listStaffOffers, OfferRow, AdminOffer } from '@shop/contract/admin/orders/offers'
+import { hryvnia, lineSum, unitPrice } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -10,7 +10,7 @@ import { findOffer, stateOf } from './find-offer.ts'
 
 type Query = ServedInput<typeof listStaffOffers>['query']
 
-/** One page of offers, newest first by default, and the total count. */
+/** Newest first by default, with the total count. */
 export async function listAdminOffers(db: Db, query: Query, now: Date): Promise<{ data: OfferRow[]; total: number }> {
   const { total } = await filteredOffers(db, query, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -73,7 +73,7 @@ function filteredOffers(db: Db, { ids, state, from, to, user_id, q }: Query, now
     .$if(q !== '', (query) => query.where(matches(q)))
 }
 
-/** An offer is valid to the end of its last day in Kyiv. */
+/** Valid to the end of its last day in Kyiv. */
 function inState(state: OfferRow['state'], now: Date) {
   if (state === 'ordered') return sql<SqlBool>`o.order_id is not null`
   const day = (time: unknown) => sql`(${time}::timestamptz at time zone 'Europe/Kyiv')::date`

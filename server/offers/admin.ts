@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/offers'
+import * as calls from '@shop/contract/admin/orders/offers'
 import { SUCCESS } from '@shop/contract/primitives'
 import { addAuditEntry } from '../audit/public.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +28,7 @@ export function offerAdminRoutes(services: Services, serve: Serve): void {
   serve(calls.mailStaffOffer, async ({ params: { id }, body: { emails } }, caller) => {
     const by_user_id = requireUser(caller)
     const offer = await findOfferOrRefuse(services, id)
-    // Rendering is slow, so it runs before the transaction.
+    // Before the transaction: rendering is slow.
     const files = await offerMailFiles(services, offer)
     await inTransaction(db, async (tx) => {
       await writeOfferMails(tx, services, { offer, files, emails })

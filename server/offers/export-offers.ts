@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { isInCabinet } from './find-offer.ts'
 
-/** The buyer's offers with their lines, in hryvnia, for the personal data export. */
+/** In hryvnia, for the personal data export. */
 export async function exportOffers(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('offers as o')
@@ -29,7 +29,7 @@ async function linesOf(db: Db, offer_ids: number[]) {
   const rows = await db
     .selectFrom('offer_lines')
     .select(['offer_id', 'article', 'name_ua as name', 'amount', 'price', 'sale_price'])
-    // One parameter, however many offers: a statement may have 65,535.
+    // One parameter: a statement may have only 65,535.
     .where(sql<boolean>`offer_id = any(${offer_ids}::int[])`)
     .orderBy('position')
     .execute()

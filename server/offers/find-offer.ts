@@ -1,4 +1,4 @@
-import { goodsSum, lineSum, unitPrice } from '@shop/contract/rules/price'
+import { goodsSum, lineSum, unitPrice } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
 import { publicUrl } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +22,7 @@ export async function findOffer(db: Db, offer_id: number): Promise<StoredOffer |
   if (!row) return null
   return {
     ...row,
-    // JSON columns are written only by `makeOffer`, so their shape is known.
+    // Casts: only `makeOffer` writes these.
     buyer: row.buyer as Buyer,
     seller: row.seller as Seller,
     terms: row.terms as Terms,
@@ -37,7 +37,7 @@ const findRow = (db: Db, offer_id: number) =>
 const linesOf = (db: Db, offer_id: number) =>
   db.selectFrom('offer_lines').selectAll().where('offer_id', '=', offer_id).orderBy('position').execute()
 
-/** An offer is valid to the end of its last day in Kyiv. */
+/** To the end of the last day in Kyiv. */
 export const isValid = (valid_until: Date, now: Date) => dateText(now) <= dateText(valid_until)
 
 interface OfferStatusColumns {
@@ -53,17 +53,15 @@ export function stateOf({ valid_until, order_id, order_number }: OfferStatusColu
 }
 
 /**
- * Condition on `offers as o` for the offers in a buyer's account: their own, and guest offers whose first address is
- * the buyer's confirmed e-mail (decision 0013). Copies to further addresses do not count.
+ * On `offers as o`: the buyer's own, and guest offers whose first address is their confirmed e-mail (decision 0013).
  */
 export const isInCabinet = (user_id: number) => sql<boolean>`
   (o.user_id = ${user_id} or (o.user_id is null and lower(o.emails[1]) = (
     select lower(u.email) from users u where u.id = ${user_id} and u.email_confirmed_at is not null)))`
 
-/** Public page that confirms the offer to anyone who has the code. */
 export const offerAddress = (services: Services, code: string) => `${publicUrl(services.config)}/offers/${code}`
 
-/** Page of the offer's maker; null if there is none. */
+/** Null if the offer has no such page. */
 export const makersAddress = (services: Services, { code, secret }: { code: string; secret: string | null }) =>
   secret === null ? null : `${offerAddress(services, code)}/${secret}`
 

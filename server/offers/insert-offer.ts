@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 import type { OfferedLine } from './offered-lines.ts'
 
-/** A row of `offers` as JSON, without its number. */
 export interface UnnumberedOffer {
   id: number
   year: number
   [column: string]: unknown
 }
 
-/** Reserves the id, so that everything else can be written before the offer. */
+/** So that everything else can be written before the offer. */
 export async function nextOfferId(tx: Tx): Promise<number> {
   const id = sql<number>`nextval(pg_get_serial_sequence('offers', 'id'))::int`.as('id')
   return (await tx.selectNoFrom(id).executeTakeFirstOrThrow()).id
 }
 
 /**
- * Inserts an offer and its lines under the next number of the year, such as КП-2026-000123. Numbers must have no gaps,
- * so a database sequence will not do: the counter row stays locked until commit. Make this the last statement of the
- * transaction, since other offers wait for that lock.
+ * Under the year's next number, such as КП-2026-000123. Numbers have no gaps, so the counter row stays locked until
+ * commit: make this the transaction's last statement.
  *
  * @returns the number
  */
@@ -41,11 +39,12 @@ export async function insertOffer(tx: Tx, offer: UnnumberedOffer, lines: readonl
     offered as (
       insert into offer_lines (offer_id, position, product_id, article, name_ua, name_ru, name_en, unit, dk_code,
         dk_name_ua, country, warranty_months, producer, condition, weight, length_mm, width_mm, height_mm, mpn, uktzed,
-        vat_rate, document_kinds, dk_class, dk_class_name_ua, description_ua, price, sale_price, amount, attributes)
+        vat_rate, document_kinds, dk_class, dk_class_name_ua, description_ua, price, sale_price, amount, attributes,
+        components)
       select made.id, l.position, l.product_id, l.article, l.name_ua, l.name_ru, l.name_en, l.unit, l.dk_code,
         l.dk_name_ua, l.country, l.warranty_months, l.producer, l.condition, l.weight, l.length_mm,
         l.width_mm, l.height_mm, l.mpn, l.uktzed, l.vat_rate, l.document_kinds, l.dk_class, l.dk_class_name_ua, l.description_ua,
-        l.price, l.sale_price, l.amount, l.attributes
+        l.price, l.sale_price, l.amount, l.attributes, l.components
       from made, jsonb_populate_recordset(null::offer_lines, ${JSON.stringify(positioned)}::jsonb) l)
     select number from made`.execute(tx)
   const [made] = rows

@@ -9,6 +9,6 @@ export function handleOfferJobs(services: Services): void {
   services.jobs.handle<{ offer_id: number }>(SEND_OFFER, ({ offer_id }) => sendOffer(services, offer_id))
 }
 
-/** Rendering is slow, so a job renders and sends the offer after the response. */
+/** After the response: rendering is slow. */
 export const enqueueOfferMails = (tx: Tx, services: Services, offer_id: number): Promise<void> =>
   services.jobs.enqueue(tx, SEND_OFFER, { offer_id })

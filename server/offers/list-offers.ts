@@ -1,12 +1,11 @@
 import type { OfferConfirmation, OfferSummary } from '@shop/contract/shop/offers'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Seller } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isInCabinet, isValid, stateOf } from './find-offer.ts'
 import { readReadableCode } from '../platform/readable-code.ts'
 
-/** The offers in the buyer's account, newest first. */
 export async function listOffers(db: Db, user_id: number, now: Date): Promise<OfferSummary[]> {
   const rows = await db
     .selectFrom('offers as o')
@@ -26,7 +25,7 @@ export async function listOffers(db: Db, user_id: number, now: Date): Promise<Of
   }))
 }
 
-/** The public part of an offer. Refuses with `not_found`. */
+/** Refuses with `not_found`. */
 export async function confirmOffer(db: Db, typed: string, now: Date): Promise<OfferConfirmation> {
   const code = readReadableCode(typed)
   if (code === null) throw new Refusal('not_found')
@@ -36,7 +35,7 @@ export async function confirmOffer(db: Db, typed: string, now: Date): Promise<Of
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  // JSON columns are written only by `makeOffer`, so their shape is known.
+  // Cast: only `makeOffer` writes it.
   const seller = row.seller as Seller
   return {
     number: row.number,

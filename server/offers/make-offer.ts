@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { OrderDetails } from '@shop/contract/rules/order-details'
+import type { OrderDetails } from '@shop/contract/rules/orders/order-details'
 import type { Language } from '@shop/contract/primitives'
-import { goodsSum, type Kopiykas, payableSum } from '@shop/contract/rules/price'
+import { goodsSum, type Kopiykas, payableSum } from '@shop/contract/rules/money/price'
 import { findSetting } from '../content/public.ts'
 import type { Services } from '../services.ts'
 import { type Buyer, findSeller, findTerms, type Seller, type Terms } from '../document-rendering/public.ts'
@@ -17,18 +17,17 @@ import { type OfferedLine, offeredLines, type WantedLine } from './offered-lines
 
 export interface WantedOffer {
   lines: readonly WantedLine[]
-  /** At least one, the buyer's own first: a guest's offers are matched by it after sign-in. */
+  /** The buyer's own first: a guest's offers are matched by it after sign-in. */
   emails: readonly string[]
   organization: BuyerDetails
   /** null for a guest. */
   user_id: number | null
-  /** Language of the mails; the documents are in Ukrainian. */
+  /** Of the mails; documents are in Ukrainian. */
   language: Language
-  /** 0 to 100; the buyer's personal discount by default. */
+  /** 0 to 100; default: the buyer's. */
   discount_percent?: number
-  /** Any time on the last valid day; by default from the setting `offer_valid_days`. */
+  /** Any time on the last day; default: setting `offer_valid_days`. */
   valid_until?: Date
-  /** Staff member who made the offer. */
   made_by_user_id?: number
   /** Agreed by staff; its order takes them over. */
   details?: OrderDetails
@@ -47,8 +46,7 @@ const VALID_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Makes a commercial offer and queues a job that renders and sends it. The content is offerRow here: later changes of
- * products or settings do not affect it.
+ * A job renders and sends it. Later changes of products or settings do not affect it.
  *
  * Refuses with `invalid_data`, `wrong_multiple`.
  */
@@ -70,7 +68,7 @@ export async function makeOffer(tx: Tx, services: Services, wanted: WantedOffer)
   return { id, ...codes, valid_until, number: await insertOffer(tx, row, lines) }
 }
 
-/** As agreed, else the shop's usual ones. The address is left out: the terms outlive the erasure of a buyer. */
+/** As agreed, else the shop's usual ones, without the address: the terms outlive the erasure of a buyer. */
 async function offeredTerms(db: Db, details?: OrderDetails): Promise<Terms> {
   const usual = await findTerms(db)
   const { delivery = null, payment = null } = details ?? {}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { createStaffOffer } from '@shop/contract/admin/offers'
+import type { createStaffOffer } from '@shop/contract/admin/orders/offers'
 import type { Role } from '@shop/contract/rights'
-import { goodsSum, kopiykas, payableSum } from '@shop/contract/rules/price'
+import { goodsSum, kopiykas, payableSum } from '@shop/contract/rules/money/price'
 import { addAuditEntry } from '../audit/public.ts'
 import { findCeilings } from '../content/public.ts'
 import type { Services } from '../services.ts'
@@ -20,8 +20,8 @@ interface Author {
 }
 
 /**
- * An offer made by staff, with individual prices. Refuses with `invalid_data` (unknown buyer or product, a past day),
- * `wrong_multiple`, and `above_ceiling`.
+ * With individual prices. Refuses with `invalid_data` (unknown buyer or product, a past day), `wrong_multiple`, and
+ * `above_ceiling`.
  *
  * @returns the offer's id
  */
@@ -59,8 +59,8 @@ export async function makeStaffOffer(
 }
 
 /**
- * Compares the total with today's prices, so that discounts and individual prices are limited alike. A buyer's larger
- * personal discount raises the ceiling.
+ * By the total at today's prices: limits discounts and individual prices alike. A larger personal discount raises the
+ * ceiling.
  */
 async function refuseAboveCeiling(tx: Tx, offer_id: number, ceiling_percent: number): Promise<void> {
   const offer = await tx
@@ -76,11 +76,10 @@ async function refuseAboveCeiling(tx: Tx, offer_id: number, ceiling_percent: num
     .where('l.offer_id', '=', offer_id)
     .execute()
   const percent = Math.max(ceiling_percent, Number(offer.discount_percent ?? 0))
-  // Tolerance of one kopiyka per piece, since prices derived from a percentage are rounded one by one.
+  // Tolerates a kopiyka per piece: prices by percentage are rounded one by one.
   if (offer.total + offer.products_count < payableSum(goodsSum(usual), percent)) throw new Refusal('above_ceiling')
 }
 
-/** Empty fields fall back to the buyer's profile. */
 const buyerDetails = ({ organization: { name, document_code, contact_person } }: Form) => ({
   name: name || undefined,
   document_code: document_code || undefined,

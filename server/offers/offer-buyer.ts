@@ -1,13 +1,13 @@
-import type { OrderBuyer } from '@shop/contract/rules/order-details'
+import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import { type Buyer, printedBuyer } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Organisation details from the request. An undefined field falls back to the profile; null or '' means empty. */
+/** undefined: from the profile; null or '': empty. */
 export interface BuyerDetails {
   name?: string | null | undefined
   document_code?: string | null | undefined
   contact_person?: string | null | undefined
-  /** The complete buyer that staff gave; then nothing falls back. */
+  /** Given by staff; then nothing falls back. */
   agreed?: OrderBuyer | null | undefined
 }
 
@@ -17,9 +17,7 @@ export interface OfferBuyer {
   discount_percent: number
 }
 
-/**
- * The buyer as printed in the offer, and their personal discount. A guest has only the request's details and e-mail.
- */
+/** As printed, and the personal discount. A guest has only the request's details. */
 export async function offerBuyer(
   db: Db,
   user_id: number | null,
@@ -38,7 +36,7 @@ export async function offerBuyer(
     buyer: {
       name: organization || person || null,
       code: code || null,
-      // A person is printed once: as the buyer, or as the organisation's contact.
+      // A person is printed once.
       contact: (organization && person) || null,
       email,
       phone,

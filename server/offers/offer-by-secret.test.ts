@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { wrongFieldsOf } from '@shop/contract/call'
 import { deleteAccount } from '@shop/contract/shop/account'
 import { getOfferPage, getOfferPageFile, orderOfferPage, sendOfferAgain } from '@shop/contract/shop/offer-pages'
 import { confirmOffer, OFFER_KINDS, sendCommercialOffer } from '@shop/contract/shop/offers'
-import { buyer as accounts, mailsTo, mailTo, newBuyer } from '../testing/accounts.ts'
-import { isSound, SELLER as SELLER_OF_DOCUMENTS, textOf } from '../testing/documents.ts'
+import { buyer as accounts, mailsTo, mailTo, newBuyer } from '../testing/fixtures/accounts.ts'
+import { isSound, SELLER as SELLER_OF_DOCUMENTS, textOf } from '../testing/fixtures/documents.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const EMAIL = 'olena@school.example'
@@ -53,10 +54,17 @@ test('its maker sees lines, sums, requisites of both sides and the files at once
     data.files.map(({ format }) => format),
     [...OFFER_KINDS],
   )
+  const sizes: number[] = []
   for (const { web_path } of data.files) {
     const answer = await shop.fetch(web_path)
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'private, no-store'], web_path)
+    sizes.push((await answer.arrayBuffer()).byteLength)
   }
+  const again = (await shop.call(getOfferPage, { params })).data
+  assert.deepEqual(
+    again.files.map(({ bytes }) => bytes),
+    sizes,
+  )
   const { bytes } = await shop.call(getOfferPageFile, { params: { ...params, format: 'pdf' } })
   await isSound(Buffer.from(bytes))
   assert.ok((await textOf(Buffer.from(bytes))).includes('Ліцей № 17'))
@@ -130,7 +138,8 @@ test('it is sent again at most once a minute', async (t) => {
 test('a guest orders at its prices with a phone, once', async (t) => {
   const shop = await openWith(t)
   const params = await make(shop)
-  await refuses(shop.call(orderOfferPage, { params, body: {} }), 'invalid_data')
+  const refused = await refuses(shop.call(orderOfferPage, { params, body: {} }), 'invalid_data')
+  assert.equal(wrongFieldsOf(refused)['phone']?.code, 'required')
   const order = () => shop.call(orderOfferPage, { params, body: { phone: PHONE } })
   const [one, two] = await Promise.all([order(), order()])
   assert.deepEqual([one.data.total, one.data.number], [310, two.data.number])

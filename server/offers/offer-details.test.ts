@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as calls from '@shop/contract/admin/offers'
-import { getStaffOrder } from '@shop/contract/admin/orders'
+import * as calls from '@shop/contract/admin/orders/offers'
+import { getStaffOrder } from '@shop/contract/admin/orders/orders'
 import { listOffers, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
 import { updateProfile } from '@shop/contract/shop/account'
-import { textOf } from '../testing/documents.ts'
-import { AFTER_DELIVERY, DETAILS, LYCEUM, TO_BRANCH } from '../testing/order-details.ts'
+import { textOf } from '../testing/fixtures/documents.ts'
+import { AFTER_DELIVERY, DETAILS, LYCEUM, TO_BRANCH } from '../testing/fixtures/order-details.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 
 const products = [{ product_id: 1, product_amount: 4 }]
 const seen = async (shop: TestShop, token: string, id: number) =>

@@ -1,7 +1,7 @@
 import type { OfferKind } from '@shop/contract/shop/offers'
 import { type Document, DOCX_TYPE, PDF_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import type { Services } from '../services.ts'
-import { documentBytes, type Rendering } from '../document-rendering/public.ts'
+import { documentBytes, type Rendering, storedSize } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findOffer, isInCabinet, type StoredOffer, offerDocument, specificationLines } from './find-offer.ts'
@@ -31,9 +31,9 @@ const OFFER_FILES: Record<OfferKind, OfferFileKind> = {
 }
 
 /**
- * Renders one file of an offer from its frozen content. The caller checks access.
+ * From the frozen content. The caller checks access.
  *
- * @param buyer_id the requesting buyer; null for staff and jobs
+ * @param buyer_id null for staff and jobs
  */
 export async function offerFile(
   services: Services,
@@ -41,18 +41,24 @@ export async function offerFile(
   kind: OfferKind,
   buyer_id: number | null = null,
 ): Promise<Document> {
-  const { type, name, rendering } = OFFER_FILES[kind]
-  const document = {
-    kind: 'offers' as const,
-    id: offer.id,
-    format: kind,
-    rendering: rendering(services, offer),
-    buyer_id,
-  }
-  return { file_name: name(offer.number), type, bytes: await documentBytes(services, document) }
+  const { type, name } = OFFER_FILES[kind]
+  const bytes = await documentBytes(services, storedAs(services, offer, kind, buyer_id))
+  return { file_name: name(offer.number), type, bytes }
 }
 
-/** Refuses with `not_found`, also for an offer outside the buyer's account. */
+/** Null until rendered. */
+export const offerFileSize = (services: Services, offer: StoredOffer, kind: OfferKind): Promise<number | null> =>
+  storedSize(services, storedAs(services, offer, kind, null))
+
+const storedAs = (services: Services, offer: StoredOffer, kind: OfferKind, buyer_id: number | null) => ({
+  kind: 'offers' as const,
+  id: offer.id,
+  format: kind,
+  rendering: OFFER_FILES[kind].rendering(services, offer),
+  buyer_id,
+})
+
+/** Refuses with `not_found`, also for others' offers. */
 export async function findInCabinet(db: Db, user_id: number, offer_id: number): Promise<StoredOffer> {
   const mine = await db
     .selectFrom('offers as o')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { DOCX_TYPE, PDF_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import { until } from '../testing/empty-database.ts'
-import { sentMails } from '../testing/outbox.ts'
+import { sentMails } from '../testing/fixtures/outbox.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendOffer } from './send-offer.ts'
 
@@ -79,7 +79,7 @@ test('the mails are in the language of the request', async (t) => {
   await shop.call(sendCommercialOffer, { body: { products, email: EMAIL } }, { language: 'ru' })
   const subjects = (await offerMails(shop)).map(({ subject }) => subject?.split(' №')[0]).toSorted()
   const shops = 'Комерційна пропозиція'
-  assert.deepEqual(subjects, ['Commercial offer', 'Коммерческое предложение', shops, shops].toSorted())
+  assert.deepEqual(subjects, ['Quotation', 'Коммерческое предложение', shops, shops].toSorted())
 })
 
 test('a repeated job sends no second mail', async (t) => {

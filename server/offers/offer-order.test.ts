@@ -1,12 +1,12 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteAccount, exportMyData } from '@shop/contract/shop/account'
 import { getOfferDocument, listOffers, OFFER_KINDS, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
-import { buyer, mailTo, newBuyer, signIn as logIn } from '../testing/accounts.ts'
-import { signIn } from '../testing/users.ts'
+import { buyer, mailTo, newBuyer, signIn as logIn } from '../testing/fixtures/accounts.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
-import type { GivenProduct } from '../testing/products.ts'
+import type { GivenProduct } from '../testing/fixtures/products.ts'
 
 const EMAIL = 'petro@school.example'
 

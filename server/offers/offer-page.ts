@@ -1,11 +1,12 @@
 import { OFFER_KINDS } from '@shop/contract/shop/offers'
 import type { OfferPage } from '@shop/contract/shop/offer-pages'
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import { documentSums } from '../document-rendering/public.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readReadableCode } from '../platform/readable-code.ts'
+import { offerFileSize } from './offer-files.ts'
 import { findOffer, offerDocument, stateOf, type StoredOffer } from './find-offer.ts'
 
 interface Codes {
@@ -13,7 +14,7 @@ interface Codes {
   secret: string
 }
 
-/** Both codes must belong to the same offer. Refuses with `not_found`. */
+/** Of one offer. Refuses with `not_found`. */
 export async function findBySecret(db: Db, { code: typed, secret }: Codes): Promise<StoredOffer> {
   const code = readReadableCode(typed)
   const row = await db
@@ -27,7 +28,7 @@ export async function findBySecret(db: Db, { code: typed, secret }: Codes): Prom
   return offer
 }
 
-/** Everything about the offer, for its maker. Refuses with `not_found`. */
+/** For the offer's author. Refuses with `not_found`. */
 export async function showOfferPage(services: Services, codes: Codes): Promise<OfferPage> {
   const offer = await findBySecret(services.db, codes)
   const document = offerDocument(services, offer)
@@ -55,10 +56,13 @@ export async function showOfferPage(services: Services, codes: Codes): Promise<O
     buyer: { name, code: buyer.code, contact, phone, address },
     emails,
     sent_at: sent_at?.toISOString() ?? null,
-    files: OFFER_KINDS.map((format) => ({
-      format,
-      web_path: `/api/offers/${code}/private/${codes.secret}/files/${format}`,
-    })),
+    files: await Promise.all(
+      OFFER_KINDS.map(async (format) => ({
+        format,
+        web_path: `/api/offers/${code}/private/${codes.secret}/files/${format}`,
+        bytes: await offerFileSize(services, offer, format),
+      })),
+    ),
     is_of_account: offer.user_id !== null,
     order: order && { number: order.number },
   }
@@ -81,6 +85,7 @@ const pageLine = (
   price: hryvnia(price),
   amount,
   sum: hryvnia(sum),
+  components: stored?.components ?? [],
 })
 
 async function findOrderNumber(db: Db, order_id: number): Promise<string | null> {

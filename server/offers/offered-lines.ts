@@ -1,32 +1,37 @@
-import { isSold } from '@shop/contract/rules/stock'
+import { isSold } from '@shop/contract/rules/goods/stock'
 import type { FieldReason } from '@shop/contract/field-faults'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
-import { type Kopiykas, unitPrice } from '@shop/contract/rules/price'
-import type { OfferedAttribute } from '@shop/contract/rules/attributes'
-import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
+import { type Kopiykas, unitPrice } from '@shop/contract/rules/money/price'
+import type { LineComponent } from '@shop/contract/rules/goods/kits'
+import type { OfferedAttribute } from '@shop/contract/rules/goods/attributes'
+import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 import { sql } from 'kysely'
-import { findAttributes, isClassOf } from '../catalog/public.ts'
+import { findAttributes, isClassOf, kitWithOptions, listKitParts } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 export interface WantedLine {
   product_id: number
-  /** The product's order multiple by default. */
+  /** Default: the product's order multiple. */
   product_amount?: number | null | undefined
-  /** Individual price of a staff offer; the product's own by default. */
+  /** Individual; default: the product's own. */
   price?: Kopiykas | undefined
+  /** Of a kit, at their own prices. */
+  options?: readonly number[] | undefined
 }
 
-/** Everything about a product that the documents print, as of now. */
+/** As printed by documents. */
 export type OfferedLine = Awaited<ReturnType<typeof findProducts>>[number] & {
   amount: number
   attributes: OfferedAttribute[]
+  /** Of a kit; null for other products. */
+  components: LineComponent[] | null
 }
 
 /**
- * The offered products in the requested sequence; lines of the same product are merged.
+ * In the requested sequence, merged by product.
  *
- * Refuses with `invalid_data` (unknown, no longer sold, or without a price) and `wrong_multiple`. Error fields use the
+ * Refuses with `invalid_data` (unknown, no longer sold, or without a price) and `wrong_multiple`. Fields use the
  * request's line numbers: `products.0.product_id`.
  */
 export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promise<OfferedLine[]> {
@@ -37,21 +42,31 @@ export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promi
     ]),
   )
   const attributes = await findAttributes(db, [...products.keys()])
-  const lines = new Map<number, OfferedLine>()
-  wanted.forEach(({ product_id, product_amount, price }, index) => {
+  const parts = await listKitParts(db, [...products.keys()])
+  const lines = new Map<string, OfferedLine>()
+  wanted.forEach(({ product_id, product_amount, price, options = [] }, index) => {
     const product = products.get(product_id)
     if (!product || !product.active) throw wrongLine(index, 'product_gone')
     if (!isSold(product.status_id)) throw wrongLine(index, 'product_not_sold')
-    const prices = price === undefined ? {} : { price, sale_price: null }
-    const amount = (lines.get(product_id)?.amount ?? 0) + (product_amount ?? product.order_multiple)
+    const kit = kitWithOptions(product, parts.get(product_id) ?? [], options)
+    if (!kit) throw new Refusal('invalid_data', { [`products.${index}.options`]: ['option_unknown'] })
+    const prices = price === undefined ? kit.prices : { price, sale_price: null }
+    const key = [product_id, ...[...new Set(options)].sort((a, b) => a - b)].join(' ')
+    const amount = (lines.get(key)?.amount ?? 0) + (product_amount ?? product.order_multiple)
     const offered = (attributes.get(product_id) ?? []).map(({ name_ua, better, text_ua }) => ({
       name_ua,
       better,
       text_ua,
     }))
-    const line = { ...product, ...prices, attributes: offered, amount: Math.min(AMOUNT_MAX, amount) }
+    const line = {
+      ...product,
+      ...prices,
+      components: kit.components,
+      attributes: offered,
+      amount: Math.min(AMOUNT_MAX, amount),
+    }
     if (unitPrice(line) === 0) throw wrongLine(index, 'product_without_price')
-    lines.set(product_id, line)
+    lines.set(key, line)
   })
   for (const { amount, order_multiple } of lines.values())
     if (amount % order_multiple !== 0) throw new Refusal('wrong_multiple')

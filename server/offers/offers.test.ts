@@ -1,11 +1,11 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CallFailed } from '@shop/contract/call'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { engine } from '../testing/database.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
-import { people, signIn } from '../testing/users.ts'
+import { people, signIn } from '../testing/fixtures/users.ts'
 import { makeReadableCode, readReadableCode } from '../platform/readable-code.ts'
 
 const EMAIL = 'olena@school.example'
@@ -145,12 +145,12 @@ if (engine === 'postgres')
     const ask = (place: number) =>
       shop.call(sendCommercialOffer, { body: { products: one, email: `teacher${place}@school.example` } })
     const all = Promise.all(Array.from({ length: 50 }, (_, place) => tried(() => ask(place))))
-    const waits = { longest_ms: 0, is_over: false }
+    const waits = { all_ms: [] as number[], is_over: false }
     const looking = (async () => {
       while (!waits.is_over) {
         const asked_at = performance.now()
         await shop.services.db.selectFrom('products').select('id').execute()
-        waits.longest_ms = Math.max(waits.longest_ms, performance.now() - asked_at)
+        waits.all_ms.push(performance.now() - asked_at)
       }
     })()
     const answers = await all
@@ -158,7 +158,9 @@ if (engine === 'postgres')
     waits.is_over = true
     await looking
     assert.equal(new Set(answers.map(({ data }) => data.number)).size, 50)
-    assert.ok(waits.longest_ms < took_ms / 2, `${waits.longest_ms} of ${took_ms} ms`)
+    // Behind a lock there would be one wait, as long as everything.
+    const usual_ms = waits.all_ms.toSorted((a, b) => a - b)[Math.floor(waits.all_ms.length * 0.9)] ?? took_ms
+    assert.ok(usual_ms < took_ms / 2, `${usual_ms} of ${took_ms} ms`)
   })
 
 /** Retries requests that admission control rejected. */

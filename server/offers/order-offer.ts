@@ -1,4 +1,5 @@
-import type { OrderBuyer, OrderDetails } from '@shop/contract/rules/order-details'
+import { missing } from '@shop/contract/field-faults'
+import type { OrderBuyer, OrderDetails } from '@shop/contract/rules/orders/order-details'
 import type { PlacedOrder } from '@shop/contract/shop/orders'
 import { isListedIn } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
@@ -18,10 +19,9 @@ import { isInCabinet, isValid, findOffer, type StoredOffer } from './find-offer.
 const CUSTOMER: Maker = { kind: 'customer' }
 
 /**
- * Orders an offer at its prices for the signed-in buyer. An offer becomes at most one order: repeated and concurrent
- * requests get the same one.
+ * At the offer's prices, at most once: repeated and concurrent requests get the same order.
  *
- * Refuses with `not_found`, `offer_expired`, `confirm_email`, and whatever `orderOffered` refuses with.
+ * Refuses with `not_found`, `offer_expired`, `confirm_email`, and like `orderOffered`.
  */
 export async function orderFromCabinet(
   tx: Tx,
@@ -51,10 +51,9 @@ interface PageOrder {
 }
 
 /**
- * Orders an offer for its maker, who opened it by its secret. An offer of an account is ordered only by that account;
- * a guest's one by anyone with the secret, and then needs a phone.
+ * For the holder of the secret. An account's offer needs that account; a guest's needs a phone.
  *
- * Refuses with `unauthenticated`, `invalid_data` without a phone, and whatever `orderFromCabinet` refuses with.
+ * Refuses with `unauthenticated`, `invalid_data` without a phone, and like `orderFromCabinet`.
  */
 export async function orderFromPage(
   tx: Tx,
@@ -85,8 +84,8 @@ async function lockOffer(tx: Tx, offer_id: number, user_id: number | null) {
 /** Refuses with `invalid_data`. */
 function guestOf({ emails: [email], buyer }: StoredOffer, phone: string | null): Customer {
   const reached = phone ?? buyer.phone
-  if (!email) throw new Refusal('invalid_data', { emails: ['invalid_email'] })
-  if (!reached) throw new Refusal('invalid_data', { phone: ['invalid_phone'] })
+  if (!email) throw new Refusal('invalid_data', { emails: [missing('invalid_email')] })
+  if (!reached) throw new Refusal('invalid_data', { phone: [missing('invalid_phone')] })
   return guestCustomer(email, reached)
 }
 
@@ -98,9 +97,9 @@ interface StaffOrder {
 }
 
 /**
- * Orders an offer on the buyer's behalf. A guest's order needs a phone, from the offer or the request.
+ * On the buyer's behalf. A guest's order needs a phone.
  *
- * Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and whatever `orderOffered` refuses with.
+ * Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and like `orderOffered`.
  */
 export async function orderFromAdmin(
   tx: Tx,
@@ -118,9 +117,9 @@ export async function orderFromAdmin(
 }
 
 /**
- * The caller must hold a lock on the offer's row.
+ * The offer's row must be locked.
  *
- * Refuses with `no_stock`, its fields naming the lines (`lines.2.amount`), `wrong_multiple`, `order_below_minimum`.
+ * Refuses with `no_stock` at the lines (`lines.2.amount`), `wrong_multiple`, `order_below_minimum`.
  */
 async function orderOffered(
   tx: Tx,
@@ -160,11 +159,11 @@ async function orderOffered(
   return order
 }
 
-/** The order names whom its offer names, whatever the profile has become since. */
+/** As in the offer, whatever the profile says now. */
 function offeredBuyer({ user_id, buyer: { name, code, contact, address } }: StoredOffer): OrderBuyer | null {
   if (name === null) return null
   return {
-    // Only an account has a person's name without an organisation.
+    // Only an account has a person without an organisation.
     kind: user_id === null || code !== null || contact !== null ? 'institution' : 'person',
     name,
     code: code ?? '',
@@ -178,7 +177,6 @@ function offeredBuyer({ user_id, buyer: { name, code, contact, address } }: Stor
   }
 }
 
-/** A deleted product cannot be delivered. */
 function orderableLines(offer: StoredOffer) {
   return offer.lines.map(({ product_id, ...line }) => {
     if (product_id === null) throw new Refusal('no_stock', shortLine(line))
@@ -186,7 +184,7 @@ function orderableLines(offer: StoredOffer) {
   })
 }
 
-/** Names every line that is short of stock. */
+/** Names every short line. */
 async function refuseShortLines(tx: Tx, offer: StoredOffer): Promise<Refusal> {
   const rows = await tx
     .selectFrom('offer_lines as l')
@@ -199,7 +197,7 @@ async function refuseShortLines(tx: Tx, offer: StoredOffer): Promise<Refusal> {
   return new Refusal('no_stock', Object.assign({}, ...rows.map(shortLine)))
 }
 
-/** Field names count lines from 0; the product name is included because screens do not number the lines. */
+/** From 0, with the name: screens do not number the lines. */
 const shortLine = ({ position, name_ua }: { position: number; name_ua: string }) => ({
   [`lines.${position - 1}.amount`]: [{ code: 'out_of_range' as const, text: name_ua }],
 })

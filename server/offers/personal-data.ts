@@ -15,8 +15,8 @@ export function registerOfferData(services: Services): void {
 const CONTACTS = { contact: null, email: null, phone: null, address: null, signer: null }
 
 /**
- * The number and the organisation stay for bookkeeping; contacts and addresses are erased. Covers guest offers sent to
- * the same e-mail, and removes that e-mail from the copies of other buyers' offers.
+ * Erases contacts and addresses; number and organisation stay for bookkeeping. Covers guest offers to the e-mail, and
+ * removes it from copies of others' offers.
  */
 async function eraseBuyerOffers(tx: Tx, services: Services, user_id: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -27,7 +27,7 @@ export function offerRoutes(services: Services, serve: Serve): void {
   })
 
   serve(calls.confirmOffer, async ({ params }, caller) => {
-    // Count the attempt before answering, so that guessing is limited for correct codes too.
+    // Counted first: guessing is limited for correct codes too.
     await services.limits.spend('offer_page', caller.ip)
     return { data: await confirmOffer(services.db, params.code, services.clock.now()) }
   })
@@ -51,7 +51,7 @@ export function offerRoutes(services: Services, serve: Serve): void {
   pageRoutes(services, serve)
 }
 
-/** Calls of the maker's page. Attempts are counted before answering, as for the public code. */
+/** Attempts are counted before answering. */
 function pageRoutes(services: Services, serve: Serve): void {
   const { limits, admission } = services
   serve(pages.getOfferPage, async ({ params }, caller) => {

@@ -1,4 +1,4 @@
-import { NOTHING } from '@shop/contract/rules/price'
+import { NOTHING } from '@shop/contract/rules/money/price'
 import { OFFER_EMAILS_MAX, OFFER_KINDS, offerEmails } from '@shop/contract/shop/offers'
 import { isEmail } from '@shop/contract/rules/validation'
 import { findContacts, findStaticText } from '../content/public.ts'
@@ -13,12 +13,10 @@ import { offerFile } from './offer-files.ts'
 
 export const OFFER_MAILS = ['offer', 'offer_for_shop'] as const
 
-/** The second e-mail in the static data is the one for tenders and orders. */
+/** The static data's second e-mail is for tenders and orders. */
 const TENDERS_EMAIL = 'email_2'
 
-/**
- * Renders the files and mails them to each address, with a copy to the shop. Safe to repeat: each mail is sent once.
- */
+/** To each address, with a copy to the shop. Repeatable: each mail is sent once. */
 export async function sendOffer(services: Services, offer_id: number): Promise<void> {
   const offer = await findOffer(services.db, offer_id)
   if (!offer || offer.written_at !== null) return
@@ -28,18 +26,18 @@ export async function sendOffer(services: Services, offer_id: number): Promise<v
       .updateTable('offers')
       .set({ written_at: services.clock.now() })
       .where('id', '=', offer_id)
-      // Jobs run at least once; a second run finds `written_at` set.
+      // A second run of the job finds `written_at` set.
       .where('written_at', 'is', null)
       .returning('emails')
       .executeTakeFirst()
-    // No addresses are left if the buyer's data was erased since.
+    // None after erasure.
     if (!taken || taken.emails.length === 0) return
     await writeOfferMails(tx, services, { offer, files, emails: taken.emails })
     await writeForShop(tx, services, { offer: { ...offer, emails: taken.emails }, files })
   })
 }
 
-/** Attachments of an offer mail: PDF, XLSX and the technical specification. */
+/** PDF, XLSX and the technical specification. */
 export async function offerMailFiles(services: Services, offer: StoredOffer): Promise<MailFile[]> {
   const files: MailFile[] = []
   for (const kind of OFFER_KINDS) {
@@ -54,7 +52,7 @@ interface Sending {
   files: readonly MailFile[]
 }
 
-/** Also used by staff to send an offer again. */
+/** Staff also use it to send again. */
 export async function writeOfferMails(
   tx: Tx,
   services: Services,
@@ -63,7 +61,7 @@ export async function writeOfferMails(
   const facts = await mailFacts(tx, services, offer)
   const makers_address = makersAddress(services, offer)
   for (const email of emails) {
-    // Only the maker gets the secret; others check the offer by its public code.
+    // Others check the offer by its public code.
     const is_maker = email.toLowerCase() === offer.emails[0]?.toLowerCase()
     const own = is_maker && makers_address !== null ? { address: makers_address, is_maker } : {}
     await services.mailQueue.write(tx, { ...offerMail({ ...facts, ...own }, email, offer.language), files })
@@ -91,13 +89,10 @@ async function mailFacts(tx: Tx, services: Services, offer: StoredOffer) {
   }
 }
 
-/**
- * Sends the offer to these addresses; a new one joins the offer's own. Refuses with `invalid_data` if they become too
- * many.
- */
+/** A new address joins the offer's own. Refuses with `invalid_data` beyond the maximum. */
 export async function sendAgain(services: Services, offer: StoredOffer, emails: readonly string[]) {
   const { id } = offer
-  // Rendering is slow, so it runs before the transaction.
+  // Before the transaction: rendering is slow.
   const files = await offerMailFiles(services, offer)
   const sent_at = services.clock.now()
   return inTransaction(services.db, async (tx) => {
@@ -107,7 +102,6 @@ export async function sendAgain(services: Services, offer: StoredOffer, emails: 
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // The buyer's data was erased since.
     if (!locked || locked.secret === null) throw new Refusal('not_found')
     const [first, ...others] = [...locked.emails, ...emails]
     const all = offerEmails({ email: first, emails: others })

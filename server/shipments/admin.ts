@@ -1,5 +1,4 @@
-import * as calls from '@shop/contract/admin/shipments'
-import * as tasks from '@shop/contract/admin/tasks'
+import * as calls from '@shop/contract/admin/orders/shipments'
 import { SUCCESS } from '@shop/contract/primitives'
 import { enqueueCopy } from '../delivery/public.ts'
 import { listCarrierSenders } from '../integrations/nova-poshta/party-calls.ts'
@@ -7,16 +6,15 @@ import { inTransaction } from '../platform/database/db.ts'
 import { requireUser, type Serve } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
-import { listCalls } from './carrier-log.ts'
-import { orRefuse } from './carrier-refusals.ts'
-import { findCarrier } from './carrier-state.ts'
+import { listCalls } from './track/carrier-log.ts'
+import { orRefuse } from './waybill/carrier-refusals.ts'
+import { findCarrier } from './track/carrier-state.ts'
 import { shipmentSheet } from './data-sheet.ts'
 import { createShipment } from './create-shipment.ts'
-import { shipmentLabel } from './label.ts'
+import { shipmentLabel } from './waybill/label.ts'
 import { listOrderShipments } from './list-shipments.ts'
 import { removeShipment } from './remove-shipment.ts'
-import { finishTask, listTasks } from './tasks.ts'
-import { trackShipments } from './track-shipments.ts'
+import { trackShipments } from './track/track-shipments.ts'
 
 export function shipmentAdminRoutes(services: Services, serve: Serve): void {
   const { db, clock } = services
@@ -38,10 +36,6 @@ export function shipmentAdminRoutes(services: Services, serve: Serve): void {
     requireCarrier(services)
     return { data: await orRefuse(trackShipments(services)) }
   })
-  serve(tasks.listTasks, async () => ({ data: await listTasks(db) }))
-  serve(tasks.finishTask, async ({ params }, caller) => ({
-    data: await finishTask(db, { id: params.id, by_user_id: requireUser(caller), now: clock.now() }),
-  }))
   serveCarrier(services, serve)
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { createShipment, Seat } from '@shop/contract/admin/shipments'
-import { kopiykas } from '@shop/contract/rules/price'
-import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { createShipment, Seat } from '@shop/contract/admin/orders/shipments'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { payerOf } from './list-shipments.ts'
@@ -25,20 +25,19 @@ export interface WantedShipment {
   now: Date
 }
 
-/** `new`, `again`: this request asks for a waybill. `being_made`: another one did. `exists`: this one was answered before. */
+/** `new`, `again`: this request asks for a waybill. `being_made`: another one did. `exists`: answered before. */
 export interface Claim {
   shipment_id: number
   is: 'new' | 'again' | 'being_made' | 'exists'
 }
 
-/** After this time a click asks for the waybill once more, should its job be lost. */
+/** Then a click asks again, in case the job was lost. */
 const CLAIM_MS = 90_000
-/** The same request within this time is the second click of one wish. */
+/** Within this time it is a second click. */
 const REPEATED_MS = 60_000
 
 /**
- * Decides, under the order's lock, whether this request makes a shipment, and stores it. A partial unique index allows one
- * at a time to be made.
+ * Decides, under the order's lock, whether this request makes a shipment. A unique index allows one at a time.
  *
  * Refuses with `not_found`, `wrong_order_status`, `nothing_to_ship`, `invalid_data`.
  */
@@ -49,7 +48,7 @@ export async function claimShipment(tx: Tx, wanted: WantedShipment): Promise<Cla
   const open = known.find(({ state }) => state === 'making' || state === 'unknown')
   const answered = findAnswered(known, open, wanted)
   if (answered) return answered
-  // What was not answered is asked for again, or gets the number that staff have typed.
+  // An unanswered shipment is asked for again, or gets the typed number.
   if (open) await tx.deleteFrom('shipment_lines').where('shipment_id', '=', open.id).execute()
   const order = await findShippedOrder(tx, order_id)
   if (order.status === 'cancelled') throw new Refusal('wrong_order_status')
@@ -80,7 +79,7 @@ const findKnown = (tx: Tx, order_id: number): Promise<Known[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The shipment that an equal request made or is making. */
+/** Made by an equal request. */
 function findAnswered(known: readonly Known[], open: Known | undefined, wanted: WantedShipment): Claim | null {
   const since = (time: Date) => wanted.now.getTime() - time.getTime()
   if (open?.state === 'making' && since(open.claimed_at) < CLAIM_MS) return { shipment_id: open.id, is: 'being_made' }
@@ -92,7 +91,7 @@ function findAnswered(known: readonly Known[], open: Known | undefined, wanted: 
   return same ? { shipment_id: same.id, is: 'exists' } : null
 }
 
-/** Nothing is left: a late second click gets what the first one made. */
+/** Nothing is left: a late second click. */
 function sameAgain(known: readonly Known[], wanted: WantedShipment): Claim {
   const request_hash = hashOf(wanted)
   const earlier = known.find((one) => one.request_hash === request_hash)
@@ -109,7 +108,7 @@ function hashOf({ order_id, body }: WantedShipment): string {
 const keyOf = ({ by_user_id, idempotency_key }: WantedShipment) =>
   idempotency_key === null ? null : `${by_user_id}:${idempotency_key}`
 
-/** Removed ones count: their number at the carrier is used up. */
+/** Removed ones count: the carrier has used their number. */
 async function lastSerial(tx: Tx, order_id: number): Promise<number> {
   const row = await tx
     .selectFrom('shipments')
@@ -154,7 +153,7 @@ function contentOf(wanted: WantedShipment, { lines, delivery, phone }: ShippedOr
   }
 }
 
-/** A number of pieces: the proposed weight in equal parts. */
+/** Equal parts of the proposed weight. */
 function seatsOf(wanted: WantedShipment['body']['seats'], proposed: Seat[]): Seat[] {
   if (Array.isArray(wanted)) return wanted
   if (!wanted || wanted === proposed.length) return proposed

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Shipment } from '@shop/contract/admin/shipments'
-import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import type { Shipment } from '@shop/contract/admin/orders/shipments'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
 import { auditShipment } from './audit-shipment.ts'
 import { claimShipment, type WantedShipment } from './claim-shipment.ts'
 import { findShipment } from './list-shipments.ts'
-import { enqueueWaybill } from './waybill-job.ts'
+import { enqueueWaybill } from './waybill/waybill-job.ts'
 
 const LOOK_MS = 150
-/** A carrier in good health answers all calls of a waybill in this time. */
+/** Enough for all calls of a healthy carrier. */
 const WAIT_MS = 20_000
 
 /**
- * Adds a shipment, with the number that staff typed or with a waybill, for which a job asks the carrier. Two clicks make
- * one waybill. Waits some seconds for the job; a slower waybill is answered as `making`.
+ * With a typed number, or with a waybill, for which a job asks the carrier. Two clicks make one waybill. After some
+ * seconds the answer is `making`.
  */
 export async function createShipment(services: Services, wanted: WantedShipment): Promise<Shipment> {
   const is_typed = (wanted.body.number ?? '') !== ''
@@ -36,7 +36,7 @@ function requireCarrier({ novaPoshta }: Services, { body }: WantedShipment): voi
   if (novaPoshta.mode === 'off') throw new Refusal('carrier_off')
 }
 
-/** The shipment once its waybill is there. Refuses as the carrier or the job did. */
+/** Refuses as the carrier or the job did. */
 async function waitFor(services: Services, shipment_id: number): Promise<Shipment> {
   for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
     const row = await services.db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CostPayer, Seat, Shipment } from '@shop/contract/admin/shipments'
+import type { CostPayer, Seat, Shipment } from '@shop/contract/admin/orders/shipments'
 import { type Document, PDF_TYPE } from '@shop/contract/primitives'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
-import { kopiykas } from '@shop/contract/rules/price'
-import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { findSettings } from '../content/public.ts'
 import { render } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -21,10 +21,7 @@ import { findShipment } from './list-shipments.ts'
 const PAYERS: Record<CostPayer, string> = { sender: 'відправник', recipient: 'отримувач' }
 const NOTE = 'Під час отримання звірте кількість місць, вагу й цілість пакування, потім вміст кожного місця.'
 
-/**
- * What travels in a shipment: who receives it and where, each piece, each product with the papers that go with it.
- * Refuses with `not_found`.
- */
+/** Receiver and place, pieces, products and their papers. Refuses with `not_found`. */
 export async function shipmentSheet({ db, clock }: Services, id: number): Promise<Document> {
   const shipment = await findShipment(db, id)
   const order = await db
@@ -89,7 +86,7 @@ function seatText({ weight, length, width, height }: Seat): string {
 
 type Content = Awaited<ReturnType<typeof listContents>>[number]
 
-/** A product's paper that has expired does not travel. */
+/** Without expired papers. */
 const listContents = (db: Db, shipment_id: number, today: string) =>
   db
     .selectFrom('shipment_lines as sl')

@@ -1,8 +1,8 @@
 import { findSettings } from '../content/public.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
-import { trackShipments } from './track-shipments.ts'
-import { handleWaybillJobs } from './waybill-job.ts'
+import { trackShipments } from './track/track-shipments.ts'
+import { handleWaybillJobs } from './waybill/waybill-job.ts'
 
 const TRACK = 'parcel_tracking'
 const MINUTE_SECONDS = 60
@@ -14,7 +14,7 @@ export function handleShipmentJobs(services: Services): void {
     try {
       if (services.novaPoshta.mode !== 'off') await trackShipments(services)
     } catch (error) {
-      // The next round asks again: retries of their own would only ask a carrier that is down more often.
+      // The next round asks again; retries would burden a carrier that is down.
       services.log.warn({ err: error }, 'parcels could not be tracked')
     }
     const { tracking_minutes } = await findSettings(services.db)

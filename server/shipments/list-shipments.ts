@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Seat, Shipment, ShipmentLine } from '@shop/contract/admin/shipments'
-import { hryvnia } from '@shop/contract/rules/price'
+import type { Seat, Shipment, ShipmentLine } from '@shop/contract/admin/orders/shipments'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { shipmentStateName } from '../texts/shipment-states.ts'

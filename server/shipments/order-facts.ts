@@ -1,18 +1,18 @@
-import type { Seat, ShipmentLine } from '@shop/contract/admin/shipments'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import type { OrderStatus } from '@shop/contract/rules/order-status'
-import { type Kopiykas, lineSum, plus } from '@shop/contract/rules/price'
+import type { Seat, ShipmentLine } from '@shop/contract/admin/orders/shipments'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { type Kopiykas, lineSum, plus } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-/** A line of the order with what is in no shipment yet. */
+/** With the amount in no shipment yet. */
 export interface OpenLine extends ShipmentLine {
   left: number
   price: Kopiykas
   sale_price: Kopiykas | null
-  /** Kilograms; products without a weight count as one. */
+  /** Kilograms; default one. */
   weight: number
-  /** Centimetres; null where nobody measured. */
+  /** Centimetres; null if not measured. */
   sides: { length: number; width: number; height: number } | null
 }
 
@@ -30,7 +30,7 @@ const UNKNOWN_WEIGHT_GRAMS = 1000
 const SEAT_KG_MAX = 30
 const SEATS_MAX = 100
 
-/** Refuses with `not_found`. In a transaction the order's row should be locked before. */
+/** Refuses with `not_found`. In a transaction lock the order first. */
 export async function findShippedOrder(db: Db, order_id: number): Promise<ShippedOrder> {
   const order = await db
     .selectFrom('orders')
@@ -60,9 +60,20 @@ export async function findOpenLines(db: Db, order_id: number): Promise<OpenLine[
     .groupBy('sl.position')
     .execute()
   const amounts = new Map(shipped.map(({ position, amount }) => [position, Number(amount)]))
+  const replaced = await db
+    .selectFrom('claim_lines as cl')
+    .innerJoin('claims as c', 'c.id', 'cl.claim_id')
+    .select('cl.position')
+    .select(({ fn }) => fn.sum<string>('cl.amount').as('amount'))
+    .where('c.order_id', '=', order_id)
+    .where('c.decision', '=', 'replace')
+    .groupBy('cl.position')
+    .execute()
+  // Goods replaced by a claim are sent once more.
+  const extra = new Map(replaced.map(({ position, amount }) => [position, Number(amount)]))
   return rows.map(({ weight, length_mm, width_mm, height_mm, ...line }) => ({
     ...line,
-    left: Math.max(0, line.amount - (amounts.get(line.position) ?? 0)),
+    left: Math.max(0, line.amount + (extra.get(line.position) ?? 0) - (amounts.get(line.position) ?? 0)),
     weight: (weight ?? UNKNOWN_WEIGHT_GRAMS) / 1000,
     sides:
       length_mm === null || width_mm === null || height_mm === null
@@ -81,7 +92,7 @@ export const everythingLeft = (lines: readonly OpenLine[]): ShippedAmounts =>
 export const valueOf = (lines: readonly OpenLine[], amounts: ShippedAmounts): Kopiykas =>
   plus(...lines.map((line) => lineSum({ ...line, amount: amounts.get(line.position) ?? 0 })))
 
-/** Pieces of up to 30 kg, in the order of the lines; heavier units travel alone. Sides are known only of lone units. */
+/** Pieces of up to 30 kg, in the order of lines; heavier units alone. Only lone units have sides. */
 export function proposeSeats(lines: readonly OpenLine[], amounts: ShippedAmounts): Seat[] {
   const seats: Seat[] = []
   let open: Seat | null = null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 
-/** Shipments stay with the order; the receiver's name and phone, which only the carrier's calls hold, go. */
+/** Shipments stay; the receivers in the carrier's calls are erased. */
 export function registerShipmentData(services: Services): void {
   services.personalData.register({
     section: 'shipments',

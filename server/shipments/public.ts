@@ -1,3 +1,3 @@
-export { deleteOldCarrierCalls } from './carrier-log.ts'
+export { deleteOldCarrierCalls } from './track/carrier-log.ts'
 export { handleShipmentJobs, scheduleTracking } from './jobs.ts'
 export { registerShipmentData } from './personal-data.ts'

@@ -3,13 +3,13 @@ import { deleteWaybill } from '../integrations/nova-poshta/waybill-calls.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
-import { orRefuse } from './carrier-refusals.ts'
-import { loggedCarrier } from './carrier-log.ts'
+import { orRefuse } from './waybill/carrier-refusals.ts'
+import { loggedCarrier } from './track/carrier-log.ts'
 
-/** A typed number that was wrong can always be removed; a waybill of ours only while the carrier does not have the parcel. */
+/** Typed numbers always; our waybills only before the carrier has the parcel. */
 const REMOVABLE: readonly string[] = ['created', 'not_found', 'deleted', 'unknown']
 
-/** Cancels the waybill at the carrier if the shop asked for it; its lines can be shipped again. */
+/** Cancels our waybill at the carrier; the lines can be shipped again. */
 export async function removeShipment(services: Services, id: number, by_user_id: number): Promise<void> {
   const shipment = await services.db
     .selectFrom('shipments')

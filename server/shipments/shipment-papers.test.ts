@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getShipmentSheet } from '@shop/contract/admin/shipments'
-import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../testing/carrier.ts'
-import { textOf } from '../testing/documents.ts'
+import { getShipmentSheet } from '@shop/contract/admin/orders/shipments'
+import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../testing/fixtures/carrier.ts'
+import { textOf } from '../testing/fixtures/documents.ts'
 import { refuses } from '../testing/shop.ts'
 
 const saves = ({ stand_in }: CarrierShop) =>

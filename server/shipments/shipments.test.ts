@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldTextsOf } from '@shop/contract/call'
-import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders'
+import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
 import {
   getShipmentLabel,
   listCarrierCalls,
   listSenders,
   listShipments,
   removeShipment,
-} from '@shop/contract/admin/shipments'
+} from '@shop/contract/admin/orders/shipments'
 import { getOrderPage } from '@shop/contract/shop/order-pages'
 import { findSettings } from '../content/public.ts'
 import { REFUSAL_WORDS } from '../integrations/nova-poshta/stand-in.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { type CarrierShop, openCarrierShop, orderToBranch, SECRET, settlementOf, ship } from '../testing/carrier.ts'
+import {
+  type CarrierShop,
+  openCarrierShop,
+  orderToBranch,
+  SECRET,
+  settlementOf,
+  ship,
+} from '../testing/fixtures/carrier.ts'
 import { openShop, refuses } from '../testing/shop.ts'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 
 const saves = ({ stand_in }: CarrierShop) =>
   stand_in.calls.filter(({ call }) => call === 'InternetDocument.save').map(({ properties }) => properties)

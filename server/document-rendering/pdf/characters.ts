@@ -1,8 +1,8 @@
-// Characters in ../fonts, as built by scripts/make-document-fonts.mjs.
+// As built by scripts/make-document-fonts.mjs.
 const TEXT_FACE =
   /[ -~\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b4\u00b6-\u017f\u02bc\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491–—‘-‚“-„•…‹›⁄€₴№™←-↓−≈≠≤≥]/
 const MONO_FACE = /[\u00a4\u00a6\u00ac\u00b5Α-ΡΣ-ω′″₮]/
-/** Replacements for characters that no font has. */
+/** For characters that no font has. */
 const REPLACEMENTS: Record<string, string> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -17,10 +17,10 @@ const REPLACEMENTS: Record<string, string> = {
   '\u25cf': '•',
   '\ufffd': '?',
 }
-/** Emoji, combining marks and invisible characters such as directional marks. */
+/** Emoji, combining and directional marks. */
 const INVISIBLE = /[\p{C}\p{M}\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 
-/** Reduces text to what the fonts can print: one line, no emoji, `?` for letters of other scripts. */
+/** One line, no emoji, `?` for letters of other scripts. */
 export const printable = (text: string) =>
   [...text.normalize('NFC').replace(/[^\S\u00a0\u202f\u2007]+/g, ' ')]
     .map((character) => {
@@ -33,5 +33,5 @@ export const printable = (text: string) =>
 
 const RUNS = new RegExp(`(${MONO_FACE.source}+)`)
 
-/** Splits text into runs that alternate between the text font and the monospaced font. */
+/** Runs alternate between text font and monospaced font. */
 export const splitByFont = (text: string): readonly string[] => text.split(RUNS)

@@ -8,7 +8,7 @@ import { type Part, stack, type Stack } from './text.ts'
 
 const PAD = mm(1)
 const GAP = mm(10)
-/** Two classes side by side: most offers have few, and space is short. */
+/** Most offers have few classes. */
 const ACROSS = 2
 const WIDTH = (TEXT_WIDTH - GAP) / ACROSS
 const COLUMNS = [
@@ -20,13 +20,12 @@ const COLUMNS = [
 export interface ClassesTable {
   /** Of the whole table. */
   height: number
-  /** Of its title and first row. */
   start_height: number
-  /** @param below height that must stay on the page of the last row */
+  /** @param below height to keep on the last row's page */
   draw: (below: number) => void
 }
 
-/** Totals per ДК 021:2015 class, two classes per row. */
+/** Totals per ДК 021:2015 class. */
 export function layOutClasses(sheet: Sheet, lines: readonly DocumentLine[]): ClassesTable {
   const title = stack(sheet, TEXT_WIDTH, [{ text: DOCUMENT_WORDS.classes, style: STYLE.caption_bold }])
   const cells = sumsOfClasses(lines).map((sum) => cellsOf(sheet, sum))

@@ -1,4 +1,4 @@
-import { type Kopiykas, negative } from '@shop/contract/rules/price'
+import { type Kopiykas, negative } from '@shop/contract/rules/money/price'
 import { percentText } from '../../texts/money.ts'
 import { DOCUMENT_WORDS, totalInWords, VAT_WORDS, vatRateText } from '../../texts/document-words.ts'
 import { moneyText } from '../../texts/money.ts'
@@ -8,16 +8,15 @@ import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet,
 import { STYLE, right } from './styles.ts'
 import { type Part, stack, type Stack } from './text.ts'
 
-/** A part of a document that must not be split across pages. */
+/** Not split across pages. */
 export interface Block {
   height: number
-  /** Draws at `sheet.y` without moving it. */
+  /** At `sheet.y`, without moving it. */
   draw: () => void
 }
 
 export const heightOf = (blocks: readonly Block[]) => blocks.reduce((height, block) => height + block.height, 0)
 
-/** Draws all blocks on one page, starting a new one if needed. */
 export function drawTogether(sheet: Sheet, blocks: readonly Block[]): void {
   makeRoom(sheet, heightOf(blocks))
   for (const block of blocks) {
@@ -99,10 +98,10 @@ export interface Term {
   text: string
 }
 
-/** Columns by number of terms; otherwise three. */
+/** By number of terms; otherwise three. */
 const COLUMNS_FOR: Record<number, number> = { 1: 1, 2: 2, 4: 4 }
 
-/** Terms in columns; empty ones are left out. */
+/** Empty ones are left out. */
 export function termsBlock(sheet: Sheet, terms: readonly Term[]): Block {
   const gap = mm(5)
   const visible_terms = terms.filter(({ text }) => text !== '')
@@ -141,7 +140,7 @@ export interface Signature {
   name: string
 }
 
-/** One or two signature lines side by side, with room for a seal. */
+/** Side by side, with room for a seal. */
 export function signaturesBlock(sheet: Sheet, signatures: readonly Signature[], left = PAGE.left): Block {
   const gap = mm(8)
   const width = (PAGE.right - left - gap * (signatures.length - 1)) / signatures.length
@@ -166,7 +165,7 @@ export function signaturesBlock(sheet: Sheet, signatures: readonly Signature[], 
   }
 }
 
-/** Adds page numbers, `2 / 7`, and a remark. Call last, when all pages exist. */
+/** `2 / 7`. Call last. */
 export function numberPages(sheet: Sheet, remark: string): void {
   const { count } = sheet.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

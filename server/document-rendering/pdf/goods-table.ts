@@ -1,10 +1,11 @@
-import { uktzedText } from '@shop/contract/rules/product-details'
-import { rateOf } from '@shop/contract/rules/vat'
+import { uktzedText } from '@shop/contract/rules/goods/product-details'
+import { rateOf } from '@shop/contract/rules/money/vat'
 import { UNIT_NAMES } from '../../texts/price-list-words.ts'
 import { VAT_WORDS, monthsText, vatRateText } from '../../texts/document-words.ts'
 import { countryInUkrainian } from '../../texts/ukrainian-names.ts'
 import { hasVat } from '../document-sums.ts'
 import type { FrozenDocument, DocumentLine } from '../document.ts'
+import { componentLines } from '../component-lines.ts'
 import { sumText } from './sum-text.ts'
 import { COLOUR, decorated, group, makeRoom, marked, mm, PAGE, rule, type Sheet, type Structure } from './sheet.ts'
 import { STYLE, right } from './styles.ts'
@@ -22,9 +23,9 @@ const GAP = mm(1.6)
 const PAD = mm(1.5)
 
 /**
- * One row per line. The header repeats on every page, and rows are never split.
+ * The header repeats on every page; rows are never split.
  *
- * @param below height that must stay on the page of the last row
+ * @param below height to keep on the last row's page
  */
 export function drawGoods(
   sheet: Sheet,
@@ -39,7 +40,7 @@ export function drawGoods(
     stack(sheet, column.width - GAP, [{ text: column.title, style: column.is_right ? right(STYLE.head) : STYLE.head }]),
   )
   const head_height = Math.max(...titles.map((title) => title.height)) + mm(2.6)
-  // Never leave the header alone at the bottom of a page.
+  // Never the header alone at the bottom.
   makeRoom(sheet, head_height + mm(16) + (lines.length === 1 ? below : 0))
   const head = group(table, sheet.doc, 'THead')
   drawCells(sheet, head, { columns, cells: titles, mark: 'TH', pad: mm(1.3) })
@@ -100,7 +101,7 @@ function drawHeadLine(sheet: Sheet, height: number): void {
   rule(sheet, sheet.y, { colour: COLOUR.ink, line: mm(0.35) })
 }
 
-/** The gap is on the side opposite to the text alignment. */
+/** The gap is opposite to the text alignment. */
 const columnLeft = (columns: readonly Column[], index: number) =>
   columns.slice(0, index).reduce((x, column) => x + column.width, PAGE.left) + (columns[index]?.is_right ? GAP : 0)
 
@@ -127,7 +128,7 @@ function columnsOf(with_vat: string, has_several_rates: boolean): Column[] {
   ]
 }
 
-/** The customs code stands under the name: as a column it would take the names' width, and few goods have one. */
+/** The customs code stands under the name: few goods have one. */
 function nameParts(line: DocumentLine, shows_rate: boolean): Part[] {
   const { name_ua, article, country, warranty_months, uktzed } = line
   const warranty = warranty_months === null || warranty_months === 0 ? null : `гарантія ${monthsText(warranty_months)}`
@@ -138,6 +139,7 @@ function nameParts(line: DocumentLine, shows_rate: boolean): Part[] {
     { text: name_ua, style: STYLE.cell },
     { text: facts, style: STYLE.small, above: 0.5 },
     { text: codes, style: STYLE.small },
+    ...componentLines(line).map((text, index) => ({ text, style: STYLE.small, above: index === 0 ? 2 : 0.5 })),
   ]
 }
 

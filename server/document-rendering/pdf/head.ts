@@ -10,9 +10,9 @@ import { type Part, stack, type Stack } from './text.ts'
 const logo = readFileSync(new URL('../logo.svg', import.meta.url), 'utf8')
 const LOGO_UNITS = 64
 const LOGO_HEIGHT = mm(13)
-/** Paths of the logo: outline, colour, opacity. */
+/** Outline, colour, opacity. */
 const LOGO_PATHS = [...logo.matchAll(/<path d="([^"]+)" fill="([^"]+)"(?: opacity="([\d.]+)")?/g)]
-/** Ruler from the design: a tick every 8 px, a long one every 40. */
+/** From the design: a tick every 8 px, a long one every 40. */
 const TICK = { apart: 6, short: mm(1.1), long: mm(2.2), each: 5 }
 
 export interface HeadText {
@@ -20,14 +20,13 @@ export interface HeadText {
   number: string
   made_at: Date
   seller: Seller
-  /** The seller's uploaded logo, from `logoPng`. */
+  /** From `logoPng`. */
   logo_png?: Uint8Array | undefined
-  /** Extra line under the number. */
   below?: string
   is_voided?: boolean
 }
 
-/** Logo, contacts, ruler, title and number. Also sets the short header of later pages. */
+/** Also sets the short header of later pages. */
 export function drawHead(sheet: Sheet, text: HeadText): void {
   const { seller, logo_png } = text
   const contacts = stack(
@@ -168,5 +167,5 @@ function buyerParts(buyer: Buyer): Part[] {
 
 const withLabel = (label: string, text: string) => (text === '' ? '' : `${label}${text}`)
 
-/** Groups of four, as banks print it. */
+/** As banks print it. */
 const ibanText = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
-/** A4 in points, margins from the design: 14 mm, and 18 mm on the left with a red line at 11 mm. */
+/** A4 in points: margins 14 mm, left 18 mm with a red line at 11 mm. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,
@@ -29,7 +29,6 @@ export const COLOUR = {
 
 export type Face = 'regular' | 'bold' | 'display' | 'mono'
 const readFace = (file: string) => readFileSync(new URL(`../fonts/${file}.ttf`, import.meta.url))
-/** The font files of all faces. */
 export const FACE_FILES: Record<Face, Buffer> = {
   regular: readFace('onest-400'),
   bold: readFace('onest-600'),
@@ -42,13 +41,11 @@ export type Structure = ReturnType<Doc['struct']>
 /** Structure types: PDF 1.7, section 14.8.4. */
 export type Mark = 'Document' | 'Sect' | 'H1' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD'
 
-/** A document drawn from top to bottom. */
 export interface Sheet {
   doc: Doc
   root: Structure
-  /** Top of the next block, in points. */
   y: number
-  /** Draws the header of every page but the first, and returns where the content begins. */
+  /** Header of later pages; returns where the content begins. */
   startPage: () => number
 }
 
@@ -77,7 +74,6 @@ export function openSheet({ title, author, made_at }: SheetInfo): Sheet {
   return sheet
 }
 
-/** Finishes the document; nothing can be drawn afterwards. */
 export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
   root.end()
   const parts: Buffer[] = []
@@ -88,7 +84,7 @@ export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Starts a new page unless `height` points are left on this one. */
+/** New page unless `height` points are left. */
 export function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= PAGE.bottom) return
   sheet.doc.addPage()
@@ -96,7 +92,6 @@ export function makeRoom(sheet: Sheet, height: number): void {
   sheet.y = sheet.startPage()
 }
 
-/** A structure element with children. */
 export function group(parent: Structure, doc: Doc, mark: Mark): Structure {
   const element = doc.struct(mark)
   parent.add(element)
@@ -109,17 +104,16 @@ interface Marking {
   scope?: 'Column' | 'Row'
 }
 
-/** Draws one structure element: a paragraph, a cell, a figure. */
 export function marked(sheet: Sheet, parent: Structure, as: Mark | Marking, draw: () => void): void {
   const { mark, ...options } = typeof as === 'string' ? { mark: as } : as
-  // pdfkit supports `scope`, but its types do not.
+  // pdfkit's types lack `scope`.
   const element = sheet.doc.struct(mark, options as object)
   parent.add(element)
   element.add(draw)
   element.end()
 }
 
-/** Draws decoration that screen readers skip: lines, backgrounds, repeated headers. */
+/** For decoration that screen readers skip. */
 export function decorated({ doc }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type })
   draw()

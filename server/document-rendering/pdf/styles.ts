@@ -4,7 +4,7 @@ import type { Style } from './text.ts'
 const regular = (size: number, colour: string): Style => ({ face: 'regular', size, colour })
 const bold = (size: number, colour: string = COLOUR.ink): Style => ({ face: 'bold', size, colour })
 
-/** Typography of the A4 offer (design section 13), in points. */
+/** Design section 13, in points. */
 export const STYLE = {
   title: { face: 'display', size: 19, colour: COLOUR.ink, leading: 1.15 },
   number: { face: 'mono', size: 9, colour: COLOUR.ink },

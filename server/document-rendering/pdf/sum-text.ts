@@ -1,5 +1,5 @@
-import type { Kopiykas } from '@shop/contract/rules/price'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
 import { moneyText } from '../../texts/money.ts'
 
-/** `12 480,50`, for columns with the currency in the header. */
+/** `12 480,50`: the header names the currency. */
 export const sumText = (sum: Kopiykas) => moneyText(sum).replace(/\u00a0₴$/, '')

@@ -6,10 +6,10 @@ export interface Style {
   /** Points. */
   size: number
   colour: string
-  /** Multiple of the size; 1.4 by default. */
+  /** Default 1.4. */
   leading?: number
   align?: 'left' | 'right' | 'center'
-  /** Figures shrink to fit a narrow column instead of wrapping. */
+  /** Shrinks to fit instead of wrapping. */
   is_figure?: boolean
 }
 
@@ -20,7 +20,6 @@ export interface Part {
   above?: number
 }
 
-/** Laid-out text with a known height. */
 export interface Stack {
   height: number
   draw(x: number, y: number): void
@@ -35,7 +34,7 @@ interface Line {
 
 const LEADING = 1.4
 
-/** Lays out paragraphs in a column; parts without text take no space. */
+/** Parts without text take no space. */
 export function stack({ doc }: Sheet, width: number, parts: readonly Part[]): Stack {
   const lines: Line[] = []
   let height = 0
@@ -60,7 +59,7 @@ export function stack({ doc }: Sheet, width: number, parts: readonly Part[]): St
 
 const shrinkToFit = (doc: Doc, text: string, style: Style, width: number): Style => ({
   ...style,
-  // Slightly less than the full width, since summed character widths are inexact.
+  // Summed character widths are inexact.
   size: style.size * Math.min(1, (width * 0.999) / lineWidth(doc, text, style)),
 })
 
@@ -73,14 +72,13 @@ function drawLine(doc: Doc, { text, style, height }: Line, at: { x: number; y: n
   for (const [index, run] of splitByFont(text).entries()) {
     if (run === '') continue
     setFace(doc, style, index)
-    // pdfkit puts the font's ascender at `y`; split the leading evenly above and below.
+    // pdfkit puts the ascender at `y`; splits the leading evenly.
     const y = at.y + (height - doc.currentLineHeight()) / 2
     doc.text(run, x, y, { lineBreak: false })
     x += doc.widthOfString(run)
   }
 }
 
-/** Odd runs need the monospaced font. */
 const setFace = (doc: Doc, style: Style, index: number) =>
   doc.font(index % 2 === 1 ? 'mono' : style.face).fontSize(style.size)
 
@@ -108,7 +106,6 @@ function breakIntoLines(doc: Doc, text: string, style: Style, width: number): st
   return line === '' ? lines : [...lines, line]
 }
 
-/** Breaks a word that is wider than a line. */
 function breakWord(doc: Doc, word: string, style: Style, width: number): string[] {
   if (lineWidth(doc, word, style) <= width) return [word]
   const pieces: string[] = []

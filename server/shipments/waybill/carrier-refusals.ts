@@ -1,7 +1,7 @@
-import { CarrierRefused, CarrierUnavailable } from '../integrations/nova-poshta/transport.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { CarrierRefused, CarrierUnavailable } from '../../integrations/nova-poshta/transport.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
-/** How staff learn of it: the carrier's own words stand in `errors.carrier`. Other errors stay as they are. */
+/** The carrier's words are in `errors.carrier`. Other errors stay as they are. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof CarrierRefused)
     return new Refusal('carrier_refused', { carrier: [{ code: 'wrong', text: error.words }] })

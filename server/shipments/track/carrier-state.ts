@@ -1,7 +1,7 @@
-import type { Carrier } from '@shop/contract/admin/shipments'
-import { findSettings } from '../content/public.ts'
-import { findCopyState, isSenderReady } from '../delivery/public.ts'
-import type { Services } from '../services.ts'
+import type { Carrier } from '@shop/contract/admin/orders/shipments'
+import { findSettings } from '../../content/public.ts'
+import { findCopyState, isSenderReady } from '../../delivery/public.ts'
+import type { Services } from '../../services.ts'
 
 export async function findCarrier({ db, novaPoshta }: Services): Promise<Carrier> {
   const { branches_at, settlements_at, problem } = await findCopyState(db)

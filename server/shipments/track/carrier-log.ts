@@ -1,13 +1,13 @@
-import type { CarrierCall } from '@shop/contract/admin/shipments'
-import type { NovaPoshta } from '../integrations/nova-poshta/client.ts'
-import { type CarrierAnswer, CarrierRefused } from '../integrations/nova-poshta/transport.ts'
-import type { Db } from '../platform/database/db.ts'
-import type { Services } from '../services.ts'
+import type { CarrierCall } from '@shop/contract/admin/orders/shipments'
+import type { NovaPoshta } from '../../integrations/nova-poshta/client.ts'
+import { type CarrierAnswer, CarrierRefused } from '../../integrations/nova-poshta/transport.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Services } from '../../services.ts'
 
 const CHANGES = new Set(['save', 'update', 'delete'])
 const CALLS_MAX = 50
 
-/** The carrier, with every call that changes something there written down for staff. The key is no part of a request. */
+/** Records every changing call for staff, without the key. */
 export function loggedCarrier(services: Services, order_id: number): NovaPoshta {
   const { novaPoshta } = services
   return {
@@ -68,7 +68,7 @@ export async function listCalls(db: Db, order_id: number): Promise<CarrierCall[]
   return rows.map(({ created_at, ...call }) => ({ ...call, id: Number(call.id), at: created_at.toISOString() }))
 }
 
-/** Deletes up to `at_once` calls older than `before`: they name receivers. */
+/** They name receivers. */
 export async function deleteOldCarrierCalls(db: Db, before: Date, at_once: number): Promise<number> {
   const oldest = db
     .selectFrom('carrier_calls')

@@ -1,9 +1,9 @@
 import { type Document, PDF_TYPE } from '@shop/contract/primitives'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { Services } from '../services.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
 import { orRefuse } from './carrier-refusals.ts'
 
-/** The carrier's label. Refuses with `not_found` for numbers that staff typed. */
+/** Refuses with `not_found` for typed numbers. */
 export async function shipmentLabel({ db, novaPoshta }: Services, id: number): Promise<Document> {
   const row = await db
     .selectFrom('shipments')

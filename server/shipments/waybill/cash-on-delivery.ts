@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
-import { type Kopiykas, lineSum, minus, NOTHING, plus } from '@shop/contract/rules/price'
-import type { Db } from '../platform/database/db.ts'
-import { everythingLeft, type OpenLine } from './order-facts.ts'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
+import { type Kopiykas, lineSum, NOTHING, plus } from '@shop/contract/rules/money/price'
+import type { Db } from '../../platform/database/db.ts'
+import { everythingLeft, type OpenLine } from '../order-facts.ts'
 
 interface PaidOrder extends Pick<KeptDetails, 'payment'> {
   id: number
-  /** Goods before discount and bonuses. */
   products_sum: Kopiykas
-  /** What is to be paid. */
+  /** Sum to pay. */
   total: Kopiykas
   lines: readonly OpenLine[]
 }
 
 /**
- * What the carrier collects from the receiver of a shipment where payment on delivery was agreed: its share of the
- * order's total. The shipment that empties the order collects the rest, so that all of them add up to the total.
+ * Collected by the carrier on delivery: the shipment's share of the order's total. The last shipment collects the rest;
+ * goods beyond the order replace those of a claim and cost nothing.
  */
 export async function cashOnDelivery(db: Db, order: PaidOrder, shipment_id: number): Promise<Kopiykas> {
   const { payment, products_sum, total, lines } = order
@@ -28,12 +27,11 @@ export async function cashOnDelivery(db: Db, order: PaidOrder, shipment_id: numb
   const own = shipments.find(({ id }) => id === shipment_id)
   if (!own) return NOTHING
   const is_last = everythingLeft(lines).size === 0 && shipments.at(-1)?.id === shipment_id
-  if (!is_last) return shareOf(own.contents)
   const others = shipments.filter(({ id }) => id !== shipment_id).map(({ contents }) => shareOf(contents))
-  return minus(total, plus(...others))
+  const rest = Math.max(0, total - plus(...others)) as Kopiykas
+  return is_last ? rest : (Math.min(rest, shareOf(own.contents)) as Kopiykas)
 }
 
-/** Pieces by position of the line. */
 type Contents = Record<string, number>
 
 const listContents = (db: Db, order_id: number) =>

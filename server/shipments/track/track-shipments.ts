@@ -1,29 +1,29 @@
 import type { Selectable } from 'kysely'
-import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/shipment-state'
-import type { TaskKind } from '@shop/contract/admin/tasks'
-import type { Tables } from '../database/tables.ts'
-import { stateOfCode } from '../integrations/nova-poshta/tracking-codes.ts'
-import { type Tracked, trackParcels } from '../integrations/nova-poshta/waybill-calls.ts'
-import { followParcel, mailParcelWaits } from '../orders/public.ts'
-import { inTransaction, type Tx } from '../platform/database/db.ts'
-import type { Services } from '../services.ts'
-import { shipmentStateName } from '../texts/shipment-states.ts'
-import { everythingLeft, findOpenLines } from './order-facts.ts'
-import { addTask } from './tasks.ts'
+import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/orders/shipment-state'
+import type { TaskKind } from '@shop/contract/admin/orders/tasks'
+import type { Tables } from '../../database/tables.ts'
+import { stateOfCode } from '../../integrations/nova-poshta/tracking-codes.ts'
+import { type Tracked, trackParcels } from '../../integrations/nova-poshta/waybill-calls.ts'
+import { followParcel, mailParcelWaits } from '../../orders/public.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
+import type { Services } from '../../services.ts'
+import { addTask } from '../../tasks/public.ts'
+import { shipmentStateName } from '../../texts/shipment-states.ts'
+import { everythingLeft, findOpenLines } from '../order-facts.ts'
 
 const AT_ONCE = 100
-/** Parcels that never end are asked about for so long. */
+/** For parcels that never end. */
 const TRACKED_DAYS = 120
-/** A fresh waybill may not be in the carrier's tracking yet. */
+/** A fresh waybill may not be tracked yet. */
 const UNKNOWN_MS = 24 * 3_600_000
 const FINAL: ShipmentState[] = ['making', 'unknown', 'received', 'deleted']
 
 type ShipmentRow = Selectable<Tables['shipments']>
 
 /**
- * Asks the carrier where all parcels are, in batches, and lets the orders follow.
+ * In batches; the orders follow.
  *
- * @throws CarrierRefused, CarrierUnavailable; what earlier batches brought stays
+ * @throws CarrierRefused, CarrierUnavailable; earlier batches stay
  */
 export async function trackShipments(services: Services): Promise<{ asked: number; changed: number }> {
   const since = new Date(services.clock.now().getTime() - TRACKED_DAYS * 86_400_000)
@@ -51,14 +51,14 @@ export async function trackShipments(services: Services): Promise<{ asked: numbe
   return { asked: parcels.length, changed }
 }
 
-/** @returns whether anything changed. Two polls with the same news change something once. */
+/** @returns whether anything changed; the same news counts once */
 async function applyTracking(tx: Tx, services: Services, id: number, { code, words }: Tracked): Promise<boolean> {
   const { order_id } = await tx
     .selectFrom('shipments')
     .select('order_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // The order first: every change locks order, then shipments.
+  // The common lock order.
   await tx.selectFrom('orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
   const shipment = await tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (shipment.removed_at !== null || FINAL.includes(shipment.state) || code === '') return false
@@ -96,7 +96,7 @@ async function act(tx: Tx, services: Services, shipment: ShipmentRow): Promise<v
   await mailParcelWaits(tx, services, { order_id, number })
 }
 
-/** An order is delivered once all of its lines were sent and all of its parcels received. */
+/** All lines sent and all parcels received. */
 async function isAllReceived(tx: Tx, order_id: number): Promise<boolean> {
   const waiting = await tx
     .selectFrom('shipments')

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { kopiykas } from '@shop/contract/rules/price'
-import { completeSender, isSenderReady } from '../delivery/public.ts'
-import type { Tables } from '../database/tables.ts'
-import { CarrierUnavailable } from '../integrations/nova-poshta/transport.ts'
-import type { Waybill } from '../integrations/nova-poshta/waybill-calls.ts'
-import { inTransaction, type Tx } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { Services } from '../services.ts'
-import { auditShipment } from './audit-shipment.ts'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import { completeSender, isSenderReady } from '../../delivery/public.ts'
+import type { Tables } from '../../database/tables.ts'
+import { CarrierUnavailable } from '../../integrations/nova-poshta/transport.ts'
+import type { Waybill } from '../../integrations/nova-poshta/waybill-calls.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { addTask } from '../../tasks/public.ts'
+import { auditShipment } from '../audit-shipment.ts'
 import { refusalOf } from './carrier-refusals.ts'
 import { requestWaybill, WaybillAbsent } from './request-waybill.ts'
-import { addTask } from './tasks.ts'
 
-/** Longer than all calls before the waybill is asked for; renewed just before. */
+/** Longer than all earlier calls; renewed just before asking. */
 const HELD_MS = 75_000
-/** The carrier's list may lack a fresh waybill: without a new click it is asked for again only after this time. */
+/** The carrier's list may lack a fresh waybill. */
 const LATE_MS = 60_000
-/** A request waits for its job for less than this; afterwards staff learn of a refusal by a task. */
+/** A request waits less; later refusals become tasks. */
 const AWAITED_MS = 25_000
 
 type ShipmentRow = Selectable<Tables['shipments']>
 
 /**
- * Asks the carrier for a shipment's waybill, as a job: it runs again after a crash and while the carrier is silent. At
- * any time one job of a shipment may ask. The carrier is never asked inside a transaction.
+ * Asks the carrier as a job, which runs again after a crash and while the carrier is silent. One job of a shipment asks
+ * at a time, never inside a transaction.
  *
  * @throws if it must run again
  */
@@ -47,7 +47,7 @@ export async function makeWaybill(services: Services, shipment_id: number): Prom
   }
 }
 
-/** null if no waybill is wanted any more. @throws if another job asks at this time */
+/** null if no waybill is wanted any more. @throws while another job asks */
 async function hold(services: Services, shipment_id: number) {
   const now = services.clock.now()
   const holder = randomUUID()
@@ -82,7 +82,7 @@ async function askFor(services: Services, shipment: ShipmentRow, holder: string)
   })
 }
 
-/** From here on the carrier may have the waybill. @throws if another job has taken over, or staff typed a number */
+/** From here on the carrier may have the waybill. @throws if another job took over, or staff typed a number */
 async function renew({ db, clock }: Services, id: number, holder: string): Promise<void> {
   const now = clock.now()
   const { numUpdatedRows } = await db
@@ -125,8 +125,8 @@ const openShipment = (db: Services['db'], id: number) =>
     .executeTakeFirst()
 
 /**
- * While the carrier may have made the waybill, the shipment stays, as `unknown`, and the job runs again. Otherwise
- * nothing was made: the shipment goes, and staff learn why.
+ * While the carrier may have made the waybill, the shipment stays `unknown` and the job runs again. Otherwise it is
+ * removed, and staff learn why.
  */
 async function onFailure(services: Services, before: ShipmentRow, error: unknown): Promise<void> {
   const shipment_id = before.id
@@ -163,7 +163,7 @@ const markUnknown = (services: Services, shipment_id: number) =>
     .where('state', '=', 'making')
     .execute()
 
-/** The request that wanted the waybill was answered long ago. */
+/** The request was answered long ago. */
 async function tellStaff(
   tx: Tx,
   order_id: number,

@@ -1,15 +1,15 @@
 import { normalised } from '@shop/contract/rules/search-words'
-import type { OrderDelivery } from '@shop/contract/rules/order-details'
-import { findCity } from '../delivery/public.ts'
-import type { Receiver } from '../integrations/nova-poshta/party-calls.ts'
-import type { Db } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { Services } from '../services.ts'
-import type { ShippedOrder } from './order-facts.ts'
+import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
+import { findCity } from '../../delivery/public.ts'
+import type { Receiver } from '../../integrations/nova-poshta/party-calls.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { ShippedOrder } from '../order-facts.ts'
 
 export interface Destination {
   city_ref: string
-  /** Null for a courier's delivery to `door`. */
+  /** Null for delivery to `door`. */
   branch_ref: string | null
   door: { street: string; building: string; apartment: string }
   receiver: Omit<Receiver, 'city_ref'>
@@ -19,7 +19,7 @@ const BY_CARRIER: readonly unknown[] = ['np_branch', 'np_locker', 'np_courier']
 
 type Delivery = Omit<OrderDelivery, 'method'> & { method: string | null }
 
-/** Refuses with `invalid_data`, naming the field of the order that lacks or that the carrier's directories do not know. */
+/** Refuses with `invalid_data` at the missing or unknown field of the order. */
 export async function findDestination(services: Services, order: ShippedOrder): Promise<Destination> {
   const { delivery } = order
   if (delivery === null || !BY_CARRIER.includes(delivery.method))
@@ -49,7 +49,7 @@ function receiverOf({ buyer, phone }: ShippedOrder, delivery: Delivery): Destina
   }
 }
 
-/** The branch that the buyer chose, or the one whose number or name they typed. */
+/** As chosen, or by the typed number or name. */
 async function findBranch(db: Db, delivery: Delivery): Promise<{ ref: string; city_ref: string | null } | undefined> {
   const { branch } = delivery
   if (!branch) return undefined
@@ -73,7 +73,7 @@ async function findBranch(db: Db, delivery: Delivery): Promise<{ ref: string; ci
     .executeTakeFirst()
 }
 
-/** A typed name stands for a settlement if there is only one of this name. */
+/** A unique typed name is enough. */
 async function findSettlementRef(db: Db, { settlement }: Delivery): Promise<string | null> {
   if (!settlement) return null
   if (settlement.ref !== null) return settlement.ref
@@ -87,7 +87,7 @@ async function findSettlementRef(db: Db, { settlement }: Delivery): Promise<stri
   return rows.length === 1 ? (rows[0]?.ref ?? null) : null
 }
 
-/** A settlement that our copy does not know may be named by the city's own ref. */
+/** A settlement missing in our copy may be named by its city's ref. */
 async function settlementCity(services: Services, delivery: Delivery): Promise<string> {
   const ref = await findSettlementRef(services.db, delivery)
   if (ref === null) throw new Refusal('invalid_data', { 'delivery.settlement': ['settlement_unknown'] })

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Seat } from '@shop/contract/admin/shipments'
-import type { Settings } from '@shop/contract/admin/settings'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
-import { findSettings } from '../content/public.ts'
-import { saveAddress, saveReceiver } from '../integrations/nova-poshta/party-calls.ts'
+import type { Seat } from '@shop/contract/admin/orders/shipments'
+import type { Settings } from '@shop/contract/admin/content/settings'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
+import { findSettings } from '../../content/public.ts'
+import { saveAddress, saveReceiver } from '../../integrations/nova-poshta/party-calls.ts'
 import {
   cargoType,
   carrierDay,
@@ -11,33 +11,33 @@ import {
   saveWaybill,
   serviceType,
   type Waybill,
-} from '../integrations/nova-poshta/waybill-calls.ts'
-import type { Tables } from '../database/tables.ts'
-import type { Services } from '../services.ts'
-import { loggedCarrier } from './carrier-log.ts'
+} from '../../integrations/nova-poshta/waybill-calls.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Services } from '../../services.ts'
+import { loggedCarrier } from '../track/carrier-log.ts'
 import { cashOnDelivery } from './cash-on-delivery.ts'
 import { findDestination } from './destination.ts'
-import { findShippedOrder } from './order-facts.ts'
+import { findShippedOrder } from '../order-facts.ts'
 
 const DESCRIPTION = 'Навчальне обладнання'
 const DAY_MS = 86_400_000
-/** Cubic metres per kilogram where nobody measured: the carrier counts 250 kg as one cubic metre. */
+/** Cubic metres, if not measured: the carrier counts 250 kg as one. */
 const VOLUME_PER_KG = 1 / 250
 
-/** The carrier may have the waybill, but does not list it yet, or somebody else sees to it. */
+/** Not listed yet, or somebody else sees to it. */
 export class WaybillAbsent extends Error {}
 
 interface Asking {
-  /** An earlier request was not answered, so the carrier may have made the waybill. */
+  /** The carrier may have made the waybill before. */
   is_again: boolean
-  /** Called just before the waybill is asked for. Rejects if it may not be. */
+  /** Rejects if the waybill must not be asked for. */
   onSave: () => Promise<void>
 }
 
 /**
- * Asks the carrier for the waybill of a shipment. The carrier keeps our number with it, by which a lost answer is found.
+ * The carrier keeps our number, by which a lost answer is found.
  *
- * @throws CarrierRefused, CarrierUnavailable; Refusal `invalid_data` if the order does not say who receives it or where
+ * @throws CarrierRefused, CarrierUnavailable; Refusal `invalid_data` if the order lacks receiver or place
  */
 export async function requestWaybill(services: Services, shipment_id: number, asking: Asking): Promise<Waybill> {
   const shipment = await services.db

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { test } from 'node:test'
-import { listShipments } from '@shop/contract/admin/shipments'
-import { listTasks } from '@shop/contract/admin/tasks'
-import { REFUSAL_WORDS } from '../integrations/nova-poshta/stand-in.ts'
-import { inTransaction } from '../platform/database/db.ts'
-import { until } from '../testing/empty-database.ts'
-import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../testing/carrier.ts'
-import { refuses } from '../testing/shop.ts'
-import { signIn } from '../testing/users.ts'
-import { claimShipment } from './claim-shipment.ts'
+import { fileURLToPath } from 'node:url'
+import { listShipments } from '@shop/contract/admin/orders/shipments'
+import { listTasks } from '@shop/contract/admin/orders/tasks'
+import { REFUSAL_WORDS } from '../../integrations/nova-poshta/stand-in.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import { engine } from '../../testing/database.ts'
+import { until } from '../../testing/empty-database.ts'
+import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../../testing/fixtures/carrier.ts'
+import { refuses } from '../../testing/shop.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
+import { claimShipment } from '../claim-shipment.ts'
 import { makeWaybill } from './make-waybill.ts'
 
 const saves = ({ stand_in }: CarrierShop) =>
@@ -16,7 +20,7 @@ const saves = ({ stand_in }: CarrierShop) =>
 const shipmentOf = async ({ shop, token }: CarrierShop, id: number) =>
   (await shop.call(listShipments, { params: { id: String(id) } }, { token })).data[0]
 
-/** What a process leaves that was killed right after the click: a claim, and a job that nobody has run. */
+/** As if the process was killed right after the click: leaves a claim, and a job that nobody has run. */
 async function claimAndDie({ shop }: CarrierShop, order_id: number, seconds_ago = 0) {
   const { user_id: by_user_id } = await signIn(shop, 'oksana')
   const now = new Date(shop.clock.now().getTime() - seconds_ago * 1000)
@@ -37,6 +41,39 @@ test('two processes that run the same job at once ask the carrier for one waybil
   assert.deepEqual([saves(desk), desk.stand_in.waybills.length], [1, 1])
   assert.equal((await shipmentOf(desk, id))?.status, 'created')
 })
+
+// One process at a time can have the embedded database open.
+if (engine === 'postgres')
+  test('two processes of the system that make the same waybill at the same moment make one', async (t) => {
+    const desk = await openCarrierShop(t)
+    const { id } = await orderToBranch(desk.shop, { 1: 2 })
+    const shipment_id = await claimAndDie(desk, id)
+    const { data_dir, nova_poshta } = desk.shop.services.config
+    const { session_url } = desk.shop.services.database
+    const script = fileURLToPath(new URL('../../testing/processes/waybill-maker.ts', import.meta.url))
+    const env = {
+      DATABASE_URL: session_url,
+      DATA_DIR: data_dir,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      NOVA_POSHTA_URL: nova_poshta.url,
+      NOVA_POSHTA_KEY: nova_poshta.key,
+      NOVA_POSHTA_LABEL_URL: nova_poshta.label_url,
+    }
+    const makers = [1, 2, 3].map(() =>
+      spawn(process.execPath, [script, JSON.stringify(env), String(shipment_id)], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      }),
+    )
+    await Promise.all(makers.map((maker) => once(maker.stdout, 'data')))
+    const outcomes = Promise.all(makers.map(async (maker) => String((await once(maker.stdout, 'data'))[0]).trim()))
+    const ended = Promise.all(makers.map((maker) => once(maker, 'exit')))
+    for (const maker of makers) maker.stdin.write('go\n')
+    assert.ok((await outcomes).includes('done'))
+    await ended
+    assert.deepEqual([saves(desk), desk.stand_in.waybills.length], [1, 1])
+    assert.equal((await shipmentOf(desk, id))?.status, 'created')
+  })
 
 test('a process that died after the carrier had made the waybill costs no second one', async (t) => {
   const desk = await openCarrierShop(t)
