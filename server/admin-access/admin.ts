@@ -1,5 +1,5 @@
-import * as calls from '@shop/contract/admin/admin-access'
-import * as people from '@shop/contract/admin/staff'
+import * as calls from '@shop/contract/admin/access/admin-access'
+import * as people from '@shop/contract/admin/access/staff'
 import { SUCCESS } from '@shop/contract/primitives'
 import { can } from '@shop/contract/rights'
 import {
@@ -14,6 +14,7 @@ import { addAuditEntry } from '../audit/public.ts'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Caller, type Serve, requireUser } from '../platform/http/http.ts'
+import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { countPending } from './dashboard/counters.ts'
 import { makeDashboard } from './dashboard/dashboard.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -31,6 +32,7 @@ export function adminAccessRoutes(services: Services, serve: Serve): void {
   staffForms(services, serve)
   staffActions(services, serve)
   invitationRoutes(services, serve)
+  firstRunRoutes(services, serve)
   staffAccessRoutes(services, serve)
 }
 
@@ -58,7 +60,7 @@ function signInRoutes(services: Services, serve: Serve): void {
   })
 }
 
-/** null if the caller may see everybody's sessions. */
+/** null if the caller may see everybody's. */
 const onlyOwn = (caller: Caller) => (can(caller.role, 'people.write') ? null : requireUser(caller))
 
 function ownSessions(services: Services, serve: Serve): void {

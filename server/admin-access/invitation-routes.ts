@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/invitations'
+import * as calls from '@shop/contract/admin/access/invitations'
 import { SUCCESS } from '@shop/contract/primitives'
 import {
   acceptInvitation,

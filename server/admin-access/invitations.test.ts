@@ -11,18 +11,18 @@ import {
   updateProfile,
   verifyEmail,
 } from '@shop/contract/shop/account'
-import { blockBuyer } from '@shop/contract/admin/buyers'
+import { blockBuyer } from '@shop/contract/admin/orders/buyers'
 import {
   acceptInvitation,
   invite,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '@shop/contract/admin/invitations'
-import { getStaff, signInToAdmin } from '@shop/contract/admin/admin-access'
-import { blockStaffMember, changeRole, listStaff } from '@shop/contract/admin/staff'
-import { buyer, codeIn, mailTo, mailsTo, newBuyer, outcomes, signUp } from '../testing/accounts.ts'
-import { people, signIn } from '../testing/users.ts'
+} from '@shop/contract/admin/access/invitations'
+import { getStaff, signInToAdmin } from '@shop/contract/admin/access/admin-access'
+import { blockStaffMember, changeRole, listStaff } from '@shop/contract/admin/access/staff'
+import { buyer, codeIn, mailTo, mailsTo, newBuyer, outcomes, signUp } from '../testing/fixtures/accounts.ts'
+import { people, signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const PASSWORD = 'Sklad-Kliuchi-7'

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { codeOf } from '@shop/contract/call'
 import { getCaptcha } from '@shop/contract/shop/account'
-import { getStaff, listAdminSessions, signInToAdmin, signOutOfAdmin } from '@shop/contract/admin/admin-access'
+import { getStaff, listAdminSessions, signInToAdmin, signOutOfAdmin } from '@shop/contract/admin/access/admin-access'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { hashPassword } from '../account/public.ts'
-import { outcomes } from '../testing/accounts.ts'
-import { people, signIn } from '../testing/users.ts'
+import { outcomes } from '../testing/fixtures/accounts.ts'
+import { people, signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const PASSWORD = 'Sklad-Kliuchi-7'
@@ -127,17 +127,20 @@ test('a buyer, a blocked user, a stranger and a wrong password get the same resp
 
 test('an unknown e-mail costs the same work as a wrong password', async (t) => {
   const shop = await open(t, ['oksana'], { CAPTCHA: 'off' })
+  // Processor time of this process: what else the machine does does not count.
+  const used_ms = () => Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds / 1000, 0)
   const times = { unknown: [] as number[], wrong: [] as number[] }
   for (let n = 0; n < 8; n++)
     for (const kind of ['unknown', 'wrong'] as const) {
-      const started = performance.now()
+      const before_ms = used_ms()
       const address = kind === 'unknown' ? `nobody-${n}@te-shop.example` : email
       await refuses(shop.call(signInToAdmin, typed({ email: address, password: 'guess' })), 'wrong_credentials')
-      times[kind].push(performance.now() - started)
+      times[kind].push(used_ms() - before_ms)
     }
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   const share = median(times.unknown) / median(times.wrong)
-  assert.ok(share > 0.6 && share < 1.7, `an unknown e-mail takes ${share.toFixed(2)} of the time`)
+  // Without the work it would be below 0.1.
+  assert.ok(share > 0.4 && share < 2.5, `an unknown e-mail takes ${share.toFixed(2)} of the time`)
 })
 
 test('after failed attempts the sign-in requires a captcha, and accepts a solved one', async (t) => {

@@ -1,4 +1,4 @@
-import type { Staff } from '@shop/contract/admin/admin-access'
+import type { Staff } from '@shop/contract/admin/access/admin-access'
 import {
   findPendingEmail,
   guardStaffSignIn,
@@ -15,14 +15,13 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { hasSecondFactor, checkSecondFactor, WARN_AFTER_TRIES } from './second-factor/second-factor.ts'
 
 export interface SignIn extends StaffLogInAttempt {
-  /** Empty if none was given. */
   code: string
   admin_client: AdminClient
 }
 
 /**
- * Opens an admin session after the password and, if enabled, the second factor. Refuses with `wrong_credentials`,
- * `captcha_required`, `second_factor_required` or `wrong_second_factor`.
+ * With the second factor, if enabled. Refuses with `wrong_credentials`, `captcha_required`, `second_factor_required` or
+ * `wrong_second_factor`.
  */
 export async function signIn(services: Services, typed: SignIn): Promise<{ token: string; staff: Staff }> {
   const { id, token } = await guardStaffSignIn(services, typed, async () => {
@@ -42,13 +41,13 @@ async function passSecondFactor(services: Services, { id }: VerifiedStaff, code:
 }
 
 /**
- * Uses a code up, or refuses with `wrong_second_factor`. After several wrong codes in a row, from any address, refuses
- * with `too_many_calls` for increasingly long pauses; the fifth is reported to the user and the owners by mail.
+ * Uses a code up, or refuses with `wrong_second_factor`. After several wrong ones from any address: `too_many_calls`
+ * with growing pauses; the fifth is mailed to the user and the owners.
  */
 export async function requireSecondFactor(services: Services, user_id: number, code: string): Promise<void> {
   await services.limits.spend('second_factor', String(user_id))
   const typed = { code, now: services.clock.now(), is_paused: services.config.is_rate_limited }
-  // Throw after the transaction: a rollback would lose the failure count.
+  // After the transaction: a rollback would lose the failure count.
   const outcome = await inTransaction(services.db, async (tx) => {
     const result = await checkSecondFactor(tx, user_id, typed)
     if (result.failed_tries === WARN_AFTER_TRIES) await writeGuessedSecondFactor(tx, services, user_id)

@@ -1,12 +1,12 @@
 import { SUCCESS } from '@shop/contract/primitives'
-import * as calls from '@shop/contract/admin/staff-access'
+import * as calls from '@shop/contract/admin/access/staff-access'
 import { requestStaffEmailChange, cancelEmailChange, findPendingEmail } from '../account/public.ts'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
 import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from './staff-access.ts'
 
-/** Passwords and e-mails of staff, which cannot be changed from a shop session. */
+/** Not possible from a shop session. */
 export function staffAccessRoutes(services: Services, serve: Serve): void {
   serve(calls.setStaffPassword, async ({ body }) => {
     await setStaffPassword(services, body)

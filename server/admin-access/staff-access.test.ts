@@ -10,20 +10,25 @@ import {
   verifyEmail,
 } from '@shop/contract/shop/account'
 import { faultNamesOf } from '@shop/contract/call'
-import { invite } from '@shop/contract/admin/invitations'
-import { confirmSecondFactor, getStaff, signInToAdmin, startSecondFactor } from '@shop/contract/admin/admin-access'
-import { blockStaffMember, changeRole, mailStaffPasswordReset } from '@shop/contract/admin/staff'
+import { invite } from '@shop/contract/admin/access/invitations'
+import {
+  confirmSecondFactor,
+  getStaff,
+  signInToAdmin,
+  startSecondFactor,
+} from '@shop/contract/admin/access/admin-access'
+import { blockStaffMember, changeRole, mailStaffPasswordReset } from '@shop/contract/admin/access/staff'
 import {
   cancelStaffEmailChange,
   changeStaffEmail,
   confirmStaffEmail,
   setStaffPassword,
   undoStaffEmail,
-} from '@shop/contract/admin/staff-access'
+} from '@shop/contract/admin/access/staff-access'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword, makeFirstAdministrator } from '../account/public.ts'
-import { buyer, codeIn, mailTo, mailsTo, linkIn, newBuyer, outcomes } from '../testing/accounts.ts'
-import { people, type SignedIn, signIn } from '../testing/users.ts'
+import { buyer, codeIn, mailTo, mailsTo, linkIn, newBuyer, outcomes } from '../testing/fixtures/accounts.ts'
+import { people, type SignedIn, signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const PASSWORD = 'Sklad-Kliuchi-7'

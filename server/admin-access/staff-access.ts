@@ -18,14 +18,12 @@ import { requireSecondFactor } from './sign-in.ts'
 export interface NewStaffPassword {
   code: string
   password: string
-  /** Empty if none was given. */
   second_code: string
 }
 
 /**
- * Sets a staff password with the code of a reset mail and, if enabled, the second factor. Ends all sessions and
- * notifies the owners. Refuses with `not_found`, `code_used`, `code_expired`, `second_factor_required` and
- * `wrong_second_factor`.
+ * With the code of a reset mail and, if enabled, the second factor. Ends all sessions and notifies the owners. Refuses
+ * with `not_found`, `code_used`, `code_expired`, `second_factor_required` and `wrong_second_factor`.
  */
 export async function setStaffPassword(services: Services, typed: NewStaffPassword): Promise<void> {
   const user_id = await checkStaffReset(services, typed.code)
@@ -50,7 +48,7 @@ export async function confirmStaffEmail(services: Services, code: string): Promi
   )
 }
 
-/** The old mailbox takes the account back. Requires the second factor, as at sign-in. */
+/** Requires the second factor. */
 export async function undoStaffEmail(services: Services, typed: NewStaffPassword): Promise<void> {
   const code = { code: typed.code, asked_in: 'admin' as const, now: services.clock.now() }
   const { user_id } = await checkUndo(services.db, code)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { logIn } from '@shop/contract/shop/account'
-import { listAudit } from '@shop/contract/admin/audit'
-import { invite } from '@shop/contract/admin/invitations'
-import { getCounters, getDashboard, getStaff } from '@shop/contract/admin/admin-access'
-import { blockStaffMember, changeRole, getStaffMember, listStaff } from '@shop/contract/admin/staff'
+import { listAudit } from '@shop/contract/admin/access/audit'
+import { invite } from '@shop/contract/admin/access/invitations'
+import { getCounters, getDashboard, getStaff } from '@shop/contract/admin/access/admin-access'
+import { blockStaffMember, changeRole, getStaffMember, listStaff } from '@shop/contract/admin/access/staff'
 import { hashPassword } from '../account/public.ts'
-import { people, signIn } from '../testing/users.ts'
+import { people, signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 
 async function open(t: TestContext) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { listStaff as listStaffCall, StaffMember } from '@shop/contract/admin/staff'
+import type { listStaff as listStaffCall, StaffMember } from '@shop/contract/admin/access/staff'
 import type { Role } from '@shop/contract/rights'
 import { blockStaff, changeStaffRole, signStaffOut } from '../account/public.ts'
 import { addAuditEntry } from '../audit/public.ts'
@@ -10,7 +10,6 @@ import { removeSecondFactor } from './second-factor/second-factor.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof listStaffCall)['query']>>
 
-/** Sorted by name by default. */
 export async function listStaff(db: Db, query: Query, now: Date): Promise<{ data: StaffMember[]; total: number }> {
   let found = staffOf(db)
   if (query.ids) found = found.where(sql<boolean>`u.id = any(${query.ids}::int[])`)
@@ -64,7 +63,7 @@ export interface ByOwner {
   now: Date
 }
 
-/** Somebody who becomes a buyer again loses the second factor. Refuses with `not_found` and `last_owner`. */
+/** A new buyer loses the second factor. Refuses with `not_found` and `last_owner`. */
 export async function changeStaffMemberRole(
   tx: Tx,
   { id, by_user_id, now }: ByOwner,
@@ -83,7 +82,7 @@ export async function blockStaffMember(tx: Tx, { id, by_user_id, now }: ByOwner,
   await addAuditEntry(tx, { ...change, before: { is_blocked: before }, after: { is_blocked } })
 }
 
-/** For a staff member who lost both the phone and the recovery codes. Refuses with `not_found`. */
+/** If both phone and recovery codes are lost. Refuses with `not_found`. */
 export async function resetSecondFactor(tx: Tx, { id, by_user_id }: Omit<ByOwner, 'now'>): Promise<void> {
   await signStaffOut(tx, id)
   await removeSecondFactor(tx, { user_id: id, by_user_id })

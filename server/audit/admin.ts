@@ -1,4 +1,4 @@
-import { listAudit } from '@shop/contract/admin/audit'
+import { listAudit } from '@shop/contract/admin/access/audit'
 import type { Services } from '../services.ts'
 import type { Serve } from '../platform/http/http.ts'
 import { listEntries } from './audit-entries.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { AuditEntry, listAudit } from '@shop/contract/admin/audit'
+import type { AuditEntry, listAudit } from '@shop/contract/admin/access/audit'
 import type { Db } from '../platform/database/db.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof listAudit)['query']>>
 
-/** Newest first by default. Days are in Kyiv time. */
+/** Newest first by default. Days in Kyiv. */
 export async function listEntries(db: Db, query: Query): Promise<{ data: AuditEntry[]; total: number }> {
   let found = db.selectFrom('audit_entries as a')
   if (query.by) found = found.where('a.by_user_id', '=', query.by)
@@ -39,7 +39,7 @@ const toEntry = (row: Row): AuditEntry => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** Deletes up to `at_once` entries older than `before`; the oldest have the lowest ids. */
+/** The oldest have the lowest ids. */
 export async function deleteOldAuditEntries(db: Db, before: Date, at_once: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as (select id, created_at from audit_entries order by id limit ${at_once})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '../platform/database/db.ts'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop } from '../testing/shop.ts'
 import { addAuditEntry } from './record-change.ts'
 

@@ -4,9 +4,9 @@ import type { Tx } from '../platform/database/db.ts'
 export interface Change {
   /** Null for the shop itself. */
   by_user_id: number | null
-  /** For example `save`, `create`, `remove`, `adjust_stock`, `change_status`. */
+  /** Such as `save`, `create`, `adjust_stock`. */
   action: string
-  /** For example `product`, `order`, `setting`. */
+  /** Such as `product`, `order`, `setting`. */
   entity: string
   entity_id: number | string
   /** null if created or removed. Equal fields are not stored. */
@@ -15,8 +15,8 @@ export interface Change {
 }
 
 /**
- * Writes a line of the audit log in the transaction of the change, so that neither exists without the other. A save that
- * changed nothing writes none. Never pass passwords, tokens or secrets.
+ * In the transaction of the change; a save that changed nothing writes nothing. Never pass passwords, tokens or
+ * secrets.
  */
 export async function addAuditEntry(tx: Tx, change: Change): Promise<void> {
   const { before, after } = differences(change.before, change.after)
@@ -35,7 +35,7 @@ export async function addAuditEntry(tx: Tx, change: Change): Promise<void> {
     .execute()
 }
 
-/** `noteChange` for many changes by one user in one query, for imports of thousands of products. */
+/** In one query, for imports of thousands of products. */
 export async function addAuditEntries(tx: Tx, changes: readonly Change[]): Promise<void> {
   const lines = changes.flatMap(({ before, after, entity_id, ...line }) => {
     const changed_fields = differences(before, after)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getCounters, getDashboard } from '@shop/contract/admin/admin-access'
+import { getCounters, getDashboard } from '@shop/contract/admin/access/admin-access'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { guest, signIn } from '../../testing/users.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop } from '../../testing/shop.ts'
 
 // A Saturday; in Kyiv it is already Sunday, 01:30.

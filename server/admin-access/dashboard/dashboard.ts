@@ -1,8 +1,9 @@
-import { hryvnia } from '@shop/contract/rules/price'
+import { hryvnia } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
-import type { ChartStep, Dashboard } from '@shop/contract/admin/admin-access'
+import type { ChartStep, Dashboard } from '@shop/contract/admin/access/admin-access'
 import { can, type Right, type Role } from '@shop/contract/rights'
 import type { Db } from '../../platform/database/db.ts'
+import { summarizeMargin, summarizeMoney } from './money.ts'
 import { chartSales, summarizeConsultations, summarizeSales, listTopSales } from './sales.ts'
 
 const LOW_STOCK_MAX = 5
@@ -16,10 +17,12 @@ interface DashboardQuery {
   now: Date
 }
 
-/** Parts that the role may not see are null and are not queried. */
+/** Parts that the role may not see are null, without a query. */
 export async function makeDashboard(db: Db, { role, step, now }: DashboardQuery): Promise<Dashboard> {
   const ifAllowed = <T>(right: Right, load: () => Promise<T>) => (can(role, right) ? load() : Promise.resolve(null))
-  const [sales, consultations, chart, top, latest_orders, low_stock, search_misses] = await Promise.all([
+  const [money, margin, sales, consultations, chart, top, latest_orders, low_stock, search_misses] = await Promise.all([
+    ifAllowed('payments.read', () => summarizeMoney(db, now)),
+    ifAllowed('margins.read', () => summarizeMargin(db, now)),
     ifAllowed('orders.read', () => summarizeSales(db, now)),
     ifAllowed('consultations.read', () => summarizeConsultations(db, now)),
     ifAllowed('orders.read', () => chartSales(db, step, now)),
@@ -29,6 +32,11 @@ export async function makeDashboard(db: Db, { role, step, now }: DashboardQuery)
     ifAllowed('catalogue.read', () => listMisses(db, now)),
   ])
   return {
+    received: null,
+    expected: null,
+    overdue: null,
+    ...money,
+    margin,
     figures: { orders: null, sum: null, average: null, ...sales, consultations },
     chart,
     low_stock,
@@ -55,7 +63,7 @@ async function listLatestOrders(db: Db): Promise<NonNullable<Dashboard['latest_o
   return rows.map((row) => ({ ...row, total: hryvnia(row.total), created_at: row.created_at.toISOString() }))
 }
 
-/** Visible products that will soon be sold out, lowest stock first. */
+/** Visible products, lowest stock first. */
 function listLowStock(db: Db): Promise<NonNullable<Dashboard['low_stock']>> {
   return db
     .selectFrom('products as p')

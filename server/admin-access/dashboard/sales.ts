@@ -1,11 +1,11 @@
-import { hryvnia, kopiykas, wholeKopiykas, type Hryvnia } from '@shop/contract/rules/price'
+import { hryvnia, kopiykas, wholeKopiykas, type Hryvnia } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
-import type { ChartStep, Dashboard } from '@shop/contract/admin/admin-access'
+import type { ChartStep, Dashboard } from '@shop/contract/admin/access/admin-access'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Number of bars per step. The keys are PostgreSQL's names for date_trunc. */
+/** Bars per step, keyed for date_trunc. */
 const BARS: Record<ChartStep, number> = { day: 30, week: 26, month: 12 }
-/** Length of the period, and of the one it is compared with. */
+/** Also of the previous period. */
 const DAYS = 30
 
 const KYIV = sql`'Europe/Kyiv'`
@@ -17,7 +17,7 @@ interface Bar {
   sum: Hryvnia
 }
 
-/** Orders and sums in hryvnia by day, week or month in Kyiv, up to today, without cancelled orders. */
+/** By day, week or month in Kyiv, up to today, in hryvnia, without cancelled orders. */
 export async function chartSales(db: Db, step: ChartStep, now: Date): Promise<Bar[]> {
   const bars = BARS[step]
   const result = await sql<{ start: string; orders: number; sum: number }>`
@@ -42,7 +42,7 @@ export async function chartSales(db: Db, step: ChartStep, now: Date): Promise<Ba
 
 type Figures = Dashboard['figures']
 
-/** The last 30 days compared with the 30 before, with a value for each day. */
+/** 30 days compared with the 30 before, with daily values. */
 export async function summarizeSales(db: Db, now: Date): Promise<Pick<Figures, 'orders' | 'sum' | 'average'>> {
   const days = await countByDay(db, 'orders', now)
   const before = days.slice(0, DAYS)
@@ -95,10 +95,10 @@ async function countByDay(db: Db, table: 'orders' | 'consultation_requests', now
 
 type TopLine = NonNullable<Dashboard['top_products']>[number]
 
-/** Best sellers of the last 30 days by sum in hryvnia. */
+/** Of 30 days, by sum in hryvnia. */
 export async function listTopSales(db: Db, now: Date): Promise<Pick<Dashboard, 'top_products' | 'top_categories'>> {
   const since = new Date(now.getTime() - DAYS * 86_400_000)
-  // One scan of the sold lines for both lists.
+  // One scan for both lists.
   const { rows } = await sql<TopLine & { is_product: boolean }>`
     with sold as materialized (
       select l.product_id, sum(l.amount)::int as amount,

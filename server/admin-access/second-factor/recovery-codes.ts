@@ -10,10 +10,10 @@ const GROUP_LENGTH = 4
 const makeGroup = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const makeRecoveryCode = () => Array.from({ length: GROUPS }, makeGroup).join('-')
 
-/** A plain hash is enough: 59 random bits cannot be guessed through the rate limit. */
+/** 59 random bits cannot be guessed through the rate limit. */
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest('hex')
 
-/** Replaces the old codes. Only hashes are stored, so this is the only time the codes are visible. */
+/** Replaces the old codes. Only hashes are stored: visible only now. */
 export async function makeRecoveryCodes(tx: Tx, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeRecoveryCode)
   await deleteRecoveryCodes(tx, user_id)
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(tx: Tx, user_id: number): Promise<string
   return codes
 }
 
-/** Returns false for an unknown or used code. Of two concurrent calls one succeeds. */
+/** False if unknown or used. Of two concurrent calls one succeeds. */
 export async function redeemRecoveryCode(tx: Tx, user_id: number, code: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom('recovery_codes')

@@ -7,12 +7,12 @@ import {
   signInToAdmin,
   startSecondFactor,
   stopSecondFactor,
-} from '@shop/contract/admin/admin-access'
-import { resetSecondFactor } from '@shop/contract/admin/staff'
+} from '@shop/contract/admin/access/admin-access'
+import { resetSecondFactor } from '@shop/contract/admin/access/staff'
 import { TOTP, Secret } from 'otpauth'
 import { hashPassword } from '../../account/public.ts'
-import { mailsTo } from '../../testing/accounts.ts'
-import { people, signIn } from '../../testing/users.ts'
+import { mailsTo } from '../../testing/fixtures/accounts.ts'
+import { people, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'Sklad-Kliuchi-7'

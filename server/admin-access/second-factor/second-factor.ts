@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { addAuditEntry } from '../../audit/public.ts'
 import { findSignature } from '../../content/public.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -7,12 +6,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 
 const PERIOD_SECONDS = 30
-/** Accepted clock difference, in steps. */
+/** Of clocks, in steps. */
 const DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 const SIX_DIGITS = /^\d{6}$/
 
-/** @param issuer the name under which the authenticator app lists it */
+/** @param issuer shown by the authenticator app */
 const totpOf = (secret: string, email: string, issuer = '') =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
@@ -28,16 +27,12 @@ export async function hasSecondFactor(db: Db, user_id: number): Promise<boolean>
 
 export interface NewFactor {
   secret: string
-  /** `otpauth://…`, as encoded in the QR code. */
+  /** `otpauth://…`, for the QR code. */
   address: string
-  /** SVG of the QR code. */
   picture: string
 }
 
-/**
- * Creates a new secret for the authenticator app. It takes effect with `confirmSecondFactor`; until then calling this
- * again replaces it. Refuses with `second_factor_is_on`.
- */
+/** A new secret, replaced by the next call until `confirmSecondFactor`. Refuses with `second_factor_is_on`. */
 export async function startSecondFactor(tx: Tx, user_id: number): Promise<NewFactor> {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
@@ -55,13 +50,11 @@ export async function startSecondFactor(tx: Tx, user_id: number): Promise<NewFac
   if (!stored) throw new Refusal('second_factor_is_on')
   const { shop_name } = await findSignature(tx, 'ua')
   const address = totpOf(secret, email, shop_name).toString()
+  const { default: QRCode } = await import('qrcode')
   return { secret, address, picture: await QRCode.toString(address, { type: 'svg', margin: 1 }) }
 }
 
-/**
- * Turns it on with the first code; returns the recovery codes. Refuses with `wrong_second_factor` and
- * `second_factor_is_on`.
- */
+/** Turns it on; returns the recovery codes. Refuses with `wrong_second_factor` and `second_factor_is_on`. */
 export async function confirmSecondFactor(
   tx: Tx,
   user_id: number,
@@ -76,7 +69,7 @@ export async function confirmSecondFactor(
   return makeRecoveryCodes(tx, user_id)
 }
 
-/** Typing errors are free; after the third wrong code in a row the next one has to wait. */
+/** After the third wrong code in a row the next has to wait. */
 const FREE_TRIES = 2
 const FIRST_PAUSE_SECONDS = 30
 const PAUSE_SECONDS_MAX = 15 * 60
@@ -90,15 +83,14 @@ export interface TypedFactor {
 
 export interface FactorCheck {
   is_right: boolean
-  /** Consecutive failures including this one; 0 if the code was not checked. */
+  /** Consecutive, including this one; 0 if the code was not checked. */
   failed_tries: number
   wait_seconds: number
 }
 
 /**
- * Verifies a code and uses it up: a recovery code, or six digits of the current time step or a neighbouring one, later
- * than the last accepted step. Wrong if there is no second factor. Failures are counted in this transaction, which must
- * commit.
+ * Uses a code up: a recovery code, or six digits of a step within the drift, later than the last accepted one. Wrong
+ * without a second factor. Failures are counted in this transaction, which must commit.
  */
 export async function checkSecondFactor(tx: Tx, user_id: number, typed: TypedFactor): Promise<FactorCheck> {
   const factor = await lockFactor(tx, user_id)
@@ -116,7 +108,7 @@ export async function checkSecondFactor(tx: Tx, user_id: number, typed: TypedFac
   return { is_right, failed_tries, wait_seconds: 0 }
 }
 
-/** 30 seconds, doubled with each further failure, at most 15 minutes. */
+/** 30 seconds, doubled with each failure, at most 15 minutes. */
 function pauseAfter(failed_tries: number, now: Date): Date | null {
   if (failed_tries <= FREE_TRIES) return null
   const seconds = FIRST_PAUSE_SECONDS * 2 ** Math.min(failed_tries - FREE_TRIES - 1, 10)
@@ -125,12 +117,12 @@ function pauseAfter(failed_tries: number, now: Date): Date | null {
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 
-/** Locked until commit: the same code in two concurrent calls counts once. */
+/** One code in two concurrent calls counts once. */
 const lockFactor = (tx: Tx, user_id: number) =>
   tx.selectFrom('totp_secrets').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 
 async function redeemTotp(tx: Tx, factor: Factor, { code, now }: { code: string; now: Date }): Promise<boolean> {
-  // The library compares bytes and throws if six non-digit characters have more than six.
+  // The library throws if six characters have more than six bytes.
   if (!SIX_DIGITS.test(code)) return false
   const timestamp = now.getTime()
   const delta = totpOf(factor.secret, '').validate({ token: code, timestamp, window: DRIFT_STEPS })
@@ -141,7 +133,7 @@ async function redeemTotp(tx: Tx, factor: Factor, { code, now }: { code: string;
   return true
 }
 
-/** Also deletes the recovery codes. Does nothing if there is no second factor. */
+/** With the recovery codes. */
 export async function removeSecondFactor(tx: Tx, change: { by_user_id: number; user_id: number }): Promise<void> {
   const forgotten = await tx
     .deleteFrom('totp_secrets')
