@@ -1,22 +1,17 @@
-/**
- * Every page of the storefront. Router, page cache, sitemap, robots.txt and menus are derived from this list: a page
- * missing
- * from one of them does not compile or fails a test.
- */
+/** Every page of the storefront. Router, page cache, sitemap, robots.txt and menus are derived from this list. */
 export interface PageAddress {
-  /** `:name` marks parameters, as in the router. The first path is the canonical one. */
+  /** `:name` marks parameters. The first path is the canonical one. */
   readonly paths: readonly string[]
-  /** Whether the rendered page may be cached. Pages with free text in their address have too many variants. */
+  /** Pages with free text in their address have too many variants to cache. */
   readonly is_cached: boolean
-  /** Whether search engines may show it. A page may still refuse single addresses, such as a filtered list. */
+  /** A page may still refuse single addresses, such as a filtered list. */
   readonly is_indexed: boolean
-  /** Disallowed in robots.txt with all addresses below it. */
+  /** With all addresses below it. */
   readonly is_closed_to_robots?: true
-  /** Its ids are words, not numbers. */
   readonly has_named_ids?: true
-  /** Only the browser resolves the parameter, so one cached shell serves all values. */
+  /** Only the browser resolves the parameter: one cached shell serves all values. */
   readonly is_shell?: true
-  /** The address itself is a secret: browsers must not send it to other sites. */
+  /** The address is a secret: browsers must not send it to other sites. */
   readonly is_secret?: true
 }
 
@@ -43,16 +38,16 @@ export const PAGES = {
   solution: indexed('/complex-solutions/:id'),
   profile: personal('/profile'),
   order: { ...personal('/profile/orders/:id'), is_shell: true },
-  // No personal data in it, but only for whom the link was given to.
+  // No personal data, but the link is not public.
   plan: { paths: ['/plans/:code'], is_cached: true, is_indexed: false, is_shell: true, has_named_ids: true },
-  // The buyer's list is matched to the catalog; nothing of it is in the page.
+  // The buyer's list is not in the page.
   list: indexed('/list'),
-  // The validity of an offer changes from day to day.
+  // Validity changes from day to day.
   offer: { paths: ['/offers/:code'], is_cached: false, is_indexed: false },
-  // The secret is its maker's; nothing stores the page.
+  // Only the offer's author knows the secret.
   offer_by_secret: { paths: ['/offers/:code/:secret'], is_cached: false, is_indexed: false, is_secret: true },
   checkout: personal('/checkout'),
-  // Whoever knows the code sees the order. The server renders a shell and never the order; nothing stores the page.
+  // Anyone who knows the code sees the order. The server renders only a shell.
   order_by_code: { paths: ['/orders/:code'], is_cached: false, is_indexed: false, is_secret: true },
   reset_password: { paths: ['/reset-password'], is_cached: true, is_indexed: false },
   confirm: { paths: ['/confirm'], is_cached: true, is_indexed: false },
@@ -66,13 +61,12 @@ export type IndexedPageName = {
 
 export interface MenuEntry {
   readonly page: PageName
-  /** An anchor on the page. */
   readonly anchor?: string
-  /** The text's key in the storefront's language files. */
+  /** The key in the storefront's language files. */
   readonly label: string
 }
 
-/** The main menu, with the catalog first as it is the button (specification, section 2, "Header and footer"). */
+/** The catalog comes first: it is the button (specification, section 2, "Header and footer"). */
 export const MENU = [
   { page: 'catalog', label: 'catalog' },
   { page: 'about', label: 'about_company' },

@@ -2,25 +2,21 @@ import type { AnyEndpoint, CalledInput, Reply } from './endpoint.ts'
 import type { FieldCode, FieldDetail, FieldReason } from './field-faults.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Transport: `fetch` in the browser, the handler itself on the server. */
+/** `fetch` in the browser, the handler itself on the server. */
 export interface Call {
   <E extends AnyEndpoint>(route: E, input?: CalledInput<E>, options?: CallOptions): Promise<Reply<E>>
 }
 
 export interface CallOptions {
   token?: string | undefined
-  /** ua, ru or en: only for the language of mails (contract-decisions). */
+  /** For mails only (contract-decisions). */
   language?: string | undefined
   idempotency_key?: string | undefined
   signal?: AbortSignal | undefined
-  /** Media type of an uploaded file. */
   media_type?: string | undefined
 }
 
-/**
- * The call was refused, or the shop could not be reached: `status` 0 means no answer. Read `body` with `codeOf` and
- * `wrongFieldsOf`.
- */
+/** Refused, or the shop could not be reached (`status` 0). Read `body` with `codeOf` and `wrongFieldsOf`. */
 export class CallFailed extends Error {
   readonly status: number
   readonly body: unknown
@@ -32,17 +28,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** Also true for a `CallFailed` of another copy of this module (the built half of the shop). */
+/** Also for another copy of this module. */
 export const isCallFailed = (error: unknown): error is CallFailed =>
   error instanceof Error && error.name === 'CallFailed' && 'status' in error
 
-/** A call over HTTP. `host` is '' for the same origin. */
+/** `host` is '' for the same origin. */
 export function callThrough(fetcher: typeof fetch, host: string): Call {
   return async (route, input, options = {}) => {
     const answer = await send(fetcher, host + addressOf(route, input), requestOf(route, input, options))
     if (answer.ok && route.is_document) return (await documentOf(answer).catch(interrupted)) as Reply<typeof route>
     const body: unknown = await answer.json().catch((error: unknown) => {
-      // A page where JSON was expected, or a refusal whose status says enough.
+      // HTML instead of JSON, or a refusal whose status says enough.
       if (error instanceof SyntaxError || !answer.ok) return null
       return interrupted(error)
     })
@@ -51,7 +47,7 @@ export function callThrough(fetcher: typeof fetch, host: string): Call {
   }
 }
 
-/** The line broke, or the caller aborted, after the status had arrived. */
+/** The connection broke, or the caller aborted, after the status had arrived. */
 function interrupted(cause: unknown): never {
   throw new CallFailed(0, null, cause)
 }
@@ -82,7 +78,7 @@ function requestOf(route: AnyEndpoint, input: { body?: unknown } | undefined, op
 }
 
 function headersOf(route: AnyEndpoint, options: CallOptions): Record<string, string> {
-  // Spec, section 7: "a header that skips a tunnelling service's browser warning", on every call.
+  // Spec, section 7: "a header that skips a tunnelling service's browser warning".
   const headers: Record<string, string> = { Accept: 'application/json', 'ngrok-skip-browser-warning': 'true' }
   if (route.body) headers['Content-Type'] = (route.upload && options.media_type) ?? 'application/json'
   if (options.token) headers['Authorization'] = `Bearer ${options.token}`
@@ -91,7 +87,7 @@ function headersOf(route: AnyEndpoint, options: CallOptions): Record<string, str
   return headers
 }
 
-/** The path with parameters and query; undefined values are left out. */
+/** Undefined values are left out. */
 export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?: unknown }): string {
   const params = (input?.params ?? {}) as Record<string, string | number>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -102,7 +98,7 @@ export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?
   return tail === '' ? path : `${path}?${tail}`
 }
 
-/** A list repeats its name; an object's entries become `name[key]`. */
+/** A list repeats its name; an object becomes `name[key]`. */
 function namedValues(name: string, value: unknown): [string, unknown][] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -110,7 +106,7 @@ function namedValues(name: string, value: unknown): [string, unknown][] {
   return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one])
 }
 
-/** The refusal's code in `refusals.ts`; null for any other failure. */
+/** Null for any other failure. */
 export function codeOf(error: unknown): RefusalCode | null {
   const { code } = bodyOf(error) as { code?: unknown }
   return typeof code === 'string' ? (code as RefusalCode) : null
@@ -122,7 +118,7 @@ export interface WrongField extends FieldDetail {
   code: FieldCode
 }
 
-/** Codes of the wrong fields; empty for any other failure. */
+/** Empty for any other failure. */
 export function wrongFieldsOf(error: unknown): Record<string, WrongField> {
   const { fields = {}, details = {} } = bodyOf(error) as {
     fields?: Record<string, FieldCode[]>
@@ -132,11 +128,11 @@ export function wrongFieldsOf(error: unknown): Record<string, WrongField> {
   return Object.fromEntries(named.map(({ name, code }) => [name, { code, ...details[name] }]))
 }
 
-/** The most specific name of each field's fault: the reason if there is one, else the code. */
+/** The reason if there is one, else the code. */
 export const faultNamesOf = (error: unknown): Record<string, FieldReason | FieldCode> =>
   Object.fromEntries(Object.entries(wrongFieldsOf(error)).map(([name, { code, reason }]) => [name, reason ?? code]))
 
-/** The text beside each wrong field. Only for values such as product names; the fault itself is in `wrongFieldsOf`. */
+/** Only for values such as product names: the fault itself is in `wrongFieldsOf`. */
 export function fieldTextsOf(error: unknown): string[] {
   const { errors = {} } = bodyOf(error) as { errors?: Record<string, string[]> }
   return Object.values(errors).flat()

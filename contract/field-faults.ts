@@ -1,4 +1,4 @@
-/** Codes of field faults in `fields`. A closed list: clients may rely on it. */
+/** A closed list: clients may rely on it. */
 export const FIELD_CODES = [
   'required',
   'too_short',
@@ -13,11 +13,7 @@ export const FIELD_CODES = [
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/**
- * More specific reasons and the code of each. The reason is sent in `details`, and in `errors` unless `REASON_TEXTS`
- * has
- * another text.
- */
+/** The code of each reason. The reason is sent in `details`, and in `errors` unless `REASON_TEXTS` has another text. */
 export const FIELD_REASONS = {
   archived_cannot_show: 'wrong',
   article_column_missing: 'required',
@@ -36,6 +32,7 @@ export const FIELD_REASONS = {
   choice_in_use: 'wrong',
   code_check_digit: 'wrong',
   code_taken: 'taken',
+  color_too_light: 'wrong',
   columns_missing: 'required',
   country_unknown: 'unknown_value',
   csv_broken: 'bad_format',
@@ -68,6 +65,7 @@ export const FIELD_REASONS = {
   filter_malformed: 'bad_format',
   gtin_check_digit: 'wrong',
   iban_check_digit: 'wrong',
+  invalid_color: 'bad_format',
   invalid_document_code: 'bad_format',
   invalid_email: 'bad_format',
   invalid_iban: 'bad_format',
@@ -77,6 +75,11 @@ export const FIELD_REASONS = {
   invalid_phone: 'bad_format',
   invalid_seller_code: 'bad_format',
   invalid_vat_number: 'bad_format',
+  in_kit: 'wrong',
+  kit_has_stock: 'wrong',
+  kit_in_kit: 'wrong',
+  kit_stock: 'wrong',
+  kit_without_components: 'required',
   label_taken: 'taken',
   link_unsafe: 'bad_format',
   line_unknown: 'unknown_value',
@@ -85,8 +88,10 @@ export const FIELD_REASONS = {
   not_by_carrier: 'wrong',
   not_zero: 'out_of_range',
   name_taken: 'taken',
+  no_warranty: 'wrong',
   number_decimals: 'bad_format',
   number_taken: 'taken',
+  option_unknown: 'unknown_value',
   person_unknown: 'unknown_value',
   picture_broken: 'bad_format',
   picture_gone: 'unknown_value',
@@ -113,6 +118,7 @@ export const FIELD_REASONS = {
   stock_too_high: 'out_of_range',
   subcategory_of_another: 'unknown_value',
   subcategory_without_category: 'required',
+  text_many_lines: 'too_long',
   text_one_line: 'bad_format',
   text_too_long: 'too_long',
   text_two_lines: 'bad_format',
@@ -124,6 +130,7 @@ export const FIELD_REASONS = {
   staff_email: 'wrong',
   two_decimals: 'bad_format',
   valid_to_before_from: 'out_of_range',
+  warranty_over: 'out_of_range',
   unit_unknown: 'unknown_value',
   uktzed_malformed: 'bad_format',
   valid_before_issued: 'out_of_range',
@@ -131,7 +138,7 @@ export const FIELD_REASONS = {
 } as const satisfies Record<string, FieldCode>
 export type FieldReason = keyof typeof FIELD_REASONS
 
-/** Texts in `errors` that the specification or clients older than the codes expect. */
+/** Expected by the specification or by older clients. */
 const REASON_TEXTS: Partial<Record<FieldReason, string>> = {
   buyer_unknown: 'The selected buyer is invalid',
   email_taken: 'The email has already been taken',
@@ -144,7 +151,7 @@ const REASON_TEXTS: Partial<Record<FieldReason, string>> = {
   too_many_of_product: 'At most 100 of one product',
 }
 
-/** Details beyond the code; a bound is a length or a number, depending on the code. */
+/** A bound is a length or a number, depending on the code. */
 export interface FieldDetail {
   reason?: FieldReason
   at_least?: number
@@ -157,7 +164,7 @@ export interface FieldFault extends FieldDetail {
   text: string
 }
 
-/** By field; nested fields use dots: `buyer.code`, `products.0.product_id`. */
+/** Nested fields use dots: `buyer.code`, `products.0.product_id`. */
 export type FieldErrors = Record<string, readonly (FieldReason | FieldFault)[]>
 
 export const isFieldReason = (text: string): text is FieldReason => Object.hasOwn(FIELD_REASONS, text)
@@ -168,7 +175,9 @@ export const faultOfReason = (reason: FieldReason): FieldFault => ({
   reason,
 })
 
-/** `errors`, `fields` and `details` of a refusal's body. */
+/** A field that is needed here though its schema allows it to be absent; named like a malformed one in `errors`. */
+export const missing = (reason: FieldReason): FieldFault => ({ ...faultOfReason(reason), code: 'required' })
+
 export function describeFields(found: FieldErrors) {
   const errors: Record<string, string[]> = {}
   const fields: Record<string, FieldCode[]> = {}

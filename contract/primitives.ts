@@ -1,39 +1,46 @@
 import * as v from 'valibot'
-import type { Hryvnia as Sum } from './rules/price.ts'
+import type { Hryvnia as Sum } from './rules/money/price.ts'
 
 export const LANGUAGES = ['ua', 'ru', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** Value of `<html lang>` (contract-decisions, "Personal state and cached pages"). */
+/** For `<html lang>` (contract-decisions, "Personal state and cached pages"). */
 export const HTML_LANG: Record<Language, string> = { ua: 'uk', ru: 'ru', en: 'en' }
 
 export const AMOUNT_MIN = 1
 export const AMOUNT_MAX = 100
 /** An order of more products is a mistake or an attack. */
 export const LINES_MAX = 300
-/** Maximum of a PostgreSQL integer. */
 export const ID_MAX = 2_147_483_647
 
-/** A positive integer within the database's range. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_MAX))
 
-/** An id in a path or query: decimal digits only, so `1e3`, ` 1` and `0x1` are refused. */
+/** Decimal digits only: `1e3`, ` 1` and `0x1` are refused. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(ID_MAX))
 
-/** Pieces on one line, 1 to 100 (spec, section 9). */
+/** 1 to 100 (spec, section 9). */
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(AMOUNT_MAX))
 
-/** Money on the wire: hryvnia with at most two decimals. Internally kopiykas, see `rules/price.ts`. */
-// Cast: the unit exists only in types, and the API description must not show it.
+/** Hryvnia with at most two decimals. Internally kopiykas, see `rules/price.ts`. */
+// Cast: the API description must not show the unit.
 export const Hryvnia = v.pipe(v.number(), v.minValue(0)) as v.GenericSchema<number> as v.GenericSchema<number, Sum>
 
-/** Trimmed text without zero characters, which PostgreSQL refuses. */
+/** Far above any order, within the database's range. */
+export const SUM_MAX = 99_999_999_999
+/** Money in a request. */
+export const SentHryvnia = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(SUM_MAX),
+) as v.GenericSchema<number> as v.GenericSchema<number, Sum>
+
+/** PostgreSQL refuses zero characters. */
 export const text = (length_max: number) => v.pipe(v.string(), v.trim(), v.maxLength(length_max), v.excludes('\0'))
 export const filledText = (length_max: number) => v.pipe(text(length_max), v.minLength(1))
 
 /** ISO 8601 with time zone. */
 export const Timestamp = v.string()
 
-/** A text in three languages and its fallback, with the specification's names: name, name_ua, name_ru, name_en. */
+/** The specification's names; `name` is the fallback. */
 export const Names = {
   name: v.string(),
   name_ua: v.string(),
@@ -41,15 +48,23 @@ export const Names = {
   name_en: v.nullable(v.string()),
 }
 
-/** A stored picture or document. `web_path` is root-relative; width, height in pixels and `blur` only for pictures. */
+/** Null where not written. */
+export const AltTexts = {
+  alt_ua: v.nullable(v.string()),
+  alt_ru: v.nullable(v.string()),
+  alt_en: v.nullable(v.string()),
+}
+export type AltTexts = Record<keyof typeof AltTexts, string | null>
+export const NO_ALT_TEXTS: AltTexts = { alt_ua: null, alt_ru: null, alt_en: null }
+
+/** `web_path` is root-relative; width, height (pixels) and `blur` only for pictures. */
 export const StoredFile = v.object({
   id: v.number(),
   web_path: v.string(),
-  /** What a picture shows: one text, or three (ua, ru, en) with ` | ` between them. */
-  alt: v.nullable(v.string()),
+  ...AltTexts,
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
-  /** A tiny placeholder as a data URL, shown until the picture is loaded. */
+  /** A tiny placeholder as a data URL. */
   blur: v.nullable(v.string()),
 })
 export type StoredFile = v.InferOutput<typeof StoredFile>
@@ -57,10 +72,9 @@ export type StoredFile = v.InferOutput<typeof StoredFile>
 export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema })
 export const list = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.array(schema) })
 export const Success = v.object({ data: v.literal('success') })
-/** Answer of calls without other data. */
 export const SUCCESS: v.InferOutput<typeof Success> = { data: 'success' }
 
-/** One page link; `url` is null if there is no such page (spec, section 3, "Pagination meta"). */
+/** `url` is null if there is no such page (spec, section 3, "Pagination meta"). */
 export const PageLink = v.object({ url: v.nullable(v.string()), label: v.string(), active: v.boolean() })
 export type PageLink = v.InferOutput<typeof PageLink>
 
@@ -83,20 +97,26 @@ export const PageEnds = v.object({
   next: v.nullable(v.string()),
 })
 
-/** One page of a list: `{data, links, meta}` (contract-decisions, "list of products"). */
+/** `{data, links, meta}` (contract-decisions, "list of products"). */
 export const page = <S extends v.GenericSchema>(schema: S) =>
   v.object({ data: v.array(schema), links: PageEnds, meta: PageMeta })
 
-/** `?page=`: anything but a positive integer means page 1; a page past the end is empty. */
+const PAGE_MAX = 999_999_999
+
+/** Anything but a positive integer means 1; a page past the end is empty, however far. */
 export const PageNumber = v.pipe(
   v.optional(v.string(), '1'),
-  v.transform((typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1)),
+  v.transform((typed) => (/^[1-9]\d*$/.test(typed) ? Math.min(Number(typed), PAGE_MAX) : 1)),
 )
 
-/** The bytes of an uploaded file, see `Endpoint.upload`. */
+export const FileName = v.object({
+  file_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.excludes('\0')),
+})
+
+/** See `Endpoint.upload`. */
 export const FileBody = v.instance(Uint8Array)
 
-/** A file to save: readable name, media type and bytes. See `Endpoint.is_document`. */
+/** See `Endpoint.is_document`. */
 export const Document = v.object({ file_name: v.string(), type: v.string(), bytes: v.instance(Uint8Array) })
 export type Document = v.InferOutput<typeof Document>
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
@@ -104,6 +124,6 @@ export const PDF_TYPE = 'application/pdf'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const CSV_TYPE = 'text/csv'
-/** An uploaded JSON file; `application/json` is reserved for JSON bodies. */
+/** `application/json` is reserved for JSON bodies. */
 export const JSON_FILE_TYPE = 'text/json'
 export const ZIP_TYPE = 'application/zip'

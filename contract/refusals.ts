@@ -3,13 +3,11 @@ import { ADMIN_REFUSALS } from './admin/refusals.ts'
 import { type RefusalKind, SHOP_REFUSALS } from './shop/refusals.ts'
 
 /**
- * All refusals (from the two `refusals.ts` in `shop` and `admin`): status, wire text and the specification's shape of
- * the
- * answer.
+ * Status, wire text and shape of all refusals.
  *
  * Shapes (spec, section 8, and contract-decisions): `message` is `{message}`; `error` is `{error}`; `error_list` is
- * `{error: {message: [text]}}`, with `errors` beside it where lines can be named; `fields` is `{message, errors:
- * {field: [text]}}`.
+ * `{error: {message: [text]}}`, with `errors` where lines can be named; `fields` is `{message, errors: {field:
+ * [text]}}`.
  */
 export const REFUSALS = { ...SHOP_REFUSALS, ...ADMIN_REFUSALS }
 
@@ -18,15 +16,11 @@ export type { RefusalKind } from './shop/refusals.ts'
 
 export type { FieldErrors } from './field-faults.ts'
 
-/** A refusal of fields for clients that read `error.message` (spec, section 8, "Basket add failure"). */
+/** For clients that read `error.message` (spec, section 8, "Basket add failure"). */
 export const withErrorList = (body: object): object =>
   'errors' in body && 'message' in body ? { ...body, error: { message: [body.message] } } : body
 
-/**
- * The body of a refusal: its code, the specification's text in the specification's shape, and for wrong fields the
- * codes in
- * `fields` beside the texts in `errors`.
- */
+/** The specification's text and shape, the refusal's code, and for wrong fields their codes in `fields`. */
 export function refusalBody(code: RefusalCode, found: FieldErrors = {}): { code: RefusalCode } {
   const kind: RefusalKind = REFUSALS[code]
   const wrong = describeFields(found)

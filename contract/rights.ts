@@ -1,10 +1,9 @@
-/** Staff roles and their rights. Menus follow this table; the server enforces it. */
+/** Menus follow this table; the server enforces it. */
 export const ROLES = ['owner', 'manager', 'editor', 'accountant'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A noun of the shop, and whether it is read or changed. */
 export const RIGHTS = {
-  /** Sign-in, own sessions, own second factor, the dashboard. */
+  /** Sign-in, own sessions and second factor, the dashboard. */
   'office.enter': ['owner', 'manager', 'editor', 'accountant'],
   'orders.read': ['owner', 'manager', 'accountant'],
   'orders.write': ['owner', 'manager'],
@@ -18,7 +17,13 @@ export const RIGHTS = {
   'reviews.write': ['owner', 'manager'],
   'buyers.read': ['owner', 'manager', 'accountant'],
   'buyers.write': ['owner', 'manager'],
-  /** Discounts and bonuses above the limits of the settings. */
+  'claims.read': ['owner', 'manager', 'accountant'],
+  'claims.write': ['owner', 'manager'],
+  'payments.read': ['owner', 'manager', 'accountant'],
+  'payments.write': ['owner', 'accountant'],
+  /** Purchase prices and profit. */
+  'margins.read': ['owner', 'accountant'],
+  'margins.write': ['owner', 'accountant'],
   'ceilings.exceed': ['owner'],
   'catalogue.read': ['owner', 'manager', 'editor', 'accountant'],
   'catalogue.write': ['owner', 'editor'],
@@ -37,9 +42,8 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-/** A buyer has no rights. */
 export const can = (role: string | null, right: Right): boolean =>
   role !== null && (RIGHTS[right] as readonly string[]).includes(role)
 
-/** Path prefix of the admin's calls; its cookie is limited to it. */
+/** The admin's cookie is limited to it. */
 export const ADMIN_PATH = '/api/admin'

@@ -1,40 +1,49 @@
-import * as attributes from './attributes.ts'
-import * as audit from './audit.ts'
-import * as buyers from './buyers.ts'
-import * as catalog from './catalog.ts'
-import * as categories from './categories.ts'
-import * as certificates from './certificates.ts'
-import * as consultations from './consultations.ts'
-import * as dkCodes from './dk-codes.ts'
-import * as documents from './billing.ts'
+import * as attributes from './catalog/attributes.ts'
+import * as audit from './access/audit.ts'
+import * as buyers from './orders/buyers.ts'
+import * as catalog from './catalog/catalog.ts'
+import * as categories from './catalog/categories.ts'
+import * as certificates from './content/certificates.ts'
+import * as claims from './orders/claims.ts'
+import * as consultations from './content/consultations.ts'
+import * as dkCodes from './catalog/dk-codes.ts'
+import * as documents from './money/billing.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
-import * as imports from './imports.ts'
-import * as invitations from './invitations.ts'
-import * as mails from './mails.ts'
-import * as normFiles from './norm-files.ts'
-import * as norms from './norms.ts'
-import * as offers from './offers.ts'
-import * as admin from './admin-access.ts'
-import * as orderDetails from './order-details.ts'
-import * as orders from './orders.ts'
-import * as people from './staff.ts'
-import * as phoneOrders from './phone-orders.ts'
-import * as precepts from './precepts.ts'
-import * as priceLists from './price-lists.ts'
-import * as productDocuments from './product-documents.ts'
-import * as reviews from './reviews.ts'
-import * as shipments from './shipments.ts'
-import * as tasks from './tasks.ts'
-import * as settings from './settings.ts'
-import * as staffAccess from './staff-access.ts'
-import * as stock from './stock.ts'
-import * as texts from './texts.ts'
+import * as imports from './catalog/imports.ts'
+import * as invitations from './access/invitations.ts'
+import * as mails from './content/mails.ts'
+import * as normFiles from './catalog/norm-files.ts'
+import * as norms from './catalog/norms.ts'
+import * as offers from './orders/offers.ts'
+import * as admin from './access/admin-access.ts'
+import * as firstRun from './content/first-run.ts'
+import * as fiscalReceipts from './money/fiscal-receipts.ts'
+import * as orderDetails from './orders/order-details.ts'
+import * as orders from './orders/orders.ts'
+import * as payments from './money/payments.ts'
+import * as statements from './money/statements.ts'
+import * as people from './access/staff.ts'
+import * as phoneOrders from './orders/phone-orders.ts'
+import * as precepts from './catalog/precepts.ts'
+import * as priceLists from './content/price-lists.ts'
+import * as productDocuments from './catalog/product-documents.ts'
+import * as purchasePrices from './catalog/purchase-prices.ts'
+import * as reviews from './content/reviews.ts'
+import * as shipments from './orders/shipments.ts'
+import * as tasks from './orders/tasks.ts'
+import * as settings from './content/settings.ts'
+import * as staffAccess from './access/staff-access.ts'
+import * as stock from './catalog/stock.ts'
+import * as texts from './content/texts.ts'
 
 type Feature = Record<string, unknown>
 
-/** The admin's calls by file. Neither the storefront nor the public API description includes them. */
+/** Neither the storefront nor the public API description includes these calls. */
 const FEATURES: Feature[] = [
+  payments,
+  statements,
   admin,
+  firstRun,
   people,
   invitations,
   staffAccess,
@@ -42,6 +51,7 @@ const FEATURES: Feature[] = [
   catalog,
   attributes,
   productDocuments,
+  purchasePrices,
   stock,
   categories,
   precepts,
@@ -52,6 +62,8 @@ const FEATURES: Feature[] = [
   orders,
   shipments,
   tasks,
+  fiscalReceipts,
+  claims,
   orderDetails,
   phoneOrders,
   documents,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { filledText, Id, text } from '../primitives.ts'
 
-/** An empty text means null. */
 export const optionalText = (length_max: number) =>
   v.pipe(
     v.nullish(text(length_max), null),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Id, ID_MAX, IdText } from '../primitives.ts'
 
-/** Maximum rows per page of an admin list; exports are for more. */
 export const ADMIN_PAGE_MAX = 100
 const PAGE_ROWS = 25
 
@@ -10,12 +9,7 @@ const wholeNumber = (fallback: number, max: number) =>
 
 type Filters = Record<string, v.GenericSchema>
 
-/**
- * The query of every admin list: page, rows per page, sort column, order, search text and the list's own filters.
- * Values
- * arrive as text; each filter's schema parses its own.
- */
-/** What staff type to find rows. */
+/** The query of every admin list. Values arrive as text. */
 export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0'))
 
 export const adminListQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
@@ -28,7 +22,7 @@ export const adminListQuery = <const S extends readonly [string, ...string[]], F
     sort: v.optional(v.picklist(sorts)),
     order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
     q: v.optional(SearchText, ''),
-    /** Only these ids, such as `1,2,3`: used to show what a field refers to. */
+    /** Such as `1,2,3`: shows the targets of a reference. */
     ids: v.optional(
       v.pipe(
         v.string(),
@@ -40,10 +34,9 @@ export const adminListQuery = <const S extends readonly [string, ...string[]], F
     ...filters,
   })
 
-/** `{data, total}`: one page of an admin list and the number of all rows. */
 export const staffList = <S extends v.GenericSchema>(row: S) => v.object({ data: v.array(row), total: v.number() })
 
-/** A calendar date such as `2026-11-21`; 30 February and the year 0 are invalid. */
+/** A date such as `2026-11-21`. */
 export const DayText = v.pipe(v.string(), v.isoDate('date_malformed'), v.check(isInCalendar, 'date_malformed'))
 
 function isInCalendar(text: string): boolean {
@@ -51,7 +44,7 @@ function isInCalendar(text: string): boolean {
   return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** An amount in hryvnia as typed: `1250,5`. */
+/** Hryvnia as typed: `1250,5`. */
 export const SumText = v.pipe(
   v.string(),
   v.regex(/^\d{1,11}([.,]\d{1,2})?$/),
@@ -60,5 +53,5 @@ export const SumText = v.pipe(
 
 export const ById = v.object({ id: IdText })
 
-/** The version that the editor saw. The server refuses with `stale_edit` if it has changed since. */
+/** As the editor saw it; `stale_edit` if it has changed since. */
 export const Version = Id

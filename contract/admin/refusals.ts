@@ -1,8 +1,7 @@
 import type { RefusalKind } from '../shop/refusals.ts'
 
-/** Refusals of admin calls, which the storefront's bundle does not include. Their texts are in `admin/src`. */
+/** Not in the storefront's bundle. Their texts are in `admin/src`. */
 export const ADMIN_REFUSALS = {
-  stale_edit: { status: 409, shape: 'message', text: 'Somebody else saved this meanwhile' },
   in_use: { status: 409, shape: 'message', text: 'It is still in use' },
   wrong_order_status: { status: 409, shape: 'message', text: 'The order is not in a status for this' },
   delivery_note_counts: { status: 409, shape: 'message', text: 'Void the delivery note of this order first' },
@@ -26,9 +25,14 @@ export const ADMIN_REFUSALS = {
   shipment_on_the_way: { status: 409, shape: 'message', text: 'The carrier has the parcel already' },
   sender_incomplete: { status: 422, shape: 'message', text: 'The sender is not chosen in the settings' },
   carrier_off: { status: 422, shape: 'message', text: 'The carrier is not connected' },
-  // 422 on purpose: the shop itself works, and the number can be typed by hand.
+  // 422: the shop works, and the number can be typed.
   carrier_unavailable: { status: 422, shape: 'message', text: 'The carrier does not answer' },
-  /** `errors.carrier` has the carrier's own words. */
   carrier_refused: { status: 422, shape: 'fields', text: 'The carrier refused' },
+  exceeds_rest: { status: 422, shape: 'message', text: 'That is more than is left' },
+  receipts_off: { status: 422, shape: 'message', text: 'Fiscal receipts are not connected' },
+  payment_reversed: { status: 409, shape: 'message', text: 'The payment was reversed' },
+  already_reversed: { status: 409, shape: 'message', text: 'This part was taken back already' },
+  money_returned: { status: 409, shape: 'message', text: 'Some of this money was paid back' },
+  wrong_claim_state: { status: 409, shape: 'message', text: 'The claim is not in a state for this' },
   letter_files_gone: { status: 409, shape: 'message', text: 'The files of this letter are kept no longer' },
 } as const satisfies Record<string, RefusalKind>

@@ -1,16 +1,16 @@
 import type { Category, FoundCategory, Subcategory } from '../shop/catalog.ts'
 import { contentWords, normalised } from './search-words.ts'
 
-/** Shorter words only match whole ones. */
+/** Shorter words match whole ones only. */
 const PREFIX_LENGTH_MIN = 3
-/** «лабораторія» names «Лабораторний посуд»; shorter stems begin too many other words. */
+/** «лабораторія» names «Лабораторний посуд»; shorter stems match too much. */
 const ROOT_LENGTH_MIN = 5
-/** Ukrainian and Russian endings: «фізика», «фізики» and «фізику» have one stem. */
+/** Ukrainian and Russian: «фізика», «фізики», «фізику» have one stem. */
 const ENDING = /[аеєиіїйоуюяьыэ]{1,2}$/u
 
 /**
- * Categories and subcategories with goods whose names contain every word of a text, in any grammatical case. The words of
- * its category help to name a subcategory («оптика фізика»), but one word must be its own.
+ * Categories with goods whose names contain every word, in any grammatical case. A category's words help to name its
+ * subcategory («оптика фізика»), but one word must be its own.
  */
 export function namedCategories(categories: readonly Category[], text: string): FoundCategory[] {
   const typed = contentWords(text)
@@ -30,15 +30,27 @@ export function namedCategories(categories: readonly Category[], text: string): 
   })
 }
 
+/** In any grammatical case. */
+export function isNamedBy(named: Named, text: string): boolean {
+  const typed = contentWords(text)
+  return typed.length > 0 && typed.every((word) => hasWord(wordsOfName(named), word))
+}
+
 function foundCategory(named: Subcategory, parent_id: number | null): FoundCategory {
   const { id, name, name_ua, name_ru, name_en, products_count } = named
   return { id, parent_id, name, name_ua, name_ru, name_en, products_count }
 }
 
-/** Categories stay in memory for many searches. */
-const known_words = new WeakMap<Subcategory, string[]>()
+interface Named {
+  name_ua: string
+  name_ru?: string | null
+  name_en?: string | null
+}
 
-function wordsOfName(named: Subcategory): string[] {
+/** Computed once: the names stay in memory for many searches. */
+const known_words = new WeakMap<Named, string[]>()
+
+function wordsOfName(named: Named): string[] {
   const known = known_words.get(named)
   if (known) return known
   const words = normalised([named.name_ua, named.name_ru ?? '', named.name_en ?? ''].join(' ')).split(' ')

@@ -2,7 +2,7 @@ import type { Language } from '../primitives.ts'
 
 type Texts = Record<string, unknown>
 
-/** `name_ru` if not empty, else the fallback `name` (spec, section 3, "Displayed name"). */
+/** Spec, section 3, "Displayed name". */
 export function localised(entry: Texts, field: string, language: Language): string {
   const own = entry[`${field}_${language}`]
   if (typeof own === 'string' && own !== '') return own
@@ -10,7 +10,7 @@ export function localised(entry: Texts, field: string, language: Language): stri
   return typeof fallback === 'string' ? fallback : ''
 }
 
-/** Static data: the language's value, then name, then value (spec, section 3, "Static data entry"). */
+/** The language's value, then name, then value (spec, section 3, "Static data entry"). */
 export function staticText(entry: Texts | undefined, language: Language): string {
   if (!entry) return ''
   for (const field of [`value_${language}`, 'name', 'value']) {

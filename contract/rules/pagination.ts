@@ -1,9 +1,9 @@
 import type { PageLink, PageMeta } from '../primitives.ts'
 
-/** 15 per page, because the storefront shows page links only above 15 (spec, section 9). */
+/** Page links appear only above 15 (spec, section 9). */
 export const PER_PAGE = 15
 
-/** Page numbers on each side of the current one before a gap. */
+/** On each side of the current page. */
 const NEIGHBOURS = 2
 
 export interface Pages {
@@ -11,12 +11,11 @@ export interface Pages {
   page: number
   total: number
   path: string
-  /** Repeated in every link: active, category_id, search, filters; a name may repeat. */
+  /** Repeated in every link; a name may repeat. */
   query: Record<string, string> | readonly [string, string][]
   per_page?: number
 }
 
-/** `{links, meta}` of one page (contract-decisions). */
 export function pageEnvelope(pages: Pages) {
   const per_page = pages.per_page ?? PER_PAGE
   const last_page = Math.max(1, Math.ceil(pages.total / per_page))
@@ -47,7 +46,7 @@ function pageUrl(pages: Pages, page: number): string {
   return `${pages.path}?${query.toString()}`
 }
 
-/** 1 … 4 5 [6] 7 8 … 20: ends, current page and neighbours; a gap of one page shows that page. */
+/** 1 … 4 5 [6] 7 8 … 20; a gap of one page shows that page. */
 function numberLinks(current: number, last: number, url: (page: number) => string): PageLink[] {
   const shown = shownPages(current, last)
   const links: PageLink[] = []

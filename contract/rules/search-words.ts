@@ -1,4 +1,4 @@
-/** Makes typed and stored texts comparable: lower case, no apostrophes, one spelling of ґ and ё, single spaces. */
+/** Lower case, no apostrophes, one spelling of ґ and ё, single spaces. */
 export function normalised(typed: string): string {
   return typed
     .normalize('NFC')
@@ -10,19 +10,18 @@ export function normalised(typed: string): string {
     .trim()
 }
 
-/** A longer text was pasted, and every word adds a condition to the query. */
+/** Every word adds a condition to the query. */
 const WORDS_MAX = 12
 
 export const allWordsOf = (text: string): string[] => [...new Set(normalised(text).split(' '))].filter(Boolean)
 
 export const wordsOf = (typed: string): string[] => allWordsOf(typed).slice(0, WORDS_MAX)
 
-/** A search leaves them out where it finds nothing with them. */
+/** Left out if nothing is found with them. */
 const STOP_WORDS = new Set(
   'для з із зі на та і й або по у в до від під при без как для и с со на в по из от the a an of for with and'.split(
     ' ',
   ),
 )
 
-/** The words of a search without prepositions and the like. */
 export const contentWords = (typed: string): string[] => wordsOf(typed).filter((word) => !STOP_WORDS.has(word))

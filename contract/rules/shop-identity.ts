@@ -1,14 +1,10 @@
 import type { Language } from '../primitives.ts'
+import { isColor } from './brand-color.ts'
 
-/**
- * The seller's VAT status: `vat` includes 20 % in the prices, `none` pays no VAT (single-tax payer), `exempt` sells
- * goods that
- * a law exempts.
- */
+/** `vat`: 20 % included in the prices. `none`: single-tax payer. `exempt`: goods exempted by law. */
 export const VAT_MODES = ['vat', 'none', 'exempt'] as const
 export type VatMode = (typeof VAT_MODES)[number]
 
-/** The built-in logo of the demonstration shop. */
 export const BUILT_IN_LOGO = '/brand/logo.svg'
 
 const NEUTRAL_NAME: Record<Language, string> = {
@@ -20,21 +16,26 @@ const NEUTRAL_NAME: Record<Language, string> = {
 /** Public settings. */
 export interface ShopIdentity {
   names: Record<Language, string>
-  /** Address of the logo; '' if the name is shown instead. */
+  /** Address; '' if the name is shown instead. */
   logo: string
-  /** null if not configured: then no page mentions the tax. */
+  main_color: string
+  /** Address; '' for the built-in one. */
+  hero_picture: string
+  /** null: no page mentions VAT. */
   vat_mode: VatMode | null
   seller_name: string
   seller_code: string
   seller_address: string
 }
 
-/** Settings that `shopIdentity` reads, all public. */
+/** All public. */
 export const IDENTITY_KEYS = [
   'shop_name_ua',
   'shop_name_ru',
   'shop_name_en',
   'shop_logo',
+  'main_color',
+  'hero_picture',
   'seller_vat_mode',
   'seller_name',
   'seller_code',
@@ -46,7 +47,7 @@ interface Setting {
   value: string
 }
 
-/** A missing name falls back to the Ukrainian one, then to a neutral one. */
+/** A missing name falls back to the Ukrainian, then to a neutral one. */
 export function shopIdentity(settings: readonly Setting[]): ShopIdentity {
   const text = (key: (typeof IDENTITY_KEYS)[number]) =>
     (settings.find((setting) => setting.key === key)?.value ?? '').trim()
@@ -55,6 +56,8 @@ export function shopIdentity(settings: readonly Setting[]): ShopIdentity {
   return {
     names: { ua: name('ua'), ru: name('ru'), en: name('en') },
     logo: text('shop_logo'),
+    main_color: isColor(text('main_color')) ? text('main_color') : '',
+    hero_picture: text('hero_picture'),
     vat_mode: VAT_MODES.find((mode) => mode === vat_mode) ?? null,
     seller_name: text('seller_name'),
     seller_code: text('seller_code'),

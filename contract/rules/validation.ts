@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** Spec, section 5: characters forbidden in a search. */
+/** Spec, section 5. */
 const SEARCH_FORBIDDEN = /[!@#$%^&*(),.?":{}|<>]/
 export const SEARCH_LENGTH_MIN = 2
 export const SEARCH_LENGTH_MAX = 300
 
-/** null for a valid search. The storefront shows the specification's sentence for each problem. */
+/** null for a valid search. */
 export function searchProblem(typed: string): 'search_empty' | 'search_invalid' | null {
   if (typed.trim() === '') return 'search_empty'
   if (SEARCH_FORBIDDEN.test(typed)) return 'search_invalid'
   return null
 }
 
-/** Latin, Ukrainian and Russian letters, apostrophes, hyphen, spaces (spec, section 5, "Registration"). */
+/** Spec, section 5, "Registration". */
 const NAME = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ'’ʼ\- ]+$/
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/
-/** Letters of the three languages, digits and common symbols, 8 to 32; no spaces, no emoji. */
+/** Letters of the three languages, digits, common symbols, 8 to 32; no spaces. */
 const PASSWORD = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ0-9!-/:-@[-`{-~№’]{8,32}$/u
 
 const PASSWORD_LENGTH_MIN = 8
@@ -25,15 +25,11 @@ export const NAME_LENGTH_MAX = 120
 
 export const isName = (typed: string) =>
   typed.trim() !== '' && typed.length <= NAME_LENGTH_MAX && NAME.test(typed.trim())
-// PostgreSQL rejects zero characters, and no mailbox has one.
+// PostgreSQL rejects zero characters.
 export const isEmail = (typed: string) => typed.length <= EMAIL_LENGTH_MAX && EMAIL.test(typed) && !typed.includes('\0')
 export const isPassword = (typed: string) => PASSWORD.test(typed)
 
-/**
- * The nine digits after +380, or null. Accepts the mask, bare digits, 0XXXXXXXXX and 380XXXXXXXXX: partners' scripts
- * send all
- * of them.
- */
+/** The nine digits after +380, or null. Partners send the mask, bare digits, 0XXXXXXXXX and 380XXXXXXXXX. */
 export function phoneDigits(typed: string): string | null {
   if (!/^[+\d\s()\-–]*$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '')
@@ -48,12 +44,11 @@ export function phoneDigits(typed: string): string | null {
 
 export const isPhone = (typed: string) => phoneDigits(typed) !== null
 
-/** `+380 (99) 999 99 99` for nine digits (spec, section 5). */
+/** `+380 (99) 999 99 99` (spec, section 5). */
 export const maskedPhone = (digits: string) =>
   `+380 (${digits.slice(0, 2)}) ${digits.slice(2, 5)} ${digits.slice(5, 7)} ${digits.slice(7, 9)}`
 
 export const EmailText = v.pipe(v.string('invalid_email'), v.trim(), v.check(isEmail, 'invalid_email'))
-/** Any spelling with the nine digits, normalised to the mask. */
 export const PhoneText = v.pipe(
   v.string('invalid_phone'),
   v.trim(),

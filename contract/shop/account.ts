@@ -5,14 +5,16 @@ import { EmailText, NameText, PasswordText, PhoneText } from '../rules/validatio
 
 const nullableText = v.nullable(v.string())
 
-/** The solution from ALTCHA's widget: base64 of challenge and answer. */
+/** ALTCHA's solution: base64 of challenge and answer. */
 const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4000)))
-/** Only an upper bound, which keeps hashing cheap: the hash decides whether the password is right. */
+/** Keeps hashing cheap. */
 const TypedPassword = v.pipe(v.string(), v.maxLength(1000))
-/** The code in a mail's link. */
 const Code = v.pipe(v.string(), v.maxLength(200))
 
-/** Text for a missing field: the same as for a wrong one (spec, section 5, "Registration"). */
+/** Random, made by the registering browser. Only there the confirmation signs the buyer in. */
+const SignInKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/))
+
+/** A missing field gets the text of a wrong one (spec, section 5, "Registration"). */
 const REGISTRATION_FAULTS: Record<string, string> = {
   name: 'invalid_name',
   email: 'invalid_email',
@@ -20,7 +22,7 @@ const REGISTRATION_FAULTS: Record<string, string> = {
   password: 'invalid_password',
 }
 
-/** A signed-in user (spec, section 3, "User"). null for fields never filled in. */
+/** Spec, section 3, "User". null: never filled in. */
 export const Profile = v.object({
   id: v.number(),
   name: v.string(),
@@ -33,9 +35,9 @@ export const Profile = v.object({
     phone_number: nullableText,
     po_box: nullableText,
   }),
-  /** `percent` 0 to 100, a discount on the goods; `bonuses_sum` in hryvnia, available to spend. */
+  /** `percent` 0 to 100, of the goods; `bonuses_sum` in hryvnia. */
   discount: v.object({ percent: v.number(), bonuses_sum: Hryvnia }),
-  /** A new e-mail that is not confirmed yet; until then `email` stays the old one. */
+  /** Not confirmed yet; `email` is still the old one. */
   pending_email: v.optional(v.string()),
 })
 export type Profile = v.InferOutput<typeof Profile>
@@ -46,7 +48,7 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'open',
   summary: 'Exchanges e-mail and password for a token',
-  // Not `EmailText`: a malformed e-mail gets the same answer as an unknown one.
+  // Not `EmailText`: a malformed e-mail is answered like an unknown one.
   body: v.object({ email: text(254), password: TypedPassword, captcha: Captcha }),
   reply: data(v.object({ user: Profile, token: v.string() })),
   refuses: ['wrong_credentials', 'confirm_email', 'captcha_required'],
@@ -58,9 +60,16 @@ export const register = endpoint({
   path: '/api/auth/registration',
   access: 'open',
   summary: 'Creates an account; the e-mail must be confirmed before the first sign-in',
-  // Checked in this order (spec, section 5); the answer lists every wrong field.
+  // Checked in this order (spec, section 5); every wrong field is listed.
   body: v.object(
-    { name: NameText, email: EmailText, phone_number: PhoneText, password: PasswordText, captcha: Captcha },
+    {
+      name: NameText,
+      email: EmailText,
+      phone_number: PhoneText,
+      password: PasswordText,
+      captcha: Captcha,
+      sign_in_key: v.optional(SignInKey),
+    },
     (issue) => REGISTRATION_FAULTS[String(issue.path?.at(-1)?.key)] ?? 'invalid_data',
   ),
   reply: data(v.object({ user: Profile })),
@@ -106,7 +115,7 @@ export const getProfile = endpoint({
   reply: data(Profile),
 })
 
-/** ЄДРПОУ (8 digits) or РНОКПП (10); the form warns about a wrong check digit, the server accepts it. */
+/** ЄДРПОУ or РНОКПП; the server accepts wrong check digits. */
 const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'invalid_document_code'))
 
 export const updateProfile = endpoint({
@@ -170,7 +179,18 @@ export const verifyEmail = endpoint({
   refuses: ['not_found', 'code_used', 'code_expired', 'email_taken'],
 })
 
-/** ALTCHA's own shape without `data`: its widget fetches the address itself. */
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/auth/email-confirm',
+  access: 'open',
+  summary: 'As verifyEmail; with the key of the browser that registered, a buyer is also signed in',
+  body: v.object({ email: text(254), code: Code, sign_in_key: v.optional(SignInKey) }),
+  reply: data(v.object({ session: v.nullable(v.object({ user: Profile, token: v.string() })) })),
+  refuses: ['not_found', 'code_used', 'code_expired', 'email_taken'],
+})
+
+/** ALTCHA's shape without `data`: its widget calls the address itself. */
 export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',
@@ -236,6 +256,8 @@ export const exportMyData = endpoint({
       basket: Rows,
       favourites: Rows,
       orders: Rows,
+      claims: Rows,
+      payments: Rows,
       offers: Rows,
       bonuses: Rows,
       reviews: Rows,
@@ -244,6 +266,7 @@ export const exportMyData = endpoint({
       letters: Rows,
       email_changes: Rows,
       deliveries: Rows,
+      stock_notices: Rows,
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ID_MAX } from '../primitives.ts'
-import { ATTRIBUTE_KINDS, BETTER, isAttributeNumber } from '../rules/attributes.ts'
+import { ATTRIBUTE_KINDS, BETTER, isAttributeNumber } from '../rules/goods/attributes.ts'
 
 export const AttributeNames = { name_ua: v.string(), name_ru: v.nullable(v.string()), name_en: v.nullable(v.string()) }
 
@@ -9,25 +9,24 @@ const described = {
   ...AttributeNames,
   kind: v.picklist(ATTRIBUTE_KINDS),
   unit_code: v.nullable(v.string()),
-  /** Which numbers are better; null for anything that has no direction. */
+  /** null: no direction. */
   better: v.nullable(v.picklist(BETTER)),
 }
 
-/** A number, the id of a choice or several, yes or no; null for texts and for products without it. */
+/** A number, ids of choices, a boolean; null for texts and missing values. */
 export const AttributeValue = v.nullable(v.union([v.number(), v.boolean(), v.array(v.number())]))
 export type AttributeValue = v.InferOutput<typeof AttributeValue>
 
 export const ProductAttribute = v.object({
   ...described,
   value: AttributeValue,
-  /** The value as shown, with its unit. */
+  /** With its unit. */
   text_ua: v.string(),
   text_ru: v.nullable(v.string()),
   text_en: v.nullable(v.string()),
 })
 export type ProductAttribute = v.InferOutput<typeof ProductAttribute>
 
-/** One attribute of the compared products, in their sequence. */
 export const ComparedAttribute = v.object({
   ...described,
   values: v.array(AttributeValue),
@@ -35,18 +34,17 @@ export const ComparedAttribute = v.object({
   text_ru: v.array(v.nullable(v.string())),
   text_en: v.array(v.nullable(v.string())),
   differs: v.boolean(),
-  /** Places of the best values, where the attribute has a direction and the values differ. */
+  /** Places of the best values, if they differ and the attribute has a direction. */
   best: v.array(v.number()),
 })
 export type ComparedAttribute = v.InferOutput<typeof ComparedAttribute>
 
 export const AttributeFacet = v.object({
   ...described,
-  /** The unit's sign; empty without a unit. */
   unit_ua: v.string(),
   unit_ru: v.string(),
   unit_en: v.string(),
-  /** Of numbers; null where no product has one. */
+  /** null without numbers. */
   min: v.nullable(v.number()),
   max: v.nullable(v.number()),
   choices: v.array(v.object({ id: v.number(), ...AttributeNames, count: v.number() })),
@@ -88,13 +86,13 @@ export function parseAttributeFilter(id: string, text: string): AttributeFilter 
 const isId = (text: string) => ID.test(text) && Number(text) <= ID_MAX
 const boundOf = (text: string | undefined) => (text === undefined ? null : Number(text.replace(',', '.')))
 
-/** As in an address: `3..10`, `5,6`, `yes`. */
+/** As in addresses: `3..10`, `5,6`, `yes`. */
 export function attributeFilterText(filter: AttributeFilter): string {
   if (filter.kind === 'is') return filter.yes ? 'yes' : 'no'
   return filter.kind === 'choices' ? filter.ids.join(',') : `${filter.min ?? ''}..${filter.max ?? ''}`
 }
 
-/** `attr[12]=3..10`, `attr[7]=5,6`, `attr[9]=yes`. An empty one is ignored, nonsense is refused at `attr.12`. */
+/** `attr[12]=3..10`, `attr[7]=5,6`, `attr[9]=yes`. Empty ones are ignored, others refused at `attr.12`. */
 export const AttributeFilters = v.optional(
   v.pipe(
     v.record(v.string(), v.string()),

@@ -1,18 +1,25 @@
 import * as v from 'valibot'
-import { Card } from './catalog.ts'
+import { Card, KitComponent } from './catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, Id, LINES_MAX, Quantity } from '../primitives.ts'
+import { KIT_COMPONENTS_MAX } from '../rules/goods/kits.ts'
 
-/** A product and its amount, in the specification's shape. */
-export const ProductAmount = v.object({ product_id: Id, product_amount: Quantity })
+export const ProductAmount = v.object({
+  product_id: Id,
+  product_amount: Quantity,
+  /** Of a kit. */
+  options: v.optional(v.pipe(v.array(Id), v.maxLength(KIT_COMPONENTS_MAX))),
+})
 export type ProductAmount = v.InferOutput<typeof ProductAmount>
 
-/** The card's fields plus `product_id` and `product_amount`; `id` is the product's id. */
+/** A card; `id` is the product's. */
 export const ServerBasketLine = v.object({
   ...Card.entries,
   product_id: v.number(),
   product_amount: v.number(),
   product: Card,
+  /** Of a kit. Missing in replies of an older version. */
+  options: v.optional(v.array(KitComponent)),
 })
 export type ServerBasketLine = v.InferOutput<typeof ServerBasketLine>
 
@@ -49,7 +56,7 @@ export const getBasket = endpoint({
   reply: BasketReply,
 })
 
-/** `not_kept`: pieces beyond the stock or beyond 100 per line. */
+/** `not_kept`: pieces beyond the stock or 100 per line. */
 export const mergeBasket = endpoint({
   name: 'mergeBasket',
   method: 'POST',

@@ -2,19 +2,17 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ProductAttribute } from './attributes.ts'
 import { Facets, FilterId, ProductFilters, SortText, Tick } from './product-filters.ts'
-import { PRODUCT_DOCUMENT_KINDS, VAT_RATES } from '../rules/product-details.ts'
+import { PRODUCT_DOCUMENT_KINDS, VAT_RATES } from '../rules/goods/product-details.ts'
 import { data, Hryvnia, IdText, LINES_MAX, list, Names, page, PageNumber, StoredFile } from '../primitives.ts'
 
-/** 1 not in stock, 2 in stock, 3 expected within a few days, 4 removed from the price list (spec, section 4). */
+/** 1 not in stock, 2 in stock, 3 expected within days, 4 removed from the price list (spec, section 4). */
 export const STATUS = { out: 1, in_stock: 2, expected: 3, removed: 4 } as const
 export const StatusId = v.picklist([1, 2, 3, 4])
 export type StatusId = v.InferOutput<typeof StatusId>
 
-/** `pcs` штука, `set` комплект, `pack` упаковка, `pair` пара. */
 export const UNITS = ['pcs', 'set', 'pack', 'pair'] as const
 export const CONDITIONS = ['new', 'refurbished'] as const
 
-/** Product data of a card in a list, a basket line or a favourite. */
 export const Card = v.object({
   id: v.number(),
   ...Names,
@@ -23,20 +21,19 @@ export const Card = v.object({
   /** null without a sale. */
   sale_price: v.nullable(Hryvnia),
   amount_in_store: v.number(),
-  /** Forced to 1 without stock (spec, section 4). */
+  /** 1 without stock (spec, section 4). */
   status: v.object({ id: StatusId }),
-  /** The first is the card's picture; may be empty. */
+  /** The first is the card's picture. */
   files: v.array(StoredFile),
   category_id: v.nullable(v.number()),
   subcategory_id: v.nullable(v.number()),
   unit: v.picklist(UNITS),
-  /** Pieces are ordered in multiples of this; usually 1. */
+  /** Multiple in which pieces are ordered; usually 1. */
   order_multiple: v.number(),
-  /** Added within the last 30 days and among the newest tenth. */
+  /** Of the last 30 days, among the newest tenth. */
   is_new: v.boolean(),
-  /** ДК 021:2015 code with check digit. */
   dk_code: v.nullable(v.string()),
-  /** Percent; null means the shop's rate. */
+  /** Percent; null: the shop's rate. */
   vat_rate: v.nullable(v.picklist(VAT_RATES)),
 })
 export type Card = v.InferOutput<typeof Card>
@@ -55,7 +52,7 @@ export type Precept = v.InferOutput<typeof Precept>
 export const ProductDocument = v.object({
   kind: v.picklist(PRODUCT_DOCUMENT_KINDS),
   name: v.string(),
-  /** Root-relative; null once it has expired: it is being renewed then. */
+  /** Root-relative; null while an expired one is renewed. */
   web_path: v.nullable(v.string()),
   bytes: v.number(),
   number: v.nullable(v.string()),
@@ -65,15 +62,55 @@ export const ProductDocument = v.object({
 })
 export type ProductDocument = v.InferOutput<typeof ProductDocument>
 
+/** `amount` pieces of a product in a kit. */
+export const KitComponent = v.object({
+  ...Card.entries,
+  product_id: v.number(),
+  amount: v.number(),
+  is_optional: v.boolean(),
+})
+export type KitComponent = v.InferOutput<typeof KitComponent>
+
+export const MATCH_KINDS = ['fits', 'partly'] as const
+
+export const NormPosition = v.object({
+  /** Title of the list. */
+  set: v.string(),
+  order_number: v.string(),
+  is_example: v.boolean(),
+  /** The room's code. */
+  room: v.string(),
+  room_name_ua: v.string(),
+  room_name_ru: v.nullable(v.string()),
+  room_name_en: v.nullable(v.string()),
+  category_id: v.nullable(v.number()),
+  number: v.string(),
+  name_ua: v.string(),
+})
+export type NormPosition = v.InferOutput<typeof NormPosition>
+
+/** `note` says in Ukrainian what differs. */
+const MetPosition = v.object({ ...NormPosition.entries, how: v.picklist(MATCH_KINDS), note: v.string() })
+export type MetPosition = v.InferOutput<typeof MetPosition>
+export const KitOfProduct = v.object({
+  ...Card.entries,
+  amount: v.number(),
+  /** Compared with its components; 0 if not cheaper. */
+  saving: Hryvnia,
+})
+export type KitOfProduct = v.InferOutput<typeof KitOfProduct>
+
 export const Product = v.object({
   ...Card.entries,
+  components: v.array(KitComponent),
+  kits: v.array(KitOfProduct),
   description: v.string(),
   description_ua: v.string(),
   description_ru: v.nullable(v.string()),
   description_en: v.nullable(v.string()),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
-  /** A value of `CONDITIONS`, or free text. */
+  /** One of `CONDITIONS`, or free text. */
   condition: v.nullable(v.string()),
   producer: v.nullable(v.string()),
   /** Grams. */
@@ -84,14 +121,13 @@ export const Product = v.object({
   gtin: v.nullable(v.string()),
   /** The manufacturer's own number. */
   mpn: v.nullable(v.string()),
-  /** Ten digits of the customs classification (УКТЗЕД). */
+  /** УКТЗЕД. */
   uktzed: v.nullable(v.string()),
   documents: v.array(ProductDocument),
-  /** In the sequence of the category. */
   attributes: v.array(ProductAttribute),
   precepts: v.array(Precept),
+  norm_items: v.array(MetPosition),
   recommended_products: v.array(Card),
-  /** Official name of the code. */
   dk_name_ua: v.nullable(v.string()),
   dk_name_en: v.nullable(v.string()),
   /** ISO 3166 alpha-2. */
@@ -108,10 +144,10 @@ export const Category = v.object({
   id: v.number(),
   ...Names,
   icon_link: v.nullable(v.string()),
-  /** Two letters for the element cell; null lets the storefront choose (design, section 3). */
+  /** null: the storefront chooses (design, section 3). */
   symbol: v.nullable(v.string()),
   picture: v.nullable(StoredFile),
-  /** Listed products in the category and its subcategories. */
+  /** Including subcategories. */
   products_count: v.number(),
   subcategories: v.array(Subcategory),
 })
@@ -120,12 +156,12 @@ export type Subcategory = v.InferOutput<typeof Subcategory>
 
 export const ProductPage = v.object({
   ...page(Card).entries,
-  /** The corrected search text; absent if the search was not corrected. */
+  /** Only if the search was corrected. */
   corrected: v.optional(v.string()),
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-/** The zero character, which PostgreSQL rejects, separates words. */
+/** PostgreSQL rejects the zero character, which separates words. */
 const SearchText = v.optional(
   v.pipe(
     v.string(),
@@ -147,7 +183,7 @@ export const listProducts = endpoint({
     search: SearchText,
     ...ProductFilters.entries,
     sort: SortText,
-    /** `1` from a real page view: a search without results is then counted for the admin. */
+    /** `1` from a page view: counts searches without results for the admin. */
     counted: Tick,
   }),
   several: ['producer'],
@@ -172,7 +208,6 @@ export const listFacets = endpoint({
   reply: data(Facets),
 })
 
-/** Whose name has the searched words. */
 const FoundCategory = v.object({
   id: v.number(),
   parent_id: v.nullable(v.number()),
@@ -181,14 +216,12 @@ const FoundCategory = v.object({
 })
 export type FoundCategory = v.InferOutput<typeof FoundCategory>
 
-/** Rooms and subcategories first, then goods: what the search field shows while somebody types. */
+/** Rooms and subcategories first, then goods. */
 export const Suggestions = v.object({
   categories: v.array(FoundCategory),
   kits: v.array(Card),
-  /** Positions of the Ministry's lists. */
-  norm_items: v.array(v.object({ set: v.string(), room: v.string(), number: v.string(), name_ua: v.string() })),
+  norm_items: v.array(NormPosition),
   products: v.array(Card),
-  /** Products that the whole search finds. */
   total: v.number(),
   /** As in `ProductPage`. */
   corrected: v.optional(v.string()),
@@ -205,7 +238,7 @@ export const suggest = endpoint({
   reply: data(Suggestions),
 })
 
-/** `1,2,3`: each id once, in the order of first occurrence. */
+/** Each id once, in the order of first occurrence. */
 export const idList = (count_max: number) =>
   v.pipe(
     v.string(),
@@ -230,7 +263,7 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   access: 'public',
   summary: 'One product with everything its page shows',
-  // Parsed by the handler: a malformed id is 404, like an unknown one (contract-decisions, "product").
+  // A malformed id is 404, like an unknown one (contract-decisions, "product").
   params: v.object({ id: v.string() }),
   reply: data(Product),
   refuses: ['not_found'],

@@ -12,13 +12,12 @@ export const Review = v.object({
   organization: v.nullable(v.string()),
   user: v.nullable(v.object({ name: v.string(), organization: v.object({ name: v.nullable(v.string()) }) })),
   file: v.nullable(StoredFile),
-  /** The shop's answer; null without one. */
   reply: v.nullable(v.string()),
   created_at: v.string(),
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** A text by its key: phones, address, page texts, statistics (spec, section 3, "Static data entry"). */
+/** Phones, address, page texts, statistics (spec, section 3, "Static data entry"). */
 export const StaticEntry = v.object({
   id: v.number(),
   key: v.string(),
@@ -46,7 +45,6 @@ export const PriceList = v.object({
   id: v.number(),
   ...Names,
   category: v.nullable(v.object({ id: v.number(), ...Names })),
-  /** null until the first run. */
   file: v.nullable(v.object({ web_path: v.string() })),
 })
 export type PriceList = v.InferOutput<typeof PriceList>

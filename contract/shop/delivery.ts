@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { ProductAmount } from './basket.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, filledText, Hryvnia, LINES_MAX, list } from '../primitives.ts'
-import { BUYER_KINDS } from '../rules/order-details.ts'
+import { BUYER_KINDS } from '../rules/orders/order-details.ts'
 
-/** `cargo` takes any weight; a `locker` and a `parcel_shop` take small parcels only. */
+/** `locker` and `parcel_shop` take small parcels only. */
 export const BRANCH_KINDS = ['branch', 'locker', 'cargo', 'parcel_shop'] as const
 export type BranchKind = (typeof BRANCH_KINDS)[number]
 
@@ -23,12 +23,11 @@ const numberUpTo = (max: number) =>
     v.optional(v.pipe(v.number(), v.maxValue(max))),
   )
 
-/** An empty value counts as none. */
 function readNumber(text: string): number | undefined {
   return text === '' ? undefined : Number(text.replace(',', '.'))
 }
 
-/** A place that the carrier serves. `region` is the district; both may be ''. */
+/** `region` is the district; both may be ''. */
 export const CarrierSettlement = v.object({ ref: v.string(), name: v.string(), area: v.string(), region: v.string() })
 export type CarrierSettlement = v.InferOutput<typeof CarrierSettlement>
 
@@ -37,7 +36,7 @@ export const CarrierBranch = v.object({
   number: v.string(),
   name: v.string(),
   kind: v.picklist(BRANCH_KINDS),
-  /** The heaviest single piece it takes; null if there is no limit. */
+  /** Per piece; null: no limit. */
   max_weight_kg: v.nullable(v.number()),
 })
 export type CarrierBranch = v.InferOutput<typeof CarrierBranch>
@@ -60,11 +59,10 @@ export const findBranches = endpoint({
   summary: 'Branches and parcel lockers of a settlement that take a parcel of this weight and size, at most 100',
   query: v.object({
     settlement: Ref,
-    /** A number, or a part of the address. */
     q: typed,
-    /** Of the heaviest piece, kilograms. */
+    /** Heaviest piece, kilograms. */
     weight: v.optional(numberUpTo(WEIGHT_KG_MAX)),
-    /** Of the largest piece, centimetres. */
+    /** Largest piece, centimetres. */
     length: v.optional(numberUpTo(SIDE_CM_MAX)),
     width: v.optional(numberUpTo(SIDE_CM_MAX)),
     height: v.optional(numberUpTo(SIDE_CM_MAX)),
@@ -74,13 +72,13 @@ export const findBranches = endpoint({
 })
 
 export const DeliveryCost = v.object({
-  /** What the carrier asks, in hryvnia; null if it does not answer. */
+  /** In hryvnia; null if the carrier does not answer. */
   cost: v.nullable(Hryvnia),
-  /** Whether the shop pays for the delivery (`contract/rules/delivery-rule.ts`). */
+  /** Whether the shop pays for the delivery (`contract/rules/orders/delivery-rule.ts`). */
   is_free: v.boolean(),
-  /** Calendar days until arrival; null if the carrier does not answer. */
+  /** Calendar days; null if the carrier does not answer. */
   days: v.nullable(v.number()),
-  /** Weight of the products, kilograms; products without a weight count as one kilogram. */
+  /** Kilograms; one for products without a weight. */
   weight: v.number(),
 })
 export type DeliveryCost = v.InferOutput<typeof DeliveryCost>
@@ -93,11 +91,9 @@ export const findDeliveryCost = endpoint({
   summary: 'Cost and days of delivering these products; a carrier that does not answer is `cost: null`, never an error',
   body: v.object({
     products: v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINES_MAX)),
-    /** The `ref` of a settlement. */
     settlement: Ref,
-    /** By courier to the door instead of to a branch. */
     to_door: v.nullish(v.boolean(), false),
-    /** Without it, delivery that is free for institutions only is not called free. */
+    /** Unknown: delivery free for institutions only is not called free. */
     buyer_kind: v.nullish(v.picklist(BUYER_KINDS), null),
   }),
   reply: data(DeliveryCost),

@@ -1,6 +1,8 @@
 import * as account from './account.ts'
 import * as basket from './basket.ts'
+import * as cardPayments from './card-payments.ts'
 import * as catalog from './catalog.ts'
+import * as claims from './claims.ts'
 import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as delivery from './delivery.ts'
@@ -14,13 +16,13 @@ import * as orders from './orders.ts'
 import * as plans from './plans.ts'
 import * as rooms from './rooms.ts'
 import * as savedDeliveries from './saved-deliveries.ts'
+import * as stockNotices from './stock-notices.ts'
 
-/** The shop's calls by feature; the admin's are in `admin/endpoints.ts`. */
 export const FEATURES = {
-  catalog: { ...catalog, ...compare },
+  catalog: { ...catalog, ...compare, ...stockNotices },
   basket,
   favourites,
-  orders: { ...orders, ...orderPages },
+  orders: { ...orders, ...orderPages, ...cardPayments, ...claims },
   offers: { ...offers, ...offerPages },
   lists,
   rooms,
@@ -34,7 +36,7 @@ export const ENDPOINTS_BY_FEATURE: Record<string, readonly AnyEndpoint[]> = Obje
   Object.entries(FEATURES).map(([name, feature]) => [name, Object.values(feature).filter(isEndpoint)]),
 )
 
-/** All calls of the specification's section 7, and those added by contract-decisions. */
+/** The specification's section 7 and contract-decisions. */
 export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(ENDPOINTS_BY_FEATURE).flat()
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Card, STATUS, UNITS } from './catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { VAT_RATES } from '../rules/product-details.ts'
+import { VAT_RATES } from '../rules/goods/product-details.ts'
 import { data, Hryvnia, Id, IdText, LINES_MAX, list, Success } from '../primitives.ts'
 
-/** A card plus the price before the sale (spec, section 3, "Favourite"). */
+/** Spec, section 3, "Favourite". */
 export const Favourite = v.object({ ...Card.entries, original_price: Hryvnia })
 export type Favourite = v.InferOutput<typeof Favourite>
 
@@ -12,13 +12,13 @@ const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isAnyOf = (words: readonly unknown[]) => (value: unknown) => words.includes(value)
 const orNull = (holds: (value: unknown) => boolean) => (value: unknown) => value === null || holds(value)
-/** Also missing: an older version of the shop stored favourites without it. */
+/** An older version stored favourites without it. */
 const orNothing = (holds: (value: unknown) => boolean) => (value: unknown) =>
   value === undefined || orNull(holds)(value)
 const isStatus = (value: unknown) => isAnyOf(Object.values(STATUS))((value as { id?: unknown } | null)?.id)
 const isFile = (value: unknown) => isText((value as { web_path?: unknown } | null)?.web_path)
 
-// Checked by hand instead of by `Favourite`: valibot would add 1.3 kB to every page for this alone.
+// By hand: valibot would add 1.3 kB to every page.
 const STORED: { [field in keyof Favourite]: (value: unknown) => boolean } = {
   id: isNumber,
   name: isText,
@@ -41,12 +41,12 @@ const STORED: { [field in keyof Favourite]: (value: unknown) => boolean } = {
   vat_rate: orNothing(isAnyOf(VAT_RATES)),
 }
 
-/** A favourite from the browser's storage, or null if it is invalid: an older version may have written it. */
+/** From the browser's storage; null if invalid. */
 export function readFavourite(stored: unknown): Favourite | null {
   const values = (stored ?? {}) as Record<string, unknown>
   const fields = Object.entries(STORED)
   if (!fields.every(([field, holds]) => holds(values[field]))) return null
-  // All fields were just checked, hence the cast.
+  // Cast: all fields were just checked.
   return Object.fromEntries(fields.map(([field]) => [field, values[field] ?? null])) as Favourite
 }
 
@@ -80,7 +80,7 @@ export const listFavourites = endpoint({
   reply: list(Favourite),
 })
 
-/** `not_kept`: ids of deleted products. */
+/** Ids of deleted products in `not_kept`. */
 export const mergeFavourites = endpoint({
   name: 'mergeFavourites',
   method: 'POST',

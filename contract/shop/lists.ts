@@ -5,32 +5,28 @@ import { Card } from './catalog.ts'
 
 export const LIST_ROWS_MAX = 300
 export const LIST_BYTES_MAX = 10 * 1024 * 1024
-/** A line of three hundred letters, three hundred times, and some. */
+/** Three hundred lines of three hundred letters, and some. */
 export const LIST_TEXT_MAX = 100_000
-/** Products offered for a line. */
 export const LIST_MATCHES_MAX = 5
 
 const ListMatch = v.object({
   ...Card.entries,
   product_id: v.number(),
-  /** 0 to 1: the part of the line's words that the product has. */
+  /** 0 to 1: the share of the line's words. */
   confidence: v.number(),
-  /** Pieces that the store lacks for the line’s amount. */
   missing: v.number(),
 })
 export type ListMatch = v.InferOutput<typeof ListMatch>
 
 export const MatchedLine = v.object({
-  /** Line of the text or row of the sheet, from 1. */
   row: v.number(),
-  /** The buyer's own words, without the amount. */
+  /** Without the amount. */
   text: v.string(),
-  /** 1 if the line names none. */
   amount: v.number(),
   has_amount: v.boolean(),
-  /** Best first; empty if the shop has nothing like it. */
+  /** Best first. */
   matches: v.array(ListMatch),
-  /** The best match lacks some of the words: it may replace what was asked for. */
+  /** The best match lacks some words: an equivalent. */
   or_equivalent: v.boolean(),
 })
 export type MatchedLine = v.InferOutput<typeof MatchedLine>

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { data, Document, DOCX_TYPE, Hryvnia, Names, PDF_TYPE, Timestamp, XLSX_TYPE } from '../primitives.ts'
-import { OrderDetails } from '../rules/order-details.ts'
+import { LineComponent } from '../rules/goods/kits.ts'
+import { OrderDetails } from '../rules/orders/order-details.ts'
 import { VAT_MODES } from '../rules/shop-identity.ts'
 import { EmailText, PhoneText } from '../rules/validation.ts'
 import { OFFER_KINDS, OFFER_STATES } from './offers.ts'
 import { PlacedOrder } from './orders.ts'
 
-/** Two codes: the public one is printed on the offer, the secret only its maker knows. */
+/** The public code is printed on the offer; only its author knows the secret. */
 const Codes = v.object({
   code: v.pipe(v.string(), v.maxLength(100)),
   secret: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
@@ -15,18 +16,18 @@ const Codes = v.object({
 
 const Text = v.nullable(v.string())
 
-/** Everything about an offer, for its maker. */
+/** For its author. */
 export const OfferPage = v.object({
   number: v.string(),
   code: v.string(),
   made_at: Timestamp,
-  /** True until the end of the last valid day, Kyiv time. */
+  /** Until the end of the last valid day, Kyiv time. */
   valid_until: Timestamp,
   state: v.picklist(OFFER_STATES),
   products_count: v.number(),
   goods_sum: Hryvnia,
   discount_percent: v.number(),
-  /** Included in the total; null if prices have none. */
+  /** Included in the total; null without VAT. */
   vat: v.nullable(Hryvnia),
   total: Hryvnia,
   lines: v.array(
@@ -39,11 +40,13 @@ export const OfferPage = v.object({
       price: Hryvnia,
       amount: v.number(),
       sum: Hryvnia,
+      /** Of a kit; otherwise empty. */
+      components: v.array(LineComponent),
     }),
   ),
   delivery_terms: v.string(),
   payment_terms: v.string(),
-  /** '' for anything the shop has not filled in. */
+  /** '' if not filled in. */
   seller: v.object({
     name: v.string(),
     code: v.string(),
@@ -56,15 +59,14 @@ export const OfferPage = v.object({
     email: v.string(),
   }),
   buyer: v.object({ name: Text, code: Text, contact: Text, phone: Text, address: Text }),
-  /** The maker's own address comes first. */
+  /** The author's own first. */
   emails: v.array(v.string()),
-  /** When it was last sent; null until the first mails are written. */
+  /** The last time; null before the first. */
   sent_at: v.nullable(Timestamp),
-  /** The paths carry the secret. */
-  files: v.array(v.object({ format: v.picklist(OFFER_KINDS), web_path: v.string() })),
-  /** Made by a signed-in buyer, who must be signed in to order it. */
+  /** The paths carry the secret; `bytes` is null until the file is made. */
+  files: v.array(v.object({ format: v.picklist(OFFER_KINDS), web_path: v.string(), bytes: v.nullable(v.number()) })),
+  /** Its maker must be signed in to order it. */
   is_of_account: v.boolean(),
-  /** The order made from it, or null. */
   order: v.nullable(v.object({ number: v.string() })),
 })
 export type OfferPage = v.InferOutput<typeof OfferPage>
@@ -100,7 +102,7 @@ export const sendOfferAgain = endpoint({
   access: 'open',
   summary: 'Sends the offer again, to all its addresses or to one more; at most once a minute',
   params: Codes,
-  /** With an address the offer goes to it alone, and it joins the others. */
+  /** An address given here gets the offer alone, and joins the others. */
   body: v.object({ email: v.nullish(EmailText) }),
   reply: data(v.object({ sent_at: Timestamp, emails: v.array(v.string()) })),
   refuses: ['not_found'],
@@ -113,7 +115,7 @@ export const orderOfferPage = endpoint({
   access: 'guest',
   summary: 'Creates an order from an offer at its prices, for its maker; a repeated call returns the same order',
   params: Codes,
-  /** A guest’s order needs a phone. Parts that are not sent are those of the offer. */
+  /** A guest’s order needs a phone. Missing parts are the offer's. */
   body: v.object({ phone: v.nullish(PhoneText), ...OrderDetails }),
   reply: data(PlacedOrder),
   refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum', 'confirm_email'],

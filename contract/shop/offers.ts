@@ -16,18 +16,24 @@ import {
   XLSX_TYPE,
   DOCX_TYPE,
 } from '../primitives.ts'
-import { OrderDetails } from '../rules/order-details.ts'
+import { KIT_COMPONENTS_MAX } from '../rules/goods/kits.ts'
+import { OrderDetails } from '../rules/orders/order-details.ts'
 import { EmailText } from '../rules/validation.ts'
 
-/** One mail each; more would be a mailing list. */
+/** One mail each. */
 export const OFFER_EMAILS_MAX = 5
 export const OFFER_KINDS = ['pdf', 'xlsx', 'docx'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** The specification sends only product_id; without an amount it is the smallest one that is sold. */
-const OfferLine = v.object({ product_id: Id, product_amount: v.nullish(Quantity) })
+/** The specification sends only product_id: the default is the smallest amount sold. */
+const OfferLine = v.object({
+  product_id: Id,
+  product_amount: v.nullish(Quantity),
+  /** Of a kit. */
+  options: v.optional(v.pipe(v.array(Id), v.maxLength(KIT_COMPONENTS_MAX))),
+})
 
-/** The recipient; missing fields of a signed-in buyer come from the profile. */
+/** Missing fields come from a signed-in buyer's profile. */
 const OfferOrganization = v.object({
   name: v.nullish(text(200)),
   document_code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{0,12}$/, 'invalid_document_code'))),
@@ -36,9 +42,9 @@ const OfferOrganization = v.object({
 
 const Wanted = v.object({
   products: v.pipe(v.array(OfferLine), v.minLength(1), v.maxLength(LINES_MAX)),
-  /** The single address of the specification. */
+  /** The specification's single address. */
   email: v.nullish(EmailText),
-  /** Further addresses; without `email` the buyer's own comes first. */
+  /** Further ones; without `email` the buyer's own comes first. */
   emails: v.nullish(v.pipe(v.array(EmailText), v.maxLength(OFFER_EMAILS_MAX))),
   organization: v.nullish(OfferOrganization),
 })
@@ -48,7 +54,7 @@ interface Addressed {
   emails?: string[] | null | undefined
 }
 
-/** All recipients without duplicates (ignoring case), the buyer's own first. */
+/** Without duplicates (ignoring case), the buyer's own first. */
 export function offerEmails({ email, emails }: Addressed): string[] {
   const by_spelling = new Map<string, string>()
   for (const one of [...(email ? [email] : []), ...(emails ?? [])])
@@ -79,11 +85,11 @@ export const sendCommercialOffer = endpoint({
   reply: data(
     v.object({
       accepted: v.boolean(),
-      /** КП, the year, and a number within it: КП-2026-000123. */
+      /** КП-2026-000123: year, and number within it. */
       number: v.string(),
-      /** Code of the page that confirms the offer to anyone, `/offers/{code}`. */
+      /** Of the public page `/offers/{code}`. */
       code: v.string(),
-      /** Absolute address of the maker's page: `/offers/{code}/{secret}`. */
+      /** Absolute: `/offers/{code}/{secret}`. */
       private_url: v.string(),
       valid_until: Timestamp,
     }),
@@ -91,11 +97,11 @@ export const sendCommercialOffer = endpoint({
   refuses: ['wrong_multiple'],
 })
 
-/** Data of an offer's public page: nothing about the buyer or the purpose. */
+/** Nothing about the buyer or the purpose. */
 export const OfferConfirmation = v.object({
   number: v.string(),
   made_at: Timestamp,
-  /** True until the end of the last valid day, Kyiv time. */
+  /** Until the end of the last valid day, Kyiv time. */
   valid_until: Timestamp,
   is_valid: v.boolean(),
   total: Hryvnia,
@@ -123,11 +129,9 @@ export const OfferSummary = v.object({
   made_at: Timestamp,
   valid_until: Timestamp,
   state: v.picklist(OFFER_STATES),
-  /** Pieces, as an order counts them. */
   products_count: v.number(),
   discount_percent: v.number(),
   total: Hryvnia,
-  /** The order made from it, or null. */
   order: v.nullable(v.object({ id: v.number(), number: v.string() })),
 })
 export type OfferSummary = v.InferOutput<typeof OfferSummary>
@@ -161,7 +165,7 @@ export const orderOffer = endpoint({
   access: 'buyer',
   summary: 'Creates an order from an offer at its prices; a repeated call returns the same order',
   params: v.object({ id: IdText }),
-  /** Parts that are not sent are those of the offer. */
+  /** Missing parts are the offer's. */
   body: v.object(OrderDetails),
   reply: data(PlacedOrder),
   refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum', 'confirm_email'],

@@ -1,20 +1,22 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { data, Document, Hryvnia, PDF_TYPE, Timestamp } from '../primitives.ts'
-import { KeptDetails } from '../rules/order-details.ts'
-import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
-import { DeliveryPaperRow, OrderEvent, OrderLine, Shipment } from './orders.ts'
+import { CARD_PROVIDERS } from '../rules/money/card-payments.ts'
+import { KeptDetails } from '../rules/orders/order-details.ts'
+import { MONEY_STATES, PAYMENT_SOURCES } from '../rules/money/payments.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/orders/order-status.ts'
+import { DeliveryPaperRow, OrderEvent, OrderLine, Paid, Shipment } from './orders.ts'
 
-/** 22 characters of base64url or 64 hexadecimal ones; anything else cannot be a code. */
-const PageCode = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
+/** 22 characters of base64url or 64 hexadecimal ones. */
+export const PageCode = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
 
 const Format = v.picklist(['pdf'])
 
-/** What the order's page shows to everyone who knows its code. */
+/** For anyone who knows its code. */
 export const OrderPage = v.object({
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),
-  /** In the language in which the order was placed. */
+  /** In the order's language. */
   status_name: v.string(),
   created_at: Timestamp,
   lines: v.array(OrderLine),
@@ -25,8 +27,19 @@ export const OrderPage = v.object({
   discount_percent: v.number(),
   bonuses_spent: Hryvnia,
   total: Hryvnia,
-  /** What the shop has received, in hryvnia. */
-  paid: Hryvnia,
+  ...Paid,
+  /** Empty if nothing can be paid by card. */
+  can_pay_by: v.array(v.picklist(CARD_PROVIDERS)),
+  /** Oldest first. `receipt_url`: the fiscal receipt. */
+  payments: v.array(
+    v.object({
+      sum: Hryvnia,
+      at: Timestamp,
+      source: v.picklist(PAYMENT_SOURCES),
+      state: v.picklist(MONEY_STATES),
+      receipt_url: v.nullable(v.string()),
+    }),
+  ),
   note: v.string(),
   ...KeptDetails,
   tracking_number: v.nullable(v.string()),
@@ -39,7 +52,6 @@ export const OrderPage = v.object({
       formats: v.array(Format),
     }),
   ),
-  /** What the buyer will be asked for on the day of delivery. */
   delivery_papers: v.array(DeliveryPaperRow),
 })
 export type OrderPage = v.InferOutput<typeof OrderPage>

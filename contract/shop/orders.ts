@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import {
   data,
   Document,
-  filledText,
   Hryvnia,
   IdText,
   LINES_MAX,
+  SentHryvnia,
   list,
   Timestamp,
   Names,
@@ -15,9 +15,10 @@ import {
   text,
   PDF_TYPE,
 } from '../primitives.ts'
-import { DELIVERY_PAPERS } from '../rules/delivery-papers.ts'
-import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/order-status.ts'
-import { KeptDetails, OrderDetails } from '../rules/order-details.ts'
+import { DELIVERY_PAPERS } from '../rules/orders/delivery-papers.ts'
+import { LineComponent } from '../rules/goods/kits.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/orders/order-status.ts'
+import { KeptBuyer, KeptDetails, OrderDetails } from '../rules/orders/order-details.ts'
 import { EmailText, PhoneText } from '../rules/validation.ts'
 
 const NOTE_LENGTH_MAX = 2000
@@ -27,15 +28,11 @@ const products = v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINE
 const OrderBase = {
   products,
   note: v.nullish(text(NOTE_LENGTH_MAX), ''),
-  /** Whether the buyer wants a sample technical specification (spec, section 3, "Order body"). */
+  /** Spec, section 3, "Order body". */
   is_get_example: v.nullish(v.boolean(), false),
   is_use_bonuses: v.nullish(v.boolean(), false),
-  /**
-   * Optional: the sum of goods that the buyer saw, in hryvnia. If prices have changed since, the order is refused with
-   * `price_changed` instead of silently charging another sum.
-   */
-  shown_products_sum: v.nullish(Hryvnia),
-  /** Optional: `buyer`, `delivery` and `payment`. */
+  /** As the buyer saw it, in hryvnia: after a change the order is refused with `price_changed`. */
+  shown_products_sum: v.nullish(SentHryvnia),
   ...OrderDetails,
 }
 
@@ -55,19 +52,15 @@ export type BuyerOrder = v.InferOutput<typeof BuyerOrder>
 
 export const PlacedOrder = v.object({
   id: v.number(),
-  /**
-   * The number used with buyers, such as 2026-000123: the year and a number that continues across years. Refused orders
-   * leave
-   * gaps. Unique, at least six digits.
-   */
+  /** 2026-000123: the year and a number that continues across years. Unique, with gaps. */
   number: v.string(),
   products_count: v.number(),
-  /** Goods before the buyer's discount. */
+  /** Before the buyer's discount. */
   products_sum: Hryvnia,
   discount_percent: v.number(),
   total: Hryvnia,
   created_at: Timestamp,
-  /** Secret code of the order's page, and its absolute address. Whoever knows it sees the order. */
+  /** Secret code and absolute address of the order's page: anyone who knows it sees the order. */
   code: v.string(),
   page_url: v.string(),
 })
@@ -104,18 +97,7 @@ export const placeBuyerOrder = endpoint({
   has_error_list: true,
 })
 
-export const OrderSummary = v.object({ ...PlacedOrder.entries, status: filledText(40) })
-
-export const listOrders = endpoint({
-  name: 'listOrders',
-  method: 'GET',
-  path: '/api/orders/get',
-  access: 'buyer',
-  summary: 'The buyer’s orders, newest first',
-  reply: list(OrderSummary),
-})
-
-/** A product at the time of the order; `product_id` and `file` are null if the shop no longer shows it. */
+/** At the time of the order; `product_id` and `file` are null if no longer shown. */
 export const OrderLine = v.object({
   ...Names,
   product_id: v.nullable(v.number()),
@@ -128,12 +110,14 @@ export const OrderLine = v.object({
   /** Price used times amount. */
   sum: Hryvnia,
   file: v.nullable(StoredFile),
+  /** Of a kit; otherwise empty. */
+  components: v.array(LineComponent),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
 const Status = v.picklist(ORDER_STATUSES)
 
-/** A step in the order's history; `comment` is the shop's message to the buyer, or ''. */
+/** `comment` is the shop's message to the buyer, or ''. */
 export const OrderEvent = v.object({ status: Status, comment: v.string(), created_at: Timestamp })
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
@@ -145,7 +129,6 @@ export const OrderDocument = v.object({
 })
 export type OrderDocument = v.InferOutput<typeof OrderDocument>
 
-/** A part of an order that was sent, with the carrier's state of it. */
 export const Shipment = v.object({
   carrier: v.string(),
   number: v.string(),
@@ -156,22 +139,44 @@ export const Shipment = v.object({
 })
 export type Shipment = v.InferOutput<typeof Shipment>
 
-/** A paper that the buyer will be asked for on the day of delivery. */
+/** `left_to_pay` is 0 if cancelled, less if goods came back. */
+export const Paid = { paid: Hryvnia, left_to_pay: Hryvnia }
+
+export const OrderSummary = v.object({
+  ...PlacedOrder.entries,
+  status: Status,
+  ...Paid,
+  /** Valid documents only. */
+  documents: v.array(OrderDocument),
+  shipments: v.array(v.omit(Shipment, ['lines', 'updated_at'])),
+})
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders/get',
+  access: 'buyer',
+  summary: 'The buyer’s orders with their documents and parcels, newest first',
+  reply: list(OrderSummary),
+})
+
+/** Due on the day of delivery. */
 export const DeliveryPaperRow = v.object({
   kind: v.picklist(DELIVERY_PAPERS),
   is_present: v.boolean(),
-  /** The goods that lack it; empty for papers of the whole delivery. */
+  /** Goods that lack it; empty for papers of the whole delivery. */
   missing_for: v.array(v.string()),
 })
 export type DeliveryPaperRow = v.InferOutput<typeof DeliveryPaperRow>
 
 export const OrderDetail = v.object({
   ...PlacedOrder.entries,
+  ...Paid,
   status: Status,
   note: v.string(),
   is_get_example: v.boolean(),
   bonuses_spent: Hryvnia,
-  /** The carrier's tracking number, once shipped. */
   tracking_number: v.nullable(v.string()),
   ...KeptDetails,
   lines: v.array(OrderLine),
@@ -179,9 +184,7 @@ export const OrderDetail = v.object({
   events: v.array(OrderEvent),
   /** Valid documents only. */
   documents: v.array(OrderDocument),
-  /** Parcels that have a number, with the carrier's state of each. */
   shipments: v.array(Shipment),
-  /** What the buyer will be asked for on the day of delivery. */
   delivery_papers: v.array(DeliveryPaperRow),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
@@ -219,4 +222,13 @@ export const findServedBuyer = endpoint({
   params: v.object({ code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
   reply: data(v.nullable(v.object({ name: v.string(), legal_address: v.string() }))),
   refuses: ['not_found'],
+})
+
+export const getLastBuyer = endpoint({
+  name: 'getLastBuyer',
+  method: 'GET',
+  path: '/api/buyers/last',
+  access: 'buyer',
+  summary: 'Who bought in the signed-in buyer’s last order with details, for filling in the next one; else null',
+  reply: data(v.nullable(KeptBuyer)),
 })

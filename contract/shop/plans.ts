@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ProductAmount } from './basket.ts'
-import { data, Document, Hryvnia, Id, Names, text, Timestamp, XLSX_TYPE } from '../primitives.ts'
+import {
+  data,
+  Document,
+  DOCX_TYPE,
+  Hryvnia,
+  Id,
+  Names,
+  SentHryvnia,
+  text,
+  Timestamp,
+  XLSX_TYPE,
+} from '../primitives.ts'
 import { Coverage, Groups, NormItem, NormSet, PlanName, Pupils, RoomCode } from './rooms.ts'
 
 export const PLAN_ROOMS_MAX = 20
@@ -14,41 +25,42 @@ const ItemNumber = text(20)
 const WantedRoom = v.object({
   room: RoomCode,
   pupils: Pupils,
-  /** Working groups; without it pairs of pupils. */
+  /** Default: pairs of pupils. */
   groups: v.nullish(Groups, null),
-  /** Numbers of the positions that the school owns. */
+  /** Positions that the school owns. */
   has: v.nullish(v.pipe(v.array(ItemNumber), v.maxLength(POSITIONS_MAX)), []),
 })
 
-const PlanEntries = {
-  rooms: v.pipe(v.array(WantedRoom), v.minLength(1), v.maxLength(PLAN_ROOMS_MAX)),
-  name: v.nullish(PlanName, null),
-  budget: v.nullish(Hryvnia, null),
-}
+const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PLAN_AMOUNT_MAX))
 
-/** What the buyer changed by hand. `choice` null takes no product; a row that is missing follows the rules. */
+/** `choice` null takes no product; a missing row follows the rules. */
 const WantedItem = v.object({
   room: RoomCode,
   number: ItemNumber,
-  amount: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PLAN_AMOUNT_MAX))),
+  /** To buy; default: the rule's amount less the owned pieces. */
+  amount: v.nullish(Pieces),
+  owned: v.nullish(Pieces),
   choice: v.optional(v.nullable(Id)),
 })
 
-export const WantedPlan = v.object(PlanEntries)
-export type WantedPlan = v.InferOutput<typeof WantedPlan>
-export const ChangedPlan = v.object({
-  ...PlanEntries,
+export const WantedPlan = v.object({
+  rooms: v.pipe(v.array(WantedRoom), v.minLength(1), v.maxLength(PLAN_ROOMS_MAX)),
+  name: v.nullish(PlanName, null),
+  budget: v.nullish(SentHryvnia, null),
   items: v.nullish(v.pipe(v.array(WantedItem), v.maxLength(CHOICES_MAX)), []),
+  /** `updated_at` of the plan that was changed; a plan that somebody saved since is refused with `stale_edit`. */
+  seen_at: v.nullish(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))),
 })
-export type ChangedPlan = v.InferOutput<typeof ChangedPlan>
+export type WantedPlan = v.InferOutput<typeof WantedPlan>
 
 export const PlanRoom = v.object({
   room: v.string(),
+  category_id: v.nullable(v.number()),
   ...Names,
   pupils: v.number(),
   groups: v.number(),
   set: NormSet,
-  /** A newer edition of the list is in force; the plan stays on its own. */
+  /** A newer edition is in force. */
   is_outdated: v.boolean(),
   total: Hryvnia,
 })
@@ -61,11 +73,13 @@ export const PlanItem = v.object({
   needed: v.number(),
   /** Pieces to buy. */
   amount: v.number(),
+  /** The school has enough. */
   is_owned: v.boolean(),
-  /** The buyer typed the amount or chose the product. */
+  owned: v.number(),
+  /** By the buyer: the amount or the product. */
   is_changed: v.boolean(),
   choice: v.nullable(v.number()),
-  /** Of one piece; null without a choice. */
+  /** Null without a choice. */
   price: v.nullable(Hryvnia),
   sum: Hryvnia,
 })
@@ -76,7 +90,7 @@ export type Gap = v.InferOutput<typeof Gap>
 
 export const Plan = v.object({
   code: v.string(),
-  /** Opens the plan for changes; only for whoever made it. */
+  /** For changes; only for the plan's author. */
   edit_code: v.optional(v.string()),
   name: v.nullable(v.string()),
   budget: v.nullable(Hryvnia),
@@ -84,10 +98,12 @@ export const Plan = v.object({
   items: v.array(PlanItem),
   total: Hryvnia,
   coverage: Coverage,
-  /** Positions to buy that no product is chosen for. */
+  /** Positions without a chosen product. */
   gaps: v.array(Gap),
   /** By the class of ДК 021:2015, the first four digits. */
-  dk_totals: v.array(v.object({ dk_class: v.nullable(v.string()), sum: Hryvnia })),
+  dk_totals: v.array(v.object({ dk_class: v.nullable(v.string()), name_ua: v.nullable(v.string()), sum: Hryvnia })),
+  /** The link for reading as a QR code: a path in a square view box of `size`. */
+  link_qr: v.object({ size: v.number(), path: v.string() }),
   updated_at: Timestamp,
 })
 export type Plan = v.InferOutput<typeof Plan>
@@ -113,7 +129,7 @@ export const getPlan = endpoint({
   summary: 'A plan at today’s prices',
   params: ByCode,
   reply: data(Plan),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'plan_closed'],
 })
 
 export const savePlan = endpoint({
@@ -123,7 +139,18 @@ export const savePlan = endpoint({
   access: 'guest',
   summary: 'Replaces a plan; the code is the one for changes',
   params: ByCode,
-  body: ChangedPlan,
+  body: WantedPlan,
+  reply: data(Plan),
+  refuses: ['not_found', 'stale_edit'],
+})
+
+export const closePlan = endpoint({
+  name: 'closePlan',
+  method: 'POST',
+  path: '/api/plans/:code/close',
+  access: 'guest',
+  summary: 'Gives a plan new codes, so that links given away open it no longer; the code is the one for changes',
+  params: ByCode,
   reply: data(Plan),
   refuses: ['not_found'],
 })
@@ -138,7 +165,32 @@ export const getPlanWorkbook = endpoint({
   reply: Document,
   is_document: true,
   document_types: [XLSX_TYPE],
-  refuses: ['not_found'],
+  refuses: ['not_found', 'plan_closed'],
+})
+
+export const getPlanSpecification = endpoint({
+  name: 'getPlanSpecification',
+  method: 'GET',
+  path: '/api/plans/:code/docx',
+  access: 'guest',
+  summary: 'What a plan buys as a technical specification for a purchase, without prices',
+  params: ByCode,
+  reply: Document,
+  is_document: true,
+  document_types: [DOCX_TYPE],
+  refuses: ['not_found', 'plan_closed', 'unavailable'],
+})
+
+export const copyPlan = endpoint({
+  name: 'copyPlan',
+  method: 'POST',
+  path: '/api/plans/:code/copy',
+  access: 'guest',
+  summary: 'A copy of a plan with codes of its own, on the same editions of the lists',
+  params: ByCode,
+  reply: data(Plan),
+  status: 201,
+  refuses: ['not_found', 'plan_closed'],
 })
 
 export const LEFT_OUT_REASONS = ['no_product', 'no_stock', 'too_many'] as const
@@ -157,7 +209,7 @@ export const putPlanIntoBasket = endpoint({
       left_out: v.array(v.object({ ...Gap.entries, reason: v.picklist(LEFT_OUT_REASONS) })),
     }),
   ),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'plan_closed'],
 })
 
 export const listPlans = endpoint({
@@ -173,6 +225,7 @@ export const listPlans = endpoint({
         edit_code: v.string(),
         name: v.nullable(v.string()),
         rooms: v.array(v.string()),
+        room_names: v.array(v.object(Names)),
         updated_at: Timestamp,
       }),
     ),

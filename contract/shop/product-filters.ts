@@ -2,17 +2,16 @@ import * as v from 'valibot'
 import { Hryvnia, IdText } from '../primitives.ts'
 import { AttributeFacet, AttributeFilters } from './attributes.ts'
 
-/** Default is newest first. `-price` is highest first; names are in Ukrainian alphabetical order. */
+/** Default: newest. `-price`: highest first; names in Ukrainian alphabetical order. */
 export const SORTS = ['newest', 'price', '-price', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** No buyer selects more producers at once. */
 export const PRODUCERS_MAX = 20
 const PRODUCER_LENGTH_MAX = 200
 /** The database's limit. */
 const PRICE_MAX = 999_999_999
 
-/** An empty filter is ignored; an invalid one matches nothing instead of failing. */
+/** Empty: ignored. Invalid: matches nothing. */
 export const FilterId = v.optional(
   v.union([
     IdText,
@@ -23,7 +22,7 @@ export const FilterId = v.optional(
   ]),
 )
 
-/** Hryvnia with a point or a comma; an invalid price is ignored. */
+/** Point or comma; an invalid price is ignored. */
 const PriceBound = v.pipe(
   v.optional(v.string(), ''),
   v.transform((typed) => {
@@ -38,9 +37,7 @@ export const Tick = v.pipe(
   v.transform((typed) => (typed === '1' ? true : undefined)),
 )
 
-/**
- * Several: `producer=A&producer=B` or `producer=A,B`. The unsplit value is included too, as names may contain commas.
- */
+/** `producer=A&producer=B` or `producer=A,B`. The unsplit value counts too: names may contain commas. */
 const Producers = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), []),
   v.transform((typed) => {
@@ -61,12 +58,12 @@ const DkPrefix = v.pipe(
     const text = typed.trim()
     if (text === '') return undefined
     const digits = /^(\d{2,8})(?:-\d)?$/.exec(text)?.[1]
-    // Trailing zeros only pad to eight digits; all codes of the class share the digits before them.
+    // Trailing zeros only pad to eight digits.
     return digits === undefined ? 'none' : digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '')
   }),
 )
 
-/** Filters besides the specification's category and search. */
+/** Besides category and search. */
 export const ProductFilters = v.object({
   price_min: PriceBound,
   price_max: PriceBound,
@@ -77,7 +74,7 @@ export const ProductFilters = v.object({
   dk: DkPrefix,
   attr: AttributeFilters,
 })
-/** Prices in hryvnia, of the price used. `dk` is a code prefix. */
+/** Hryvnia, of the price used. `dk` is a code prefix. */
 export type ProductFilters = v.InferOutput<typeof ProductFilters>
 
 export const SortText = v.pipe(
@@ -85,15 +82,11 @@ export const SortText = v.pipe(
   v.transform((typed) => SORTS.find((sort) => sort === typed && sort !== 'newest')),
 )
 
-/** Query names of filters; `sort` is not one. */
 export const FILTER_NAMES = ['price_min', 'price_max', 'in_stock', 'on_sale', 'producer', 'precept', 'dk'] as const
 
-/**
- * Facet counts. Each facet ignores its own filter, so a buyer who has chosen one producer still sees the counts of the
- * others.
- */
+/** Each facet ignores its own filter: a chosen producer leaves the others' counts. */
 export const Facets = v.object({
-  /** Hryvnia, of the price used; null for an empty list. The bars say how the newest of its products are priced. */
+  /** Hryvnia, of the price used; null for an empty list. The bars count the newest products. */
   price: v.nullable(
     v.object({
       min: Hryvnia,
@@ -105,13 +98,13 @@ export const Facets = v.object({
   on_sale: v.number(),
   producers: v.array(v.object({ producer: v.string(), count: v.number() })),
   precepts: v.array(v.object({ id: v.number(), number: v.string(), count: v.number() })),
-  /** Four-digit classes with their official names, if known. */
+  /** Four-digit classes with their official names. */
   dk: v.array(
     v.object({ code: v.string(), name_ua: v.nullable(v.string()), name_en: v.nullable(v.string()), count: v.number() }),
   ),
-  /** Those of the list's category first, in its sequence. Texts cannot be filtered by. */
+  /** The category's own first. Texts are not filters. */
   attributes: v.array(AttributeFacet),
-  /** Too many products to count in time: the counts of `attributes` are those of the newest, so "at least". */
+  /** The counts of `attributes` are those of the newest products only. */
   attributes_partial: v.boolean(),
 })
 export type Facets = v.InferOutput<typeof Facets>

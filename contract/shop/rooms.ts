@@ -1,26 +1,25 @@
 import * as v from 'valibot'
-import { Card, UNITS } from './catalog.ts'
+import { Card, MATCH_KINDS, UNITS } from './catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, filledText, list, Names, text } from '../primitives.ts'
-import { AMOUNT_RULES, PUPILS_MAX } from '../rules/room-amounts.ts'
+import { AMOUNT_RULES, PUPILS_MAX } from '../rules/goods/room-amounts.ts'
 
-/** A code such as `physics`. */
 export const RoomCode = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(40))
 
-/** The Ministry's list that a room comes from. Days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export const NormSet = v.object({
   id: v.number(),
   title: v.string(),
   order_number: v.string(),
   order_date: v.string(),
-  /** Registration at the Ministry of Justice; '' and null if there is none. */
+  /** At the Ministry of Justice; '' and null without one. */
   registration_number: v.string(),
   registration_date: v.nullable(v.string()),
   version: v.number(),
   valid_from: v.string(),
   valid_to: v.nullable(v.string()),
   source_url: v.nullable(v.string()),
-  /** An example of the structure, to be checked against the order in force. */
+  /** To be checked against the order in force. */
   is_example: v.boolean(),
 })
 export type NormSet = v.InferOutput<typeof NormSet>
@@ -33,7 +32,7 @@ export const Room = v.object({
 })
 export type Room = v.InferOutput<typeof Room>
 
-/** Positions with listed products. `fits` counts those where at least one product meets the requirement in full. */
+/** With listed products. `fits`: at least one meets the requirement in full. */
 export const Coverage = v.object({
   items: v.number(),
   covered: v.number(),
@@ -43,14 +42,11 @@ export const Coverage = v.object({
 })
 export type Coverage = v.InferOutput<typeof Coverage>
 
-export const MATCH_KINDS = ['fits', 'partly'] as const
-
-/** A product for a position: its card and how well it meets the requirement. */
 export const NormMatch = v.object({
   ...Card.entries,
   product_id: v.number(),
   how: v.picklist(MATCH_KINDS),
-  /** What differs, in Ukrainian; '' if nothing does. */
+  /** The difference, in Ukrainian. */
   note: v.string(),
 })
 export type NormMatch = v.InferOutput<typeof NormMatch>
@@ -62,18 +58,17 @@ export const NormItem = v.object({
   name_ua: v.string(),
   requirement_ua: v.string(),
   unit: v.picklist(UNITS),
-  /** Two letters for the position's cell. */
   symbol: v.string(),
   rule: v.picklist(AMOUNT_RULES),
   per: v.number(),
-  /** Pieces that the rule gives for one room, group, teacher or `per` pupils. */
+  /** For one room, group, teacher or `per` pupils. */
   rule_amount: v.number(),
-  /** Pieces for the asked number of pupils and groups. */
+  /** For the asked number of pupils and groups. */
   amount: v.number(),
   is_required: v.boolean(),
   dk_code: v.nullable(v.string()),
   dk_name_ua: v.nullable(v.string()),
-  /** Fitting ones first, then those in stock, then the cheapest. */
+  /** Fitting, then in stock, then cheapest. */
   matches: v.array(NormMatch),
 })
 export type NormItem = v.InferOutput<typeof NormItem>
@@ -81,7 +76,7 @@ export type NormItem = v.InferOutput<typeof NormItem>
 export const RoomSummary = v.object({
   ...Room.entries,
   coverage: Coverage,
-  /** The obligatory positions for 24 pupils, each with its cheapest product, in hryvnia; null without products. */
+  /** Obligatory positions for 24 pupils at their cheapest, in hryvnia; null without products. */
   price_from: v.nullable(v.number()),
 })
 export type RoomSummary = v.InferOutput<typeof RoomSummary>
@@ -92,13 +87,23 @@ export const RoomDetail = v.object({
   groups: v.number(),
   items: v.array(NormItem),
   coverage: Coverage,
+  /** Newest first. */
+  kits: v.array(Card),
 })
 export type RoomDetail = v.InferOutput<typeof RoomDetail>
 
 const Count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(PUPILS_MAX))
 export const Pupils = Count(1)
 export const Groups = Count(1)
-const CountText = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number), v.maxValue(PUPILS_MAX)))
+/** Empty counts as not given. */
+const CountText = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^([1-9]\d?)?$/),
+    v.transform((typed) => (typed === '' ? undefined : Number(typed))),
+    v.optional(v.pipe(v.number(), v.maxValue(PUPILS_MAX))),
+  ),
+)
 
 export const listRooms = endpoint({
   name: 'listRooms',

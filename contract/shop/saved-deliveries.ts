@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { data, filledText, IdText, list, Success } from '../primitives.ts'
-import { OrderDelivery } from '../rules/order-details.ts'
+import { OrderDelivery } from '../rules/orders/order-details.ts'
 
-/** Addresses and receivers that a buyer may save. */
 export const SAVED_DELIVERIES_MAX = 20
 
-/** `label` is the buyer's own name for it, such as «Корпус 2». */
+/** `label` is the buyer's own, such as «Корпус 2». */
 const Labelled = { label: filledText(100), delivery: OrderDelivery }
 
-/** The default one is what checkout begins with. */
+/** Checkout begins with the default one. */
 const Body = v.object({ ...Labelled, is_default: v.nullish(v.boolean(), false) })
 
 export const SavedDelivery = v.object({ id: v.number(), ...Labelled, is_default: v.boolean() })
