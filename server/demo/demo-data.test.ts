@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { LANGUAGES } from '@shop/contract/primitives'
-import { isDkCode } from '@shop/contract/rules/dk-code'
+import { isDkCode } from '@shop/contract/rules/goods/dk-code'
 import { readDemoData, type DemoProduct } from './demo-data.ts'
 import { creationDates, inRecentYear, NEWEST } from './demo-dates.ts'
 

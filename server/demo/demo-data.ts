@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { CONDITIONS, StatusId, UNITS } from '@shop/contract/shop/catalog'
-import { isDkCode } from '@shop/contract/rules/dk-code'
-import { kopiykas } from '@shop/contract/rules/price'
+import { isDkCode } from '@shop/contract/rules/goods/dk-code'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { assertReferences } from './demo-references.ts'
 import { type DemoRoom, readDemoRooms } from './demo-rooms.ts'
 
@@ -23,7 +23,6 @@ const Money = v.pipe(
 )
 
 const Names = { name_ua: Filled, name_ru: Filled, name_en: Filled }
-/** A picture of the folder and what it shows. */
 const Picture = v.strictObject({ name: Filled, alt_ua: Filled, alt_ru: Filled, alt_en: Filled })
 const Descriptions = { description_ua: Filled, description_ru: Filled, description_en: Filled }
 
@@ -53,7 +52,7 @@ const Product = v.pipe(
     (product) => product.sale_price === null || product.sale_price < product.price,
     'sale_price is not below price',
   ),
-  // The specification forces status 1 without stock, so any other status needs stock to be visible.
+  // The specification forces status 1 without stock.
   v.check(
     (product) => (product.status_id === 1) === (product.amount_in_store === 0),
     'status_id and amount_in_store disagree',
@@ -90,7 +89,7 @@ const CONTENT = {
   }),
   'static-data': v.strictObject({
     key: v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)),
-    /** null if not even the label may show: the specification falls back on it when a value is empty. */
+    /** null if not even the label may show: it is the fallback for an empty value. */
     name: v.nullable(Filled),
     value_ua: v.string(),
     value_ru: v.string(),
@@ -103,7 +102,7 @@ export type DemoProduct = v.InferOutput<typeof Product>
 export type DemoCategory = v.InferOutput<typeof CatalogFile>
 type Entry<K extends keyof typeof CONTENT> = v.InferOutput<(typeof CONTENT)[K]>
 
-/** The demonstration catalog as stored in the files: prices in hryvnia, references by article, number and name. */
+/** Prices in hryvnia; references by article, number and name. */
 export interface DemoData {
   categories: DemoCategory[]
   reviews: Entry<'reviews'>[]
@@ -113,15 +112,11 @@ export interface DemoData {
   dk_codes: Entry<'dk-codes'>[]
   attributes: Awaited<ReturnType<typeof readDemoAttributes>>
   rooms: DemoRoom[]
-  /** File paths of the pictures by the names that the other files use. */
+  /** File paths by the names in the other files. */
   pictures: { products: Map<string, string>; documents: Map<string, string> }
 }
 
-/**
- * Reads and validates all files.
- *
- * @throws an Error that names the file, the entry and the problem
- */
+/** @throws an Error that names the file, the entry and the problem */
 export async function readDemoData(folder = import.meta.dirname): Promise<DemoData> {
   const catalog = path.join(folder, 'catalog')
   const names = (await readdir(catalog)).filter((name) => name.endsWith('.json')).sort()
@@ -145,7 +140,7 @@ export async function readDemoData(folder = import.meta.dirname): Promise<DemoDa
 }
 
 function readContent<K extends keyof typeof CONTENT>(folder: string, name: K): Promise<Entry<K>[]> {
-  // TypeScript cannot relate the schema of a generic key to that key's entry type, hence the cast.
+  // Cast: TypeScript cannot relate a generic key's schema to its entry type.
   const schema = v.array(CONTENT[name]) as unknown as v.GenericSchema<Entry<K>[]>
   return readChecked(schema, path.join(folder, 'content', `${name}.json`))
 }
@@ -158,7 +153,7 @@ async function readChecked<T>(schema: v.GenericSchema<T>, file: string): Promise
   throw new Error(`The demonstration catalog is wrong.\n${problems.join('\n')}`)
 }
 
-/** `11-0412, price` rather than `products.3.price`: the article is what an author searches for. */
+/** `11-0412, price` rather than `products.3.price`. */
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const named = issue.path?.map((step) => labelOf(step.value)).find((label) => label !== null)
   const field = v.getDotPath(issue) ?? 'the file'

@@ -1,23 +1,15 @@
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 
-/** The first products on the home page, newest first, from eight categories. */
+/** Newest first, from eight categories. */
 export const NEWEST = ['17-0102', '13-0101', '16-0230', '14-0310', '12-0305', '11-0412', '21-0102', '18-0401']
-/**
- * Days between two of the newest products and between two others: about 16 products count as new, the oldest is 9
- * months
- * old.
- */
+/** About 16 products count as new, the oldest is 9 months old. */
 const NEWEST_STEP_DAYS = 2.2
 const STEP_DAYS = 1.55
 const OPENS_AT_HOUR = 8
 const OPEN_HOURS = 9
 
-/**
- * Creation times, oldest first. Apart from the newest products the order is pseudo-random but stable, so that a page
- * sorted
- * "newest first" shows several categories.
- */
+/** Oldest first. The order is stable but pseudo-random, so that "newest first" shows several categories. */
 export function creationDates(articles: readonly string[], now: Date): { article: string; created_at: Date }[] {
   const others = interleaved(articles.filter((article) => !NEWEST.includes(article)))
   const newest_first = [...NEWEST.filter((article) => articles.includes(article)), ...others]
@@ -29,7 +21,7 @@ export function creationDates(articles: readonly string[], now: Date): { article
     .reverse()
 }
 
-/** Spreads each category evenly over the whole period; random order alone puts five microscopes next to each other. */
+/** Spreads categories evenly: random order puts five microscopes side by side. */
 function interleaved(articles: readonly string[]): string[] {
   const categories = Map.groupBy(articles, (article) => article.slice(0, 2))
   const placed = [...categories.values()].flatMap((own) =>
@@ -40,7 +32,7 @@ function interleaved(articles: readonly string[]): string[] {
   return placed.sort((a, b) => a.when - b.when).map((one) => one.article)
 }
 
-/** At least one day: a product of this morning would lie in the future of a shop started at night. */
+/** A product of this morning would lie in the future of a shop started at night. */
 function ageDays(place: number): number {
   const among_newest = Math.min(place, NEWEST.length)
   return 1 + among_newest * NEWEST_STEP_DAYS + (place - among_newest) * STEP_DAYS
@@ -54,17 +46,14 @@ function inWorkingHours(day: Date, seed: number): Date {
   return time
 }
 
-/** FNV-1a: always the same number for an article, well spread for neighbouring ones. */
+/** FNV-1a: stable, and well spread for neighbouring articles. */
 function hashOf(article: string): number {
   let hash = 0x811c9dc5
   for (const letter of article) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/**
- * Shifts the dates by whole years so that the latest one lies in the last twelve months. Whole years keep the season: a
- * thank-you for a delivery in August must not be dated March.
- */
+/** Shifts by whole years, into the last twelve months: a delivery in August keeps its season. */
 export function inRecentYear(days: readonly string[], now: Date): Date[] {
   const dates = days.map((day) => new Date(`${day}T09:00:00Z`))
   const latest = Math.max(...dates.map((date) => date.getTime()))
@@ -72,7 +61,7 @@ export function inRecentYear(days: readonly string[], now: Date): Date[] {
   return dates.map((date) => {
     const moved = new Date(date)
     moved.setUTCFullYear(date.getUTCFullYear() + years)
-    // 365 days are slightly less than a year because of leap days, so the latest date could still be in the future.
+    // Leap days may leave the latest date in the future.
     if (moved > now) moved.setUTCFullYear(moved.getUTCFullYear() - 1)
     return moved
   })

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Language, LANGUAGES } from '@shop/contract/primitives'
-import { altText, joinedAlt } from '@shop/contract/rules/alt-text'
 import { readDemoData } from './demo-data.ts'
 import { KIND_PICTURES, pictureKind } from './generator/generated-product.ts'
 
@@ -81,10 +80,10 @@ test('every picture says what is seen, in three languages, and no two say the sa
   }
 })
 
-test('the alt texts of a picture fit into its field and come out of it as they went in', () => {
-  for (const picture of pictures) {
-    const alt = joinedAlt(textsOf(picture))
-    assert.ok(alt.length <= ALT_LENGTH_MAX, `${picture.name}: ${alt.length}`)
-    for (const language of LANGUAGES) assert.equal(altText(alt, language), textsOf(picture)[language])
-  }
+test('the alt texts of a picture fit into their fields', () => {
+  for (const picture of pictures)
+    for (const language of LANGUAGES) {
+      const { length } = textsOf(picture)[language]
+      assert.ok(length <= ALT_LENGTH_MAX, `${picture.name}, ${language}: ${length}`)
+    }
 })

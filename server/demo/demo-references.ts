@@ -1,7 +1,7 @@
 import type { DemoData, DemoProduct } from './demo-data.ts'
 
 /**
- * Checks references between the files: recommended articles, Ministry orders, codes, pictures, subcategories.
+ * Checks references between the files.
  *
  * @throws an Error that lists all broken references and duplicates
  */

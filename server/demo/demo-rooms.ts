@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { UNITS } from '@shop/contract/shop/catalog'
-import { isDkCode } from '@shop/contract/rules/dk-code'
-import { AMOUNT_RULES, type AmountRule } from '@shop/contract/rules/room-amounts'
+import { isDkCode } from '@shop/contract/rules/goods/dk-code'
+import { AMOUNT_RULES, type AmountRule } from '@shop/contract/rules/goods/room-amounts'
 
-/** A position with the articles of its products. */
+/** With the articles of its products. */
 export interface DemoPosition {
   section: string
   number: string
@@ -30,7 +30,6 @@ export interface DemoRoom {
   positions: DemoPosition[]
 }
 
-/** The order of the rooms in lists. */
 const ORDER = 'physics chemistry biology geography mathematics computer stem primary sport crafts defence'.split(' ')
 
 const Filled = v.pipe(v.string(), v.minLength(1))
@@ -69,8 +68,8 @@ const Position = v.tuple([
 const Heading = v.tuple([v.pipe(v.string(), v.regex(/^room [a-z]+$/)), Filled, Filled, Filled, Filled])
 
 /**
- * The example lists in `rooms/*.txt`: a line for the room, `# ` before a section, and positions as
- * `number | name | requirement | unit | rule | required | ДК code | articles`, where `~` marks a product that fits partly.
+ * Reads `rooms/*.txt`: a line for the room, `# ` before a section, and positions as `number | name | requirement | unit
+ * | rule | required | ДК code | articles`, where `~` marks a partly fitting product.
  */
 export async function readDemoRooms(folder: string): Promise<DemoRoom[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.txt'))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Insertable } from 'kysely'
 import * as v from 'valibot'
-import { ATTRIBUTE_KINDS, BETTER } from '@shop/contract/rules/attributes'
-import { findUnit } from '@shop/contract/rules/units'
+import { ATTRIBUTE_KINDS, BETTER } from '@shop/contract/rules/goods/attributes'
+import { findUnit } from '@shop/contract/rules/goods/units'
 import type { Tables } from '../database/tables.ts'
 import type { DemoCategory } from './demo-data.ts'
 import { type LoadContext, requireEntry } from './load-context.ts'
@@ -34,9 +34,9 @@ const File = v.strictObject({
       choices: v.array(v.strictObject(Named)),
     }),
   ),
-  /** By `category/subcategory`, in the sequence of the form. */
+  /** By `category/subcategory`, in the form's sequence. */
   categories: v.record(v.string(), v.array(v.strictObject({ key: Filled, is_required: v.boolean() }))),
-  /** By article, then by attribute; choices by their keys. */
+  /** By article, then by attribute; choices by key. */
   products: v.record(v.string(), v.record(v.string(), Value)),
 })
 type DemoAttributes = v.InferOutput<typeof File>

@@ -1,18 +1,15 @@
-import { kopiykas } from '@shop/contract/rules/price'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { sql } from 'kysely'
 import { hashPassword } from '../account/public.ts'
 import type { LoadContext } from './load-context.ts'
 
-/**
- * The password is public: it is printed at every start. A shop with a public address uses another one, see
- * `demoPassword`.
- */
+/** Public: printed at every start. See `demoPassword`. */
 export const DEMO_BUYER = { email: 'buyer@school.example', password: 'shkola-2026' }
 
 const DISCOUNT_PERCENT = 5
 const BONUSES = kopiykas(250)
 
-/** A fictional school buyer with a discount, bonuses and a complete profile. */
+/** Fictional, with a discount, bonuses and a complete profile. */
 export async function loadBuyer({ tx, now, buyer_password, progress }: LoadContext): Promise<void> {
   const buyer = await tx
     .insertInto('users')
@@ -28,9 +25,8 @@ export async function loadBuyer({ tx, now, buyer_password, progress }: LoadConte
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // The e-mail is already registered: the account stays as it is.
   if (!buyer) return
-  // 99999994 has a valid ЄДРПОУ check digit and lies above all assigned numbers.
+  // 99999994 has a valid check digit and is above all assigned numbers.
   const organization = { name: 'Вільхівецький ліцей № 2', document_code: '99999994', contact_person: 'Олена Ковальчук' }
   await tx
     .insertInto('organizations')

@@ -1,13 +1,12 @@
-import { joinedAlt } from '@shop/contract/rules/alt-text'
-import { kopiykas } from '@shop/contract/rules/price'
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { searchText } from '../catalog/public.ts'
 import type { DemoCategory, DemoProduct } from './demo-data.ts'
 import { loadAttributes } from './load-attributes.ts'
 import { creationDates } from './demo-dates.ts'
+import { loadKits } from './load-kits.ts'
 import { detailsOf } from './product-details.ts'
 import { type LoadContext, recordPictures, requireEntry } from './load-context.ts'
 
-/** Categories, products, their pictures, Ministry orders and recommendations. */
 export async function loadCatalog(context: LoadContext): Promise<void> {
   const { tx, data, progress } = context
   await tx
@@ -26,9 +25,10 @@ export async function loadCatalog(context: LoadContext): Promise<void> {
   await addRecommendations(context, product_ids)
   await loadAttributes(context, { categories, products: product_ids })
   progress(`Products: ${product_ids.size}`)
+  await loadKits(context, { categories, products: product_ids })
 }
 
-/** Category ids by slug, subcategory ids by `category/subcategory`: two categories may both have `boards`. */
+/** By slug, or `category/subcategory`: two categories may have `boards`. */
 type CategoryIds = ReadonlyMap<string, number>
 type ProductIds = ReadonlyMap<string, number>
 
@@ -62,7 +62,7 @@ async function addCategories(
   return ids
 }
 
-/** Oldest first, so that ids grow with time as in a real shop. */
+/** Oldest first: ids grow with time. */
 async function addProducts({ tx, data, now }: LoadContext, categories: CategoryIds): Promise<ProductIds> {
   const found = new Map(
     data.categories.flatMap((file) => file.products.map((product) => [product.article, { file, product }] as const)),
@@ -96,7 +96,9 @@ async function addPictures({ tx, data }: LoadContext, products: ProductIds, pict
       product_id: requireEntry(products, product.article),
       file_id: requireEntry(pictures, name),
       position,
-      alt: joinedAlt({ ua: alt_ua, ru: alt_ru, en: alt_en }),
+      alt_ua,
+      alt_ru,
+      alt_en,
     })),
   )
   await tx.insertInto('product_files').values(rows).execute()
@@ -145,7 +147,7 @@ async function addRecommendations({ tx, data }: LoadContext, products: ProductId
 const everyProduct = <T>(categories: readonly DemoCategory[], rowsOf: (product: DemoProduct) => T[]): T[] =>
   categories.flatMap((file) => file.products.flatMap(rowsOf))
 
-/** Relies on PostgreSQL returning inserted rows in the order of the values. */
+/** PostgreSQL returns inserted rows in the order of the values. */
 function idAt(rows: readonly { id: number }[], place: number): number {
   const row = rows[place]
   if (!row) throw new Error('The database returned fewer rows than were written')

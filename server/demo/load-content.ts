@@ -14,7 +14,7 @@ const SETTINGS = [
   ...SELLER_SETTINGS,
 ]
 
-/** Reviews, certificates, texts, settings, and entries for price lists that will be made later. */
+/** Reviews, certificates, texts, settings, and empty price lists. */
 export async function loadContent(context: LoadContext): Promise<void> {
   const { tx, data, progress } = context
   const document_ids = await recordPictures(context, context.pictures.documents)
@@ -52,7 +52,7 @@ async function addCertificates({ tx, data }: LoadContext, document_ids: Readonly
   await tx.insertInto('certificates').values(rows).execute()
 }
 
-/** Empty values become null: the storefront shows no icon for a network without an address. */
+/** Empty values become null: no icon for a network without an address. */
 async function addStaticData({ tx, data }: LoadContext): Promise<void> {
   const orNull = (text: string) => (text === '' ? null : text)
   const rows = data.static_data.map((entry) => ({
@@ -70,7 +70,7 @@ async function addStaticData({ tx, data }: LoadContext): Promise<void> {
     .execute()
 }
 
-/** One for the whole shop and one per category; a job makes the documents. */
+/** One for the shop and one per category; a job makes the documents. */
 async function addPriceLists({ tx }: LoadContext): Promise<void> {
   const categories = await tx
     .selectFrom('categories')
@@ -90,6 +90,6 @@ async function addPriceLists({ tx }: LoadContext): Promise<void> {
     .values([...rows, { ...not_made, ...FULL_PRICE_LIST, category_id: null, id: FULL_PRICE_LIST_ID }])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Explicit ids do not advance the sequence: the next price list would get id 1 again.
+  // Explicit ids do not advance the sequence.
   await sql`select setval(pg_get_serial_sequence('price_lists', 'id'), (select max(id) from price_lists))`.execute(tx)
 }

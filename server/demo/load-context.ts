@@ -5,7 +5,6 @@ import type { Files, MadePicture } from '../platform/files/files.ts'
 import type { DemoData } from './demo-data.ts'
 import type { DemoDocument } from './product-documents.ts'
 
-/** Shared by all parts of the loader. */
 export interface LoadContext {
   tx: Tx
   data: DemoData
@@ -17,16 +16,16 @@ export interface LoadContext {
   progress(line: string): void
 }
 
-/** Concurrent encoders: one per core of a small machine. Encoding takes nearly all of the time. */
+/** One per core of a small machine. */
 const ENCODERS = 2
 
-/** Encoded pictures by the names that the data files use. */
+/** By the names in the data files. */
 export interface EncodedPictures {
   products: ReadonlyMap<string, MadePicture>
   documents: ReadonlyMap<string, MadePicture>
 }
 
-/** Runs before the transaction, which would otherwise stay open for seconds. */
+/** Before the transaction, which would stay open for seconds. */
 export async function encodePictures({ pictures }: DemoData, files: Files): Promise<EncodedPictures> {
   return {
     products: await encodeAll(files, 'products', pictures.products),
@@ -45,7 +44,7 @@ async function encodeAll(files: Files, folder: string, places: ReadonlyMap<strin
   return encoded
 }
 
-/** @returns name → id in `files`, numbered by name and not by encoding time */
+/** @returns name → id in `files`, numbered by name */
 export async function recordPictures({ tx, files }: LoadContext, made: ReadonlyMap<string, MadePicture>) {
   const ids = new Map<string, number>()
   for (const name of [...made.keys()].sort()) ids.set(name, await files.recordPicture(tx, requireEntry(made, name)))

@@ -12,15 +12,14 @@ import { loadContent } from './load-content.ts'
 import { makeDocuments } from './product-documents.ts'
 import { loadRooms } from './load-rooms.ts'
 
-/** Advisory lock key: "demo" in ASCII. */
+/** "demo" in ASCII. */
 const DEMO_LOCK = 0x64_65_6d_6f
 
 const NOT_EMPTY = 'The shop has products already, or another node is loading them.'
 
-/** The services that loading needs; scripts create only these. */
 export type DemoServices = Pick<Services, 'db' | 'files' | 'clock'>
 
-/** Whether there are neither categories nor products. */
+/** Neither categories nor products. */
 export async function isShopEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not exists (select from categories) and not exists (select from products) as is_empty`.execute(db)
@@ -28,11 +27,9 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop with the demonstration catalog, pictures, texts and one buyer, in one transaction. Does nothing
- * if the
- * shop has categories or products, or while another node is loading.
+ * Fills an empty shop in one transaction. Does nothing otherwise, or while another node is loading.
  *
- * @param progress is called with one line per finished step
+ * @param progress gets one line per finished step
  */
 export async function loadDemo(
   services: DemoServices,
@@ -65,7 +62,7 @@ export async function loadDemo(
   })
 }
 
-/** Does not wait for the lock: another node that is loading will publish everything soon. */
+/** Does not wait for another loading node. */
 async function lockLoading(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     is_locked: boolean

@@ -2,7 +2,7 @@ import { symbolOf } from '../rooms/public.ts'
 import type { DemoRoom } from './demo-rooms.ts'
 import { type LoadContext, requireEntry } from './load-context.ts'
 
-/** Rows of the real annexes are not invented: the lists only have the structure of the order. */
+/** Only the structure is that of the order: no invented annexes. */
 const SET = {
   title: 'Приклад переліку засобів навчання та обладнання',
   order_number: '574',
@@ -16,7 +16,6 @@ const SET = {
   is_example: true,
 }
 
-/** Example lists of equipment for rooms, and the products of their positions. */
 export async function loadRooms({ tx, data, progress }: LoadContext): Promise<void> {
   const set = await tx.insertInto('norm_sets').values(SET).returning('id').executeTakeFirstOrThrow()
   const categories = await tx

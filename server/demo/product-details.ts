@@ -1,10 +1,10 @@
-import { gtinCheckDigit, type VatRate } from '@shop/contract/rules/product-details'
+import { gtinCheckDigit, type VatRate } from '@shop/contract/rules/goods/product-details'
 import { latinSlug } from '../texts/transliteration.ts'
 import type { DemoProduct } from './demo-data.ts'
 import { pictureKind } from './generator/generated-product.ts'
 import { seededRandom } from './generator/random.ts'
 
-/** Customs codes by the beginning of the ДК code; the first that fits counts. */
+/** By the beginning of the ДК code; the first fit counts. */
 const UKTZED: readonly (readonly [dk: string, uktzed: string])[] = [
   ['30213', '8471300000'],
   ['30231', '8528521000'],
@@ -28,17 +28,17 @@ const UKTZED: readonly (readonly [dk: string, uktzed: string])[] = [
   ['39292', '9610000000'],
   ['', '9023008000'],
 ]
-/** First-aid kits are medical goods, which have a lower rate. */
+/** Medical goods have a lower rate. */
 const MEDICAL_DK = '33141'
 const MEDICAL_VAT: VatRate = 7
 
-/** GS1 leaves numbers that begin with 2 to shops, so no real product has them. */
+/** GS1 leaves numbers from 2 to shops: no real product has them. */
 const SHOP_GTIN = '200000'
 
-/** Outer sizes that a text states: after «Розміри» or at the end of a name, unless they are of a printer's field. */
+/** After «Розміри» or at the end of a name, unless of a printer's field. */
 const STATED =
   /(?:Розміри?: |(?<!друку|поле|поле друку)[ ,])(\d{2,4}) × (\d{2,4}) × (\d{2,4})\u00a0?\s?мм(?=$|[\n.;,])/u
-/** Typical length, width and height of what a picture shows, millimetres. */
+/** Typical length, width and height by picture, millimetres. */
 // prettier-ignore
 const TYPICAL: Record<string, readonly [number, number, number]> = {
   abacus: [400, 120, 420], aidkit: [280, 210, 110], balls: [460, 320, 260], board_mcu: [240, 180, 60],
@@ -53,7 +53,7 @@ const TYPICAL: Record<string, readonly [number, number, number]> = {
 }
 const STEP_MM = 5
 
-/** Sizes, codes and VAT rate of a demonstration product: always the same, and of nobody real. */
+/** Always the same, and of no real product. */
 export function detailsOf(product: DemoProduct) {
   const [length_mm, width_mm, height_mm] = sidesOf(product)
   const digits = SHOP_GTIN + product.article.replace('-', '')
@@ -68,7 +68,7 @@ export function detailsOf(product: DemoProduct) {
   }
 }
 
-/** Sizes that the text states; else typical ones, a little different for every product. */
+/** As stated; else typical, slightly different for every product. */
 function sidesOf({ article, name_ua, description_ua, pictures }: DemoProduct): [number, number, number] {
   const stated = STATED.exec(`${name_ua}\n${description_ua}`)
   if (stated) return [Number(stated[1]), Number(stated[2]), Number(stated[3])]

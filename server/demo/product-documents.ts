@@ -1,4 +1,4 @@
-import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
+import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 import { type FactSheet, render } from '../document-rendering/public.ts'
 import type { Files, MadeDocument } from '../platform/files/files.ts'
 import { weightText } from '../texts/document-words.ts'
@@ -34,7 +34,7 @@ const HYGIENE: Wanted = {
   valid_to: '2035-02-02',
 }
 
-/** Papers by article: every kind, and one that has expired. */
+/** By article: every kind, and an expired one. */
 const WANTED: Record<string, readonly Wanted[]> = {
   '11-0102': [PASSPORT, MANUAL],
   '12-0104': [PASSPORT, HYGIENE],
@@ -51,7 +51,7 @@ export interface DemoDocument extends Wanted {
   made: MadeDocument
 }
 
-/** Draws and stores the papers. Runs before the transaction, as the encoding of pictures does. */
+/** Before the transaction, like the encoding of pictures. */
 export async function makeDocuments(data: DemoData, files: Files): Promise<DemoDocument[]> {
   const products = new Map(data.categories.flatMap((file) => file.products.map((one) => [one.article, one] as const)))
   const documents: DemoDocument[] = []

@@ -1,15 +1,17 @@
 import { STAND_IN_SENDER } from '../integrations/nova-poshta/stand-in-answers.ts'
-import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/delivery-rule'
+import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/orders/delivery-rule'
 import { BUILT_IN_LOGO, IDENTITY_KEYS } from '@shop/contract/rules/shop-identity'
 
 const PUBLIC: readonly string[] = [...IDENTITY_KEYS, ...DELIVERY_RULE_KEYS]
 
-/** The fictional seller of the demonstration, with valid check digits. */
+/** Fictional, with valid check digits. */
 export const SELLER_SETTINGS = Object.entries({
   shop_name_ua: 'Навчальне обладнання',
   shop_name_ru: 'Учебное оборудование',
   shop_name_en: 'Training Equipment',
   shop_logo: BUILT_IN_LOGO,
+  main_color: '',
+  hero_picture: '',
   seller_name: 'ТОВ «Трейнінг Еквіпмент»',
   seller_code: '00000052',
   seller_iban: 'UA099999990000026001000000052',

@@ -3,30 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { PICTURE_WIDTHS } from '../platform/files/files.ts'
 
-/** Lets the first visitors go first. */
 const START_AFTER_MS = 3_000
-/** Pause after each picture, as a multiple of its encoding time: uses at most a quarter of one core. */
+/** Multiple of the encoding time: at most a quarter of one core. */
 const PAUSE_FACTOR = 3
-/** Event loop utilisation above which the shop is busy with visitors. */
+/** Event loop utilisation of a busy shop. */
 const BUSY_UTILIZATION = 0.25
 const BUSY_PAUSE_MS = 1_000
 const BATCH = 200
-/** In the order that pages need them: cards, gallery, thumbnails; avif first, which nearly every browser accepts. */
+/** As pages need them; nearly every browser accepts avif. */
 const VARIANTS = (['avif', 'webp'] as const).flatMap((format) =>
   [...PICTURE_WIDTHS].sort((a, b) => firstNeeded(a) - firstNeeded(b)).map((width) => `${width}.${format}`),
 )
 
 export interface Warming {
-  /** Settles when all pictures are done or the work was stopped. */
+  /** When done or stopped. */
   done: Promise<void>
-  /** Stops after the current picture. */
   stop(): Promise<void>
 }
 
 /**
- * Creates missing smaller versions of all pictures in the background, one at a time, with pauses and only while the
- * shop is
- * not busy. Without this the first visitor of each picture waits for the encoder.
+ * Creates missing smaller pictures in the background while the shop is not busy: otherwise each picture's first visitor
+ * waits for the encoder.
  */
 export function warmPictures(
   services: Pick<Services, 'db' | 'files' | 'log'>,
@@ -56,7 +53,7 @@ async function warm(services: Pick<Services, 'db' | 'files' | 'log'>, start_afte
   if (made > 0) services.log.info({ made }, 'pictures prepared')
 }
 
-/** In batches by id: 100,000 addresses should not be in memory at once. */
+/** In batches: not 100,000 addresses in memory. */
 async function* everyPicture({ db }: Pick<Services, 'db'>, signal: AbortSignal): AsyncGenerator<string> {
   for (let last_id = 0; ;) {
     const rows = await db
@@ -83,7 +80,7 @@ async function makeMissing({ files, log }: Pick<Services, 'files' | 'log'>, web_
   try {
     await files.read(web_path)
   } catch (error) {
-    // A broken picture must not stop the others; it is retried on request.
+    // Retried on request.
     log.warn({ err: error, web_path }, 'a picture could not be prepared')
     return false
   }

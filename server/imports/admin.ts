@@ -1,4 +1,4 @@
-import * as imports from '@shop/contract/admin/imports'
+import * as imports from '@shop/contract/admin/catalog/imports'
 import { SUCCESS } from '@shop/contract/primitives'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Import } from '@shop/contract/admin/imports'
+import type { Import } from '@shop/contract/admin/catalog/imports'
 import { addAuditEntry } from '../audit/public.ts'
 import { announceImport, type ImportLine, importProducts } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
@@ -16,14 +16,14 @@ export interface ApplyRun {
   by_user_id: number
 }
 
-/** The import was cancelled, or another node has applied it: nothing to write, and no error. */
+/** Cancelled, or applied by another node: no error. */
 export class ImportObsolete extends Error {}
 
-/** Advisory lock key: "impo" in ASCII. */
+/** "impo" in ASCII. */
 const LOCK = 0x69_6d_70_6f
 const BATCH = 250
 
-/** Queues the job that writes the import. Refuses with `not_found`, `wrong_import_status`, `import_has_errors`. */
+/** Refuses with `not_found`, `wrong_import_status`, `import_has_errors`. */
 export async function startApply(tx: Tx, services: Services, id: number, by_user_id: number): Promise<Import> {
   const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -36,9 +36,9 @@ export async function startApply(tx: Tx, services: Services, id: number, by_user
 }
 
 /**
- * Writes a whole checked import in the given transaction.
+ * Writes a whole checked import in this transaction.
  *
- * @param reportProgress  awaited after each batch
+ * @param reportProgress awaited after each batch
  * @throws StaleImport if a product changed since the check; ImportObsolete if the import was cancelled
  */
 export async function applyRows(
@@ -47,7 +47,7 @@ export async function applyRows(
   apply: ApplyRun,
   reportProgress: (done: number) => Promise<void>,
 ): Promise<void> {
-  // An advisory lock instead of the row's: `reportProgress` updates the row on another connection.
+  // Not the row's lock: `reportProgress` updates the row on another connection.
   await sql`select pg_advisory_xact_lock(${LOCK}, ${apply.import_id})`.execute(tx)
   const row = await findApplyingImport(tx, apply)
   const run = { by_user_id: apply.by_user_id, reason: stockReason(apply.import_id, row.file_name) }
@@ -74,7 +74,7 @@ async function findApplyingImport(tx: Tx, { import_id, run }: ApplyRun) {
   return row
 }
 
-/** Changed products by id, then new ones in the order of the file. */
+/** Changed products by id, then new ones in the file's order. */
 async function* linesOf(tx: Tx, import_id: number): AsyncGenerator<ImportLine[]> {
   for (let last = 0; ;) {
     const lines = await selectLines(tx, import_id)
@@ -108,7 +108,7 @@ const selectLines = (tx: Tx, import_id: number) =>
 
 type StoredLine = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-/** The check wrote `wanted` from a `PlannedRow`, hence the cast. */
+/** Cast: the check wrote `wanted` from a `PlannedRow`. */
 const toLine = ({ line: _, wanted, ...row }: StoredLine): ImportLine => ({
   ...row,
   wanted: wanted as ImportLine['wanted'],

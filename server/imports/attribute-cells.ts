@@ -1,7 +1,12 @@
-import type { AttributeValueForm } from '@shop/contract/admin/attributes'
-import { ATTRIBUTE_TEXT_MAX, isAttributeNumber } from '@shop/contract/rules/attributes'
-import { attributeIdOf, type AttributeField, type ImportField } from '@shop/contract/rules/import-columns'
-import { unitSymbol } from '@shop/contract/rules/units'
+import type { AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
+import { ATTRIBUTE_TEXT_MAX, isAttributeNumber } from '@shop/contract/rules/goods/attributes'
+import {
+  attributeIdOf,
+  type AttributeField,
+  type ImportField,
+  translationOf,
+} from '@shop/contract/rules/goods/import-columns'
+import { unitSymbol } from '@shop/contract/rules/goods/units'
 import { cleanLine, type ImportedAttribute, type ImportedFields } from '../catalog/public.ts'
 import { EXPORT_WORDS, NO_WORDS, YES_WORDS } from '../texts/import-words.ts'
 import { type CellFault, readNumber } from './numbers.ts'
@@ -13,25 +18,25 @@ const DECIMALS = 1e6
 
 export const isAttributeField = (field: ImportField): field is AttributeField => attributeIdOf(field) !== null
 
-/** The value of this attribute, if the product has one. */
 export const attributeOf = (product: ImportedFields, field: AttributeField): AttributeValueForm | undefined =>
   product.attributes.find((one) => one.attribute_id === attributeIdOf(field))
 
-/** Sorted by id, so that equal products are equal texts. */
+/** Sorted, so that equal products are equal texts. */
 export function withAttribute(product: ImportedFields, field: AttributeField, value: AttributeValueForm | null): void {
   const others = product.attributes.filter((one) => one.attribute_id !== attributeIdOf(field))
   product.attributes = [...others, ...(value ? [value] : [])].sort((a, b) => a.attribute_id - b.attribute_id)
 }
 
 export function exportedAttribute(
+  field: AttributeField,
   type: ImportedAttribute | undefined,
   form: AttributeValueForm | undefined,
 ): ExportedValue {
   if (!type || !form) return null
-  const { value, text_ua } = form
+  const { value } = form
   if (type.kind === 'number') return typeof value === 'number' ? value : null
   if (type.kind === 'yes_no') return value === true ? EXPORT_WORDS.yes : EXPORT_WORDS.no
-  if (type.kind === 'text') return text_ua
+  if (type.kind === 'text') return form[`text_${translationOf(field) ?? 'ua'}`]
   const ids = [value].flat()
   return type.choices
     .filter(({ id }) => ids.includes(id))
@@ -41,7 +46,6 @@ export function exportedAttribute(
 
 type Read = { value: AttributeValueForm } | CellFault
 
-/** A cell as a value of this type, or what is wrong with it. */
 export function readAttribute(type: ImportedAttribute, cell: SheetCell): Read {
   const line = cleanLine(cell.text.toWellFormed())
   const texts = { text_ua: null, text_ru: null, text_en: null }
@@ -61,12 +65,28 @@ export function readAttribute(type: ImportedAttribute, cell: SheetCell): Read {
   return { value: { attribute_id: type.id, value: null, ...texts, text_ua: line } }
 }
 
+/** `now` is the attribute with the text of this row. An empty cell removes the translation. */
+export function readTranslation(
+  field: AttributeField,
+  line: string,
+  texts: { before: AttributeValueForm | undefined; now: AttributeValueForm | undefined },
+): Read | null {
+  const { before, now } = texts
+  if (!now) return line === '' ? null : { problem: 'translation_without_text', detail: '' }
+  if (line.length > ATTRIBUTE_TEXT_MAX) return { problem: 'text_too_long', detail: String(ATTRIBUTE_TEXT_MAX) }
+  const column = `text_${translationOf(field) ?? 'ua'}` as const
+  const known = before?.[column] ?? null
+  // The stored text may differ from the cleaned one; an unchanged file changes nothing.
+  const is_same = known !== null && cleanLine(known) === line
+  return { value: { ...now, [column]: is_same ? known : line || null } }
+}
+
 const unknownWord = (allowed: readonly string[]): CellFault => ({
   problem: 'word_unknown',
   detail: allowed.join(', ').slice(0, 100),
 })
 
-/** `40`, `40×`, `0,1 г`. Three decimals are plausible: weights and tolerances have them. */
+/** `40`, `40×`, `0,1 г`. Three decimals are plausible here. */
 function readWithUnit({ unit_code }: ImportedAttribute, cell: SheetCell, line: string) {
   const symbol = unitSymbol(unit_code, 'ua')
   const bare = symbol !== '' && line.endsWith(symbol) ? line.slice(0, -symbol.length) : line

@@ -3,8 +3,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 /**
- * Cancels an import; a running job notices it at its next batch and rolls back. Refuses with `not_found`, and with
- * `wrong_import_status` if the import is already finished.
+ * A running job notices it at its next batch and rolls back. Refuses with `not_found` and `wrong_import_status`.
  *
  * @returns the key of its file, which the caller should delete
  */

@@ -1,8 +1,8 @@
-import { dkCheckDigit, isDkCode } from '@shop/contract/rules/dk-code'
-import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules/product-details'
-import { MPN_LENGTH_MAX } from '@shop/contract/admin/product-documents'
+import { dkCheckDigit, isDkCode } from '@shop/contract/rules/goods/dk-code'
+import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules/goods/product-details'
+import { MPN_LENGTH_MAX } from '@shop/contract/admin/catalog/product-documents'
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
-import type { AttributeField, ImportField } from '@shop/contract/rules/import-columns'
+import type { AttributeField, ImportField } from '@shop/contract/rules/goods/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields } from '../catalog/public.ts'
 import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../texts/import-words.ts'
 import { countryOf } from './countries.ts'
@@ -10,11 +10,13 @@ import type { CellFault } from './numbers.ts'
 import { readNumber } from './numbers.ts'
 import type { SheetCell } from './read/sheet-rows.ts'
 
-/** The value for the table, or what is wrong with the cell. */
 export type CellValue = { value: unknown } | CellFault
 
-/** Fields that need no lookup; the others refer to entries of the catalog. */
-export type PlainField = Exclude<ImportField, 'category' | 'subcategory' | 'precepts' | 'dk_code' | AttributeField>
+/** The others refer to entries of the catalog. */
+export type PlainField = Exclude<
+  ImportField,
+  'category' | 'subcategory' | 'precepts' | 'components' | 'dk_code' | AttributeField
+>
 
 const DETAIL_MAX = 100
 const PRICE_MAX = 99_999_999_900
@@ -51,11 +53,11 @@ const INTEGER_FIELDS: Partial<Record<ImportField, { min: number; max: number; fa
 export const fault = (problem: string, detail = ''): CellFault => ({ problem, detail: detail.slice(0, DETAIL_MAX) })
 export const isFault = (value: CellValue): value is CellFault => 'problem' in value
 
-/** Faults of a cell regardless of its column: a spreadsheet error, or a formula without a stored result. */
+/** A spreadsheet error, or a formula without a stored result. */
 export function faultOf(field: ImportField, cell: SheetCell): CellFault | null {
   if (cell.kind === 'error') return fault('cell_error', cell.text)
   if (cell.kind === 'uncounted') return fault('formula_uncounted')
-  // Excel turns an article such as 1-2 into a date; the original text is lost.
+  // Excel turns 1-2 into a date and loses the text.
   if (cell.kind === 'date' && (NEVER_DATES.has(field) || field in INTEGER_FIELDS || isPrice(field)))
     return fault('cell_is_date', cell.text)
   return null
@@ -87,7 +89,7 @@ function readText(field: ImportField, text: string): CellValue {
   return text.length > max ? fault('text_too_long', String(max)) : { value: text }
 }
 
-/** Kopiykas. Spreadsheet numbers may be slightly off: 1250.4999999999998 is 1250.50. */
+/** Kopiykas. Removes spreadsheet errors: 1250.4999999999998 is 1250.50. */
 function readPrice(cell: SheetCell): CellValue {
   const read = cell.number === null ? readNumber(cell.text, false) : { number: cell.number }
   if ('fault' in read) return fault(read.fault, cell.text)
@@ -112,7 +114,7 @@ function readWhole(field: ImportField, cell: SheetCell): CellValue {
 
 const bare = (word: string) => word.toLowerCase().replace(/[.\s]+$/, '')
 
-/** The key whose words contain the text, or a fault with the first word of each. */
+/** By words in the text, or a fault with each key's first word. */
 export function fromWords<K extends string | number>(
   line: string,
   keys: readonly K[],
@@ -138,7 +140,7 @@ function readCondition(line: string): CellValue {
   return isFault(known) ? readText('condition', line) : known
 }
 
-/** A spreadsheet that took the code for a number has dropped its leading zeros. */
+/** Restores leading zeros that a spreadsheet dropped. */
 function readGtin(line: string, is_number: boolean): CellValue {
   const code = withoutSpaces(line)
   const codes = is_number ? [code, code.padStart(8, '0'), code.padStart(12, '0'), code.padStart(13, '0')] : [code]
@@ -160,7 +162,7 @@ function readVatRate(cell: SheetCell): CellValue {
   return rate === undefined ? fault('word_unknown', VAT_RATES.join(', ')) : { value: rate }
 }
 
-/** Values that an empty cell sets when empty cells clear fields. */
+/** For empty cells that clear fields. */
 export const EMPTY_VALUES: Partial<Record<ImportField, ImportedFields[keyof ImportedFields]>> = {
   name_ru: null,
   name_en: null,
@@ -189,7 +191,7 @@ export const EMPTY_VALUES: Partial<Record<ImportField, ImportedFields[keyof Impo
 
 const CHECK_DIGITS = [...'0123456789']
 
-/** Accepts a code followed by its name, and a code without its check digit, as registers print them. */
+/** Also followed by its name, or without its check digit. */
 export function dkCodeIn(typed: string, known_codes: ReadonlySet<string>): CellValue {
   const [, digits, check] = /^(?:ДК\s*021:2015\s*:?\s*)?(\d{8})(?:\s*[-–]\s*(\d))?(?!\d)/i.exec(cleanLine(typed)) ?? []
   if (digits === undefined) return fault('dk_malformed', typed)

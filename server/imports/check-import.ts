@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { checkImport as checkCall, Import, ImportCounts } from '@shop/contract/admin/imports'
-import { attributeIdOf, fieldOrder } from '@shop/contract/rules/import-columns'
-import { findByArticles, findImportReferences, listAttributeColumns } from '../catalog/public.ts'
+import type { checkImport as checkCall, Import, ImportCounts } from '@shop/contract/admin/catalog/imports'
+import { fieldOrder } from '@shop/contract/rules/goods/import-columns'
+import { findByArticles, findImportReferences, findParts, listAttributeColumns } from '../catalog/public.ts'
+import { isAttributeField } from './attribute-cells.ts'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { columnLetters } from '../platform/xlsx/sheet-xml.ts'
 import { findImport, NO_COUNTS } from './list-imports.ts'
 import { withFile } from './uploaded-files.ts'
+import { componentArticles, type KnownParts } from './component-cells.ts'
 import { articleOf, isRemark, type Plan, type PlannedRow, planRow } from './plan-row.ts'
 import { readWorkbook } from './read/read-workbook.ts'
 import { References } from './references.ts'
-import { BadFile, columnLetters, type SheetRow } from './read/sheet-rows.ts'
+import { BadFile, type SheetRow } from './read/sheet-rows.ts'
 import { rememberColumns } from './upload-import.ts'
 
 export const CHECK_IMPORT = 'check_import'
@@ -23,10 +26,7 @@ export interface CheckRun {
 
 type Settings = v.InferOutput<NonNullable<(typeof checkCall)['body']>>
 
-/**
- * Queues the job that compares the file with the catalog. Refuses with `not_found`, `wrong_import_status`, and with
- * `invalid_data` at `sheet`.
- */
+/** Refuses with `not_found`, `wrong_import_status`, and `invalid_data` at `sheet`. */
 export async function startCheck(tx: Tx, services: Services, id: number, settings: Settings): Promise<Import> {
   const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -52,13 +52,13 @@ export async function startCheck(tx: Tx, services: Services, id: number, setting
 
 /** Refuses with `invalid_data` at `columns` if an attribute type is gone. */
 async function assertAttributes(tx: Tx, columns: Settings['columns']): Promise<void> {
-  const wanted = columns.flatMap(({ field }) => attributeIdOf(field) ?? [])
+  const wanted = columns.flatMap(({ field }) => (isAttributeField(field) ? [field] : []))
   if (wanted.length === 0) return
-  const known = new Set((await listAttributeColumns(tx)).map(({ field }) => attributeIdOf(field)))
-  if (!wanted.every((id) => known.has(id))) throw new Refusal('invalid_data', { columns: ['attribute_unknown'] })
+  const known = new Set((await listAttributeColumns(tx)).map(({ field }) => field))
+  if (!wanted.every((field) => known.has(field))) throw new Refusal('invalid_data', { columns: ['attribute_unknown'] })
 }
 
-/** Compares the file in batches, each in its own short transaction, so that other requests need not wait. */
+/** In batches with short transactions, so that other requests need not wait. */
 export async function checkRows(services: Services, check: CheckRun): Promise<void> {
   const row = await services.db
     .selectFrom('imports')
@@ -69,7 +69,7 @@ export async function checkRows(services: Services, check: CheckRun): Promise<vo
     .executeTakeFirst()
   if (!row?.settings) return
   if (row.file_key === null) throw new BadFile('file_gone')
-  // Rows of an attempt that a crashed node left behind.
+  // Left behind by a crashed node.
   await inTransaction(services.db, (tx) =>
     tx.deleteFrom('import_rows').where('import_id', '=', check.import_id).execute(),
   )
@@ -89,12 +89,13 @@ interface FileCheck {
 async function checkFile({ services, check, settings }: FileCheck, file: { path: string; file_name: string }) {
   const { sheet, heading_row, columns, empty_cells } = settings
   const references = new References(await findImportReferences(services.db))
-  const checking = new Checking({ columns, empty_cells, references })
+  const checking = new Checking({ columns, empty_cells, references, parts: new Map() })
   const wanted = columns.map(({ column }) => column)
   for await (const rows of readWorkbook(file, { sheet, heading_row, wanted })) {
     const articles = rows.map((row) => articleOf(row, columns))
     const products = await findByArticles(services.db, articles)
-    const planned = checking.plan(rows, new Map(products.map((product) => [product.article, product])))
+    const parts = await findParts(services.db, componentArticles(rows, columns))
+    const planned = checking.plan(rows, new Map(products.map((product) => [product.article, product])), parts)
     const is_current = await inTransaction(services.db, (tx) => insertRows(tx, check, planned, checking.counts))
     if (!is_current) return
   }
@@ -103,10 +104,10 @@ async function checkFile({ services, check, settings }: FileCheck, file: { path:
 
 type Products = Parameters<typeof planRow>[1]
 
-/** State across batches: the articles seen so far, and the counts of each kind of row. */
+/** Seen articles and counts, across batches. */
 class Checking {
   readonly counts: ImportCounts = { ...NO_COUNTS }
-  /** First lines of repeated articles, by line, with the line of the first repetition. */
+  /** Line of an article's first row → line of its first repetition. */
   readonly repeated = new Map<number, number>()
   readonly #plan: Plan
   readonly #lines = new Map<string, number>()
@@ -120,14 +121,15 @@ class Checking {
     return column === undefined ? '' : columnLetters(column)
   }
 
-  plan(rows: readonly SheetRow[], products: ReadonlyMap<string, Products>): PlannedRow[] {
+  plan(rows: readonly SheetRow[], products: ReadonlyMap<string, Products>, parts: KnownParts): PlannedRow[] {
+    const plan = { ...this.#plan, parts }
     return rows.flatMap((row) => {
       if (isRemark(row, this.#plan.columns)) {
         this.counts.skipped += 1
         return []
       }
       const article = articleOf(row, this.#plan.columns)
-      const planned = this.#checkRepeated(planRow(row, products.get(article) ?? null, this.#plan), article)
+      const planned = this.#checkRepeated(planRow(row, products.get(article) ?? null, plan), article)
       this.counts[planned.kind] += 1
       return [planned]
     })
@@ -152,7 +154,7 @@ const repeatedProblem = (column: string, other: number) => ({
   detail: String(other),
 })
 
-/** @returns false if this run was superseded or cancelled */
+/** @returns false if superseded or cancelled */
 async function insertRows(
   tx: Tx,
   check: CheckRun,
@@ -180,7 +182,7 @@ function updateRun(tx: Tx, { import_id, run }: CheckRun, set: { done: number; co
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 }
 
-/** Also marks the first line of each repeated article as wrong: only now are all repetitions known. */
+/** Also marks the first line of each repeated article as wrong. */
 async function finishCheck(tx: Tx, { import_id, run }: CheckRun, checking: Checking): Promise<void> {
   const first = [...checking.repeated].map(([line, other]) => ({
     line,

@@ -1,7 +1,7 @@
 const LANGUAGES = ['uk', 'ru', 'en']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Common names beside those of `Intl`. */
+/** Besides those of `Intl`. */
 const ALIASES: Record<string, string> = {
   сша: 'US',
   usa: 'US',
@@ -16,7 +16,7 @@ const ALIASES: Record<string, string> = {
 
 let codes: Map<string, string> | null = null
 
-/** The country's code, from the code itself or its name in Ukrainian, Russian or English; null when unknown. */
+/** From the code or its name in Ukrainian, Russian or English. */
 export function countryOf(typed: string): string | null {
   codes ??= allCountries()
   return codes.get(typed.toLowerCase()) ?? null
@@ -28,7 +28,7 @@ function allCountries(): Map<string, string> {
   for (const first of LETTERS)
     for (const second of LETTERS) {
       const code = first + second
-      // `Intl` maps former codes to today's names: BU is Burma, now MM.
+      // `Intl` maps former codes to today's: BU to MM.
       if (new Intl.Locale(`und-${code}`).region !== code) continue
       const known = names.flatMap((language) => language.of(code) ?? [])
       if (known.length > 0) for (const name of [code, ...known]) all.set(name.toLowerCase(), code)

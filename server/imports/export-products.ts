@@ -2,10 +2,16 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
-import type { exportProducts as exportCall } from '@shop/contract/admin/imports'
-import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/imports'
+import type { exportProducts as exportCall } from '@shop/contract/admin/catalog/imports'
+import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
 import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
-import { attributeField, headingOf, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
+import {
+  attributeField,
+  headingOf,
+  IMPORT_FIELDS,
+  type ImportField,
+  translationColumns,
+} from '@shop/contract/rules/goods/import-columns'
 import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
@@ -19,7 +25,6 @@ import { References } from './references.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof exportCall)['query']>>
 
-/** Weight is exported in grams only. */
 const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'weight_kg')
 
 interface Exported {
@@ -27,11 +32,16 @@ interface Exported {
   title: string
 }
 
-/** As many as an import reads. */
 function columnsOf(references: References): Exported[] {
   const fixed = FIELDS.map((field): Exported => ({ field, title: headingOf(field) }))
-  const attributes = references.usedAttributes.map(({ id, heading }) => ({ field: attributeField(id), title: heading }))
-  return [...fixed, ...attributes].slice(0, IMPORT_COLUMNS_MAX)
+  const used = references.usedAttributes
+  const attributes = used.map(({ id, heading }) => ({ field: attributeField(id), title: heading }))
+  const translations = used
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ id, heading }) => translationColumns(id, heading))
+    .map(({ field, heading }) => ({ field, title: heading }))
+  // Translations last: values matter more where the columns are too many.
+  return [...fixed, ...attributes, ...translations].slice(0, IMPORT_COLUMNS_MAX)
 }
 
 const WIDE = new Set<ImportField>([
@@ -44,7 +54,7 @@ const WIDE = new Set<ImportField>([
 ])
 const BOM = '\ufeff'
 
-/** Exports the filtered products as a file whose unchanged re-import changes nothing. */
+/** Re-importing the unchanged file changes nothing. */
 export async function exportProducts(services: Services, query: Query): Promise<Document> {
   const { format, decimals, ...filter } = query
   const day = dayText(services.clock.now())
@@ -76,13 +86,13 @@ async function* cellsOf(batches: Batches, references: References): AsyncGenerato
   }
 }
 
-/** Typed as text, so that no spreadsheet evaluates it as a formula. */
+/** As text, so that no spreadsheet evaluates it. */
 function cellOf(field: ImportField, value: ExportedValue): Cell {
   if (typeof value !== 'number') return { look: WIDE.has(field) ? LOOK.wrapped : LOOK.text, text: value ?? '' }
   return { look: field === 'price' || field === 'sale_price' ? LOOK.money : LOOK.plain, number: value }
 }
 
-/** With decimal commas the separator is a semicolon, as Ukrainian Excel expects. */
+/** Ukrainian Excel expects semicolons with decimal commas. */
 async function csvOf(batches: Batches, references: References, has_comma: boolean): Promise<Buffer<ArrayBuffer>> {
   const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
   const columns = columnsOf(references)
@@ -102,5 +112,5 @@ function csvText(value: ExportedValue, has_comma: boolean): string {
   return safeText(value ?? '')
 }
 
-/** Spreadsheets evaluate texts that begin with these characters. An apostrophe prevents that; the import removes it. */
+/** Spreadsheets evaluate such texts. An apostrophe prevents that; the import removes it. */
 const safeText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)

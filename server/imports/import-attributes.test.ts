@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAttribute } from '@shop/contract/admin/attributes'
-import { getStaffProduct } from '@shop/contract/admin/catalog'
-import { exportProducts, uploadImport } from '@shop/contract/admin/imports'
+import { createAttribute } from '@shop/contract/admin/catalog/attributes'
+import { getStaffProduct } from '@shop/contract/admin/catalog/catalog'
+import { exportProducts, uploadImport } from '@shop/contract/admin/catalog/imports'
 import { CSV_TYPE } from '@shop/contract/primitives'
-import { openImports } from '../testing/imports.ts'
+import { openImports } from '../testing/fixtures/imports.ts'
 
 const named = (name_ua: string) => ({ name_ua, name_ru: null, name_en: null })
 const TYPES = [
@@ -20,6 +20,7 @@ const HEADINGS = [
   'Характеристика: Камера',
   'Характеристика: Примітка',
 ]
+const TRANSLATIONS = ['Характеристика: Примітка (рос)', 'Характеристика: Примітка (англ)']
 const csv = (...rows: string[]) => [HEADINGS.map((one) => `"${one}"`).join(';'), ...rows].join('\n')
 
 async function openWithTypes(t: Parameters<typeof openImports>[0]) {
@@ -86,5 +87,39 @@ test('a column of an attribute is recognised by its heading', async (t) => {
     data.sheets[0]?.columns.map(({ field }) => field.split(':')[0]),
     ['article', 'attribute', 'attribute', 'attribute', 'attribute'],
   )
-  assert.equal(data.attributes.length, TYPES.length)
+  assert.deepEqual(
+    data.attributes.map(({ heading }) => heading),
+    [...HEADINGS.slice(1), ...TRANSLATIONS],
+  )
+})
+
+test('translations of a text are imported beside it, stay with a changed text, and need one', async (t) => {
+  const { shop, token, checked, apply, faults, rows, valuesOf } = await openWithTypes(t)
+  const file = (...cells: string[]) =>
+    [
+      ['Артикул', HEADINGS[4], ...TRANSLATIONS],
+      ['A-1', ...cells],
+    ]
+      .map((row) => row.join(';'))
+      .join('\n')
+  const textsOf = async () => (await valuesOf(1)).map(({ text_ua, text_ru, text_en }) => [text_ua, text_ru, text_en])
+  const imported = async (text: string, empty_cells: 'keep' | 'clear' = 'keep') => {
+    const { id } = await checked(text, { empty_cells })
+    assert.deepEqual(await faults(id), [])
+    const [row] = await rows(id, 'changed')
+    await apply(id)
+    return row?.changes.map(({ before, after }) => [before, after])
+  }
+  assert.deepEqual(await faults((await checked(file('', 'нет', ''))).id), ['2 C translation_without_text'])
+  await imported(file('скло', 'стекло', 'glass'))
+  assert.deepEqual(await textsOf(), [['скло', 'стекло', 'glass']])
+  // Only the Ukrainian text differs: the file repeats the translations, so they stay.
+  assert.deepEqual(await imported(file('скло, метал', 'стекло', 'glass')), [['скло', 'скло, метал']])
+  assert.deepEqual(await textsOf(), [['скло, метал', 'стекло', 'glass']])
+  assert.deepEqual(await imported(file('скло, метал', 'стекло', 'glass, metal')), [['glass', 'glass, metal']])
+  assert.equal(await imported(file('скло, метал', '', '')), undefined)
+  assert.deepEqual(await imported(file('скло, метал', '', 'glass, metal'), 'clear'), [['стекло', '']])
+  assert.deepEqual(await textsOf(), [['скло, метал', null, 'glass, metal']])
+  const { bytes } = await shop.call(exportProducts, { query: { format: 'csv' } }, { token })
+  for (const heading of TRANSLATIONS) assert.ok(new TextDecoder().decode(bytes).includes(heading), heading)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getStaffProduct } from '@shop/contract/admin/catalog'
-import { exportProducts } from '@shop/contract/admin/imports'
-import { openImports } from '../testing/imports.ts'
+import { getStaffProduct } from '@shop/contract/admin/catalog/catalog'
+import { exportProducts } from '@shop/contract/admin/catalog/imports'
+import { openImports } from '../testing/fixtures/imports.ts'
 
 const HEADINGS =
   'Артикул;Довжина, мм;Ширина;Висота, мм;Штрихкод (GTIN);Артикул виробника;Код УКТЗЕД;Ставка ПДВ, %'.split(';')

@@ -25,7 +25,7 @@ export function handleImportJobs(services: Services): void {
 }
 
 async function applyImport(services: Services, apply: ApplyRun): Promise<void> {
-  // The embedded database has one connection, which the transaction holds: nobody could read the progress.
+  // The transaction holds the embedded database's only connection: nobody could read the progress.
   const is_progress_visible = services.database.engine === 'postgres'
   const reportProgress = async (done: number) => {
     if (is_progress_visible)
@@ -35,7 +35,7 @@ async function applyImport(services: Services, apply: ApplyRun): Promise<void> {
   await deleteImportFile(services, apply.import_id)
 }
 
-/** The changes are stored in `import_rows`; the file is no longer needed. */
+/** The changes are in `import_rows`. */
 async function deleteImportFile(services: Services, id: number): Promise<void> {
   const row = await services.db.selectFrom('imports').select('file_key').where('id', '=', id).executeTakeFirst()
   await deleteFile(services, row?.file_key ?? null)
@@ -44,7 +44,7 @@ async function deleteImportFile(services: Services, id: number): Promise<void> {
   )
 }
 
-/** Failures that a retry cannot fix are stored for the admin screen; in an outage the job queue retries. */
+/** Permanent failures are stored for the admin; after an outage the job queue retries. */
 async function recordingFailure(services: Services, import_id: number, work: () => Promise<void>): Promise<void> {
   try {
     await work()

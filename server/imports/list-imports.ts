@@ -6,7 +6,7 @@ import type {
   ImportRow,
   listImportRows as rowsCall,
   listImports as listCall,
-} from '@shop/contract/admin/imports'
+} from '@shop/contract/admin/catalog/imports'
 import { listAttributeColumns } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,18 +1,17 @@
-/** The code of a problem (its text is `import.problem.*` in the admin), and the value found. */
+/** Its text is `import.problem.*` in the admin. */
 export interface CellFault {
   problem: string
   detail: string
 }
 
-/** A parsed number, or the code of the problem. */
 export type ReadNumber = { number: number } | { fault: string }
 
 const SPACES = /[\s\u00a0\u202f\u2009\u2007'’`]/g
 const UNITS = /(?:грн\.?|₴|uah|гривень|гривні|шт\.?|міс\.?|місяців|мес\.?|г\.?|гр\.?|кг\.?|мм\.?)$/i
 
 /**
- * Accepts `1 250,50 грн`, `1.250,50`, `1250.5` and `₴1250`. A single comma or point before three digits is ambiguous:
- * `1,250` is refused unless three decimals are plausible in this column.
+ * Accepts `1 250,50 грн`, `1.250,50`, `1250.5` and `₴1250`. `1,250` is ambiguous and refused unless three decimals are
+ * plausible.
  */
 export function readNumber(typed: string, may_have_three_decimals: boolean): ReadNumber {
   const bare = typed
@@ -33,7 +32,7 @@ export function readNumber(typed: string, may_have_three_decimals: boolean): Rea
   return plain(`${whole}.${decimals}`)
 }
 
-/** Removes thousands separators; returns no number if the groups are not of three digits. */
+/** No number if the groups are not of three digits. */
 const ungrouped = (digits: string, separator: string) =>
   /^-?\d{1,3}$/.test(digits.split(separator)[0] ?? '') &&
   digits

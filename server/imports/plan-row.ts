@@ -1,12 +1,19 @@
-import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/admin/imports'
-import type { AttributeValueForm } from '@shop/contract/admin/attributes'
-import type { ColumnOf, ImportField } from '@shop/contract/rules/import-columns'
+import type { EmptyCells, ImportedLine, RowKind } from '@shop/contract/admin/catalog/imports'
+import type { AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
+import {
+  type AttributeField,
+  type ColumnOf,
+  type ImportField,
+  translationOf,
+} from '@shop/contract/rules/goods/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields, type ImportedProduct } from '../catalog/public.ts'
-import { attributeOf, isAttributeField, readAttribute, withAttribute } from './attribute-cells.ts'
+import { columnLetters } from '../platform/xlsx/sheet-xml.ts'
+import { attributeOf, isAttributeField, readAttribute, readTranslation, withAttribute } from './attribute-cells.ts'
 import { type CellValue, EMPTY_VALUES, fault, faultOf, isFault, readCell } from './cell-values.ts'
+import { type KnownParts, readComponents } from './component-cells.ts'
 import { cutAroundDifference, exportedValue, shownText } from './product-texts.ts'
 import type { References } from './references.ts'
-import { columnLetters, type SheetCell, type SheetRow } from './read/sheet-rows.ts'
+import type { SheetCell, SheetRow } from './read/sheet-rows.ts'
 
 export interface PlannedRow {
   line: number
@@ -25,6 +32,8 @@ export interface Plan {
   columns: readonly ColumnOf[]
   empty_cells: EmptyCells
   references: References
+  /** Products named as components. */
+  parts: KnownParts
 }
 
 const NEW_PRODUCT: ImportedFields = {
@@ -60,24 +69,22 @@ const NEW_PRODUCT: ImportedFields = {
   meta_title: null,
   meta_description: null,
   precept_ids: [],
+  components: [],
   attributes: [],
 }
 const REQUIRED: readonly ImportField[] = ['name_ua', 'price']
 
-/** The article of a row; empty if the row has none. */
+/** '' if the row has none. */
 export function articleOf(row: SheetRow, columns: readonly ColumnOf[]): string {
   const column = columns.find(({ field }) => field === 'article')?.column
   return cleanLine(row.cells.find((cell) => cell.column === column)?.text ?? '')
 }
 
-/** Section headings and remarks: rows with a single cell that is no article. */
+/** A single cell that is no article. */
 export const isRemark = (row: SheetRow, columns: readonly ColumnOf[]) =>
   row.is_divider || (row.cells.length === 1 && articleOf(row, columns) === '')
 
-/**
- * What a row changes in the product with its article, or what is wrong with the row. `before` is null for a new
- * product.
- */
+/** The change of the row's product, or the row's problem. `before` is null for a new product. */
 export function planRow(row: SheetRow, before: ImportedProduct | null, plan: Plan): PlannedRow {
   const article = articleOf(row, plan.columns)
   const reading = new Reading(row, before, plan)
@@ -108,7 +115,7 @@ class Reading {
     this.#plan = plan
   }
 
-  /** The product with the row's values, as far as they are valid. */
+  /** As far as the values are valid. */
   product(): ImportedFields {
     const after: ImportedFields = { ...NEW_PRODUCT, ...this.#before }
     for (const { field, column } of this.#plan.columns) {
@@ -123,13 +130,15 @@ class Reading {
     return after
   }
 
-  /** null leaves the field unchanged. Columns are sorted by field: the category comes before its subcategory. */
+  /** null: unchanged. Columns are sorted by field: a category precedes its subcategory. */
   #valueOf(field: ImportField, column: number, after: ImportedFields): CellValue | null {
     const cell = this.#cells.get(column)
-    if (!cell) return this.#emptyValue(field)
+    const is_translation = isAttributeField(field) && translationOf(field) !== null
+    if (!cell) return is_translation ? this.#emptyTranslation(field, after) : this.#emptyValue(field)
     const found = faultOf(field, cell)
     if (found) return found
-    const { references } = this.#plan
+    if (is_translation) return this.#translation(field, cell.text, after)
+    const { references, parts } = this.#plan
     const exported = this.#before && exportedValue(field, this.#before, references)
     if (typeof exported === 'string' && !isCategoryField(field) && isSame(field, exported, cell.text)) return null
     if (isAttributeField(field)) {
@@ -140,27 +149,40 @@ class Reading {
     if (field === 'subcategory') return references.subcategory(cell.text, after.category_id, after.subcategory_id)
     if (field === 'dk_code') return references.dkCode(cell.text)
     if (field === 'precepts') return references.precepts(cell.text)
+    if (field === 'components') return readComponents(cell.text, parts)
     const value = readCell(field, cell)
     const is_missing = !isFault(value) && value.value === '' && (field === 'article' || field === 'name_ua')
     return is_missing ? fault(field === 'article' ? 'article_missing' : 'required') : value
   }
 
+  /** Not skipped when it equals the stored one: a changed text has just removed it. */
+  #translation(field: AttributeField, text: string, after: ImportedFields): CellValue | null {
+    const before = this.#before ? attributeOf(this.#before, field) : undefined
+    return readTranslation(field, cleanLine(text.toWellFormed()), { before, now: attributeOf(after, field) })
+  }
+
+  #emptyTranslation = (field: AttributeField, after: ImportedFields) =>
+    this.#plan.empty_cells === 'keep' ? null : this.#translation(field, '', after)
+
   #emptyValue(field: ImportField): CellValue | null {
     if (field === 'article') return fault('article_missing')
     if (this.#before === null) return REQUIRED.includes(field) ? fault('required') : null
     if (this.#plan.empty_cells === 'keep') return null
-    if (field === 'precepts') return { value: [] }
+    if (field === 'precepts' || field === 'components') return { value: [] }
     if (isAttributeField(field)) return { value: null }
     if (isCategoryField(field) || field === 'dk_code') return { value: null }
     return field in EMPTY_VALUES ? { value: EMPTY_VALUES[field] ?? null } : fault('required')
   }
 
-  /** Rules that involve several cells. */
   checkTogether(after: ImportedFields): void {
     const before = this.#before
     const is_sale = after.sale_price !== null && after.sale_price >= after.price
     if (is_sale && (before?.sale_price !== after.sale_price || before.price !== after.price))
       this.#addProblem(this.#has('sale_price') ? 'sale_price' : 'price', 'sale_price_not_below_price')
+    // A kit's stock follows from its components.
+    if (after.components.length > 0) after.amount_in_store = before?.amount_in_store ?? 0
+    if (after.components.length > 0 && before?.components.length === 0 && before.amount_in_store > 0)
+      this.#addProblem('components', 'kit_has_stock')
     if (before?.is_archived === true && after.active) this.#addProblem('active', 'archived_cannot_show')
   }
 
@@ -174,7 +196,7 @@ class Reading {
 
 const isCategoryField = (field: ImportField) => field === 'category' || field === 'subcategory'
 
-/** A cell that equals the exported value, or differs only in characters that cleaning removes, is no change. */
+/** Equal as exported, or after cleaning. */
 function isSame(field: string, before: string, after: string): boolean {
   const clean = field.startsWith('description_') ? cleanDescription : cleanLine
   return before === after || clean(before) === clean(after)
@@ -183,7 +205,7 @@ function isSame(field: string, before: string, after: string): boolean {
 function setField(after: ImportedFields, field: ImportField, value: unknown): void {
   if (isAttributeField(field)) withAttribute(after, field, value as AttributeValueForm | null)
   else if (field === 'category') {
-    // A new category drops the subcategory unless the next column sets another one.
+    // Dropped unless the next column sets another one.
     if (after.category_id !== value) after.subcategory_id = null
     after.category_id = value as number | null
   } else if (field === 'sale_price') after.sale_price = value === 0 ? null : (value as number | null)
@@ -198,7 +220,6 @@ function columnNameOf(field: ImportField): keyof ImportedFields {
   return field === 'weight_kg' ? 'weight' : field
 }
 
-/** The changed fields, or null if there are none. */
 function differing(before: ImportedProduct | null, after: ImportedFields): Partial<ImportedFields> | null {
   const fields = Object.keys(NEW_PRODUCT) as (keyof ImportedFields)[]
   const changed = fields.filter((field) => before === null || !isEqual(field, before[field], after[field]))
@@ -211,11 +232,12 @@ function isEqual(field: string, before: unknown, after: unknown): boolean {
 }
 
 function changesOf(before: ImportedProduct | null, after: ImportedFields, plan: Plan): PlannedRow['changes'] {
-  // A changed category removes the subcategory even if the file has no such column.
+  // A new category removes the subcategory without a column for it too.
   const fields = new Set<ImportField>([...plan.columns.map(({ field }) => field), 'subcategory'])
   return [...fields].flatMap((field) => {
     const name = columnNameOf(field)
-    const of = (product: ImportedFields) => (isAttributeField(field) ? attributeOf(product, field) : product[name])
+    const of = (product: ImportedFields) =>
+      isAttributeField(field) ? exportedValue(field, product, plan.references) : product[name]
     if (before && isEqual(name, of(before), of(after))) return []
     const now = shownText(exportedValue(field, after, plan.references))
     if (before === null) return now === '' ? [] : [{ field, ...cutAroundDifference('', now) }]

@@ -1,16 +1,16 @@
-import type { ImportField } from '@shop/contract/rules/import-columns'
-import { hryvnia, type Kopiykas } from '@shop/contract/rules/price'
+import type { ImportField } from '@shop/contract/rules/goods/import-columns'
+import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { ImportedFields } from '../catalog/public.ts'
+import { componentsText } from './component-cells.ts'
 import { attributeOf, exportedAttribute, isAttributeField } from './attribute-cells.ts'
 import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../texts/import-words.ts'
 import type { References } from './references.ts'
 
-/** The value of one field: a number for spreadsheets, or text. */
 export type ExportedValue = number | string | null
 
-/** The value that an export writes, and that an import compares with a cell before interpreting it. */
+/** As exported; an import compares it with a cell before interpreting it. */
 export function exportedValue(field: ImportField, product: ImportedFields, references: References): ExportedValue {
-  if (isAttributeField(field)) return exportedAttribute(references.attribute(field), attributeOf(product, field))
+  if (isAttributeField(field)) return exportedAttribute(field, references.attribute(field), attributeOf(product, field))
   switch (field) {
     case 'price':
       return hryvnia(product.price as Kopiykas)
@@ -28,6 +28,8 @@ export function exportedValue(field: ImportField, product: ImportedFields, refer
       return product.active ? EXPORT_WORDS.yes : EXPORT_WORDS.no
     case 'condition':
       return conditionText(product.condition)
+    case 'components':
+      return componentsText(product.components)
     case 'precepts':
       return references.preceptNumbers(product.precept_ids)
     case 'weight_kg':
@@ -40,14 +42,13 @@ export function exportedValue(field: ImportField, product: ImportedFields, refer
 const conditionText = (condition: string | null) =>
   condition === 'new' || condition === 'refurbished' ? (CONDITION_WORDS[condition][0] ?? '') : condition
 
-/** For display: decimal comma, empty text for null. */
+/** Decimal comma; '' for null. */
 export const shownText = (value: ExportedValue): string =>
   typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
 
 const CONTEXT_LENGTH = 60
 const SHOWN_LENGTH_MAX = 300
 
-/** Cuts two long texts around their first difference. */
 export function cutAroundDifference(before: string, after: string): { before: string; after: string } {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1

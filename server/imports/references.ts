@@ -1,5 +1,5 @@
-import type { AttributeField } from '@shop/contract/rules/import-columns'
-import { attributeIdOf } from '@shop/contract/rules/import-columns'
+import type { AttributeField } from '@shop/contract/rules/goods/import-columns'
+import { attributeIdOf } from '@shop/contract/rules/goods/import-columns'
 import { cleanLine, type ImportedAttribute, type ImportReferences } from '../catalog/public.ts'
 import { type CellValue, dkCodeIn, fault } from './cell-values.ts'
 
@@ -8,7 +8,7 @@ const PRECEPTS_MAX = 30
 const comparableName = (name: string) => cleanLine(name).toLowerCase()
 const comparableNumber = (number: string) => comparableName(number).replace(/[№\s]/g, '')
 
-/** Looks up categories, ДК codes and Ministry orders by the names in a file. */
+/** By the names in a file. */
 export class References {
   readonly #names: Map<number, string[]>
   readonly #tops = new Map<string, number[]>()
@@ -49,7 +49,7 @@ export class References {
     return ids.map((id) => this.#numbers.get(id) ?? '').join('; ')
   }
 
-  /** A name that two categories share means the product's current one. */
+  /** A name shared by two categories means the product's current one. */
   category(typed: string, now: number | null): CellValue {
     return this.#one(typed, now, this.#tops.get(comparableName(typed)), 'category')
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Import, ImportSheet } from '@shop/contract/admin/imports'
+import type { Import, ImportSheet } from '@shop/contract/admin/catalog/imports'
 import {
   attributeIdOf,
   type ColumnOf,
   guessColumns,
   guessHeadingRow,
   headingWords,
-} from '@shop/contract/rules/import-columns'
+} from '@shop/contract/rules/goods/import-columns'
 import { listAttributeColumns } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
@@ -23,12 +23,12 @@ export interface Upload {
   by_user_id: number
 }
 
-/** Rows of finished imports stay visible this long. */
+/** Of finished imports. */
 const ROWS_RETENTION = sql`interval '30 days'`
 
 /**
- * Stores a product file and guesses its headings and columns. Refuses with `invalid_data` at `file` if the file is
- * unreadable or malicious; it is deleted then.
+ * Guesses headings and columns. Refuses with `invalid_data` at `file` if unreadable or malicious; the file is deleted
+ * then.
  */
 export async function uploadImport(services: Services, { bytes, file_name, by_user_id }: Upload): Promise<Import> {
   const file_key = await storeFile(services, bytes)
@@ -61,29 +61,38 @@ async function guessSheet(db: Db, start: SheetStart): Promise<ImportSheet> {
   return { ...start, heading_row, columns: kept ?? guessColumns(headings, attributes), is_remembered: kept !== null }
 }
 
-const hashOf = (headings: readonly string[]) =>
-  createHash('sha256').update(headings.map(headingWords).join('|')).digest('hex')
+type MappedFile = 'products' | 'statement'
 
-async function findRememberedColumns(db: Db, headings: readonly string[]): Promise<ColumnOf[] | null> {
+const hashOf = (headings: readonly string[], of: MappedFile) =>
+  createHash('sha256')
+    .update([...(of === 'products' ? [] : [of]), ...headings.map(headingWords)].join('|'))
+    .digest('hex')
+
+export async function findRememberedColumns<C = ColumnOf>(
+  db: Db,
+  headings: readonly string[],
+  of: MappedFile = 'products',
+): Promise<C[] | null> {
   const row = await db
     .selectFrom('import_mappings')
     .select('columns')
-    .where('headings_hash', '=', hashOf(headings))
+    .where('headings_hash', '=', hashOf(headings, of))
     .executeTakeFirst()
-  // Only `rememberColumns` writes this column, hence the cast.
-  return (row?.columns ?? null) as ColumnOf[] | null
+  // Cast: only `rememberColumns` writes this column.
+  return (row?.columns ?? null) as C[] | null
 }
 
-/** Used for the next file with the same headings. */
+/** For the next file with the same headings. */
 export async function rememberColumns(
   tx: Tx,
   headings: readonly string[],
-  columns: readonly ColumnOf[],
+  columns: readonly object[],
+  of: MappedFile = 'products',
 ): Promise<void> {
   const mapping = { columns: JSON.stringify(columns), used_at: new Date() }
   await tx
     .insertInto('import_mappings')
-    .values({ headings_hash: hashOf(headings), ...mapping })
+    .values({ headings_hash: hashOf(headings, of), ...mapping })
     .onConflict((conflict) => conflict.column('headings_hash').doUpdateSet(mapping))
     .execute()
 }

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 86_400_000
-/** Abandoned uploads are deleted after this. */
+/** For abandoned uploads. */
 const RETENTION_DAYS = 14
 
-/** Outside `files`, so uploads have no public address. */
+/** Outside `files`: no public address. */
 const FOLDER = 'imports'
 
 const keyOf = (file_key: string) => `${FOLDER}/${file_key}`
 
-/** @returns the key of the stored file */
 export async function storeFile(services: Services, bytes: Uint8Array): Promise<string> {
   await deleteAbandonedFiles(services)
   const file_key = randomUUID()
@@ -18,7 +17,7 @@ export async function storeFile(services: Services, bytes: Uint8Array): Promise<
   return file_key
 }
 
-/** Runs `work` with a local copy of the file; false if the file no longer exists. */
+/** False if the file no longer exists. */
 export const withFile = (
   services: Services,
   file_key: string,

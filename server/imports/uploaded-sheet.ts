@@ -1,4 +1,4 @@
-import { columnsByHeading, guessHeadingRow } from '@shop/contract/rules/import-columns'
+import { columnsByHeading, guessHeadingRow } from '@shop/contract/rules/goods/import-columns'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
 import { readSheetStarts, readWorkbook } from './read/read-workbook.ts'
@@ -6,15 +6,14 @@ import { BadFile, type SheetCell } from './read/sheet-rows.ts'
 import { deleteFile, storeFile, withFile } from './uploaded-files.ts'
 
 export interface UploadedSheet<F extends string> {
-  /** The known headings, from left to right. */
+  /** From left to right. */
   fields: F[]
   rows: UploadedRow<F>[]
 }
 
 export interface UploadedRow<F extends string> {
-  /** Row number in the file, from 1. */
   row: number
-  /** Cells under known headings that are not empty. */
+  /** Not empty, under known headings. */
   cells: Map<F, SheetCell>
 }
 
@@ -26,8 +25,8 @@ interface Upload<F extends string> {
 }
 
 /**
- * The first visible sheet of a workbook or CSV, read in a worker with the limits of product imports and then deleted.
- * Refuses with `invalid_data` at `file` if it is unreadable, malicious, or longer than `rows_max`.
+ * The first visible sheet, read in a worker like product imports and deleted. Refuses with `invalid_data` at `file` if
+ * unreadable, malicious, or longer than `rows_max`.
  */
 export async function readUploadedSheet<F extends string>(
   services: Services,

@@ -7,29 +7,24 @@ import { ARTICLE_PREFIX, assortmentOf, generatedProduct, type GeneratedProduct }
 import { findProductTemplates } from './product-templates.ts'
 
 const BATCH = 2_000
-/**
- * From this many products on, rebuilding indexes is faster than updating them row by row, the search index most of all.
- */
+/** From here rebuilding indexes is faster than updating them. */
 const REBUILD_FROM = 20_000
 
-/** Only while the shop is stopped: dropping an index blocks readers until the commit. */
+/** Dropping an index blocks readers: only for a stopped shop. */
 export const rebuildFrom = (is_closed: boolean): number => (is_closed ? REBUILD_FROM : Number.POSITIVE_INFINITY)
 
 export interface Filled {
   added: number
-  /** Excludes the time for indexes and foreign keys. */
+  /** Without indexes and foreign keys. */
   rows_seconds: number
   rebuild_seconds: number
 }
 
 /**
- * Adds generated products up to the number `wanted`, in one transaction: an interrupted run leaves nothing behind.
- * Products 1
- * to `wanted` are always the same; those of an earlier run stay.
+ * Adds generated products up to `wanted` in one transaction. Products 1 to `wanted` are always the same; earlier ones
+ * stay. Takes `db`, being a program.
  *
- * Takes `db` and not `tx`, being a program rather than a feature.
- *
- * @param rebuild_from  from this many products indexes and foreign keys are dropped first, see `rebuildFrom`
+ * @param rebuild_from see `rebuildFrom`
  */
 export async function fillCatalog(
   db: Db,
@@ -54,13 +49,13 @@ export async function fillCatalog(
   })
 }
 
-/** No job runs while the shop is stopped: outdated price lists are made at the next start. */
+/** Price lists are made at the next start. */
 async function announceProducts(tx: Tx): Promise<void> {
   await tx.updateTable('price_lists').set({ made_at: null }).execute()
   await invalidate(tx, [CATALOG])
 }
 
-/** The highest number used so far. Every article with our prefix and length counts as ours. */
+/** Every article with our prefix and length counts. */
 async function lastNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ article: string | null }>`
     select max(article) as article from products where article like ${`${ARTICLE_PREFIX}_______`}`.execute(tx)
@@ -73,7 +68,7 @@ async function addProducts(tx: Tx, numbers: { first: number; last: number }, pro
   let writing: Promise<unknown> = Promise.resolve()
   for (let from = numbers.first; from <= numbers.last; from += BATCH) {
     const count = Math.min(BATCH, numbers.last - from + 1)
-    // Generated while the database still writes the previous batch.
+    // Generated while the previous batch is written.
     const rows = Array.from({ length: count }, (_, place) => ({
       id: next_id + place,
       ...generatedProduct(from + place, assortment),
@@ -82,13 +77,13 @@ async function addProducts(tx: Tx, numbers: { first: number; last: number }, pro
     await writing
     progress(from - numbers.first)
     writing = writeBatch(tx, rows)
-    // Awaited in the next round; until then a rejection must not count as unhandled.
+    // Awaited in the next round. Avoids an unhandled rejection.
     writing.catch(() => undefined)
   }
   await writing
 }
 
-/** Reserves all ids first, so that pictures can be linked in the same statement. */
+/** First, so that pictures can be linked in the same statement. */
 async function reserveIds(tx: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ first_id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id'))::integer as first_id`.execute(tx)
@@ -126,7 +121,7 @@ const COLUMNS: Partial<Record<keyof Tables['products'] & keyof Row, string>> = {
   created_at: 'timestamptz',
 }
 
-/** One array parameter per column instead of 24 parameters per row; JSON took PostgreSQL 50 % longer. */
+/** One array per column: JSON took 50 % longer. */
 async function writeBatch(tx: Tx, rows: readonly Row[]): Promise<void> {
   const columns = Object.entries(COLUMNS) as [keyof Row, string][]
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
@@ -140,9 +135,7 @@ async function writeBatch(tx: Tx, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Drops what costs time per row and can be rebuilt at once: non-unique indexes and foreign keys. Within the
- * transaction, so
- * nobody sees the tables without them.
+ * Drops non-unique indexes and foreign keys, unseen by other transactions.
  *
  * @returns the statements that restore them
  */

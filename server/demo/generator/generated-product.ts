@@ -22,13 +22,13 @@ const Lists = v.strictObject({
 })
 const words = v.parse(Lists, JSON.parse(readFileSync(path.join(import.meta.dirname, 'words.json'), 'utf8')))
 
-/** Pictures of the kinds; a demonstration product with one of them provides category and code. */
+/** A demonstration product with such a picture provides category and code. */
 export const KIND_PICTURES = words.kinds.map((kind) => kind.picture)
 
-/** `globe` for the pictures `globe`, `globe-14-0120` and `globe-14-0120-b`. */
+/** `globe` for `globe`, `globe-14-0120` and `globe-14-0120-b`. */
 export const pictureKind = (name: string): string => name.replace(/(_[b-d])?(-\d\d-\d{4}(-[bc])?)?$/, '')
 
-/** Fields that a generated product copies from a demonstration product. */
+/** Copied from a demonstration product. */
 export interface ProductTemplate {
   picture: string
   category_id: number
@@ -43,17 +43,17 @@ export interface ProductTemplate {
 
 export const ARTICLE_PREFIX = '90-'
 const ARTICLE_DIGITS = 7
-/** All older than the demonstration's own products, whose newest stay first. */
+/** The demonstration's newest products stay first. */
 const LATEST = Date.UTC(2025, 11, 31)
 const SPREAD_MS = 3 * 365 * 86_400_000
 
-/** Kinds for which the shop has a category and a picture. */
+/** With a category and a picture in the shop. */
 export interface Assortment {
   kinds: (typeof words.kinds)[number][]
   templates: ReadonlyMap<string, readonly ProductTemplate[]>
 }
 
-/** @param templates by picture; kinds without a template are left out */
+/** @param templates by picture; kinds without one are left out */
 export function assortmentOf(templates: ReadonlyMap<string, readonly ProductTemplate[]>): Assortment {
   const kinds = words.kinds.filter((kind) => templates.has(kind.picture))
   if (kinds.length === 0) throw new Error('There is no demonstration catalog to take categories and pictures from')
@@ -63,9 +63,9 @@ export function assortmentOf(templates: ReadonlyMap<string, readonly ProductTemp
 export type GeneratedProduct = ReturnType<typeof generatedProduct>
 
 /**
- * Always the same product for a number, in whichever run or batch.
+ * Always the same product for a number.
  *
- * @param number from 1; it is part of the article, `90-0000042`
+ * @param number from 1; part of the article, `90-0000042`
  */
 export function generatedProduct(number: number, { kinds, templates }: Assortment) {
   const random = seededRandom(number)
@@ -107,20 +107,20 @@ function namesOf(kind: (typeof words.kinds)[number], random: Random) {
   }
 }
 
-/** Lower-cases the first letter of `Wooden abacus`, but not of `DNA`, `3D` or names. */
+/** Lower-cases `Wooden abacus`, but not `DNA`, `3D` or names. */
 const lowered = (phrase: string) =>
   /^[A-Z][a-z]/.test(phrase) && !/^(Newton|Earth)/.test(phrase)
     ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
     : phrase
 
-/** In kopiykas, whole tens of hryvnia; one in six is on sale at 5 to 15 % off. */
+/** Kopiykas in tens of hryvnia; one in six is 5 to 15 % off. */
 function pricesOf(hryvnia: readonly [number, number], random: Random) {
   const price = Math.round(random.integer(hryvnia) / 10) * 1000
   const is_on_sale = random.integer([1, 6]) === 1
   return { price, sale_price: is_on_sale ? Math.round((price * random.integer([85, 95])) / 100_00) * 100 : null }
 }
 
-/** Realistic mix: 90 % in stock, 5 % sold out, 3 % expected, 2 % removed from the price list. */
+/** 90 % in stock, 5 % sold out, 3 % expected, 2 % removed from the price list. */
 function stockOf(random: Random): { status_id: StatusId; amount_in_store: number } {
   const hundredth = random.integer([1, 100])
   if (hundredth <= 5) return { status_id: 1, amount_in_store: 0 }

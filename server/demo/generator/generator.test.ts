@@ -5,7 +5,7 @@ import { getProduct, listProducts } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { engine } from '../../testing/database.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
-import { guest } from '../../testing/users.ts'
+import { guest } from '../../testing/fixtures/users.ts'
 import { loadDemo } from '../load-demo.ts'
 import { fillCatalog, rebuildFrom } from './fill-catalog.ts'
 import { assortmentOf, generatedProduct, KIND_PICTURES, type ProductTemplate } from './generated-product.ts'
@@ -126,17 +126,17 @@ describe('a shop filled for measuring', () => {
       const { data: cards } = await shop.call(listProducts, { query: { in_stock: '1' } })
       const id = cards[0]?.id ?? 0
       let is_filling = true
-      const answeredMeanwhile: Promise<boolean>[] = []
-      const meanwhile = (call: Promise<unknown>) => answeredMeanwhile.push(call.then(() => is_filling))
+      const answered: Promise<boolean>[] = []
+      const whileFilling = (call: Promise<unknown>) => answered.push(call.then(() => is_filling))
       await fillCatalog(shop.services.db, 12_600, (added) => {
-        if (added === 0 || answeredMeanwhile.length > 0) return
-        meanwhile(shop.call(getProduct, { params: { id: String(id) } }))
-        meanwhile(shop.call(listProducts, { query: { search: 'глобус' } }))
+        if (added === 0 || answered.length > 0) return
+        whileFilling(shop.call(getProduct, { params: { id: String(id) } }))
+        whileFilling(shop.call(listProducts, { query: { search: 'глобус' } }))
         const products = [{ product_id: id, product_amount: 1 }]
-        meanwhile(shop.call(placeGuestOrder, { body: { products, ...guest.olena } }))
+        whileFilling(shop.call(placeGuestOrder, { body: { products, ...guest.olena } }))
       })
       is_filling = false
-      assert.deepEqual(await Promise.all(answeredMeanwhile), [true, true, true])
+      assert.deepEqual(await Promise.all(answered), [true, true, true])
     })
 
   test('visitors can find and open generated products, and staff can add new ones', async () => {

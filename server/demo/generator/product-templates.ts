@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts'
 import { KIND_PICTURES, pictureKind, type ProductTemplate } from './generated-product.ts'
 
-/** Demonstration products by their first picture, with the fields that generated products copy. */
+/** By their first picture. */
 export async function findProductTemplates(db: Db): Promise<Map<string, ProductTemplate[]>> {
   const rows = await db
     .selectFrom('products as p')
@@ -28,14 +28,14 @@ export async function findProductTemplates(db: Db): Promise<Map<string, ProductT
   )
 }
 
-/** `board_mcu` for `/files/products/board-mcu-17-0202-1a2b3c4d5e.webp`; null if no kind uses the picture. */
+/** `board_mcu` for `/files/products/board-mcu-17-0202-1a2b3c4d5e.webp`; null if no kind uses it. */
 function pictureName(web_path: string): string | null {
   const name = /\/([a-z0-9-]+)-[0-9a-f]{10}\.webp$/.exec(web_path)?.[1] ?? ''
   const kind = pictureKind(name).replaceAll('-', '_')
   return KIND_PICTURES.includes(kind) ? kind : null
 }
 
-/** null if staff have emptied a field since. */
+/** null if staff have emptied a field. */
 function templateOf(row: { [field in keyof ProductTemplate]: ProductTemplate[field] | null }): ProductTemplate | null {
   return Object.values(row).some((value) => value === null) ? null : (row as ProductTemplate)
 }

@@ -1,6 +1,6 @@
-/** Deterministic random numbers (Mulberry32) for generated data, not for secrets. */
+/** Deterministic (Mulberry32); not for secrets. */
 export function seededRandom(seed: number) {
-  // Neighbouring seeds would start with similar numbers; multiplying by an odd constant spreads them.
+  // Neighbouring seeds would start with similar numbers.
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -9,7 +9,7 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** An integer, both ends included. */
+    /** Both ends included. */
     integer: ([from, to]: readonly [number, number]): number => from + Math.floor(next() * (to - from + 1)),
     pick: <T>(list: readonly T[]): T => {
       const chosen = list[Math.floor(next() * list.length)]

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { getProduct } from '@shop/contract/shop/catalog'
-import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog'
-import { importPictures } from '@shop/contract/admin/imports'
+import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
+import { importPictures } from '@shop/contract/admin/catalog/imports'
 import { faultNamesOf } from '@shop/contract/call'
 import { ZIP_TYPE } from '@shop/contract/primitives'
-import { openImports } from '../../testing/imports.ts'
+import { openImports } from '../../testing/fixtures/imports.ts'
 import { refuses } from '../../testing/shop.ts'
-import { zipOf } from '../../testing/spreadsheets.ts'
+import { zipOf } from '../../testing/fixtures/spreadsheets.ts'
 
 const picture = (background: string, side = 40) =>
   sharp({ create: { width: side, height: side, channels: 3, background } })

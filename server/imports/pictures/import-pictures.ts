@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
-import { PICTURE_BYTES_MAX } from '@shop/contract/admin/catalog'
-import type { Import, ImportCounts, ImportedLine } from '@shop/contract/admin/imports'
+import { PICTURE_BYTES_MAX } from '@shop/contract/admin/catalog/catalog'
+import type { Import, ImportCounts, ImportedLine } from '@shop/contract/admin/catalog/imports'
 import type { Entry } from 'yauzl'
 import { addImportedPictures, findPictureOwners } from '../../catalog/public.ts'
 import type { Services } from '../../services.ts'
@@ -26,10 +26,7 @@ export interface PicturesRun {
   by_user_id: number
 }
 
-/**
- * Stores a ZIP of pictures and queues its import. Refuses with `invalid_data` at `file` if the ZIP is broken or too
- * large.
- */
+/** Refuses with `invalid_data` at `file` if the ZIP is broken or too large. */
 export async function uploadPictures(services: Services, { bytes, file_name, by_user_id }: Upload): Promise<Import> {
   try {
     const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), LIMITS)
@@ -47,7 +44,7 @@ export async function uploadPictures(services: Services, { bytes, file_name, by_
   })
 }
 
-/** Imports each product's pictures in one transaction; a bad picture does not affect the others. */
+/** One transaction per product; a bad picture does not affect the others. */
 export async function importPictures(services: Services, run: PicturesRun): Promise<void> {
   const row = await findApplyingRun(services, run)
   if (row.file_key === null) throw new BadFile('file_gone')
@@ -136,7 +133,7 @@ async function unpacked(zip: OpenZip, entry: Entry): Promise<Buffer> {
   return buffer(await zip.stream(entry))
 }
 
-/** The decoder's problem, or a broken archive entry. I/O errors such as a full disk are rethrown. */
+/** The picture's own problem. Errors such as a full disk are rethrown. */
 function problemOf(error: unknown): string {
   if (error instanceof BadFile) return error.problem
   if (error instanceof Refusal) return reasonOf(error)
@@ -155,7 +152,7 @@ interface Outcome {
   problem?: string
 }
 
-/** Writes one line per picture as soon as its outcome is known. */
+/** One line per picture, as soon as its outcome is known. */
 class Report {
   readonly entries: readonly Entry[]
   readonly #services: Services
@@ -169,7 +166,7 @@ class Report {
     this.entries = all.filter((entry) => !isFolder(entry) && !isSystemFile(entry))
   }
 
-  /** Starts from scratch, also after a crash: pictures already added are then reported as unchanged. */
+  /** Also after a crash: pictures already added are then unchanged. */
   async start(): Promise<void> {
     await inTransaction(this.#services.db, async (tx) => {
       await tx.deleteFrom('import_rows').where('import_id', '=', this.#import_id).execute()

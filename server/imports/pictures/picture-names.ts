@@ -4,12 +4,12 @@ import type { Entry } from 'yauzl'
 export interface NamedPicture {
   entry: Entry
   product_id: number
-  /** Position among the product's pictures, from 1. */
+  /** From 1. */
   place: number
 }
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
-/** Files that operating systems add. */
+/** Added by operating systems. */
 const SYSTEM_FILE = /^(?:__MACOSX|\.|Thumbs\.db$|desktop\.ini$)/i
 
 const baseName = (path: string) => path.split(/[/\\]/).at(-1) ?? ''
@@ -19,7 +19,7 @@ export const isSystemFile = (entry: Entry) =>
     .some((part) => SYSTEM_FILE.test(part))
 export const isFolder = (entry: Entry) => /[/\\]$/.test(nameOf(entry))
 
-/** The article as it appears in file names: forbidden characters become dashes. */
+/** Forbidden characters become dashes. */
 const fileNameOf = (article: string) =>
   article
     .normalize('NFC')
@@ -27,11 +27,11 @@ const fileNameOf = (article: string) =>
     .toLowerCase()
     .replace(/[\\/:*?"<>|\s_-]+/g, '-')
 
-/** Finds product and position by file name: `11-0412.jpg` is the first picture, `11-0412_2.png` the second. */
+/** `11-0412.jpg` is the first picture, `11-0412_2.png` the second. */
 export function pictureFinder(owners: readonly { id: number; article: string }[]) {
   const exact = new Map(owners.map(({ id, article }) => [article.toLowerCase(), id]))
   const similar = new Map<string, number | null>()
-  // Articles with the same file name are ambiguous: neither is used.
+  // Ambiguous names: neither is used.
   for (const { id, article } of owners) similar.set(fileNameOf(article), similar.has(fileNameOf(article)) ? null : id)
   const productOf = (word: string) => exact.get(word.toLowerCase()) ?? similar.get(fileNameOf(word)) ?? null
 

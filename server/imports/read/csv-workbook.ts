@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseSample } from 'csv-parse/sync'
-import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/imports'
+import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
 import { type Workbook, BadFile, CELL_LENGTH_MAX, storable, type SheetCell, type SheetRow } from './sheet-rows.ts'
 
 const SAMPLE_BYTES = 256 * 1024
@@ -11,11 +11,23 @@ const RECORD_LENGTH_MAX = 500_000
 const BATCH = 200
 const DELIMITERS = [';', '\t', ','] as const
 
-/** A CSV file as one sheet, in UTF-8, UTF-16 or windows-1251, separated by `;`, `,` or tabs. */
+/** One sheet, in UTF-8, UTF-16 or windows-1251, separated by `;`, `,` or tabs. */
 export function openCsv(bytes: Buffer, name: string): Workbook {
   const text = textOf(bytes)
   if (text.trim() === '') throw new BadFile('file_empty')
+  if (hasEndlessLine(text)) throw new BadFile('csv_broken', '1')
   return { sheets: [{ name, is_hidden: false }], rows: () => readRows(text), close: () => undefined }
+}
+
+/** Millions of empty cells take the parser seconds. */
+function hasEndlessLine(text: string): boolean {
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    length = code === 10 || code === 13 ? 0 : length + 1
+    if (length > RECORD_LENGTH_MAX) return true
+  }
+  return false
 }
 
 function textOf(bytes: Buffer): string {
@@ -30,7 +42,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The separator that splits the first rows most evenly and into the most cells. */
+/** Splits the first rows most evenly into the most cells. */
 export function delimiterOf(text: string): string {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: evenness(text.slice(0, SAMPLE_BYTES), delimiter) }))
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
@@ -54,7 +66,7 @@ function sampleRecords(sample: string, delimiter: string): string[][] {
       to: SAMPLE_ROWS,
     })
   } catch {
-    // The sample ends inside quotes, or the file does not use this separator.
+    // The sample ends inside quotes, or another separator is used.
     return []
   }
 }
@@ -91,7 +103,7 @@ function* chunks(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
 }
 
-/** Removes the apostrophe that exports put before `=`, `+`, `-`, `@`; see `safeText`. */
+/** Removes the apostrophe of `safeText`. */
 function cellsOf(record: readonly string[]): SheetCell[] {
   return record.slice(0, IMPORT_COLUMNS_MAX).flatMap((raw, column): SheetCell[] => {
     const text = storable(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { BadFile, type SheetRow } from './sheet-rows.ts'
 
-/** Enough for 50,000 rows with long descriptions; a file that needs more is refused. */
+/** For 50,000 rows with long descriptions; larger files are refused. */
 const MEMORY_MB = 768
-/** A worker without an answer for this long is stuck on a malicious file. */
+/** A silent worker is stuck on a malicious file. */
 const ANSWER_TIMEOUT_MS = 30_000
 
 export interface Columns {
@@ -17,9 +17,9 @@ export interface Columns {
 export interface Task {
   path: string
   file_name: string
-  /** null to read only the first rows of every sheet. */
+  /** null: only the first rows of every sheet. */
   columns: Columns | null
-  /** Unpacked size of an XLSX; by default what 50,000 rows with long descriptions need. */
+  /** Of an XLSX; default: the need of 50,000 rows with long descriptions. */
   unpacked_bytes_max?: number
 }
 
@@ -35,16 +35,16 @@ export type Answer =
   | { kind: 'end' }
   | { kind: 'bad'; problem: FieldReason; detail: string }
 
-/** One worker at a time: each may use a core and `MEMORY_MB`. */
+/** One at a time: each may use a core and `MEMORY_MB`. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The sheets of a file with their first rows. Throws `BadFile`. */
+/** Throws `BadFile`. */
 export async function readSheetStarts(file: Omit<Task, 'columns'>): Promise<SheetStart[]> {
   for await (const answer of answers({ ...file, columns: null })) if (answer.kind === 'sheets') return answer.sheets
   throw new BadFile('file_broken')
 }
 
-/** The rows below the headings in batches, read on demand. Throws `BadFile`. */
+/** In batches on demand. Throws `BadFile`. */
 export async function* readWorkbook(file: Omit<Task, 'columns'>, columns: Columns): AsyncGenerator<SheetRow[]> {
   for await (const answer of answers({ ...file, columns })) if (answer.kind === 'rows') yield answer.rows
 }
@@ -75,7 +75,7 @@ async function* answers(task: Task): AsyncGenerator<Answer> {
 async function nextAnswer(worker: Worker): Promise<Answer> {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   try {
-    // Only `read-worker.ts` posts messages here, hence the cast.
+    // Cast: only `read-worker.ts` posts here.
     const [answer] = (await once(worker, 'message', { signal: timeout })) as [Answer]
     return answer
   } catch (error) {

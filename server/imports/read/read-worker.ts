@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@shop/contract/admin/imports'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@shop/contract/admin/catalog/imports'
 import { openCsv } from './csv-workbook.ts'
+import { lowerThreadPriority } from '../../platform/low-priority.ts'
 import { type Workbook, BadFile, type SheetRow } from './sheet-rows.ts'
 import type { Answer, Columns, SheetStart, Task } from './read-workbook.ts'
 import { openXlsx } from './xlsx-workbook.ts'
 
-// Runs in its own thread with a memory limit, so that a malicious file cannot stop the shop.
+// Has a memory limit: a malicious file cannot stop the shop.
+lowerThreadPriority()
 
-const CELLS_SHOWN_MAX = 60
 const TEXT_SHOWN_MAX = 120
 const BATCH = 100
 
@@ -22,11 +23,11 @@ async function work({ path, file_name, columns, unpacked_bytes_max }: Task): Pro
   }
 }
 
-/** Chooses the format by content: file names are unreliable. */
+/** By content: file names are unreliable. */
 async function openWorkbook(bytes: Buffer, file_name: string, unpacked_bytes_max?: number): Promise<Workbook> {
   if (bytes.length === 0) throw new BadFile('file_empty')
   if (bytes.readUInt8(0) === 0x50 && bytes.toString('latin1', 0, 2) === 'PK') return openXlsx(bytes, unpacked_bytes_max)
-  // OLE container: XLS, or an XLSX with a password.
+  // OLE: XLS, or an XLSX with a password.
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new BadFile('file_old_excel')
   return openCsv(bytes, file_name)
 }
@@ -48,13 +49,13 @@ async function firstRows(book: Workbook, sheet: number): Promise<SheetRow[]> {
 }
 
 function shown({ row, cells }: SheetRow) {
-  const width = Math.min(CELLS_SHOWN_MAX, (cells.at(-1)?.column ?? -1) + 1)
+  const width = Math.min(IMPORT_COLUMNS_MAX, (cells.at(-1)?.column ?? -1) + 1)
   const texts = Array.from({ length: width }, () => '')
   for (const { column, text } of cells) if (column < width) texts[column] = text.slice(0, TEXT_SHOWN_MAX)
   return { row, cells: texts }
 }
 
-/** Only mapped columns. After each batch it waits until the next one is requested. */
+/** Waits until the next batch is requested. */
 async function postRows(book: Workbook, { sheet, heading_row, wanted }: Columns): Promise<void> {
   const wanted_columns = new Set(wanted)
   let batch: SheetRow[] = []
@@ -82,7 +83,7 @@ const post = (answer: Answer) => parentPort?.postMessage(answer, [])
 const nextRequest = () => new Promise<void>((resolve) => parentPort?.once('message', () => resolve()))
 
 try {
-  // Only `read-workbook.ts` starts this file, hence the cast.
+  // Cast: only `read-workbook.ts` starts this file.
   await work(workerData as Task)
 } catch (error) {
   if (error instanceof BadFile) post({ kind: 'bad', problem: error.problem, detail: error.detail })

@@ -3,14 +3,14 @@ import { readTags } from './xml-stream.ts'
 import type { OpenZip } from './zip-file.ts'
 
 export interface Formats {
-  /** Indexed by cell style: whether the number is a date, and its zero padding (5 for `00000`). */
+  /** By cell style: dates, and zero padding (5 for `00000`). */
   is_date: boolean[]
   digits: number[]
   is_1904: boolean
 }
 
 const FORMATS_MAX = 70_000
-/** Built-in number formats for dates and times. */
+/** Built-in dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 const DAY_MS = 86_400_000
 
@@ -32,11 +32,11 @@ export async function readFormats(zip: OpenZip, entry: Entry | undefined, is_190
   return formats
 }
 
-/** Contains date or time letters outside quotes, colours and conditions. */
+/** Date or time letters outside quotes, colours and conditions. */
 const isDateCode = (code: string) =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, '').replace(/general/gi, ''))
 
-/** `21.11.2026` from a serial day number since 1900 (where spreadsheets count a false 29 February) or since 1904. */
+/** `21.11.2026` from days since 1900 (with a false 29 February) or 1904. */
 export function dayText(days: number, is_1904: boolean): string {
   const first = is_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const date = new Date(first + Math.round(days * DAY_MS))

@@ -14,11 +14,7 @@ const MERGES_MAX = 20_000
 const TAIL_LENGTH = 40
 const END = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/
 
-/**
- * The merged cells of a sheet. The file lists them after the rows that need them, so the sheet is unpacked twice, the
- * first
- * time without parsing the rows.
- */
+/** The file lists them after the rows that need them, so the sheet is unpacked twice, first without parsing rows. */
 export async function readMerges(sheet: Readable): Promise<Merge[]> {
   const merges: Merge[] = []
   const handlers = {
@@ -35,7 +31,7 @@ export async function readMerges(sheet: Readable): Promise<Merge[]> {
   return merges
 }
 
-/** The XML after the rows, in a new root element. */
+/** In a new root element. */
 async function* afterRows(sheet: Readable): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8')
   let tail = ''
@@ -46,7 +42,7 @@ async function* afterRows(sheet: Readable): AsyncGenerator<Uint8Array> {
     const end: RegExpExecArray | null = is_after ? null : END.exec(tail)
     if (end) tail = tail.slice(end.index + end[0].length)
     is_after ||= end !== null
-    // Without the end tag of the root, whose start tag was skipped.
+    // Without the end tag of the skipped root.
     const safe = is_after ? tail.slice(0, -TAIL_LENGTH) : ''
     if (safe !== '') yield Buffer.from(safe)
     tail = tail.slice(is_after ? safe.length : -TAIL_LENGTH)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/imports'
+import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
 import { BadFile, CELL_LENGTH_MAX, columnOf, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import { dayText, type Formats } from './xlsx-formats.ts'
 import type { Merge } from './xlsx-merges.ts'
@@ -11,7 +11,6 @@ export interface SheetParts {
   merges: readonly Merge[]
 }
 
-/** A cell while its tags are being read. */
 interface Draft {
   column: number
   type: string
@@ -20,7 +19,7 @@ interface Draft {
   has_formula: boolean
 }
 
-/** The non-empty rows of a sheet. The value of a vertically merged cell counts for every row it spans. */
+/** A vertically merged cell counts for every row it spans. */
 export async function* readSheet(source: Readable, parts: SheetParts): AsyncGenerator<SheetRow[]> {
   const reader = new SheetReader(parts)
   for await (const _ of readXml(source, reader)) {
@@ -52,7 +51,7 @@ class SheetReader {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
-      // Row and cell numbers are optional; without one the element follows the previous one.
+      // Without a number the element follows the previous one.
       this.#row = Number(attributes['r'] ?? this.#row + 1)
       this.#cells = []
       this.#next_column = 0
@@ -75,7 +74,7 @@ class SheetReader {
     if (name === 'v' || name === 't') this.#is_value = false
     if (name === 'c' && this.#cell) {
       const cell = cellOf(this.#cell, this.#parts)
-      // Cells further right are usually left-over formatting.
+      // Cells further right are left-over formatting.
       if (cell && cell.column >= 0 && cell.column < IMPORT_COLUMNS_MAX) this.#cells.push(cell)
       this.#cell = null
     }
@@ -108,13 +107,13 @@ function cellOf(
   return { column, text: numberText(number, formats.digits[style] ?? 0), number, kind: 'number' }
 }
 
-/** As spreadsheets show it: at most 15 significant digits, and 123 as `00123` in the format `00000`. */
+/** As displayed: 15 significant digits, 123 as `00123` in the format `00000`. */
 function numberText(number: number, digits: number): string {
   const text = String(Number(number.toPrecision(15)))
   return digits > 0 && /^\d+$/.test(text) ? text.padStart(digits, '0') : text
 }
 
-/** Merged cells, read top to bottom in step with the rows. */
+/** In step with the rows. */
 class Spans {
   readonly #waiting: Merge[]
   #open: { merge: Merge; cell: SheetCell | null }[] = []
@@ -128,10 +127,7 @@ class Spans {
     return this.#open.some(({ merge }) => merge.top === row && merge.left === column && merge.right > column)
   }
 
-  /**
-   * The row's cells plus merged cells from above. Only in their first column, or a merged heading would fill every
-   * column.
-   */
+  /** Merged cells only in their first column, or a heading would fill every column. */
   filled(row: number, cells: SheetCell[]): SheetCell[] {
     this.#advanceTo(row)
     if (this.#open.length === 0) return cells

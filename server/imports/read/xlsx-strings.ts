@@ -6,7 +6,7 @@ import type { OpenZip } from './zip-file.ts'
 const STRINGS_MAX = 2_000_000
 const TOTAL_LENGTH_MAX = 120_000_000
 
-/** The shared strings. Formatted runs are joined into one text; phonetic hints are dropped. */
+/** Formatted runs are joined; phonetic hints are dropped. */
 export async function readStrings(zip: OpenZip, entry: Entry | undefined): Promise<string[]> {
   const strings: string[] = []
   if (!entry) return strings

@@ -8,7 +8,7 @@ import { readTags } from './xml-stream.ts'
 import { nameOf, openZip, type OpenZip } from './zip-file.ts'
 
 const ENTRIES_MAX = 2000
-/** 50,000 rows with all columns and long descriptions take half of this. */
+/** Twice the need of 50,000 rows with long descriptions. */
 const UNPACKED_BYTES_MAX = 400 * 1024 * 1024
 const SHEETS_MAX = 200
 
@@ -18,10 +18,10 @@ interface Sheet {
   path: string
 }
 
-/** Finds a part of the workbook by path, ignoring case. */
+/** By path, ignoring case. */
 type Part = (path: string) => Entry | undefined
 
-/** An XLSX workbook, read as a stream. `openZip` refuses zip bombs before anything is unpacked. */
+/** Streamed. `openZip` refuses zip bombs before unpacking. */
 export async function openXlsx(bytes: Buffer, bytes_max = UNPACKED_BYTES_MAX): Promise<Workbook> {
   const zip = await openZip(bytes, { entries_max: ENTRIES_MAX, bytes_max })
   const entries = new Map(zip.entries.map((entry) => [nameOf(entry).toLowerCase(), entry]))
@@ -48,7 +48,7 @@ export async function openXlsx(bytes: Buffer, bytes_max = UNPACKED_BYTES_MAX): P
   }
 }
 
-/** The path comes from the package's relationships: not every program uses `xl/workbook.xml`. */
+/** Not every program uses `xl/workbook.xml`. */
 async function findWorkbook(zip: OpenZip, part: Part): Promise<string> {
   const links = await readLinks(zip, part('_rels/.rels'), '')
   const workbook_path = links.workbook ?? 'xl/workbook.xml'
@@ -78,7 +78,7 @@ async function readLinks(zip: OpenZip, entry: Entry | undefined, folder: string)
   return links
 }
 
-/** Always a name within the archive: a target that climbs out of it finds no entry. */
+/** A target outside the archive finds no entry. */
 const resolved = (folder: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : new URL(target, `zip:///${folder}`).pathname.slice(1)
 
@@ -94,6 +94,6 @@ async function readWorkbook(zip: OpenZip, entry: Entry | undefined, paths: Reado
     const is_hidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '')
     sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), is_hidden, path: paths.get(link) ?? '' })
   })
-  // Charts and dialogs are listed as sheets but have no rows.
+  // Charts and dialogs have no rows.
   return { sheets: sheets.filter(({ path }) => !/chartsheets|dialogsheets|macrosheets/i.test(path)), is_1904 }
 }

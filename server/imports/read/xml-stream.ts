@@ -5,21 +5,17 @@ import { BadFile, storable } from './sheet-rows.ts'
 
 const DEPTH_MAX = 64
 const ATTRIBUTES_MAX = 100
-/** Characters between two tags. Cell texts are far shorter, and the parser would buffer everything. */
+/** Between two tags: the parser would buffer everything. */
 const TEXT_MAX = 1_000_000
 
 export interface XmlHandlers {
-  /** Names come without their prefix: some programs write `x:row`. */
+  /** Without prefix: some programs write `x:row`. */
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void
   text(text: string): void
 }
 
-/**
- * Parses XML as a stream and yields after each chunk, so that the caller can take results. Refuses document types (and
- * so
- * custom entities), and deep nesting or long texts.
- */
+/** Yields after each chunk. Refuses document types (and so custom entities), deep nesting and long texts. */
 export async function* readXml(source: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = parserFor(handlers)
   const decoder = new TextDecoder('utf-8')
@@ -72,16 +68,15 @@ function parserFor(handlers: XmlHandlers) {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parses everything, for small documents. */
 export async function readWholeXml(source: Readable, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(source, handlers));
 }
 
-/** Parses documents whose data is in tags and attributes only. */
+/** For data in tags and attributes only. */
 export const readTags = (source: Readable, open: XmlHandlers['open']): Promise<void> =>
   readWholeXml(source, { open, close: () => undefined, text: () => undefined })
 
-/** Excel escapes characters that XML cannot contain as `_x000D_`. */
+/** Excel writes characters that XML cannot contain as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? storable(text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))

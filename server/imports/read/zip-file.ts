@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { BadFile } from './sheet-rows.ts'
 
 export interface ZipLimits {
   entries_max: number
-  /** Unpacked size of all entries. */
   bytes_max: number
 }
 
-/** A ZIP in memory whose entry list passed the limits; entries are unpacked on demand. */
+/** The entry list has passed the limits; entries are unpacked on demand. */
 export interface OpenZip {
   entries: Entry[]
   stream(entry: Entry): Promise<Readable>
@@ -16,9 +15,8 @@ export interface OpenZip {
 }
 
 /**
- * Refuses a ZIP that declares too much content, has a password, or is broken. An entry that unpacks to more than its
- * declared
- * size fails with an error (checked by yauzl).
+ * Refuses a ZIP that declares too much, has a password, or is broken. yauzl fails entries that exceed their declared
+ * size.
  */
 export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
   const zip = await opened(bytes)
@@ -40,6 +38,7 @@ export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip
 }
 
 async function opened(bytes: Buffer): Promise<ZipFile> {
+  const { fromBufferPromise } = await import('yauzl')
   try {
     return await fromBufferPromise(bytes, {
       lazyEntries: true,
@@ -54,7 +53,7 @@ async function opened(bytes: Buffer): Promise<ZipFile> {
 
 const UTF8_NAME = 0x800
 
-/** UTF-8 if flagged or valid; otherwise code page 866, which Windows uses for Ukrainian names. */
+/** UTF-8 if flagged or valid; else code page 866, as Windows writes Ukrainian. */
 export function nameOf(entry: Entry): string {
   const raw = entry.fileNameRaw
   if ((entry.generalPurposeBitFlag & UTF8_NAME) !== 0) return raw.toString('utf8')
