@@ -5,9 +5,15 @@ import { accountRoutes } from './account/routes.ts'
 import { buyerAdminRoutes } from './account/admin.ts'
 import { auditAdminRoutes } from './audit/admin.ts'
 import { basketRoutes } from './basket/routes.ts'
+import { cardPaymentAdminRoutes } from './card-payments/admin.ts'
+import { askAboutPage } from './card-payments/public.ts'
+import { cardPaymentRoutes } from './card-payments/routes.ts'
+import { fiscalReceiptAdminRoutes } from './fiscal-receipts/admin.ts'
 import { catalogAdminRoutes } from './catalog/admin.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { certificateAdminRoutes } from './content/certificates-routes.ts'
+import { claimAdminRoutes } from './claims/admin.ts'
+import { claimRoutes } from './claims/routes.ts'
 import { contentAdminRoutes } from './content/admin.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -24,10 +30,13 @@ import { offerAdminRoutes } from './offers/admin.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderAdminRoutes } from './orders/admin.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentAdminRoutes } from './payments/admin.ts'
 import { adminCookie } from './platform/http/admin-cookie.ts'
 import { openFastify } from './platform/http/fastify.ts'
 import { serveOn, type Served } from './platform/http/http.ts'
 import { shipmentAdminRoutes } from './shipments/admin.ts'
+import { stockNoticeRoutes } from './stock-notices/routes.ts'
+import { taskAdminRoutes } from './tasks/admin.ts'
 import { priceListAdminRoutes } from './price-lists/admin.ts'
 import { priceListRoutes } from './price-lists/routes.ts'
 import { roomAdminRoutes } from './rooms/admin.ts'
@@ -38,11 +47,24 @@ import { type Storefront, serveWeb } from './pages/pages.ts'
 
 export interface App extends Operations {
   fastify: FastifyInstance
-  /** Every registered call, for page rendering and the API description. */
+  /** For page rendering and the API description. */
   table: ReadonlyMap<AnyEndpoint, Served>
 }
 
-/** Registers every feature. `storefront` is null if no pages are needed (API tests). */
+const ADMIN_ROUTES = [
+  catalogAdminRoutes,
+  roomAdminRoutes,
+  certificateAdminRoutes,
+  orderAdminRoutes,
+  shipmentAdminRoutes,
+  taskAdminRoutes,
+  paymentAdminRoutes,
+  cardPaymentAdminRoutes,
+  fiscalReceiptAdminRoutes,
+  claimAdminRoutes,
+]
+
+/** `storefront` is null if no pages are needed (API tests). */
 export async function openApp(services: Services, storefront: Storefront | null): Promise<App> {
   const table = new Map<AnyEndpoint, Served>()
   const web = storefront ? serveWeb(services, storefront, table) : null
@@ -57,18 +79,15 @@ export async function openApp(services: Services, storefront: Storefront | null)
   catalogRoutes(services, serve)
   basketRoutes(services, serve)
   favouritesRoutes(services, serve)
-  orderRoutes(services, serve)
-  for (const routes of [offerRoutes, listRoutes, roomRoutes]) routes(services, serve)
+  orderRoutes(services, serve, (code) => askAboutPage(services, code))
+  cardPaymentRoutes(services, serve, fastify)
+  for (const routes of [claimRoutes, offerRoutes, listRoutes, roomRoutes, stockNoticeRoutes]) routes(services, serve)
   accountRoutes(services, serve)
   contentRoutes(services, serve)
   deliveryRoutes(services, serve)
   adminAccessRoutes(services, serve)
   auditAdminRoutes(services, serve)
-  catalogAdminRoutes(services, serve)
-  roomAdminRoutes(services, serve)
-  certificateAdminRoutes(services, serve)
-  orderAdminRoutes(services, serve)
-  shipmentAdminRoutes(services, serve)
+  for (const routes of ADMIN_ROUTES) routes(services, serve)
   billingAdminRoutes(services, serve)
   importAdminRoutes(services, serve)
   contentAdminRoutes(services, serve)

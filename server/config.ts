@@ -2,6 +2,13 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { readS3Address, type S3Address } from './platform/files/s3/s3-address.ts'
 import type { AdmissionSettings } from './platform/admission-control.ts'
+import {
+  type CheckboxConfig,
+  type LiqpayConfig,
+  type MonobankConfig,
+  MONEY_VARIABLES,
+  moneyServices,
+} from './money-config.ts'
 import { refuseMisspelled, urlsWith, urlWith } from './setting-values.ts'
 
 const OnOff = v.picklist(['on', 'off'])
@@ -56,71 +63,85 @@ const Environment = v.object({
   KEEP_OFFER_MAILS_DAYS: days('365'),
   KEEP_AUDIT_DAYS: days('1095'),
   KEEP_OUTBOX_DAYS: days('365'),
+  KEEP_CLAIM_PICTURES_DAYS: days('365'),
   NOVA_POSHTA_URL: v.pipe(Unset, urlWith(['http:', 'https:'], 'https://api.novaposhta.ua/v2.0/json/')),
   NOVA_POSHTA_KEY: Unset,
   NOVA_POSHTA_LABEL_URL: v.pipe(
     Unset,
     urlWith(['http:', 'https:'], 'https://my.novaposhta.ua/orders/printMarking100x100'),
   ),
+  ...MONEY_VARIABLES,
   STAND_INS: v.optional(OnOff),
   DEV_SERVER: v.pipe(Unset, urlWith(['http:'], 'http://127.0.0.1:3000/modules')),
   NODE_ENV: v.optional(v.string(), 'production'),
 })
 
-/** The environment, parsed once. Names and defaults: contract-decisions, "Running it". */
+/** Names and defaults: contract-decisions, "Running it". */
 export interface Config {
   port: number
   host: string
   database_url: string | null
-  /** Streaming replicas for reads of the catalog. */
+  /** Streaming replicas for the catalog. */
   replica_urls: string[]
-  /** The same server without a transaction-pooling proxy, or null. */
+  /** Without a transaction-pooling proxy. */
   session_url: string | null
   data_dir: string
-  /** The bucket for pictures and documents. Null: they are in the data folder. */
+  /** For pictures and documents; null: the data folder. */
   s3: S3Address | null
   smtp_url: string | null
   mail_from: string
-  /** Without a trailing slash. Null if not set: see `publicUrl`. */
+  /** Without a trailing slash; default: `publicUrl`. */
   public_url: string | null
   admin_email: string | null
   admin_password: string | null
   is_demo: boolean
-  /** Whether `PUBLIC_URL` names more than this machine. */
+  /** `PUBLIC_URL` names more than this machine. */
   has_public_address: boolean
   captcha: 'adaptive' | 'off'
   is_rate_limited: boolean
   log_level: string
-  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
+  /** Addresses or CIDR ranges. */
   trusted_proxies: string[]
-  /** Origins of storefronts on other hosts that may call the API. */
+  /** Of storefronts on other hosts. */
   allowed_origins: string[]
-  /** How long a CDN may cache public pages and replies without revalidating. 0 means never. */
+  /** How long a CDN may cache public replies; 0: never. */
   cdn_seconds: number
-  /** Processes on this machine. More than one requires PostgreSQL. */
+  /** More than one requires PostgreSQL. */
   workers: number
   /** Limits on concurrent requests. */
   admission: AdmissionSettings
   /** Retention periods. */
-  retention_days: Record<'idempotency_keys' | 'mails' | 'offer_mails' | 'audit_entries' | 'outbox', number>
+  retention_days: Record<
+    'idempotency_keys' | 'mails' | 'offer_mails' | 'audit_entries' | 'outbox' | 'claim_pictures',
+    number
+  >
   nova_poshta: NovaPoshtaConfig
+  monobank: MonobankConfig
+  liqpay: LiqpayConfig
+  checkbox: CheckboxConfig
   is_development: boolean
-  /** Where `npm run dev` compiles the storefront's modules. Null: the built storefront. */
+  /** Compiles modules in `npm run dev`; null: the built storefront. */
   dev_server: string | null
 }
 
 export interface NovaPoshtaConfig {
-  /** Whether a key, or an address other than the carrier's own, is set. */
+  /** A key, or another address than the carrier's, is set. */
   is_connected: boolean
   url: string
   key: string
-  /** Where labels come from; the waybill's id and the key are added. */
+  /** The waybill's id and the key are added. */
   label_url: string
-  /** Whether the shop runs a stand-in while nothing is connected. */
+  /** Whether to simulate what is not connected. */
   has_stand_in: boolean
 }
 
-/** The shop's address for mails, sitemap and canonical links, by default on this machine. Without a trailing slash. */
+/** Without MAIL_FROM. Made up on a machine without a name. */
+function mailDomain(public_url: string | null): string {
+  const host = public_url === null ? '' : new URL(public_url).hostname.replace(/^www\./, '')
+  return /\.[a-z-]{2,}$/i.test(host) ? host : 'te-shop.example'
+}
+
+/** For mails, sitemap and canonical links; default: this machine. Without a trailing slash. */
 export const publicUrl = (config: Pick<Config, 'public_url' | 'port'>): string =>
   config.public_url ?? `http://localhost:${config.port}`
 
@@ -132,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.output
   refuseWithEmbedded(env)
   const has_public_address = env.PUBLIC_URL !== null && !isThisMachine(env.PUBLIC_URL)
-  // A shop with a public address starts empty unless DEMO is set explicitly.
+  // A shop with a public address starts empty by default.
   const is_demo = env.DEMO === undefined ? env.DATABASE_URL === null && !has_public_address : env.DEMO === 'on'
   return {
     port: env.PORT,
@@ -143,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     data_dir: path.resolve(env.DATA_DIR),
     s3: env.S3_URL,
     smtp_url: env.SMTP_URL,
-    mail_from: env.MAIL_FROM ?? 'info@te-shop.example',
+    mail_from: env.MAIL_FROM ?? `info@${mailDomain(env.PUBLIC_URL)}`,
     public_url: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     admin_email: env.ADMIN_EMAIL,
     admin_password: env.ADMIN_PASSWORD,
@@ -161,11 +182,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       wait_ms: env.TURN_WAIT_MS,
     },
     retention_days: retentionDays(env),
-    nova_poshta: novaPoshta(env, is_demo),
+    ...outsideServices(env, { is_demo, has_public_address }),
     is_development: env.NODE_ENV === 'development',
     dev_server: env.DEV_SERVER,
   }
 }
+
+const outsideServices = (
+  env: v.InferOutput<typeof Environment>,
+  shop: Pick<Config, 'is_demo' | 'has_public_address'>,
+) => ({
+  nova_poshta: novaPoshta(env, shop.is_demo),
+  ...moneyServices(env, shop.is_demo && !shop.has_public_address),
+})
 
 const novaPoshta = (env: v.InferOutput<typeof Environment>, is_demo: boolean): NovaPoshtaConfig => ({
   is_connected: env.NOVA_POSHTA_KEY !== null || env.NOVA_POSHTA_URL !== null,
@@ -181,9 +210,9 @@ const retentionDays = (env: v.InferOutput<typeof Environment>): Config['retentio
   offer_mails: env.KEEP_OFFER_MAILS_DAYS,
   audit_entries: env.KEEP_AUDIT_DAYS,
   outbox: env.KEEP_OUTBOX_DAYS,
+  claim_pictures: env.KEEP_CLAIM_PICTURES_DAYS,
 })
 
-/** Refuses settings that require PostgreSQL. */
 function refuseWithEmbedded(env: v.InferOutput<typeof Environment>): void {
   if (env.DATABASE_URL !== null) return
   if (env.WORKERS > 1)
@@ -221,5 +250,5 @@ function originOf(address: string): string {
 const explain = (issue: v.BaseIssue<unknown>) =>
   `The environment variable ${v.getDotPath(issue) ?? '?'} is wrong: ${issue.message}`
 
-/** Absolute address of the page of an order, which everyone with its code may open. */
+/** Absolute; open to everyone with the code. */
 export const orderPageUrl = (config: Config, page_code: string): string => `${publicUrl(config)}/orders/${page_code}`

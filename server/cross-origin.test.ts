@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
-import { openShopWithPages } from './testing/pages.ts'
+import { openShopWithPages } from './testing/fixtures/pages.ts'
 
 const ORIGIN = 'https://storefront.example'
 const CACHED = ['/api/products/get?active=1', '/api/products/1', '/api/categories/get?active=1', '/api/static/data']

@@ -5,9 +5,9 @@ import { openApi } from './open-api.ts'
 import { inputSchema } from './open-api-schemas.ts'
 import { possibleRefusals } from './platform/possible-refusals.ts'
 
-/** Serves OpenAPI 3.1 generated from the contract at `/api/openapi.json`, and for reading at `/api/docs`. */
+/** OpenAPI 3.1 at `/api/openapi.json`, readable at `/api/docs`. */
 export function describeApi(fastify: FastifyInstance, public_url: string): void {
-  // On the first request: a start that waited for them would take 60 ms longer.
+  // At start they would cost 60 ms.
   const description = once(() => JSON.stringify(openApi(ENDPOINTS, public_url)))
   const page = once(() => docsPage(ENDPOINTS))
   fastify.get('/api/openapi.json', async (_, reply) =>

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { makeFirstAdministrator } from './account/public.ts'
 import { listenForBackups } from './backup/public.ts'
 import { loadDkRegister } from './catalog/public.ts'
+import { scheduleCardPoll } from './card-payments/public.ts'
 import { type Config, readConfig } from './config.ts'
 import { replaceKnownDemoPassword, demoPassword } from './demo/demo-password.ts'
 import { DEMO_BUYER } from './demo/load-buyer.ts'
@@ -9,27 +10,30 @@ import { isShopEmpty, loadDemo } from './demo/load-demo.ts'
 import { warmPictures } from './demo/warm-pictures.ts'
 import { type App, openApp } from './app.ts'
 import { closeServices, openServices } from './open-services.ts'
+import { scheduleFiscalRounds } from './fiscal-receipts/public.ts'
 import type { Services } from './services.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { schedulePriceLists } from './price-lists/public.ts'
 import { scheduleDirectories } from './delivery/public.ts'
+import { scheduleClaimChecks } from './claims/public.ts'
 import { scheduleRetention } from './retention/public.ts'
+import { scheduleStockNotices } from './stock-notices/public.ts'
 import { scheduleTracking } from './shipments/public.ts'
 import { findStorefront } from './pages/find-storefront.ts'
 import { runWorkers, STOP_MESSAGE } from './workers.ts'
 
-/** How long replies carry `Connection: close` before the server stops listening. */
+/** With `Connection: close`, before the server stops listening. */
 const DRAIN_MS = 1500
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Prepared {
   administrator: { email: string; password: string | null } | null
-  /** The demo buyer's password if it was generated at this start. */
+  /** If generated at this start. */
   buyer_password: string | null
 }
 
-/** Starts the only process, or one of several workers. Only the process that prepares the shop prints the greeting. */
+/** Only the preparing process prints the greeting. */
 async function start(config: Config): Promise<void> {
   const services = await openServices(config, cluster.isWorker ? () => {} : say)
   const prepared = cluster.isWorker ? null : await prepare(services)
@@ -38,12 +42,16 @@ async function start(config: Config): Promise<void> {
   await scheduleRetention(services)
   await scheduleDirectories(services)
   await scheduleTracking(services)
+  await scheduleCardPoll(services)
+  await scheduleFiscalRounds(services)
+  await scheduleClaimChecks(services)
+  await scheduleStockNotices(services)
   const app = await openApp(services, await findStorefront(config.dev_server))
   const address = await listen(app, config)
   const stopBackups = services.database.hold
     ? await listenForBackups(config.data_dir, services.database.hold, services.log)
     : async () => {}
-  // In a bucket every check is a paid call: there, picture sizes are made on demand.
+  // In a bucket every check is a paid call.
   const is_warmed = config.s3 === null && (cluster.worker?.id ?? 1) === 1
   const pictures = is_warmed ? warmPictures(services) : null
   stopOnSignals(services, app, async () => {
@@ -53,7 +61,7 @@ async function start(config: Config): Promise<void> {
   if (prepared) greet(address, config, prepared)
 }
 
-/** Done by one process only: loads the register of procurement codes, the demo catalog into an empty shop, creates the first administrator. */
+/** In one process: procurement codes, the demonstration for an empty shop, the first administrator. */
 async function prepare(services: Services): Promise<Prepared> {
   const { config } = services
   const codes = await loadDkRegister(services)
@@ -67,7 +75,6 @@ async function prepare(services: Services): Promise<Prepared> {
   return { administrator: await makeFirstAdministrator(services), buyer_password: password }
 }
 
-/** Prepares the shop and starts `WORKERS` processes. */
 async function startWorkers(config: Config): Promise<void> {
   const services = await openServices(config, say)
   const prepared = await prepare(services)
@@ -109,7 +116,7 @@ function greetBuyer({ has_public_address }: Config, generated: string | null): v
   say(`A demonstration buyer:   ${DEMO_BUYER.email}, ${how}`)
 }
 
-/** Stops in the reverse order of starting. A second signal stops at once. */
+/** In reverse order of starting. A second signal stops at once. */
 function stopOnSignals(services: Services, app: App, stopOthers: () => Promise<void>): void {
   let is_stopping = false
   const stop = async (signal: string) => {
@@ -132,7 +139,7 @@ function stopOnSignals(services: Services, app: App, stopOthers: () => Promise<v
     })
   }
   process.on('SIGTERM', stopOn)
-  // Ctrl-C in a terminal reaches workers too; the primary process tells them when to stop.
+  // Ctrl-C reaches workers too; the primary tells them when to stop.
   process.on('SIGINT', cluster.isWorker ? () => {} : stopOn)
   if (cluster.isWorker) process.on('message', (message) => message === STOP_MESSAGE && stopOn(STOP_MESSAGE))
 }
@@ -148,7 +155,6 @@ open().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** The stack is printed only for developers. */
 function wantsStack(): boolean {
   try {
     return ['debug', 'trace'].includes(readConfig().log_level)

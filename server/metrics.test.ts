@@ -9,7 +9,7 @@ interface Family {
   help: string
 }
 
-/** What `promtool check metrics` would report, as far as our metrics could cause it. */
+/** The complaints of `promtool check metrics` that our metrics could cause. */
 function complaintsOf(text: string): string[] {
   const families = familiesOf(text)
   const names = families.map(({ name }) => name)

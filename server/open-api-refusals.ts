@@ -34,7 +34,7 @@ const shaped = (required: string[], properties: object) => ({
   properties: { code, ...properties },
 })
 
-/** One for each refusal shape in the specification (section 8). */
+/** Specification, section 8. */
 export const REFUSAL_SCHEMAS = {
   FieldCode: { type: 'string', enum: FIELD_CODES },
   FieldDetail: {
@@ -65,7 +65,7 @@ const SCHEMA_OF_SHAPE: Record<RefusalKind['shape'], keyof typeof REFUSAL_SCHEMAS
   fields: 'FieldsRefusal',
 }
 
-/** Codes by status, with shape and an example of each. */
+/** By status, with shape and examples. */
 export function refusalResponses(route: AnyEndpoint): Record<string, object> {
   const by_status = Map.groupBy(possibleRefusals(route), (name) => REFUSALS[name].status)
   return Object.fromEntries([...by_status].map(([status, codes]) => [String(status), responseOf(route, status, codes)]))

@@ -5,7 +5,7 @@ import * as primitives from '@shop/contract/primitives'
 
 const REFERENCE = '#/components/schemas/'
 
-/** Input is described at its call: defaults and conversions make it differ from output. */
+/** Defaults and conversions make input differ from output. */
 const isInput = (schema: v.GenericSchema) =>
   Object.values(ENDPOINTS_BY_FEATURE)
     .flat()
@@ -16,7 +16,7 @@ function isNamed(name: string, value: unknown): boolean {
   return is_object && /^[A-Z]/.test(name) && !isInput(value as unknown as v.GenericSchema)
 }
 
-/** Exported schemas of the contract that replies consist of. */
+/** Exported schemas of replies. */
 const NAMED: Record<string, v.GenericSchema> = Object.assign(
   {},
   ...[primitives, ...Object.values(FEATURES)].map((module) =>
@@ -24,7 +24,7 @@ const NAMED: Record<string, v.GenericSchema> = Object.assign(
   ),
 )
 
-/** Checks written in code (phone, e-mail) have no JSON Schema. Their refusals describe them. */
+/** Checks in code (phone, e-mail) have no JSON Schema; their refusals describe them. */
 const COMMON = { errorMode: 'ignore', target: 'draft-2020-12' } as const
 
 export const inputSchema = (schema: v.GenericSchema): object =>

@@ -4,9 +4,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { addressOf } from '@shop/contract/call'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
 import { ENDPOINTS } from '@shop/contract/shop/endpoints'
-import { describedBy, type Description, operationsOf, readDescription } from './testing/openapi.ts'
-import { EVERY_CALL, type GoodCall } from './testing/every-call.ts'
-import { SELLER } from './testing/admin-orders.ts'
+import { describedBy, type Description, operationsOf, readDescription } from './testing/checks/openapi.ts'
+import { EVERY_CALL, type GoodCall } from './testing/checks/every-call.ts'
+import { SELLER } from './testing/fixtures/admin-orders.ts'
 import { openShop, type TestShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -23,7 +23,8 @@ function send(route: AnyEndpoint, { token, file, ...call }: GoodCall, body = JSO
 
 describe('the description of the calls at /api/openapi.json', () => {
   before(async () => {
-    const env = { CAPTCHA: 'off', PUBLIC_URL: 'https://te-shop.com.ua' }
+    const liqpay = { LIQPAY_PUBLIC_KEY: 'sandbox_test', LIQPAY_PRIVATE_KEY: 'private' }
+    const env = { CAPTCHA: 'off', PUBLIC_URL: 'https://te-shop.com.ua', ...liqpay }
     shop = await openShop({ products: [{ id: 1, amount_in_store: 1000 }, { id: 2 }], settings: SELLER, env })
     document = await readDescription(shop)
     isDescribed = describedBy(document)

@@ -18,12 +18,12 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   orders: 'Orders of guests and of signed-in buyers',
 }
 
-/** A route's path as OpenAPI writes it. The shop answers with and without a trailing slash. */
+/** With or without a trailing slash. */
 export function describedPath({ path }: AnyEndpoint): string {
   return path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 }
 
-/** OpenAPI 3.1 generated from the contract. */
+/** Version 3.1. */
 export function openApi(endpoints: readonly AnyEndpoint[], server_url = '/'): object {
   const tags = new Map(
     Object.entries(ENDPOINTS_BY_FEATURE).flatMap(([tag, calls]) => calls.map((call) => [call.name, tag] as const)),
@@ -53,7 +53,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], server_url = '/'): ob
   }
 }
 
-/** The schemas that replies reference, directly or indirectly. */
+/** Directly or indirectly. */
 function usedSchemas(paths: object): Record<string, object> {
   const all = namedSchemas()
   const used: Record<string, object> = {}
@@ -104,7 +104,7 @@ function successOf(route: AnyEndpoint): object {
   }
 }
 
-/** Optional request headers (contract-decisions, "The wire"). */
+/** Optional (contract-decisions, "The wire"). */
 function headersOf(route: AnyEndpoint): object[] {
   const header = (name: string, description: string) => ({
     name,

@@ -1,15 +1,22 @@
 import pino from 'pino'
+import { handleCardPaymentJobs, registerCardData } from './card-payments/public.ts'
+import { handleFiscalJobs } from './fiscal-receipts/public.ts'
 import { handleAccountJobs } from './account/public.ts'
 import type { Config } from './config.ts'
+import { handleClaimJobs, registerClaimData } from './claims/public.ts'
 import { findSignature, handleReviewPictures, registerContentData } from './content/public.ts'
 import type { Services } from './services.ts'
+import { openCheckbox } from './integrations/checkbox/client.ts'
+import { openLiqpay } from './integrations/liqpay/client.ts'
+import { openMonobank } from './integrations/monobank/client.ts'
 import { openNovaPoshta } from './integrations/nova-poshta/client.ts'
 import { handleImportJobs } from './imports/public.ts'
 import { MIGRATIONS } from './database/migrations/all.ts'
 import { handleDeliveryJobs } from './delivery/public.ts'
 import { handleShipmentJobs, registerShipmentData } from './shipments/public.ts'
 import { handleOfferJobs, registerOfferData } from './offers/public.ts'
-import { registerOrderData } from './orders/public.ts'
+import { handlePaymentJobs, registerPaymentData } from './payments/public.ts'
+import { handleGuestOrders, registerOrderData } from './orders/public.ts'
 import { PersonalData } from './platform/personal-data.ts'
 import { handleDocumentJobs } from './document-rendering/public.ts'
 import { Cache, listenForInvalidations } from './platform/cache.ts'
@@ -30,10 +37,10 @@ import { handleUnsavedPictures } from './platform/files/unsaved-pictures.ts'
 import { AdmissionControl } from './platform/admission-control.ts'
 import { handlePriceListJobs } from './price-lists/public.ts'
 import { handleRetention } from './retention/public.ts'
+import { handleStockNotices, registerStockNoticeData } from './stock-notices/public.ts'
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024
 
-/** Opens and migrates the database and builds the services. */
 export async function openServices(
   config: Config,
   say: (line: string) => void,
@@ -55,7 +62,7 @@ export async function openServices(
   }
 }
 
-/** Checks PostgreSQL and the data folder first. The embedded database checks its folder itself. */
+/** The embedded database checks its folder itself. */
 async function checkPlaces(config: Config): Promise<void> {
   if (config.database_url === null) return
   if (config.s3 === null || config.smtp_url === null) prepareDataFolder(config.data_dir, 'files')
@@ -63,9 +70,8 @@ async function checkPlaces(config: Config): Promise<void> {
   if (config.session_url !== null) await requirePostgres('DATABASE_LISTEN_URL', config.session_url)
 }
 
-/** Builds the services on an open, migrated database. */
 export async function buildServices(config: Config, database: Database, clock: Clock): Promise<Services> {
-  // Log lines never contain personal data. These paths are a second safeguard.
+  // Log lines never contain personal data. This is a second safeguard.
   const log = pino({
     level: config.log_level,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.email'],
@@ -91,6 +97,9 @@ export async function buildServices(config: Config, database: Database, clock: C
     admission: new AdmissionControl(config.admission),
     personalData: new PersonalData(),
     novaPoshta: await openNovaPoshta(config.nova_poshta, log),
+    monobank: await openMonobank(config.monobank, log),
+    liqpay: await openLiqpay(config.liqpay, log),
+    checkbox: await openCheckbox(config.checkbox, log),
     health: new Health(database, ['products', 'orders', 'users']),
     clock,
     log,
@@ -100,34 +109,44 @@ export async function buildServices(config: Config, database: Database, clock: C
   return services
 }
 
-/** Features register their personal data and their jobs. */
 function registerFeatures(services: Services): void {
-  // Before the orders, which forget whose they are.
+  // Before the orders, which forget their buyers.
   registerShipmentData(services)
+  registerCardData(services)
+  registerPaymentData(services)
+  registerClaimData(services)
   registerOrderData(services)
   registerOfferData(services)
   registerContentData(services)
+  registerStockNoticeData(services)
   handleAccountJobs(services)
+  handleGuestOrders(services)
   handlePriceListJobs(services)
   handleImportJobs(services)
   handleOfferJobs(services)
   handleDeliveryJobs(services)
   handleShipmentJobs(services)
+  handleCardPaymentJobs(services)
+  handleFiscalJobs(services)
+  handlePaymentJobs(services)
   handleDocumentJobs(services)
+  handleClaimJobs(services)
   handleReviewPictures(services)
   handleUnsavedPictures(services)
+  handleStockNotices(services)
   handleRetention(services)
 }
 
-/** Closes in the reverse order of opening. */
+/** In reverse order. */
 export async function closeServices(services: Services): Promise<void> {
   await stopServices(services)
   await services.database.close()
 }
 
-/** Stops the services and leaves the database open. */
+/** Leaves the database open. */
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
   await services.stopListening()
-  await services.novaPoshta.close()
+  for (const service of [services.novaPoshta, services.monobank, services.liqpay, services.checkbox])
+    await service.close()
 }

@@ -10,15 +10,15 @@ import { measureMemory, metricsReader } from './platform/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Gauges whose names end like counters', which promtool reports. The same values without the suffix remain. */
+/** Named like counters, which promtool reports. The same values without the suffix remain. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 export interface Operations {
-  /** From now on `/healthz` reports 503, while everything else is still served. */
+  /** From now on `/healthz` reports 503; everything else is still served. */
   announceStop(): void
 }
 
-/** `/healthz` and `/metrics` (contract-decisions, "Running it"). */
+/** contract-decisions, "Running it". */
 export function serveOperations(fastify: FastifyInstance, services: Services): Operations {
   let is_stopping = false
   const announceStop = () => {
@@ -73,7 +73,7 @@ function measure(fastify: FastifyInstance, services: Services): Registry {
   return registry
 }
 
-/** Over several processes the counts add up, and the lag is the maximum. */
+/** Over several processes counts add up; the lag is the maximum. */
 function measureReads(registry: Registry, { database }: Services): void {
   if (database.readState() === null) return
   const state = () => database.readState() ?? { primary_reads: 0, replicas: [] }
@@ -111,7 +111,7 @@ function measureReads(registry: Registry, { database }: Services): void {
   })
 }
 
-/** The label values predate the lanes' names. Dashboards rely on them. */
+/** Older than the lanes' names. Dashboards rely on them. */
 const LANE_LABELS: Record<Lane, string> = { browse: 'looking', checkout: 'buying' }
 
 function measureAdmission(registry: Registry, { admission }: Services): void {
@@ -139,7 +139,7 @@ function measureAdmission(registry: Registry, { admission }: Services): void {
   gauge('requests_at_work', 'Requests that have a slot', 'at_work')
 }
 
-/** Local programs, or admin sessions. A storefront session is refused even if it belongs to staff. */
+/** Local programs, or admin sessions; never a storefront session, even of staff. */
 async function requireOperator(request: FastifyRequest, services: Services): Promise<void> {
   if (isLocal(request)) return
   const token = bearerToken(request.headers.authorization)
@@ -152,8 +152,8 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
- * From loopback, to loopback, and without a proxy in between. The Host header is checked too: a proxy that adds no
- * header passes on the shop's host name, and a page whose name resolves to this machine (DNS rebinding) has its own.
+ * Loopback on both ends, without a proxy, and by Host: a silent proxy passes on the shop's name, and a page that
+ * resolves to this machine (DNS rebinding) has its own.
  */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const address = networkOf(socket.remoteAddress ?? '')

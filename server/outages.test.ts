@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openApp } from './app.ts'
 import { onServer, server_url, until } from './testing/empty-database.ts'
-import { guest } from './testing/users.ts'
+import { guest } from './testing/fixtures/users.ts'
 import { openShop, type TestShop } from './testing/shop.ts'
 import type { Storefront } from './pages/pages.ts'
 

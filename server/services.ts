@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Checkbox } from './integrations/checkbox/client.ts'
+import type { Liqpay } from './integrations/liqpay/client.ts'
+import type { Monobank } from './integrations/monobank/client.ts'
 import type { NovaPoshta } from './integrations/nova-poshta/client.ts'
 import type { Cache } from './platform/cache.ts'
 import type { Clock } from './platform/clock.ts'
@@ -14,8 +17,8 @@ import type { Store } from './platform/files/store.ts'
 import type { AdmissionControl } from './platform/admission-control.ts'
 
 /**
- * What features depend on. Readers take `db`; writers get `tx` from `inTransaction(services.db, …)`. Public reads of
- * catalog and content use `readReplica`; reads that a decision depends on do not.
+ * Readers take `db`; writers get `tx` from `inTransaction(services.db, …)`. Public reads of catalog and content use
+ * `readReplica`; reads for a decision do not.
  */
 export interface Services {
   config: Config
@@ -25,16 +28,19 @@ export interface Services {
   cache: Cache
   jobs: Jobs
   mailQueue: MailQueue
-  /** Stores `files` and pending imports, shared by all nodes. */
+  /** `files` and pending imports, shared by all nodes. */
   store: Store
   files: Files
   limits: Limits
   admission: AdmissionControl
   personalData: PersonalData
   novaPoshta: NovaPoshta
+  monobank: Monobank
+  liqpay: Liqpay
+  checkbox: Checkbox
   health: Health
   clock: Clock
   log: Logger
-  /** Stops listening for cache invalidations. */
+  /** Of cache invalidations. */
   stopListening(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A URL with one of the schemes. The message never contains the value: it may hold a password. */
+/** The message never contains the value, which may hold a password. */
 export const urlWith = (schemes: readonly string[], example: string) => listWith(schemes, example, (value) => [value])
 
-/** Several URLs, separated by commas. */
+/** Separated by commas. */
 export const urlsWith = (schemes: readonly string[], example: string) =>
   listWith(schemes, example, (value) => value.split(','))
 
@@ -14,7 +14,7 @@ const listWith = (schemes: readonly string[], example: string, partsOf: (value: 
   )
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
-  // No host required: `postgres:///shop?host=/run/postgresql` is PostgreSQL over a socket.
+  // `postgres:///shop?host=/run/postgresql` has no host.
   return URL.canParse(text) && schemes.includes(new URL(text).protocol) && /^[a-z]+:\/\/./i.test(text)
 }
 
@@ -25,8 +25,8 @@ const reservedHint = (example: string) =>
 const LENGTH_MIN = 6
 
 /**
- * Refuses a variable whose name is almost one of the shop's: an ignored setting would lose mails or open another
- * database. If the correct name is set too, the other variable belongs to another program.
+ * Refuses a variable whose name is almost ours: an ignored setting would lose mails or open another database. If ours
+ * is set too, the other belongs to another program.
  */
 export function refuseMisspelled(environment: Record<string, string | undefined>, names: readonly string[]): void {
   for (const given of Object.keys(environment)) {
@@ -44,7 +44,7 @@ function isMisspelling(given: string, name: string): boolean {
   return Math.abs(given.length - name.length) <= mistakes_max && distance(upper, name) <= mistakes_max
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment). */
+/** Damerau-Levenshtein (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity

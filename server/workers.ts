@@ -3,24 +3,22 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerMetrics } from './platform/worker-metrics.ts'
 
-/** Longer than a worker needs to drain and wait for its jobs. */
+/** Longer than a worker drains and waits for its jobs. */
 const STOP_MS_MAX = 15_000
 const RESTART_MS = 500
 const RESTART_MS_MAX = 10_000
 
-/** The primary's message to its workers. From a terminal, signals would reach them twice. */
+/** From a terminal, signals would reach workers twice. */
 export const STOP_MESSAGE = 'stop'
 
 /**
- * Starts `count` processes that share one port, and replaces each that dies, with growing pauses while starts fail.
- * SIGHUP replaces them one by one, so that a new release or certificate costs no request. SIGTERM and SIGINT stop all
- * of them. Processes keep no essential state, so any of them can answer any request.
+ * Starts `count` processes on one port, and replaces those that die, with growing pauses while starts fail. SIGHUP
+ * replaces them one by one without losing a request. SIGTERM and SIGINT stop all. Any process can answer any request.
  *
  * @returns when all of them listen
  */
 export async function runWorkers(count: number, say: (line: string) => void): Promise<void> {
-  // Workers accept connections from a shared socket. With round-robin, a connection on its way to a worker that is
-  // killed just then would never be answered.
+  // A shared socket: with round-robin, a connection on its way to a killed worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const pool = new WorkerPool(say)
   answerMetrics()
@@ -41,7 +39,7 @@ class WorkerPool {
     this.#say = say
   }
 
-  /** Resolves when the worker listens. Rejects if it exits before. */
+  /** Rejects if it exits before listening. */
   async start(): Promise<Worker> {
     const worker = cluster.fork()
     await untilListening(worker)
@@ -63,7 +61,7 @@ class WorkerPool {
     }
   }
 
-  /** One by one: a new worker listens before an old one stops. */
+  /** A new worker listens before an old one stops. */
   replaceAll(): Promise<void> {
     this.#replacing = this.#replacing.then(async () => {
       for (const old of workers()) {
@@ -94,7 +92,7 @@ async function untilListening(worker: Worker): Promise<void> {
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
-  // `disconnect()` would set this too, but end the connections at once. It marks the exit as intended.
+  // Marks the exit as intended. `disconnect()` would end the connections at once.
   worker.exitedAfterDisconnect = true
   worker.send(STOP_MESSAGE)
   const is_gone = await Promise.race([once(worker, 'exit').then(() => true), pause(STOP_MS_MAX, false)])

@@ -12,7 +12,7 @@ import { ZipFile } from 'yazl'
 const MANIFEST = 'manifest.json'
 const MANIFEST_SUM = 'manifest.sha256'
 
-/** Written last, once the checksums and counts are known. */
+/** Written last. */
 const Manifest = v.object({
   format: v.literal(1),
   made_at: v.string(),
@@ -23,16 +23,13 @@ const Manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** A local file that becomes one entry of the archive. */
+/** A local file for one entry. */
 export interface Part {
   name: string
   file: string
 }
 
-/**
- * Writes the parts and a manifest with their checksums into a temporary file, syncs it and renames it to its final
- * name.
- */
+/** Writes the parts and a manifest into a temporary file, syncs and renames it. */
 export async function writeArchive(
   target: string,
   parts: AsyncIterable<Part> | Iterable<Part>,
@@ -41,7 +38,9 @@ export async function writeArchive(
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const draft = `${target}.part`
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600, flush: true }))
+  // Opened before the first part: a file that is opened after a failure would stay.
+  const file = await open(draft, 'w', 0o600)
+  const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }))
   // A write error between two parts surfaces at the next await; without this listener it would end the process.
   written.catch(() => {})
   try {
@@ -64,13 +63,13 @@ export async function writeArchive(
 
 const failed = (written: Promise<void>) => written.then(() => Promise.reject(new Error('the archive ended early')))
 
-/** One at a time: an archive of ten thousand pictures must not open ten thousand files. */
+/** One at a time: ten thousand pictures must not open ten thousand files. */
 function addPart(zip: ZipFile, { name, file }: Part): Promise<{ bytes: number; sha256: string }> {
   return new Promise((resolve, reject) => {
     const sum = new Sum()
     sum.on('end', () => resolve(sum.result())).on('error', reject)
     const source = createReadStream(file).on('error', reject)
-    // Pictures and dumps are compressed already.
+    // Compressed already.
     zip.addReadStream(source.pipe(sum), name, { compress: false })
   })
 }
@@ -101,16 +100,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A backup whose checksums were all verified. */
+/** With verified checksums. */
 export interface CheckedArchive {
   manifest: Manifest
-  /** Writes one part to a file, or returns it as a stream. */
   extract(name: string, file: string): Promise<void>
   close(): void
 }
 
 /**
- * Opens a backup and verifies every checksum before anything is restored.
+ * Verifies every checksum before anything is restored.
  *
  * @throws if a part is missing, unexpected, truncated or changed
  */

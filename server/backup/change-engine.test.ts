@@ -11,8 +11,8 @@ import { type Config, readConfig } from '../config.ts'
 import { closeServices, openServices } from '../open-services.ts'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import { createEmptyDatabase, onServer, server_url } from '../testing/empty-database.ts'
-import { addProducts } from '../testing/products.ts'
-import { guest } from '../testing/users.ts'
+import { addProducts } from '../testing/fixtures/products.ts'
+import { guest } from '../testing/fixtures/users.ts'
 import { makeBackup, restoreBackup } from './public.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')

@@ -9,14 +9,14 @@ const HOLD = 'hold\n'
 const HELD = 'held\n'
 const RELEASE = 'release\n'
 const RELEASED = 'released\n'
-/** A backup that hangs must not hold up the shop. */
+/** A hanging backup must not hold up the shop. */
 const HOLD_MS_MAX = 10_000
 
 const addressOf = (data_dir: string) => path.join(data_dir, 'control.sock')
 
 /**
- * The embedded database belongs to the process that serves: a backup asks it here to let the files stand still. Only the
- * user who runs the shop can open the socket.
+ * A backup asks the serving process here to let the embedded database's files stand still. Only the shop's user can
+ * open the socket.
  */
 export async function listenForBackups(
   data_dir: string,
@@ -24,10 +24,10 @@ export async function listenForBackups(
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<() => Promise<void>> {
   const address = addressOf(data_dir)
-  // Left over from a killed process. The folder's lock guarantees that no other process serves it.
+  // Left by a killed process: the folder's lock excludes another one.
   await rm(address, { force: true })
   const server = createServer((socket) => {
-    // A backup that was ended closes its connection without a word.
+    // An aborted backup closes its connection.
     socket.on('error', () => {})
     answer(socket, hold).then(
       (held_ms) => log.info({ held_ms }, 'the database stood still for a backup'),
@@ -53,16 +53,16 @@ async function answer(socket: Socket, hold: Hold): Promise<number> {
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(HOLD_MS_MAX)])
     const [word] = (await once(socket, 'data', { signal })) as [Buffer]
     if (word.toString() !== RELEASE) throw new Error('somebody said something else')
-    // Before anything is written again: without this word the copy is worth nothing.
+    // Before the next write: without it the copy is worthless.
     socket.end(RELEASED)
     return Math.round(performance.now() - began_at)
   })
 }
 
 /**
- * Runs `work` while the database of the shop that serves from this folder stands still.
+ * Runs `work` while the serving shop's database stands still.
  *
- * @returns false, without any work, when no shop serves there
+ * @returns false, without any work, if no shop serves there
  */
 export async function holdServed(data_dir: string, work: () => Promise<void>): Promise<boolean> {
   const socket = await tryConnect(addressOf(data_dir))

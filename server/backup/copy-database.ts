@@ -1,19 +1,18 @@
 import { insertRows, type Query, shapeOf } from './insert-rows.ts'
 
-/** Only queues and waiting jobs are copied, not pg-boss's own statistics. */
+/** Without pg-boss's statistics. */
 const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
 const ROWS_AT_ONCE = 500
-/** Rows per batch in tables that hold file contents. */
+/** For tables with file contents. */
 const FILES_AT_ONCE = 5
 
 /**
- * Copies every row of a shop's database into another one with the same tables, in one transaction. Rows that the
- * migrations inserted into the new tables are replaced.
+ * Copies all rows into a database with the same tables, in one transaction. Rows inserted by migrations are replaced.
  *
- * Foreign keys and triggers are disabled during the copy because rows come in no particular order and derived tables
- * are copied like all others. They are restored at the commit, which checks every key.
+ * Foreign keys and triggers are off because rows come unordered and derived tables are copied too; the commit checks
+ * every key.
  *
- * @param from in its own transaction, so that all tables come from one snapshot
+ * @param from in its own transaction: one snapshot
  */
 export async function copyDatabase(from: Query, into: Query): Promise<void> {
   await into.query('begin')
@@ -43,7 +42,7 @@ async function shopTables(db: Query): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Empty for a shop that has never enqueued a job. */
+/** Empty if no job was ever enqueued. */
 async function queueTables(db: Query): Promise<string[]> {
   const { rows } = await db.query<{ is_there: boolean }>(`select to_regclass('pgboss.queue') is not null as is_there`)
   return rows[0]?.is_there ? QUEUE_TABLES : []

@@ -3,10 +3,9 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { holdServed } from './control-socket.ts'
 
-/** The clock by which a file system stamps files is coarser than ours. */
+/** File systems stamp files by a coarser clock. */
 const CLOCK_MS = 2_000
 
-/** Size and times of a file when it was copied. */
 interface Copied {
   size: number
   changed_ms: number
@@ -14,13 +13,13 @@ interface Copied {
 }
 
 /**
- * Copies the embedded database of a shop that serves: once while it writes, and then, while it stands still, only the
- * files that changed since then. So the shop waits for those few, however large the database is.
+ * Copies a serving shop's database: once while it writes, then, while it stands still, the files changed since. The
+ * shop waits only for those.
  *
- * @returns false when no shop serves from the folder; then nothing is copied
+ * @returns false, with nothing copied, if no shop serves from the folder
  */
 export async function copyServedFolder(data_dir: string, target_dir: string): Promise<boolean> {
-  // The first hold has everything written into the files, which leaves little to change until the second.
+  // Has everything written, so that little changes until the second hold.
   if (!(await holdServed(data_dir, async () => {}))) return false
   const [from, to] = [path.join(data_dir, 'db'), path.join(target_dir, 'db')]
   const copied = new Map<string, Copied>()
@@ -30,7 +29,7 @@ export async function copyServedFolder(data_dir: string, target_dir: string): Pr
   return true
 }
 
-/** Makes `to` what `from` is, going by what was copied before. */
+/** Makes `to` equal to `from`, by earlier copies. */
 async function copyChanged(from: string, to: string, copied: Map<string, Copied>): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const present = new Set<string>()
@@ -49,7 +48,7 @@ async function copyChanged(from: string, to: string, copied: Map<string, Copied>
 async function copyUnlessSame(file: string, target: string, copied: Map<string, Copied>): Promise<void> {
   const copied_at = Date.now()
   const found = await stat(file).catch(() => null)
-  // Removed since the folder was listed; the look while it stands still will not find it either.
+  // Removed since the folder was listed.
   if (!found) return
   const before = copied.get(file)
   const is_same = before?.size === found.size && before.changed_ms === found.mtimeMs

@@ -3,7 +3,7 @@ import { OWNERS } from '../database/tables.ts'
 
 type Query = Pick<pg.Client, 'query'>
 
-/** Counts only tables that exist: an older backup has fewer. */
+/** An older backup has fewer tables. */
 export async function countRows(db: Query): Promise<Record<string, number>> {
   const { rows } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name = any($1)`,

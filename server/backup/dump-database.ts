@@ -13,12 +13,12 @@ export interface Dumped {
   migrations: string[]
 }
 
-/** Dumps a consistent snapshot of the whole database to one file while the shop keeps serving. */
+/** A consistent snapshot, while the shop serves. */
 export function dumpDatabase(config: Config, file: string): Promise<Dumped> {
   return config.database_url === null ? dumpEmbedded(config.data_dir, file) : dumpPostgres(config.database_url, file)
 }
 
-/** Counts the rows in the same snapshot that is dumped. */
+/** Counts rows in the dumped snapshot. */
 async function dumpPostgres(database_url: string, file: string): Promise<Dumped> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
@@ -34,10 +34,7 @@ async function dumpPostgres(database_url: string, file: string): Promise<Dumped>
   }
 }
 
-/**
- * From a copy where a shop serves, else from its folder: made here and not in the shop's process. Opened once more in
- * memory: a dump that does not open is none.
- */
+/** From a copy if a shop serves, and not in its process. Opened once more, to be sure that it opens. */
 async function dumpEmbedded(data_dir: string, file: string): Promise<Dumped> {
   const copied = path.join(path.dirname(file), 'copied')
   const is_served = await copyServedFolder(data_dir, copied)

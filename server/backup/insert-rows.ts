@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 export type Query = Pick<pg.Client, 'query'>
 
-/** A table by its SQL name, with its writable columns and their types. */
+/** Writable columns with their types. */
 export interface TableShape {
   table: string
   columns: { name: string; type: string }[]
 }
 
-/** PostgreSQL's text form of each value, in column order: identical on both engines, to the last digit. */
+/** PostgreSQL's text form, in column order: identical on both engines. */
 export type TextRow = readonly (string | null)[]
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

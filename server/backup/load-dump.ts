@@ -15,7 +15,7 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 interface DumpToLoad {
   dump: string
-  /** Must be on the same disk as the data folder. */
+  /** On the data folder's disk. */
   scratch: string
   manifest: Manifest
 }
@@ -27,7 +27,7 @@ interface Loaded {
   counts: Record<string, number>
 }
 
-/** Loads a dump of either engine into the empty database that the settings name. */
+/** From either engine, into the configured empty database. */
 export async function loadDump(config: Config, source: DumpToLoad): Promise<Loaded> {
   const { database_url, data_dir } = config
   const { counts, engine } = source.manifest
@@ -36,7 +36,7 @@ export async function loadDump(config: Config, source: DumpToLoad): Promise<Load
     return { database: await load(data_dir, source), counts }
   }
   if (engine === 'embedded') return convertToPostgres(database_url, source)
-  // The dump comments on the extensions, which often belong to the administrator of PostgreSQL.
+  // Without comments on extensions, which often belong to PostgreSQL's administrator.
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-comments', `--dbname=${database_url}`]
   await runPostgresTool('pg_restore', [...options, source.dump])
   return { database: await openDatabase({ database_url, data_dir, pool_size: 1 }), counts }
@@ -45,7 +45,7 @@ export async function loadDump(config: Config, source: DumpToLoad): Promise<Load
 const openFromDump = async (data_dir: string, { dump }: Pick<DumpToLoad, 'dump'>): Promise<Database> =>
   openDatabase({ database_url: null, data_dir, load_from: new Blob([await readFile(dump)]) })
 
-/** Made in a temporary folder so that an interrupted restore does not look like a shop. */
+/** In a temporary folder: an interrupted restore must not look like a shop. */
 async function convertToEmbedded(data_dir: string, { dump, scratch }: DumpToLoad): Promise<Database> {
   const made_in = path.join(scratch, 'converted')
   const made = await openDatabase({ database_url: null, data_dir: made_in })
@@ -60,8 +60,8 @@ async function convertToEmbedded(data_dir: string, { dump, scratch }: DumpToLoad
 }
 
 /**
- * No pg_dump can read the embedded database. So the dump is opened on disk and both databases are migrated to this
- * release, which gives them the same tables to copy between.
+ * pg_dump cannot read the embedded database: the dump is opened on disk and both databases are migrated, so that their
+ * tables are equal.
  */
 async function convertToPostgres(database_url: string, { dump, scratch, manifest }: DumpToLoad): Promise<Loaded> {
   const source = await openFromDump(path.join(scratch, 'converted'), { dump })
@@ -101,7 +101,7 @@ async function onOneConnection<T>(database: Database, work: (client: pg.PoolClie
   }
 }
 
-/** Checking the foreign keys of a large shop takes longer than the usual statement timeout. */
+/** Checking a large shop's foreign keys takes longer than the usual timeout. */
 async function withoutTimeouts(database_url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

@@ -10,10 +10,10 @@ const SETS_SEQUENCE = /^SELECT pg_catalog\.setval\('.*', \d+, (?:true|false)\);$
 const ENDS = '\\.'
 
 /**
- * Loads a `pg_dump --format=custom` file into an empty embedded database, which pg_restore cannot connect to:
- * pg_restore writes SQL to a file, and its COPY rows are inserted by us.
+ * Loads a `pg_dump --format=custom` file into an empty embedded database, to which pg_restore cannot connect: it writes
+ * SQL to a file, and we insert the COPY rows.
  *
- * @param scratch a folder for the SQL, which is several times as large as the dump
+ * @param scratch a folder for the SQL, several times as large as the dump
  */
 export async function loadPostgresDump(db: Query, dump: string, scratch: string): Promise<void> {
   const sectionOf = async (section: 'pre-data' | 'data' | 'post-data') => {
@@ -73,7 +73,7 @@ async function columnsOf(db: Query, [, table = '', names = '']: RegExpExecArray)
   }
 }
 
-/** Not `readline`, which also treats U+2028 as a line end. */
+/** `readline` also treats U+2028 as a line end. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, 'utf8')) {

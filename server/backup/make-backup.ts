@@ -6,13 +6,12 @@ import { type Manifest, type Part, writeArchive } from './archive.ts'
 import type { Store } from '../platform/files/store.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-/** Not part of a backup: the database has its own dump, and outbox mails were already sent. */
+/** The database has its own dump; outbox mails were sent. */
 const LEFT_OUT = /^(db|db\..*|outbox|backups|control\.sock|.*\.part|.*\.lock.*)$/
 
 /**
- * Backs the shop up into one file while it serves: the database first, then the files. File addresses hold a hash of
- * the content and are never overwritten, so every file the dump names is still there when the files are read. Files in
- * a bucket are downloaded and stored under the names they have in a data folder.
+ * Backs a serving shop up into one file: the database, then the files. File addresses hold a hash and are never
+ * overwritten, so every file of the dump still exists. A bucket's files are stored as in a data folder.
  *
  * @param bucket where the files are, if not in the data folder
  */
@@ -37,7 +36,7 @@ async function* partsOf(dump: string, files: AsyncIterable<Part>): AsyncGenerato
   yield* files
 }
 
-/** One at a time on the local disk. A file that is deleted during the backup was no longer referenced. */
+/** One at a time. A file deleted during the backup was unreferenced. */
 async function* filesIn(bucket: Store, scratch: string): AsyncGenerator<Part> {
   for await (const { key } of bucket.list('')) {
     const file = path.join(scratch, 'fetched')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Runs the newest installed pg_dump or pg_restore: an older one refuses a newer server. */
+/** The newest installed one: an older one refuses a newer server. */
 export async function runPostgresTool(tool: 'pg_dump' | 'pg_restore', options: string[]): Promise<void> {
   const versions = await readdir(DEBIAN).catch(() => [])
   const newest = versions

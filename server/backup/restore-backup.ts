@@ -12,8 +12,8 @@ import { countRows } from './count-rows.ts'
 import { loadDump } from './load-dump.ts'
 
 /**
- * Restores a backup of either engine into an empty database and data folder of either engine. Nothing that exists is
- * overwritten. The database comes last, so that an interrupted restore does not look like a shop.
+ * From either engine, into an empty database and data folder of either engine; overwrites nothing. The database comes
+ * last: an interrupted restore must not look like a shop.
  *
  * @param bucket receives the files instead of the data folder
  * @throws before any change if the backup is damaged, is newer than this shop, or the target is not empty
@@ -58,7 +58,7 @@ async function refuseOccupied({ database_url, data_dir }: Config): Promise<void>
   }
 }
 
-/** The names come from an untrusted file: none may escape the data folder. */
+/** Untrusted names must not escape the data folder. */
 function placeOf(data_dir: string, name: string): string {
   const place = path.resolve(data_dir, name.slice('data/'.length))
   if (!place.startsWith(`${path.resolve(data_dir)}${path.sep}`)) throw new Error(`${name} leads out of the data folder`)

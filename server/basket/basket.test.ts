@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToBasket, getBasket, removeFromBasket } from '@shop/contract/shop/basket'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 
 const line = (product_id: number, product_amount: number) => ({ body: { product_id, product_amount } })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ProductAmount, ServerBasketLine } from '@shop/contract/shop/basket'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
-import { canBuy } from '@shop/contract/rules/stock'
-import { findCards, listCards } from '../catalog/public.ts'
+import { canBuy } from '@shop/contract/rules/goods/stock'
+import type { KitComponent } from '@shop/contract/shop/catalog'
+import { findCards, listCards, listKitParts } from '../catalog/public.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -10,7 +11,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 export async function listBasket(db: Db, user_id: number): Promise<ServerBasketLine[]> {
   const lines = await db
     .selectFrom('basket_lines')
-    .select(['product_id', 'amount'])
+    .select(['product_id', 'amount', 'options'])
     .where('user_id', '=', user_id)
     .orderBy('added_at')
     .orderBy('product_id')
@@ -19,39 +20,65 @@ export async function listBasket(db: Db, user_id: number): Promise<ServerBasketL
     db,
     lines.map((line) => line.product_id),
   )
+  const chosen = await listOptions(
+    db,
+    lines.filter(({ options }) => options.length > 0),
+  )
   return lines.flatMap((line) => {
     const product = cards.get(line.product_id)
-    return product ? [{ ...product, product_id: product.id, product_amount: line.amount, product }] : []
+    const options = chosen.get(line.product_id) ?? []
+    return product ? [{ ...product, product_id: product.id, product_amount: line.amount, product, options }] : []
   })
 }
 
-/**
- * Refuses with `no_stock` if the store has fewer pieces, with `invalid_data` for an unknown product. A guest's "add"
- * call
- * does nothing else.
- */
+/** By the kit's id, without former options. */
+async function listOptions(
+  db: Db,
+  lines: readonly { product_id: number; options: number[] }[],
+): Promise<Map<number, KitComponent[]>> {
+  if (lines.length === 0) return new Map()
+  const parts = await listKitParts(
+    db,
+    lines.map(({ product_id }) => product_id),
+  )
+  const cards = await findCards(
+    db,
+    lines.flatMap(({ options }) => options),
+  )
+  const optionsOf = ({ product_id, options }: (typeof lines)[number]) =>
+    (parts.get(product_id) ?? []).flatMap((part) => {
+      const card = cards.get(part.product_id)
+      if (!card || !part.is_optional || !options.includes(part.product_id)) return []
+      return [{ ...card, product_id: part.product_id, amount: part.amount, is_optional: true }]
+    })
+  return new Map(lines.map((line) => [line.product_id, optionsOf(line)]))
+}
+
+/** Refuses with `no_stock` and `invalid_data` (unknown product). All that a guest's "add" call does. */
 export async function checkStock(db: Db, wanted: ProductAmount): Promise<void> {
   const [product] = await listCards(db, [wanted.product_id])
   if (!product) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
   if (!canBuy(product) || product.amount_in_store < wanted.product_amount) throw new Refusal('no_stock')
 }
 
-/**
- * Adds a product to the basket, up to 100 pieces per line. Refuses with `no_stock` if the store has fewer pieces than
- * the
- * line would. Safe to call concurrently.
- */
+/** Up to 100 pieces per line. Refuses with `no_stock`. Safe to call concurrently. */
 export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount): Promise<void> {
   await tx
     .insertInto('basket_lines')
-    .values({ user_id, product_id: await assertProduct(tx, added.product_id), amount: added.product_amount })
+    .values({
+      user_id,
+      product_id: await assertProduct(tx, added.product_id),
+      amount: added.product_amount,
+      options: added.options ?? [],
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet({
         amount: sql<number>`least(${AMOUNT_MAX}, basket_lines.amount + excluded.amount)`,
+        ...(added.options && { options: added.options }),
       }),
     )
     .execute()
-  // Read after the write: the row is locked until commit, so concurrent calls are counted one after the other.
+  // After the write, which locks the row: concurrent calls are counted one by one.
   const line = await tx
     .selectFrom('basket_lines')
     .select('amount')
@@ -67,11 +94,11 @@ async function assertProduct(db: Db, product_id: number): Promise<number> {
   return product_id
 }
 
-/** Reduces the line; at zero or below it is deleted. */
+/** Deletes the line at zero or below. */
 export async function removeFromBasket(tx: Tx, user_id: number, removed: ProductAmount): Promise<void> {
   const left = await tx
     .updateTable('basket_lines')
-    // A check constraint forbids 0, so such a line is deleted below instead.
+    // A check constraint forbids 0.
     .set({ amount: sql<number>`amount - ${removed.product_amount}` })
     .where('user_id', '=', user_id)
     .where('product_id', '=', removed.product_id)
@@ -89,7 +116,7 @@ export async function emptyBasket(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('basket_lines').where('user_id', '=', user_id).execute()
 }
 
-/** Sets the amounts of these products; other lines stay. In the order of ids: two such calls would deadlock otherwise. */
+/** Other lines stay. In the order of ids, to avoid deadlocks. */
 export async function putIntoBasket(tx: Tx, user_id: number, products: readonly ProductAmount[]): Promise<void> {
   if (products.length === 0) return
   const rows = [...products]

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToBasket, getBasket, mergeBasket } from '@shop/contract/shop/basket'
 import { listFavourites, mergeFavourites } from '@shop/contract/shop/favourites'
-import { buyer, newBuyer, signIn } from '../testing/accounts.ts'
+import { buyer, newBuyer, signIn } from '../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 
 const PRODUCTS = [

@@ -1,20 +1,19 @@
 import type { ProductAmount } from '@shop/contract/shop/basket'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
-import { canBuy } from '@shop/contract/rules/stock'
+import { canBuy } from '@shop/contract/rules/goods/stock'
 import { findCards } from '../catalog/public.ts'
 import type { Tx } from '../platform/database/db.ts'
 
 export interface GuestBasket {
   products: readonly ProductAmount[]
-  /** Identifies this basket: sent again, even by ten tabs at once, it is merged only once. null if unknown. */
+  /** Sent again, a basket with this key is merged only once. null if unknown. */
   key: string | null
 }
 
 /**
- * Merges a guest's basket after sign-in. Amounts add up to the stock and to 100; the amount in the account never
- * decreases.
+ * After sign-in. Amounts add up to the stock and to 100; the account's never decrease.
  *
- * @returns the pieces for which there was no room
+ * @returns the pieces without room
  */
 export async function mergeBasket(tx: Tx, user_id: number, guest: GuestBasket): Promise<ProductAmount[]> {
   if (guest.key !== null && !(await isFirstMerge(tx, user_id, guest.key))) return []
@@ -27,10 +26,22 @@ export async function mergeBasket(tx: Tx, user_id: number, guest: GuestBasket): 
     const added = room > 0 ? await raiseLine(tx, user_id, { product_id, amount, room }) : 0
     if (added < amount) not_kept.push({ product_id, product_amount: amount - added })
   }
+  await chooseOptions(tx, user_id, guest.products)
   return not_kept
 }
 
-/** The insert holds a lock until commit: a second tab with the same basket waits here, then finds it merged. */
+async function chooseOptions(tx: Tx, user_id: number, products: readonly ProductAmount[]): Promise<void> {
+  for (const { product_id, options = [] } of products)
+    if (options.length > 0)
+      await tx
+        .updateTable('basket_lines')
+        .set({ options })
+        .where('user_id', '=', user_id)
+        .where('product_id', '=', product_id)
+        .execute()
+}
+
+/** The insert's lock lets a second tab wait, then find the basket merged. */
 async function isFirstMerge(tx: Tx, user_id: number, key: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('basket_merges')
@@ -40,7 +51,7 @@ async function isFirstMerge(tx: Tx, user_id: number, key: string): Promise<boole
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** In the order of ids: two baskets with the same products would deadlock otherwise. */
+/** In the order of ids, to avoid deadlocks. */
 function sumByProduct(products: readonly ProductAmount[]): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const { product_id, product_amount } of [...products].sort((a, b) => a.product_id - b.product_id))
@@ -51,7 +62,7 @@ function sumByProduct(products: readonly ProductAmount[]): Map<number, number> {
 const roomFor = (card: { amount_in_store: number; order_multiple: number }) =>
   Math.floor(Math.min(card.amount_in_store, AMOUNT_MAX) / card.order_multiple) * card.order_multiple
 
-/** @returns how many of the pieces were added */
+/** @returns the number of added pieces */
 async function raiseLine(
   tx: Tx,
   user_id: number,
@@ -71,7 +82,7 @@ async function raiseLine(
     .where('product_id', '=', product_id)
     .forUpdate()
     .executeTakeFirst()
-  // The line was removed between the two statements: nothing to add to.
+  // Removed between the two statements.
   if (!line) return 0
   const raised = Math.max(line.amount, Math.min(line.amount + amount, room))
   await tx

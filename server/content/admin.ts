@@ -1,7 +1,7 @@
-import * as consultations from '@shop/contract/admin/consultations'
-import * as reviews from '@shop/contract/admin/reviews'
-import * as settings from '@shop/contract/admin/settings'
-import * as texts from '@shop/contract/admin/texts'
+import * as consultations from '@shop/contract/admin/content/consultations'
+import * as reviews from '@shop/contract/admin/content/reviews'
+import * as settings from '@shop/contract/admin/content/settings'
+import * as texts from '@shop/contract/admin/content/texts'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
@@ -68,4 +68,5 @@ function serveSettings(services: Services, serve: Serve): void {
     return { data: await inTransaction(db, (tx) => saveSettings(tx, save)) }
   })
   serve(settings.uploadLogo, async ({ body }) => ({ data: await storeUploadedPicture(services, 'logo', body) }))
+  serve(settings.uploadHero, async ({ body }) => ({ data: await storeUploadedPicture(services, 'hero', body) }))
 }

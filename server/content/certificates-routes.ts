@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/certificates'
+import * as calls from '@shop/contract/admin/content/certificates'
 import { SUCCESS } from '@shop/contract/primitives'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -8,7 +8,7 @@ export interface Contacts extends Signature {
   working_hours: string
 }
 
-/** Contacts shown in mails; empty if not set. */
+/** For mails; empty if not set. */
 export async function findContacts(db: Db, language: Language): Promise<Contacts> {
   const rows = await db
     .selectFrom('static_data')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSettings, saveSettings } from '@shop/contract/admin/settings'
+import { getSettings, saveSettings } from '@shop/contract/admin/content/settings'
 import { listSettings } from '@shop/contract/shop/content'
-import { deliveryRule } from '@shop/contract/rules/delivery-rule'
+import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import { openShop } from '../testing/shop.ts'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 
 test('the rule of free delivery is saved by the owner and read by everybody', async (t) => {
   const shop = await openShop()

@@ -11,10 +11,7 @@ export function registerContentData(services: Pick<Services, 'jobs' | 'personalD
   })
 }
 
-/**
- * Deletes the buyer's consultation requests. Reviews stay published without name and picture: a letter on a letterhead
- * is signed.
- */
+/** Deletes consultation requests. Reviews stay without name and picture, which may show a signature. */
 async function eraseBuyerContent(tx: Tx, services: Pick<Services, 'jobs'>, user_id: number): Promise<void> {
   await tx.deleteFrom('consultation_requests').where('user_id', '=', user_id).execute()
   const pictures = await tx.deleteFrom('review_pictures').where('user_id', '=', user_id).executeTakeFirst()
@@ -27,7 +24,7 @@ async function eraseBuyerContent(tx: Tx, services: Pick<Services, 'jobs'>, user_
   const reviews = await tx
     .updateTable('reviews')
     .set({ user_id: null, first_name: null, last_name: null, user_name: null, organization: null, file_id: null })
-    // The reply may address the buyer by name.
+    // It may contain the buyer's name.
     .set({ reply: null, replied_at: null })
     .where('user_id', '=', user_id)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { CARD_PROVIDERS, CARD_PROVIDERS_KEY } from '@shop/contract/rules/money/card-payments'
 import * as calls from '@shop/contract/shop/content'
 import { SUCCESS } from '@shop/contract/primitives'
 import { pageEnvelope } from '@shop/contract/rules/pagination'
@@ -12,6 +13,12 @@ import { listPublicSettings } from './settings.ts'
 import { CONTENT } from './tags.ts'
 import { writeReview } from './reviews/write-review.ts'
 
+/** The providers that are connected. */
+function cardSetting(services: Services) {
+  const value = CARD_PROVIDERS.filter((provider) => services[provider].mode !== 'off').join(',')
+  return value === '' ? [] : [{ key: CARD_PROVIDERS_KEY, value }]
+}
+
 const whileContentLasts = () => ({ tags: [CONTENT], is_cacheable: true })
 
 export function contentRoutes(services: Services, serve: Serve): void {
@@ -25,7 +32,11 @@ function shownRoutes(services: Services, serve: Serve): void {
     async () => ({ data: await lists.listStaticEntries(services.readReplica) }),
     whileContentLasts,
   )
-  serve(calls.listSettings, async () => ({ data: await listPublicSettings(services.readReplica) }), whileContentLasts)
+  serve(
+    calls.listSettings,
+    async () => ({ data: [...(await listPublicSettings(services.readReplica)), ...cardSetting(services)] }),
+    whileContentLasts,
+  )
   serve(
     calls.listCertificates,
     async () => ({ data: await lists.listCertificates(services.readReplica) }),
@@ -42,7 +53,7 @@ function shownRoutes(services: Services, serve: Serve): void {
     calls.listReviews,
     async () => {
       const data = await lists.listApprovedReviews(services.readReplica)
-      // The storefront's slider pages by itself: all reviews are one page on the wire.
+      // The slider pages by itself: one page on the wire.
       const { meta } = pageEnvelope({
         data_length: data.length,
         page: 1,

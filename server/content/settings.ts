@@ -11,7 +11,7 @@ export function listPublicSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value']).where('is_public', '=', true).orderBy('key').execute()
 }
 
-/** The text of an entry in a language, empty if not set. */
+/** '' if not set. */
 export async function findStaticText(db: Db, key: string, language: Language): Promise<string> {
   const row = await db.selectFrom('static_data').selectAll().where('key', '=', key).executeTakeFirst()
   return staticText(row, language)

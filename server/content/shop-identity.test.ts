@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test, type TestContext } from 'node:test'
+import { faultNamesOf } from '@shop/contract/call'
 import { listSettings } from '@shop/contract/shop/content'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import { shopIdentity } from '@shop/contract/rules/shop-identity'
-import { getSettings, saveSettings, type Settings, uploadLogo } from '@shop/contract/admin/settings'
+import { getSettings, saveSettings, type Settings, uploadHero, uploadLogo } from '@shop/contract/admin/content/settings'
 import { sql } from 'kysely'
 import { up } from '../database/migrations/0023_shop_identity.ts'
 import { findSeller } from '../document-rendering/public.ts'
 import { sweepUploads } from '../platform/files/unsaved-pictures.ts'
-import { sentMails } from '../testing/outbox.ts'
-import { guest, signIn } from '../testing/users.ts'
+import { sentMails } from '../testing/fixtures/outbox.ts'
+import { guest, signIn } from '../testing/fixtures/users.ts'
 
 import { findSignature } from './shop-identity.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
@@ -97,6 +98,23 @@ test('an uploaded picture becomes the logo and outlives the cleanup, and no othe
   assert.notEqual(await shop.services.files.open(picture.web_path), null)
 })
 
+test('an uploaded picture stands on the home page until it is taken away; no other file can stand there', async (t) => {
+  const { shop, token, save } = await openWithOwner(t)
+  const body = await readFile(new URL('../../storefront/public/favicon-192.png', import.meta.url))
+  const { data: logo } = await shop.call(uploadLogo, { body }, { token, media_type: 'image/png' })
+  const { data: picture } = await shop.call(uploadHero, { body }, { token, media_type: 'image/png' })
+  const { data } = await save({ hero_file_id: picture.id })
+  assert.equal(data.hero?.web_path, picture.web_path)
+  assert.equal((await identity(shop)).hero_picture, picture.web_path)
+  await refuses(save({ hero_file_id: logo.id }), 'invalid_data')
+  await save({ hero_file_id: null })
+  assert.equal((await identity(shop)).hero_picture, '')
+  await save({ hero_file_id: picture.id })
+  shop.clock.set('2030-01-01')
+  await sweepUploads(shop.services)
+  assert.notEqual(await shop.services.files.open(picture.web_path), null)
+})
+
 test('an old client that knows no names and logos saves the settings without changing them', async (t) => {
   const { shop, token, save } = await openWithOwner(t)
   const { data } = await save({ shop_name_ua: 'Глобус', logo: 'built_in' })
@@ -117,4 +135,19 @@ test('a shop set up before names were configurable keeps the name that its visit
     [names.ua, names.en, logo, vat_mode],
     ['Навчальне обладнання', 'Training Equipment', '/brand/logo.svg', 'vat'],
   )
+})
+
+test('the main colour reaches public settings and the letter icon, and a pale one is refused beside its field', async (t) => {
+  const { shop, save } = await openWithOwner(t)
+  await save({ main_color: '#1b7f47' })
+  assert.equal((await identity(shop)).main_color, '#1b7f47')
+  assert.match(await (await shop.fetch('/shop-icon')).text(), /fill="#1b7f47"/)
+  const mail = await orderMail(shop, 'uk')
+  assert.match(mail?.html ?? '', /background:#1b7f47/)
+  assert.doesNotMatch(mail?.html ?? '', /background:#1d3fbb/)
+  await assert.rejects(save({ main_color: '#7fd6a2' }), (error) => {
+    assert.deepEqual(faultNamesOf(error), { main_color: 'color_too_light' })
+    return true
+  })
+  await refuses(save({ main_color: 'red' }), 'invalid_data')
 })

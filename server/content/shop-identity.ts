@@ -4,12 +4,14 @@ import type { Db } from '../platform/database/db.ts'
 
 const LOGO_FOLDER = '/files/logo/'
 
-/** How the shop signs its mails in a language. */
+/** For mails. */
 export interface Signature {
   shop_name: string
   has_built_in_logo: boolean
-  /** Address of an uploaded logo. A shop without any logo is shown by name. */
+  /** Without a logo the name is shown. */
   logo_picture: string | null
+  /** '' for the usual blue. */
+  main_color: string
 }
 
 export async function findSignature(db: Db, language: Language): Promise<Signature> {
@@ -18,10 +20,11 @@ export async function findSignature(db: Db, language: Language): Promise<Signatu
 }
 
 export function signatureOf(settings: readonly { key: string; value: string }[], language: Language): Signature {
-  const { names, logo } = shopIdentity(settings)
+  const { names, logo, main_color } = shopIdentity(settings)
   return {
     shop_name: names[language],
     has_built_in_logo: logo === BUILT_IN_LOGO,
     logo_picture: logo.startsWith(LOGO_FOLDER) ? logo : null,
+    main_color,
   }
 }

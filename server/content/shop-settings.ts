@@ -3,14 +3,16 @@ import type { ServedInput } from '@shop/contract/endpoint'
 import {
   CARRIER_KEYS,
   type CarrierKey,
+  CLAIM_KEYS,
+  type ClaimKey,
   OFFER_DAYS_MAX,
   type saveSettings as saveCall,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
-} from '@shop/contract/admin/settings'
+} from '@shop/contract/admin/content/settings'
 import { LANGUAGES } from '@shop/contract/primitives'
-import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/delivery-rule'
+import { DELIVERY_RULE_KEYS } from '@shop/contract/rules/orders/delivery-rule'
 import { BUILT_IN_LOGO, IDENTITY_KEYS, VAT_MODES } from '@shop/contract/rules/shop-identity'
 import { addAuditEntry } from '../audit/public.ts'
 import { invalidate } from '../platform/cache.ts'
@@ -23,12 +25,17 @@ const OFFER_DAYS = 30
 const MANAGER_DISCOUNT = 30
 const MANAGER_BONUSES = 5000
 const TRACKING_MINUTES = 30
-/** Sent to buyers; all others are internal. */
+/** Law 1023-XII: 14 days to return goods, 7 to pay back, 14 to repair. */
+const RETURN_DAYS = 14
+const RETURN_ANSWER_DAYS = 7
+const CLAIM_ANSWER_DAYS = 14
+/** Sent to buyers. */
 const PUBLIC: readonly string[] = ['min_order_price', ...IDENTITY_KEYS, ...DELIVERY_RULE_KEYS]
-const NAME_KEYS = LANGUAGES.map((language) => `shop_name_${language}` as const)
+const TYPED_KEYS = [...LANGUAGES.map((language) => `shop_name_${language}` as const), 'main_color'] as const
 const LOGO = 'shop_logo'
+const HERO = 'hero_picture'
 
-/** With defaults for unset ones. The version grows with every save. */
+/** With defaults. The version grows with every save. */
 export async function findSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('settings as s')
@@ -57,8 +64,11 @@ export async function findSettings(db: Db): Promise<Settings> {
     shop_name_ua: text('shop_name_ua'),
     shop_name_ru: text('shop_name_ru'),
     shop_name_en: text('shop_name_en'),
+    main_color: text('main_color'),
     ...logoOf(rows.find(({ key }) => key === LOGO)),
+    ...heroOf(rows.find(({ key }) => key === HERO)),
     ...carrierOf(text),
+    ...claimsOf(text),
   }
 }
 
@@ -72,12 +82,26 @@ const carrierOf = (text: (key: string) => string): Pick<Settings, (typeof CARRIE
   parcel_description: text('parcel_description'),
 })
 
-type LogoRow = Parameters<typeof fileOf>[0] & { value: string }
+const claimsOf = (text: (key: string) => string): Pick<Settings, ClaimKey> => ({
+  return_days: Number(text('return_days')) || RETURN_DAYS,
+  claim_notice_days: Number(text('claim_notice_days')) || RETURN_DAYS,
+  return_answer_days: Number(text('return_answer_days')) || RETURN_ANSWER_DAYS,
+  claim_answer_days: Number(text('claim_answer_days')) || CLAIM_ANSWER_DAYS,
+  claim_day_kind: text('claim_day_kind') === 'working' ? 'working' : 'calendar',
+  holidays: text('holidays'),
+})
 
-function logoOf(row: LogoRow | undefined): Pick<Settings, 'logo' | 'logo_file_id' | 'picture'> {
+type PictureRow = Parameters<typeof fileOf>[0] & { value: string }
+
+function logoOf(row: PictureRow | undefined): Pick<Settings, 'logo' | 'logo_file_id' | 'picture'> {
   const picture = row ? fileOf(row) : null
   if (picture) return { logo: 'picture', logo_file_id: picture.id, picture }
   return { logo: row?.value === BUILT_IN_LOGO ? 'built_in' : 'none', logo_file_id: null, picture: null }
+}
+
+function heroOf(row: PictureRow | undefined): Pick<Settings, 'hero' | 'hero_file_id'> {
+  const hero = row ? fileOf(row) : null
+  return { hero, hero_file_id: hero?.id ?? null }
 }
 
 interface Save {
@@ -87,23 +111,24 @@ interface Save {
 
 /** Refuses with `stale_edit`. */
 export async function saveSettings(tx: Tx, { form, by_user_id }: Save): Promise<Settings> {
-  // The settings are one form: a concurrent save waits here and then finds another version.
+  // One form: a concurrent save waits and finds another version.
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   const before = await findSettings(tx)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   const changed = SETTING_KEYS.filter((key) => ![before[key], undefined].includes(valueOf(form, key)))
-  // Stored by the first save even if unchanged: from then on pages state the VAT status.
+  // Stored by the first save: from then on pages state the VAT status.
   if (!(await isStored(tx, 'seller_vat_mode'))) changed.push('seller_vat_mode')
   for (const key of new Set(changed)) await storeSetting(tx, { key, value: String(valueOf(form, key)) })
-  for (const key of CARRIER_KEYS) {
+  for (const key of [...CARRIER_KEYS, ...CLAIM_KEYS]) {
     const value = form[key]
     if (value !== undefined && value !== before[key]) await storeSetting(tx, { key, value: String(value) })
   }
-  for (const key of NAME_KEYS) {
+  for (const key of TYPED_KEYS) {
     const name = form[key]?.trim()
     if (name !== undefined && name !== before[key]) await storeSetting(tx, { key, value: name })
   }
   if (isOtherLogo(before, form)) await storeSetting(tx, await wantedLogo(tx, form))
+  if (![before.hero_file_id, undefined].includes(form.hero_file_id)) await storeSetting(tx, await wantedHero(tx, form))
   const after = await findSettings(tx)
   await addAuditEntry(tx, {
     by_user_id,
@@ -117,7 +142,7 @@ export async function saveSettings(tx: Tx, { form, by_user_id }: Save): Promise<
   return after
 }
 
-/** An IBAN is stored and printed without spaces. */
+/** An IBAN has no spaces. */
 const valueOf = (form: Save['form'], key: SettingKey): string | number | undefined =>
   key === 'seller_iban' ? form.seller_iban.replaceAll(/\s/g, '') : form[key]
 
@@ -134,17 +159,33 @@ interface StoredSetting {
   file_id?: number | null
 }
 
-/** Refuses with `invalid_data` if the picture was not uploaded as a logo. */
 async function wantedLogo(db: Db, { logo, logo_file_id }: Save['form']): Promise<StoredSetting> {
   if (logo !== 'picture') return { key: LOGO, value: logo === 'built_in' ? BUILT_IN_LOGO : '', file_id: null }
+  return uploaded(db, { key: LOGO, folder: 'logo', field: 'logo_file_id', file_id: logo_file_id })
+}
+
+async function wantedHero(db: Db, { hero_file_id }: Save['form']): Promise<StoredSetting> {
+  if (hero_file_id === null) return { key: HERO, value: '' }
+  return uploaded(db, { key: HERO, folder: 'hero', field: 'hero_file_id', file_id: hero_file_id })
+}
+
+interface WantedPicture {
+  key: string
+  folder: string
+  field: string
+  file_id: number | null | undefined
+}
+
+/** Refuses with `invalid_data` for another place's picture. */
+async function uploaded(db: Db, { key, folder, field, file_id }: WantedPicture): Promise<StoredSetting> {
   const picture = await db
     .selectFrom('files')
     .select(['id', 'web_path'])
-    .where('id', '=', logo_file_id ?? null)
-    .where('web_path', 'like', '/files/logo/%')
+    .where('id', '=', file_id ?? null)
+    .where('web_path', 'like', `/files/${folder}/%`)
     .executeTakeFirst()
-  if (!picture) throw new Refusal('invalid_data', { logo_file_id: ['picture_unknown'] })
-  return { key: LOGO, value: picture.web_path, file_id: picture.id }
+  if (!picture) throw new Refusal('invalid_data', { [field]: ['picture_unknown'] })
+  return { key, value: picture.web_path, file_id: picture.id }
 }
 
 async function storeSetting(tx: Tx, { key, value, file_id = null }: StoredSetting): Promise<void> {
@@ -160,11 +201,25 @@ async function storeSetting(tx: Tx, { key, value, file_id = null }: StoredSettin
     .execute()
 }
 
-/** What the shop found out by itself; what staff chose stays. */
+/** Completes settings from the carrier; staff's choices stay. */
 export async function storeCarrierSettings(tx: Tx, found: Partial<Record<CarrierKey, string>>): Promise<void> {
   const before = await findSettings(tx)
   for (const [key, value] of Object.entries(found) as [CarrierKey, string][])
     if (before[key] === '') await storeSetting(tx, { key, value })
 }
 
-const auditFields = ({ id: _, version: __, picture: ___, ...settings }: Settings): object => settings
+export const FIRST_RUN_HIDDEN = 'first_run_hidden'
+
+/** Not an edit of the settings form, which may be open. */
+export async function hideFirstRun(tx: Tx, by_user_id: number): Promise<void> {
+  const row = { key: FIRST_RUN_HIDDEN, value: 'on', version: 0 }
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const entry = { by_user_id, action: 'hide_first_run', entity: 'settings', entity_id: 'shop' }
+  await addAuditEntry(tx, { ...entry, before: null, after: null })
+}
+
+const auditFields = ({ id: _, version: __, picture: ___, hero: ____, ...settings }: Settings): object => settings

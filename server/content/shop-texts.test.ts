@@ -3,11 +3,11 @@ import { test, type TestContext } from 'node:test'
 import { faultNamesOf } from '@shop/contract/call'
 import { listSettings, listStaticData } from '@shop/contract/shop/content'
 import { staticText } from '@shop/contract/rules/names'
-import { getSettings, saveSettings } from '@shop/contract/admin/settings'
-import { getShopText, listShopTexts, saveShopText, SHOP_TEXTS } from '@shop/contract/admin/texts'
+import { getSettings, saveSettings } from '@shop/contract/admin/content/settings'
+import { getShopText, listShopTexts, saveShopText, SHOP_TEXTS } from '@shop/contract/admin/content/texts'
 import { findSeller, isSellerComplete } from '../document-rendering/public.ts'
-import { SELLER } from '../testing/admin-orders.ts'
-import { signIn } from '../testing/users.ts'
+import { SELLER } from '../testing/fixtures/admin-orders.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 import { soon } from '../testing/wait-until.ts'
 
@@ -140,4 +140,15 @@ test('invalid settings are rejected field by field', async (t) => {
     )
     assert.deepEqual(Object.keys(faultNamesOf(failure)), [field])
   }
+})
+
+test('popular searches are up to six lines', async (t) => {
+  const { shop, token } = await openWith(t, 'yeva')
+  await save(shop, token, 'popular_searches', { value_ua: 'глобус\nмікроскоп' })
+  await soon(() => shownText(shop, 'popular_searches', 'en'), 'глобус\nмікроскоп')
+  const failure = await refuses(
+    save(shop, token, 'popular_searches', { version: 2, value_ua: '1\n2\n3\n4\n5\n6\n7' }),
+    'invalid_data',
+  )
+  assert.deepEqual(faultNamesOf(failure), { value_ua: 'text_many_lines' })
 })

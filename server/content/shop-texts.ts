@@ -11,7 +11,7 @@ import {
   type ShopText,
   TEXT_FIELDS,
   textProblem,
-} from '@shop/contract/admin/texts'
+} from '@shop/contract/admin/content/texts'
 import { addAuditEntry } from '../audit/public.ts'
 import { invalidate } from '../platform/cache.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
@@ -21,11 +21,10 @@ import { CONTENT } from './tags.ts'
 type Query = ServedInput<typeof listShopTexts>['query']
 type Form = ServedInput<typeof saveCall>['body']
 
-/** Version of a text that was never saved. */
 const UNWRITTEN = 1
 const PLACES = Object.keys(SHOP_TEXTS)
 
-/** All texts that pages use, saved or not, in their own sequence, followed by any others in the table. */
+/** All texts of the pages in their sequence, then others of the table. */
 export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[]; total: number }> {
   const rows = await rowsOf(db)
   const written = new Map(rows.map((row) => [row.key, row]))
@@ -43,7 +42,13 @@ export async function listTexts(db: Db, query: Query): Promise<{ data: ShopText[
   return { data: texts.slice(first, first + query.per_page), total: texts.length }
 }
 
-/** Refuses with `not_found` for a key that no page uses and that was never saved. */
+/** Of texts that are not empty. */
+export async function listWrittenTexts(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(db)
+  return new Set(rows.flatMap(({ key, value, value_ua }) => (value_ua || value ? [key] : [])))
+}
+
+/** Refuses with `not_found` for an unknown key. */
 export async function findText(db: Db, key: string): Promise<ShopText> {
   const row = await textRows(db).where('key', '=', key).executeTakeFirst()
   if (!row && !isShopText(key)) throw new Refusal('not_found')
@@ -70,15 +75,14 @@ interface Save {
   by_user_id: number
 }
 
-/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for a value that this key does not allow. */
+/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for an invalid value. */
 export async function saveText(tx: Tx, { key, form, by_user_id }: Save): Promise<ShopText> {
-  // Serializes first saves: there is no row to lock yet.
+  // There is no row to lock before the first save.
   await sql`lock table static_data in share row exclusive mode`.execute(tx)
   const before = await findText(tx, key)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   const values = valuesOf(key, form)
-  // By the specification the name is the fallback for a missing language. It is an internal label, so it is cleared and
-  // the Ukrainian text is the fallback.
+  // The name, an internal label, is the specification's fallback: cleared, so that the Ukrainian text is.
   const row = { ...values, value: values.value_ua, name: null, version: form.version + 1 }
   await tx
     .insertInto('static_data')

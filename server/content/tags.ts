@@ -1,2 +1,2 @@
-/** Static data, settings, reviews, certificates, precepts and price lists: all small, so they share one tag. */
+/** Static data, settings, reviews, certificates, Ministry orders and price lists, all small. */
 export const CONTENT = 'content'

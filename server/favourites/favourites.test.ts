@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addFavourite, listFavourites, removeFavourite } from '@shop/contract/shop/favourites'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 
 test('favourites are listed last added first, and adding or removing one twice changes nothing', async (t) => {

@@ -19,7 +19,7 @@ export async function listFavourites(db: Db, user_id: number): Promise<Favourite
   return cards.map((card) => ({ ...card, original_price: card.price }))
 }
 
-/** Adding a product twice changes nothing. Refuses with `not_found` for an unknown product. */
+/** Twice changes nothing. Refuses with `not_found` for an unknown product. */
 export async function addFavourite(tx: Tx, user_id: number, product_id: number): Promise<void> {
   const cards = await findCards(tx, [product_id])
   if (!cards.has(product_id)) throw new Refusal('not_found')
@@ -35,13 +35,13 @@ export async function removeFavourite(tx: Tx, user_id: number, product_id: numbe
 }
 
 /**
- * Adds a guest's favourites to the account after sign-in; known ones stay unchanged.
+ * After sign-in; known ones stay.
  *
- * @returns the ids of products that no longer exist
+ * @returns ids of products that no longer exist
  */
 export async function mergeFavourites(tx: Tx, user_id: number, product_ids: readonly number[]): Promise<number[]> {
   const cards = await findCards(tx, product_ids)
-  // In the order of ids: two tabs that sign in at once would deadlock otherwise.
+  // In the order of ids, to avoid deadlocks.
   const known = [...cards.keys()].sort((a, b) => a - b)
   if (known.length > 0)
     await tx

@@ -14,14 +14,14 @@ import {
 import { EMAIL_CHANGE_WORDS } from './email-change-mails.ts'
 import { STAFF_WORDS } from './staff-mails.ts'
 
-/** Texts of a mail about an account. `{name}` and `{email}` are replaced by the user's. */
+/** `{name}` and `{email}` are the user's. */
 export interface AccountMailWords {
   subject: string
   title: string
   text: string
-  /** null if the mail has no button. */
+  /** null: no button. */
   action: string | null
-  /** Below the button: how long the link is valid, and what to do if it was not you. */
+  /** Below the button: the link's validity, and advice if it was not you. */
   note: string
 }
 
@@ -139,11 +139,11 @@ export function accountMail(mail: AccountMail): { subject: string; html: string;
   return { subject: words.subject, html, text: `${lines.filter((line) => line !== null).join('\n\n')}\n` }
 }
 
-/** For mail clients that show no buttons: the URL itself, to copy. */
+/** The URL, for mail programs without buttons. */
 const inFull = (link: string) =>
   row(`<a href="${escaped(link)}" style="color:${INK};font-size:13px;word-break:break-all">${escaped(link)}</a>`, 14)
 
-// The replacement is a function because a string would interpret `$&` in a user's name.
+// A function: a string would interpret `$&` in a name.
 const fillIn = (text: string, { name, email, shop_url, shop }: AccountMail) =>
   withShopName(text, shop)
     .replace('{name}', () => name)

@@ -1,3 +1,4 @@
+import { DEFAULT_COLOR } from '@shop/contract/rules/brand-color'
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import { BUILT_IN_ADDRESS, logoAddress } from '../platform/mail/mail-logo.ts'
 
@@ -5,21 +6,19 @@ export interface MailHead {
   shop_name: string
   has_built_in_logo: boolean
   logo_picture: string | null
+  /** '' for the usual blue. */
+  main_color?: string
 }
 
-/**
- * The frame of every mail: a table of 600 px, one column below 620, inline styles because mail clients drop style
- * sheets.
- */
+/** A table of 600 px, one column below 620; inline styles because mail programs drop style sheets. */
 export interface MailPage {
   language: Language
   shop: MailHead
   title: string
-  /** Shown beside the subject in a list of mails. */
+  /** Shown beside the subject in lists. */
   preheader: string
-  /** Rows of the table as HTML: `row(…)`, `button(…)`. */
+  /** HTML: `row(…)`, `button(…)`. */
   rows: string[]
-  /** Lines of the footer as HTML. */
   foot: string[]
 }
 
@@ -28,7 +27,7 @@ export const INK = '#111c33'
 export const BODY = '#33415c'
 export const MUTED = '#5f6c86'
 export const LINE = '#d5deea'
-const BRAND = '#1d3fbb'
+const BRAND_FILL = `background:${DEFAULT_COLOR}`
 
 const NARROW = [
   '.w{width:100%!important}',
@@ -38,6 +37,12 @@ const NARROW = [
 ].join('')
 
 export function mailPage(page: MailPage): string {
+  const html = pageInBlue(page)
+  const { main_color } = page.shop
+  return main_color ? html.replaceAll(`:${DEFAULT_COLOR}`, `:${main_color}`) : html
+}
+
+function pageInBlue(page: MailPage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
@@ -45,7 +50,7 @@ export function mailPage(page: MailPage): string {
   ].join('')
   const foot = `<td class="px" style="padding:22px 36px 26px;background:#0b1426;color:#b3bfd1;font-size:13px;line-height:20px">${page.foot.join('<br>')}</td>`
   const rows = [
-    `<td style="height:6px;background:${BRAND};font-size:0">&nbsp;</td>`,
+    `<td style="height:6px;${BRAND_FILL};font-size:0">&nbsp;</td>`,
     `<td class="px" style="padding:26px 36px 0">${mailHead(page.shop)}</td>`,
     ...page.rows,
     '<td style="height:32px;font-size:0">&nbsp;</td>',
@@ -78,7 +83,7 @@ const logoImage = (address: string, width: number, shop_name: string) =>
 export const withShopName = (text: string, { shop_name }: Pick<MailHead, 'shop_name'>) =>
   text.replaceAll('{shop}', () => shop_name)
 
-/** A layout table, hidden from screen readers; `cells` are its rows of `<td>`. */
+/** Hidden from screen readers; `cells` are rows of `<td>`. */
 export const table = (attributes: string, cells: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${cells
     .map((cell) => `<tr>${cell}</tr>`)
@@ -93,15 +98,14 @@ export const heading = (title: string, below: string) =>
       `<p style="margin:12px 0 0;font-size:16px;line-height:24px;color:${BODY}">${escaped(below)}</p>`,
   )
 
-/** Remains a plain link where styles are not supported. */
+/** A plain link without styles. */
 export const button = (address: string, label: string) =>
   row(
     table('', [
-      `<td style="background:${BRAND};border-radius:8px"><a href="${escaped(address)}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></td>`,
+      `<td style="${BRAND_FILL};border-radius:8px"><a href="${escaped(address)}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></td>`,
     ]),
   )
 
-/** A bold name above lines of text. */
 export const note = (name: string, lines: readonly string[]) =>
   row(`<b style="color:${INK}">${escaped(name)}</b><br>${lines.map(withBreaks).join('<br>')}`)
 
@@ -110,9 +114,8 @@ export const footLink = (address: string, label: string) =>
 
 const withBreaks = (text: string) => unbroken(escaped(text)).replace(/\r?\n/g, '<br>')
 
-/** Keeps order and phone numbers on one line of a narrow screen. */
+/** Keeps numbers on one line. */
 const unbroken = (html: string) =>
   html.replace(/\d{4}-\d{6,}|\+380 [\d ()]{9,}\d/g, '<span style="white-space:nowrap">$&</span>')
 
-/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

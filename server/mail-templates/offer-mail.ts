@@ -11,13 +11,13 @@ import { ORDER_WORDS } from '../texts/order-words.ts'
 export interface OfferFacts extends GoodsFacts {
   number: string
   valid_until: Date
-  /** The maker's page, or the one that confirms the offer. */
+  /** The author's page, or the public one. */
   address: string
   is_maker: boolean
   shop: ShopFacts
 }
 
-/** Covers the attached documents: what, how many, at which price, valid until when. */
+/** Covers the attached documents. */
 export function offerMail(offer: OfferFacts, recipient: string, language: Language): Mail {
   const words = OFFER_WORDS[language]
   const title = words.title(offer.number)
@@ -50,7 +50,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   return { kind: 'offer', recipient, language, subject: title, html, text }
 }
 
-/** The shop's own copy, in Ukrainian. `requester_lines`: the requester's contact details, line by line. */
+/** In Ukrainian. `requester_lines`: contact details. */
 export function offerForShopMail(offer: OfferFacts, recipient: string, requester_lines: readonly string[]): Mail {
   const title = OFFER_WORDS.ua.title(offer.number)
   const below = `Надіслано покупцеві. ${OFFER_WORDS.ua.below(dateText(offer.valid_until))}`

@@ -1,6 +1,7 @@
+import type { MailKind } from '@shop/contract/admin/content/mails'
 import type { Language } from '@shop/contract/primitives'
-import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
-import type { Kopiykas } from '@shop/contract/rules/price'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
@@ -21,17 +22,18 @@ interface Named {
 }
 
 interface MailContent {
-  kind: string
+  kind: MailKind
   title: string
   text: string
   notes: Named[]
   goods?: GoodsFacts
+  /** Default: the order's page. */
+  link?: { url: string; name: string }
 }
 
 export interface ReachedStatus {
   status: OrderStatus
   comment: string
-  /** null if there is none. */
   tracking_number: string | null
   bonuses_accrued: Kopiykas
   bonuses_returned: Kopiykas
@@ -55,14 +57,13 @@ export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop:
   return buildMail(to, shop, { kind: 'order_status', title, text, notes })
 }
 
-/** The shop changed the order: shows its new state. */
+/** Shows the order's new state. */
 export function changedMail(to: OrderMailRecipient, goods: GoodsFacts, comment: string, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
   const notes = [{ name: words.comment, lines: [comment] }]
   return buildMail(to, shop, { kind: 'order_changed', ...words.changed, notes, goods })
 }
 
-/** The carrier has brought a parcel to the branch. */
 export function parcelWaitsMail(
   to: OrderMailRecipient,
   { number, place }: { number: string; place: string },
@@ -73,6 +74,33 @@ export function parcelWaitsMail(
   return buildMail(to, shop, { kind: 'parcel_waits', ...words.parcel_waits, notes })
 }
 
+/** `rest` is left to pay. */
+export function paidMail(
+  to: OrderMailRecipient,
+  { sum, rest }: { sum: Kopiykas; rest: Kopiykas },
+  shop: ShopFacts,
+): Mail {
+  const { title, received, in_full, in_part } = ORDER_CHANGE_WORDS[to.language].paid
+  const text = [
+    received.replace('{sum}', () => moneyText(sum)),
+    rest > 0 ? in_part.replace('{rest}', () => moneyText(rest)) : in_full,
+  ].join(' ')
+  return buildMail(to, shop, { kind: 'payment_received', title, text, notes: [] })
+}
+
+/** Of a card payment or its return; readable at `url`. */
+export function receiptMail(
+  to: OrderMailRecipient,
+  { kind, sum, url }: { kind: 'sale' | 'return'; sum: Kopiykas; url: string },
+  shop: ShopFacts,
+): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language].receipt
+  const { title, text } = words[kind]
+  const link = { url, name: words.link }
+  const told = text.replace('{sum}', () => moneyText(sum))
+  return buildMail(to, shop, { kind: 'fiscal_receipt', title, text: told, notes: [], link })
+}
+
 /** A message from staff. */
 export function messageMail(to: OrderMailRecipient, comment: string, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
@@ -80,7 +108,6 @@ export function messageMail(to: OrderMailRecipient, comment: string, shop: ShopF
   return buildMail(to, shop, { kind: 'order_message', ...words.message, notes })
 }
 
-/** Sent with the document attached. */
 export function documentMail(
   to: OrderMailRecipient,
   kind: DocumentKind,
@@ -98,6 +125,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
   const notes = content.notes
     .map(({ name, lines }) => ({ name, lines: lines.filter(Boolean) }))
     .filter(({ lines }) => lines.length > 0)
+  const link = content.link ?? { url: to.page_url, name: words.see_order }
   const why = withShopName(ORDER_CHANGE_WORDS[to.language].why, shop)
   const html = mailPage({
     language: to.language,
@@ -108,7 +136,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
       heading(title, content.text),
       ...notes.map(({ name, lines }) => note(name, lines)),
       ...(content.goods ? [goodsRow(content.goods, to.language)] : []),
-      button(to.page_url, words.see_order),
+      button(link.url, link.name),
     ],
     foot: [questionsHtml(shop, words), escaped(why)],
   })
@@ -117,7 +145,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
     content.text,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     content.goods ? goodsText(content.goods, to.language) : '',
-    `${words.see_order}: ${to.page_url}`,
+    `${link.name}: ${link.url}`,
     [questionsText(shop, words), why].filter(Boolean).join('\n'),
   ].filter(Boolean)
   const { recipient, language } = to

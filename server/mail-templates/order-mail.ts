@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/primitives'
-import { type DeliveryRule, deliverySentence } from '@shop/contract/rules/delivery-rule'
+import { type DeliveryRule, deliverySentence } from '@shop/contract/rules/orders/delivery-rule'
+import type { LineComponent } from '@shop/contract/rules/goods/kits'
 import { localised } from '@shop/contract/rules/names'
-import type { KeptDetails } from '@shop/contract/rules/order-details'
+import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import {
   hryvnia,
   type Kopiykas,
@@ -10,7 +11,7 @@ import {
   percentOff,
   saleDiscount,
   unitPrice,
-} from '@shop/contract/rules/price'
+} from '@shop/contract/rules/money/price'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { dateText } from '../texts/dates.ts'
 import {
@@ -43,7 +44,9 @@ interface MailLine {
   price: Kopiykas
   sale_price: Kopiykas | null
   amount: number
-  /** Absolute URL of a small picture, or null. */
+  /** Of a kit; null for other products. */
+  components: readonly LineComponent[] | null
+  /** Absolute; small. */
   picture: string | null
 }
 
@@ -63,7 +66,7 @@ export interface OrderFacts {
   phone: string
   /** False for a guest. */
   is_buyer: boolean
-  /** Opens the order for everyone who knows it, also for a bookkeeper without an account. */
+  /** Opens the order, also for a bookkeeper without an account. */
   page_url: string
   details: KeptDetails
   delivery_rule: DeliveryRule
@@ -74,17 +77,16 @@ export type GoodsFacts = Pick<
   'lines' | 'products_count' | 'products_sum' | 'discount_percent' | 'bonuses_spent' | 'total'
 >
 
-/** More would make the mail larger than mail clients show; the plain text lists all of them. */
+/** Mail programs cut larger mails; the plain text lists all lines. */
 const LINES_SHOWN_MAX = 40
 
-/** Contacts in the footer; empty if not set. */
+/** For the footer; empty if not set. */
 export interface ShopFacts extends MailHead {
   public_url: string
   phone: string
   working_hours: string
 }
 
-/** To the customer: what was ordered, what it costs and what happens next. */
 export function customerMail(order: OrderFacts, shop: ShopFacts, language: Language): Mail {
   const words = ORDER_WORDS[language]
   const title = words.accepted(order.number)
@@ -115,7 +117,7 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
 
-/** To the shop, in Ukrainian: who ordered what, and how to reach them. */
+/** In Ukrainian, with the customer's contacts. */
 export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string): Mail {
   const title = `Нове замовлення №\u00a0${order.number}`
   const buyer_kind = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
@@ -177,7 +179,7 @@ function deliveryCost({ details: { buyer, delivery }, delivery_rule, total }: Or
   )
 }
 
-/** Label and sum of each row below the goods; the last one is the total to pay. */
+/** The last one is the total to pay. */
 function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: string }[] {
   const sale = saleDiscount(order.lines)
   const percent_off = percentOff(order.products_sum, order.discount_percent)
@@ -218,7 +220,7 @@ function lineCells(line: MailLine, language: Language): string {
   return [
     `<td class="ph" width="72" style="padding:12px 16px 12px 0;${border}">${picture}</td>`,
     `<td style="padding:12px 16px 12px 0;${border};font-size:15px;line-height:21px;color:${INK}">${escaped(nameOf(line, language))}<br>`,
-    `<span style="color:${MUTED};font-size:13px">${escaped(detailsOf(line, language))}</span></td>`,
+    `<span style="color:${MUTED};font-size:13px">${[detailsOf(line, language), ...componentTexts(line, language)].map(escaped).join('<br>')}</span></td>`,
     `<td align="right" style="padding:12px 0;${border};font-size:15px;color:${INK};font-weight:700;white-space:nowrap">${moneyText(lineSum(line))}</td>`,
   ].join('')
 }
@@ -235,8 +237,11 @@ function sumCells(label: string, sum: string, is_total: boolean): string {
 }
 
 export function goodsText(order: GoodsFacts, language: Language): string {
-  const lines = order.lines.map(
-    (line) => `${nameOf(line, language)}\n  ${detailsOf(line, language)} = ${moneyText(lineSum(line))}`,
+  const lines = order.lines.map((line) =>
+    [
+      `${nameOf(line, language)}\n  ${detailsOf(line, language)} = ${moneyText(lineSum(line))}`,
+      ...componentTexts(line, language),
+    ].join('\n  '),
   )
   const sums = sumsOf(order, ORDER_WORDS[language]).map(({ label, sum }) => `${label}: ${sum}`)
   return [...lines, '', ...sums].join('\n')
@@ -244,6 +249,12 @@ export function goodsText(order: GoodsFacts, language: Language): string {
 
 const nameOf = (line: Pick<MailLine, 'name_ua' | 'name_ru' | 'name_en'>, language: Language) =>
   localised({ ...line, name: line.name_ua }, 'name', language)
+
+/** A kit's components, with the pieces in the whole line. */
+const componentTexts = ({ components, amount }: MailLine, language: Language) =>
+  (components ?? []).map(
+    (part) => `– ${nameOf(part, language)}, ${amountText(part.amount * amount, part.unit, language)}`,
+  )
 
 /** `арт. 10-2451 · 2 шт. × 12 480,00 ₴` */
 const detailsOf = (line: MailLine, language: Language) =>

@@ -57,11 +57,11 @@ export interface ReviewFacts {
   language: Language
   /** The review itself. */
   text: string
-  /** The shop's reply, empty for none. */
+  /** '' for none. */
   reply: string
 }
 
-/** Tells the reviewer that the review was published or answered. */
+/** Published or answered. */
 export function reviewMail({ kind, recipient, language, text: review, reply }: ReviewFacts, shop: ShopFacts): Mail {
   const words = WORDS[language]
   const title = words.titles[kind]

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/primitives'
 import type { AccountMailWords } from './account-mails.ts'
 
-/** Mails about admin access. In mails to owners `{email}` is the staff member's. */
+/** In mails to owners `{email}` is the staff member's. */
 export const STAFF_WORDS = {
   staff_invitation: {
     ua: {
@@ -24,6 +24,29 @@ export const STAFF_WORDS = {
       text: '{name}, you are invited to work in the back office of {shop_url}. Accept, choose a password of 8 to 32 characters and sign in with {email}.',
       action: 'Accept the invitation',
       note: 'The link works for 3 days, once. If you did not expect this invitation, do nothing.',
+    },
+  },
+  test_mail: {
+    ua: {
+      subject: 'Перевірка пошти магазину',
+      title: 'Пошта магазину працює',
+      text: '{name}, магазин «{shop}» надіслав цей лист на {email}. Так виглядатимуть листи покупцям.',
+      action: null,
+      note: 'Якщо лист потрапив до спаму, перевірте записи SPF, DKIM і DMARC домену.',
+    },
+    ru: {
+      subject: 'Проверка почты магазина',
+      title: 'Почта магазина работает',
+      text: '{name}, магазин «{shop}» отправил это письмо на {email}. Так будут выглядеть письма покупателям.',
+      action: null,
+      note: 'Если письмо попало в спам, проверьте записи SPF, DKIM и DMARC домена.',
+    },
+    en: {
+      subject: 'A test of the shop’s mail',
+      title: 'The shop’s mail works',
+      text: '{name}, {shop} has sent this letter to {email}. This is how letters to buyers will look.',
+      action: null,
+      note: 'If it landed in spam, check the domain’s SPF, DKIM and DMARC records.',
     },
   },
   staff_password_reset: {

@@ -8,10 +8,10 @@ import { pagePolicy } from '../platform/http/security-headers.ts'
 const BUILT = fileURLToPath(new URL('../../admin/dist/', import.meta.url))
 const FOREVER = 'public, max-age=31536000, immutable'
 const NOT_BUILT = 'The back office is not built. Run: npm run build\n'
-/** A path with an extension is a file or a 404, never the admin page. */
+/** A file or a 404, never the admin page. */
 const FILE = /\.\w{1,10}$/
 
-/** The admin under /admin: one uncached page for every address, and files whose names hold a hash, cached forever. */
+/** One uncached page for every address, and files whose names hold a hash. */
 export async function serveAdmin(fastify: FastifyInstance, public_url: string | null, dist = BUILT): Promise<void> {
   const headers = {
     'Content-Security-Policy': pagePolicy([], public_url),

@@ -7,7 +7,7 @@ import { pagePolicy, securityHeaders } from '../platform/http/security-headers.t
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f2f5f9;color:#111c33;' +
   "font:17px/1.5 'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}" +
-  'main{max-width:30rem;padding:2rem;text-align:center}h1{font-size:1.6rem;line-height:1.25}a{color:#1d3fbb}'
+  'main{max-width:30rem;padding:2rem;text-align:center}h1{font-size:1.6rem;line-height:1.25}a{color:inherit}'
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 interface PageTexts {
@@ -52,11 +52,11 @@ const OUTAGE: Record<Language, PageTexts> = {
   },
 }
 
-/** Shown when too many visitors came at once. */
+/** Too many visitors. */
 export const busyPage = (config: Config, language: Language, retry_after_seconds: number): Answer =>
   retryPage(config, language, { texts: BUSY[language], retry_after_seconds })
 
-/** Shown while the database or a disk is unavailable. */
+/** Database or disk unavailable. */
 export const closedPage = (config: Config, language: Language, retry_after_seconds: number): Answer =>
   retryPage(config, language, { texts: OUTAGE[language], retry_after_seconds })
 
@@ -65,14 +65,14 @@ interface RetryPage {
   retry_after_seconds: number
 }
 
-/** A few hundred bytes, never cached, that need neither the database nor the storefront's build. */
+/** Small, never cached, without database and storefront build. */
 function retryPage(config: Config, language: Language, { texts, retry_after_seconds }: RetryPage): Answer {
   const { title, text, again } = texts
   const html =
     `<!doctype html><html lang="${HTML_LANG[language]}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title}</title><style>${STYLE}</style></head>` +
-    // An empty href reloads the requested address.
+    // An empty href reloads the address.
     `<body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`
   return makeAnswer(
     503,

@@ -6,10 +6,10 @@ const ENTRY = '/app/start/entry.server.tsx'
 type Built = Pick<Storefront, 'render'>
 
 /**
- * The storefront from its sources, for `npm run dev`: Vite runs in another process (scripts/dev-front.mjs), stays open
- * when the server restarts, and compiles modules on demand.
+ * For `npm run dev`: Vite runs in another process (scripts/dev-front.mjs), stays open when the server restarts, and
+ * compiles on demand.
  *
- * @param dev_server the address that answers module requests
+ * @param dev_server answers module requests
  */
 export async function openDevStorefront(dev_server: string, client_dir: string): Promise<Storefront> {
   const ask = (question: object) => askFront(dev_server, question)
@@ -30,7 +30,7 @@ export async function openDevStorefront(dev_server: string, client_dir: string):
       const { render } = await runner.import<Built>(ENTRY)
       return render(page)
     },
-    // Vite inserts the styles of every component by script.
+    // Vite inserts styles by script.
     style_hashes: ["'unsafe-inline'"],
     client_dir,
   }
@@ -42,7 +42,7 @@ async function askFront(dev_server: string, question: object): Promise<unknown> 
   return answer.json()
 }
 
-/** The file's modules and everything that imports them run again at their next import. */
+/** The file's modules and their importers run again at the next import. */
 function forgetFile(modules: EvaluatedModules, file: string): void {
   const forgotten = new Set<EvaluatedModuleNode>()
   const forget = (node: EvaluatedModuleNode | undefined) => {

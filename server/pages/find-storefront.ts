@@ -5,7 +5,7 @@ import type { Storefront } from './pages.ts'
 const BUILT = new URL('../../storefront/dist/', import.meta.url)
 const SOURCE_FILES = new URL('../../storefront/public/', import.meta.url)
 
-/** The storefront as built by `npm run build`, in development from its sources. */
+/** Built, or in development from its sources. */
 export async function findStorefront(dev_server: string | null = null): Promise<Storefront> {
   if (dev_server !== null)
     return (await import('./dev-storefront.ts')).openDevStorefront(dev_server, fileURLToPath(SOURCE_FILES))

@@ -6,12 +6,11 @@ import { LANGUAGES, type Language } from '@shop/contract/primitives'
 import { FILTER_NAMES, SORTS } from '@shop/contract/shop/product-filters'
 import { parseInput, type Served } from '../platform/http/http.ts'
 
-/** A cacheable reply: its cache key, and how to make it. */
 export type Plan =
   | { kind: 'page'; key: string; url: string; language: Language; is_for_everybody: boolean }
   | { kind: 'api'; key: string; served: Served; address: string; input: ServedInput<AnyEndpoint> }
 
-/** find-my-way requires a handler for each route. Only the match is used. */
+/** find-my-way requires a handler; only the match is used. */
 const noHandler = () => undefined
 
 const NUMBER = '(^[1-9]\\d{0,9}$)'
@@ -21,7 +20,7 @@ interface CachedPage extends PageAddress {
   name: PageName
 }
 
-/** Finds the cacheable page of an address. Impossible ids match no page. */
+/** Impossible ids match no page. */
 const cached_pages = pageRouter()
 
 function pageRouter() {
@@ -41,7 +40,7 @@ function pageRouter() {
 }
 
 function findPage(pathname: string): CachedPage | null {
-  // Percent-encoding gives each character several spellings, and each would get its own cache entry.
+  // Each spelling would get its own cache entry.
   if (pathname.includes('%')) return null
   return (cached_pages.find('GET', pathname)?.store as CachedPage | undefined) ?? null
 }
@@ -59,28 +58,24 @@ export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint
   const pathname = query_start === -1 ? url : url.slice(0, query_start)
   const page = findPage(pathname)
   if (!page) return null
-  // A preview of an unpublished product, for visitors with the code.
   if (/[?&]preview=/.test(url)) return null
-  // A search form submitted without JavaScript: the text is in the query.
+  // A search form without JavaScript.
   if (page.name === 'search_start' && /[?&]search=/.test(url)) return null
   const language = languageOf(request)
   const is_list = page.name === 'catalog'
   const shown = page.is_shell ? shellOf(page) : pathname
   const query = new URLSearchParams(query_start === -1 ? '' : url.slice(query_start + 1))
-  // Prices and sets of producers have unlimited combinations: these lists are never cached.
+  // Unlimited combinations are never cached.
   if (is_list && (UNCACHED_FILTERS.some((name) => query.get(name)) || hasAttributes(query))) return null
   const cached_url = query_start === -1 ? shown : cachedUrl(shown, query, is_list)
-  // An address with a code from a mail is rendered without the code, but the page must still not be stored by shared
-  // caches.
+  // Rendered without the code of a mail, but shared caches must not store it.
   const is_for_everybody = isForEverybody(url)
   return { kind: 'page', key: `page ${language} ${cached_url}`, url: cached_url, language, is_for_everybody }
 }
 
 const hasAttributes = (query: URLSearchParams) => [...query.keys()].some((name) => name.startsWith('attr'))
 
-/**
- * Keeps only the query parameters that change the page, in one order: filters with few values, page number, language.
- */
+/** Keeps the query parameters that change the page, in one order. */
 function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): string {
   const cached = new URLSearchParams()
   if (is_list) {
@@ -95,7 +90,7 @@ function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): 
   return cached.size === 0 ? pathname : `${pathname}?${cached.toString()}`
 }
 
-/** One shell for all ids: the browser loads whose data it shows. */
+/** One shell for all ids. */
 const shellOf = ({ paths }: PageAddress) => (paths[0] ?? '/').replace(/:\w+/g, '1')
 
 const hasToken = (request: IncomingMessage) => /^Bearer\s+\S/i.test(request.headers.authorization ?? '')
@@ -106,7 +101,7 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   const called = findPublic(pathname, table)
   if (!called?.served.keeping) return null
   const query = query_start === -1 ? {} : queryOf(new URLSearchParams(url.slice(query_start + 1)))
-  // `active` is only ever 1. Any other value would be a second key for the same reply.
+  // Another value than 1 would be a second key for the same reply.
   if (query['search'] !== undefined || (query['active'] !== undefined && query['active'] !== '1')) return null
   const input = parsed(called.served, called.params, query)
   if (!input) return null
@@ -114,7 +109,7 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   return { kind: 'api', key: `api ${address}`, served: called.served, address, input }
 }
 
-/** Repeated names become a list, as in Fastify. */
+/** As in Fastify. */
 function queryOf(query: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -124,7 +119,7 @@ function queryOf(query: URLSearchParams): Record<string, string | string[]> {
   )
 }
 
-/** Invalid input falls through to the ordinary route, which refuses it properly. */
+/** The ordinary route refuses invalid input. */
 function parsed(served: Served, params: Record<string, string>, query: Record<string, string | string[]>) {
   try {
     return parseInput(served.route, { params, query, body: undefined }) as ServedInput<AnyEndpoint>
@@ -155,7 +150,7 @@ function apiRouter(table: Table) {
 const isLanguage = (value: string | null | undefined): value is Language =>
   value !== null && value !== undefined && (LANGUAGES as readonly string[]).includes(value)
 
-/** `?lng=` in the address, else the cookie `lng`, else ua (contract-decisions). */
+/** `?lng=`, else the cookie `lng`, else ua (contract-decisions). */
 export function languageOf(request: IncomingMessage): Language {
   const requested = /[?&]lng=(\w+)/.exec(request.url ?? '')?.[1]
   if (isLanguage(requested)) return requested
@@ -164,8 +159,8 @@ export function languageOf(request: IncomingMessage): Language {
 }
 
 /**
- * False for addresses with a code: a code from a mail gives access to an account, and the page's links repeat it. Also
- * false for offers, whose page depends on whether the offer is still valid.
+ * Not with a mail's code, which gives access to an account and is repeated by the page's links; nor for offers, which
+ * expire.
  */
 export const isForEverybody = (url: string) => !/[?&](?:code|preview)=|^\/offers\//.test(url) && !isSecretAddress(url)
 
@@ -173,17 +168,14 @@ const SECRET_PATHS = Object.values<PageAddress>(PAGES)
   .filter(({ is_secret }) => is_secret)
   .flatMap(({ paths }) => paths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}`)))
 
-/** Whoever has the address sees what is behind it. */
+/** The address alone gives access. */
 export const isSecretAddress = (url: string) => SECRET_PATHS.some((path) => path.test(url))
 
-/**
- * Whether an address can be a page. A path with a file extension is not one: a CDN that decides by extension would
- * cache `/profile/x.css` for everybody.
- */
+/** A path with a file extension is none: a CDN would cache `/profile/x.css` for everybody. */
 export function isPageAddress(url: string): boolean {
   const pathname = url.split('?')[0] ?? '/'
   if (pathname.startsWith('/api/') || pathname === '/api') return false
-  // Search texts may contain dots and slashes («Full HD / 4K», «2.5 л»). Search pages hold no personal data.
+  // Search texts contain dots and slashes («Full HD / 4K», «2.5 л»), and no personal data.
   if (pathname.startsWith('/search/')) return true
   return !/%2f|%5c/i.test(pathname) && !/\.\w{1,8}$/.test(pathname)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { openShopWithPages } from '../testing/pages.ts'
+import { openShopWithPages } from '../testing/fixtures/pages.ts'
 
 async function shopWithPages(t: TestContext, env: Record<string, string>) {
   const { ask } = await openShopWithPages(t, env)

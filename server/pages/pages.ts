@@ -19,20 +19,17 @@ import { pagePolicy, securityHeaders } from '../platform/http/security-headers.t
 import { isForEverybody, isSecretAddress, isPageAddress, languageOf, type Plan, planFor } from './page-plan.ts'
 import { serveStatic } from './static.ts'
 
-/**
- * The built storefront: the server bundle `storefront/dist/server/entry.server.js` and the folder of the browser's
- * files.
- */
+/** The server bundle `storefront/dist/server/entry.server.js` and the browser's files. */
 export interface Storefront {
   render(page: {
     url: string
     language: Language
     call: Call
     public_url: string
-    /** Awaited between loading the data and rendering, which blocks the event loop. */
+    /** Awaited before rendering, which blocks the event loop. */
     beforeRender: () => Promise<void>
   }): Promise<RenderedPage>
-  /** CSP hashes of the inlined styles. */
+  /** For the CSP. */
   style_hashes: readonly string[]
   client_dir: string
 }
@@ -48,7 +45,7 @@ export interface Web {
   register(fastify: FastifyInstance): Promise<void>
 }
 
-/** Serves pages and public API replies (from the cache when possible), pictures and the storefront's files. */
+/** Pages and public replies (cached if possible), pictures and the storefront's files. */
 export function serveWeb(services: Services, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
   const load = (plan: Plan): Promise<Answer> =>
     services.cache.getOrLoad(plan.key, () =>
@@ -69,7 +66,7 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
 
     async register(fastify) {
       await serveStatic(fastify, services, storefront.client_dir)
-      // Pages that are not cached: searches, unknown addresses.
+      // Uncached pages: searches, unknown addresses.
       fastify.get('/*', async (request, reply) => {
         const url = request.raw.url ?? '/'
         if (!isPageAddress(url)) return reply.callNotFound()
@@ -92,7 +89,7 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
   }
 }
 
-/** The cached reply is the same for everybody. Caching and CORS headers depend on the request. */
+/** The reply is the same for everybody; caching and CORS headers depend on the request. */
 function answerFor({ config }: Services, plan: Plan, request: IncomingMessage, answer: Answer): Answer {
   if (plan.kind === 'page')
     return plan.is_for_everybody ? answer : { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
@@ -105,11 +102,11 @@ interface WantedPage {
   url: string
   language: Language
   previewed?: Product | undefined
-  /** The client's address. Only for pages that are not cached. */
+  /** Only for uncached pages. */
   ip?: string
 }
 
-/** Renders a page. It gets the cache tags of every reply that it used. */
+/** Tagged with every reply that it used. */
 export async function makePage(
   services: Services,
   storefront: Storefront,
@@ -126,7 +123,7 @@ export async function makePage(
   const recorded = recordOutages(outages, callInProcess(services.cache, table, onReply, ip))
   const call = previewed ? callWithPreview(previewed, recorded) : recorded
   const public_url = publicUrl(services.config)
-  // The router renders any loader error as a page with status 500, so an outage must be thrown before rendering.
+  // The router would render an outage as a page with status 500.
   const throwOutage = () => {
     if (outages.length > 0) throw outages[0]
   }
@@ -139,7 +136,7 @@ export async function makePage(
   const headers: Record<string, string> = {
     ...securityHeaders(services.config.public_url),
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(storefront.style_hashes, services.config.public_url),
+    'Content-Security-Policy': pagePolicy(storefront.style_hashes, services.config.public_url, formTargets(services)),
     'Cache-Control': page.status === 200 && isForEverybody(url) ? publicCaching(services) : 'no-store',
     Vary: 'Accept-Encoding, Cookie',
   }
@@ -152,7 +149,6 @@ export async function makePage(
   return { value: answer, tags, bytes: answer.bytes, is_cacheable: is_cacheable && is_built && page.status === 200 }
 }
 
-/** Wraps the page's calls to record those that fail because of an outage. */
 function recordOutages(outages: unknown[], call: Call): Call {
   const recording = (route: AnyEndpoint, ...rest: never[]) =>
     call(route, ...rest).catch((error: unknown) => {
@@ -162,10 +158,10 @@ function recordOutages(outages: unknown[], call: Call): Call {
   return recording as Call
 }
 
-/** Wraps the page's calls so that the unpublished product bypasses the cache. */
+/** The unpublished product bypasses the cache. */
 function callWithPreview(product: Product, call: Call): Call {
   const withPreview = (route: AnyEndpoint, ...rest: never[]) =>
-    // The storefront bundle has its own copy of the contract: compare endpoints by name, not by identity.
+    // The storefront bundle has its own copy of the contract: compare names, not identity.
     route.name === getProduct.name ? Promise.resolve({ data: product }) : call(route, ...rest)
   return withPreview as Call
 }
@@ -176,9 +172,7 @@ async function makeApiAnswer(services: Services, plan: Extract<Plan, { kind: 'ap
   return { value: answer, tags, bytes: answer.bytes, is_cacheable }
 }
 
-/**
- * Browsers always revalidate and get a 304. A CDN caches only if the owner accepts prices that are some seconds old.
- */
+/** Browsers revalidate. A CDN caches only if the owner accepts prices that are seconds old. */
 function publicCaching({ config: { cdn_seconds } }: Services): string {
   if (cdn_seconds === 0) return 'public, no-cache'
   return `public, max-age=0, must-revalidate, s-maxage=${cdn_seconds}, stale-while-revalidate=${cdn_seconds}`
@@ -196,7 +190,7 @@ interface Failure {
   error: unknown
 }
 
-/** During an outage, answers with the last good copy if there is one (stale-if-error). */
+/** In an outage with the last good copy, if any (stale-if-error). */
 async function answerFailure(
   services: Services,
   request: IncomingMessage,
@@ -214,7 +208,7 @@ async function answerFailure(
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Pages get an HTML message, API calls get JSON. */
+/** HTML for pages, JSON for calls. */
 async function sendFailure(
   services: Services,
   request: IncomingMessage,
@@ -233,12 +227,12 @@ async function sendFailure(
   response.writeHead(refusal.status, headers).end(JSON.stringify(refusal.body))
 }
 
-/** @returns null if the error is not an outage */
+/** @returns null if it is not an outage */
 function outagePage(services: Services, language: Language, error: unknown): Answer | null {
   const outage = outageOf(error)
   if (outage === null) return null
   services.health.noteOutage(error)
-  // A request rejected by admission control never reached the database.
+  // Admission control rejected it before the database.
   const is_rejected = error === outage
   if (!is_rejected) services.log.warn({ reason: messageOf(error) }, 'an outage: a page was refused')
   const retry_seconds = outage.retry_after_seconds ?? RETRY_AFTER_SECONDS
@@ -251,3 +245,6 @@ function refusalOf(services: Services, error: unknown): Refusal {
   else if (!(error instanceof Refusal)) services.health.noteOutage(error)
   return refusal ?? new Refusal('internal')
 }
+
+/** LiqPay's form is sent by the buyer's browser. */
+const formTargets = ({ liqpay }: Services) => (liqpay.origin === null ? [] : [liqpay.origin])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isClaimPicture } from '../claims/public.ts'
 import { isReviewPicture, isPublicReviewPicture } from '../content/public.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 const DAY = 'public, max-age=86400'
-/** Serves pages while offline: see storefront/public/sw.js. */
+/** Serves pages offline: storefront/public/sw.js. */
 const WORKER = /^sw\.js(\.br|\.gz)?$/
 const MIME: Record<string, string> = {
   avif: 'image/avif',
@@ -20,7 +21,7 @@ const MIME: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Serves the storefront's built files (their names hold a hash) and the shop's pictures. */
+/** The storefront's built files and the shop's pictures. */
 export async function serveStatic(fastify: FastifyInstance, services: Services, client_dir: string): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: client_dir,
@@ -33,7 +34,7 @@ export async function serveStatic(fastify: FastifyInstance, services: Services, 
       const is_hashed = path.relative(client_dir, file).startsWith(`assets${path.sep}`)
       reply.header('Cache-Control', is_hashed ? FOREVER : DAY)
       if (WORKER.test(path.relative(client_dir, file))) {
-        // Browsers must find a new version at once. Its requests follow its own policy, not the pages'.
+        // Found at once by browsers, and under its own policy.
         reply.header('Cache-Control', 'no-cache')
         reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
       }
@@ -44,15 +45,15 @@ export async function serveStatic(fastify: FastifyInstance, services: Services, 
   fastify.get('/files/*', async (request, reply) => {
     const pathname = decodedPath(request.raw.url ?? '') ?? ''
     const is_review = isReviewPicture(pathname)
-    const file =
-      is_review && !(await isPublicReviewPicture(services, pathname)) ? null : await services.files.open(pathname)
+    const is_hidden = isClaimPicture(pathname) || (is_review && !(await isPublicReviewPicture(services, pathname)))
+    const file = is_hidden ? null : await services.files.open(pathname)
     if (!file) throw new Refusal('not_found')
     const extension = path.extname(pathname).slice(1)
-    // A storefront on another host shows the same pictures.
+    // For storefronts on other hosts.
     if (services.config.allowed_origins.length > 0) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return (
       reply
-        // The address holds a hash of the content, so it never changes. A review picture, however, may be hidden again.
+        // Never changes, by its hash; but a review picture may be hidden.
         .header('Cache-Control', is_review ? HOUR : FOREVER)
         .header('Content-Length', file.bytes)
         .type(MIME[extension] ?? 'application/octet-stream')

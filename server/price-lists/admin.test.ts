@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getPriceListAdmin, makePriceListsNow } from '@shop/contract/admin/price-lists'
+import { getPriceListAdmin, makePriceListsNow } from '@shop/contract/admin/content/price-lists'
 import { until } from '../testing/empty-database.ts'
-import { signIn } from '../testing/users.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop } from '../testing/shop.ts'
 
 test('staff can have the price lists made, and see when that happened', async (t) => {

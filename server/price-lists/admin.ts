@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/admin/price-lists'
+import * as calls from '@shop/contract/admin/content/price-lists'
 import { SUCCESS } from '@shop/contract/primitives'
 import { addAuditEntry } from '../audit/public.ts'
 import { PRICE_LISTS } from '../catalog/public.ts'

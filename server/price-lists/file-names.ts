@@ -7,9 +7,7 @@ const SLUG_LENGTH_MAX = 60
 /** `prais-lyst-fizyka-2026-11-21_1-0123456789.xlsx`: name, day, entry id, content hash. */
 const FILE_NAME = /^([a-z0-9-]+-(\d{4}-\d\d-\d\d))_(\d{1,10})-[0-9a-f]{10}\.xlsx$/
 
-/**
- * The file name without hash and extension. It contains the entry's id, so a download gets the entry's current name.
- */
+/** Without hash and extension. Contains the entry's id: downloads get its current name. */
 export function fileStem(entry: PriceListEntry, made_at: Date): string {
   const day = dayText(made_at)
   const slug = latinSlug(downloadName(entry.name_ua, entry.is_full, ''))
@@ -19,24 +17,19 @@ export function fileStem(entry: PriceListEntry, made_at: Date): string {
 }
 
 export interface ParsedFileName {
-  /** Transliterated, for clients without UTF-8 file names. */
+  /** Transliterated, for old clients. */
   latin_name: string
   day: string
   price_list_id: number
 }
 
-/** null if the file name is not one of a price list. */
 export function parseFileName(file: string): ParsedFileName | null {
   const [, latin_name, day, id] = FILE_NAME.exec(file) ?? []
   if (latin_name === undefined || day === undefined) return null
   return { latin_name, day, price_list_id: Number(id) }
 }
 
-/**
- * A `Content-Disposition` of `attachment` with an ASCII and a UTF-8 name (RFC 6266), percent-encoded except letters,
- * digits
- * and `-._~`.
- */
+/** ASCII and UTF-8 name (RFC 6266). */
 export function contentDisposition(latin_name: string, name: string): string {
   const escaped = encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -5,10 +5,10 @@ import { dayText } from '../texts/dates.ts'
 import { makePriceLists } from './make-price-lists.ts'
 import { listPriceLists, type PriceListEntry } from './price-list-entries.ts'
 
-/** Daily, for changes without an announcement: a new date, or the last piece of a product was sold. */
+/** For changes without an announcement: the date, or a sold-out product. */
 const DAILY = 'price_lists_daily'
 const DAY_SECONDS = 86_400
-/** Minimum time between two runs, however often the catalog changes. */
+/** Between two runs. */
 const INTERVAL_MS = 60_000
 
 /** Call before the jobs start. */
@@ -17,13 +17,13 @@ export function handlePriceListJobs(services: Services): void {
   services.jobs.handle(DAILY, () => inTransaction(services.db, (tx) => scheduleNowAndDaily(tx, services)))
 }
 
-/** Changes during a run or within a minute after it share one more run, a minute after the last one. */
+/** Changes during a run or within a minute after it share one more run. */
 async function makeOrPostpone(services: Services): Promise<void> {
   await waitForAnnouncedChanges(services.db)
   const made_at = Math.max(0, ...(await listPriceLists(services.db)).map((entry) => entry.made_at?.getTime() ?? 0))
   const wait_ms = made_at + INTERVAL_MS - services.clock.now().getTime()
   if (wait_ms <= 0) return makePriceLists(services)
-  // A clock that was set back must not postpone the run any longer.
+  // For clocks that were set back.
   const delay_seconds = Math.ceil(Math.min(wait_ms, INTERVAL_MS) / 1000)
   await inTransaction(services.db, (tx) => services.jobs.enqueue(tx, PRICE_LISTS, {}, { delay_seconds }))
 }
@@ -37,9 +37,8 @@ const scheduleDaily = (tx: Tx, services: Services) =>
   services.jobs.enqueue(tx, DAILY, {}, { key: 'all', delay_seconds: DAY_SECONDS })
 
 /**
- * At start-up: makes the lists if one is missing, from an earlier day, or older than a product. This also creates them
- * after
- * the demonstration data or an import that ran while the shop was stopped.
+ * At start: if a list is missing, of an earlier day, or older than a product, as after an import while the shop was
+ * stopped.
  */
 export async function schedulePriceLists(services: Services): Promise<void> {
   const is_stale = await isAnyStale(services)
@@ -61,6 +60,6 @@ async function isAnyStale(services: Services): Promise<boolean> {
 async function isStale({ files }: Services, entry: PriceListEntry, today: string, changed_at: Date | null) {
   if (entry.made_at === null || entry.web_path === null) return true
   if (dayText(entry.made_at) !== today || (changed_at !== null && changed_at > entry.made_at)) return true
-  // The file may be missing: a restored database, or a node with its own folder.
+  // A restored database, or a node with its own folder.
   return !(await files.has(entry.web_path))
 }

@@ -1,4 +1,4 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import {
   readList,
   priceListJobStates,
   TODAY,
-} from '../testing/price-lists.ts'
+} from '../testing/fixtures/price-lists.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { schedulePriceLists } from './public.ts'
 

@@ -1,5 +1,5 @@
-import { hryvnia } from '@shop/contract/rules/price'
-import { shownStatus } from '@shop/contract/rules/stock'
+import { hryvnia } from '@shop/contract/rules/money/price'
+import { shownStatus } from '@shop/contract/rules/goods/stock'
 import { CONTENT, findSignature } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -36,9 +36,8 @@ const COLUMNS = [
 ]
 
 /**
- * Makes all price lists, the full one and one per active top category, and publishes them together. A list without
- * changes
- * keeps its address; replaced files stay downloadable for another day.
+ * The full one and one per active top category, published together. Unchanged lists keep their address; replaced files
+ * stay for a day.
  */
 export async function makePriceLists(services: Services): Promise<void> {
   const made_at = services.clock.now()
@@ -52,7 +51,7 @@ export async function makePriceLists(services: Services): Promise<void> {
         .updateTable('price_lists')
         .set({ web_path, made_at })
         .where('id', '=', id)
-        // A node that was considered dead may finish after its replacement.
+        // A node that seemed dead may finish after its replacement.
         .where(({ eb, or }) => or([eb('made_at', 'is', null), eb('made_at', '<=', made_at)]))
         .execute()
     await invalidate(tx, [CONTENT])
@@ -96,7 +95,7 @@ function cellsOfRow(row: PriceListRow, shop_url: string): Cell[] {
   ]
 }
 
-/** Replaced files stay for a day: pages already sent still link to them. */
+/** For a day pages may still link to them. */
 async function removeOldFiles(services: Services, before: readonly PriceListEntry[], now: Date): Promise<void> {
   const in_use = new Set((await listPriceLists(services.db)).map((entry) => entry.web_path ?? ''))
   for (const { web_path } of before)

@@ -5,16 +5,15 @@ import { FULL_PRICE_LIST } from '../texts/price-list-words.ts'
 /** Spec, section 9: "Full price list id 6". */
 const FULL_PRICE_LIST_ID = 6
 
-/** A price list on the shop's page, whether already made or not. */
+/** Made or not. */
 export interface PriceListEntry {
   id: number
   is_full: boolean
-  /** null for the full list. */
+  /** null: the full list. */
   category_id: number | null
-  /** Name of the category, or of the full list. */
+  /** Of the category, or of the full list. */
   name_ua: string
   web_path: string | null
-  /** null until it is made. */
   made_at: Date | null
 }
 
@@ -27,7 +26,7 @@ export async function listPriceLists(db: Db): Promise<PriceListEntry[]> {
   return rows.map((row) => ({ ...row, is_full: row.id === FULL_PRICE_LIST_ID }))
 }
 
-/** Makes sure that exactly the full list and each active top category have an entry with their current names. */
+/** An entry for the full list and each active top category, with current names. */
 export async function syncPriceLists(tx: Tx): Promise<PriceListEntry[]> {
   await addFullPriceList(tx)
   await sql`
@@ -44,7 +43,7 @@ export async function syncPriceLists(tx: Tx): Promise<PriceListEntry[]> {
   return listPriceLists(tx)
 }
 
-/** An explicit id does not advance the sequence, so a category would later get the same id. */
+/** An explicit id does not advance the sequence. */
 async function addFullPriceList(tx: Tx): Promise<void> {
   const added = await tx
     .insertInto('price_lists')

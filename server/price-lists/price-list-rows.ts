@@ -1,10 +1,10 @@
-import { type Kopiykas } from '@shop/contract/rules/price'
+import { type Kopiykas } from '@shop/contract/rules/money/price'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { sql } from 'kysely'
 import { isListedIn } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A product of a price list. Money in kopiykas. */
+/** Money in kopiykas. */
 export interface PriceListRow {
   id: number
   article: string
@@ -17,7 +17,7 @@ export interface PriceListRow {
   status_id: StatusId
 }
 
-/** Products of one category and one subcategory, or of neither. */
+/** Of one category and subcategory, or neither. */
 interface Group {
   category_id: number | null
   subcategory_id: number | null
@@ -26,13 +26,13 @@ interface Group {
 const BATCH = 2000
 
 /**
- * Listed products by category, subcategory and article, in batches: a million products must not be in memory at once.
+ * By category, subcategory and article, in batches, for a million products.
  *
- * @param category_id a top category, or null for all products
+ * @param category_id null for all products
  */
 export async function* listedProducts(db: Db, category_id: number | null): AsyncGenerator<PriceListRow[]> {
   for (const group of await listGroups(db, category_id)) {
-    // Keyset paging by article (unique); an offset would scan from the start each time.
+    // Keyset paging: an offset would scan from the start.
     for (let last = ''; ;) {
       const rows = await batchAfter(db, group, last)
       if (rows.length > 0) yield rows

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Card, listProducts } from '@shop/contract/shop/catalog'
 import { listPriceLists } from '@shop/contract/shop/content'
-import { FULL, openWithLists, PUBLIC_URL, readList } from '../testing/price-lists.ts'
+import { FULL, openWithLists, PUBLIC_URL, readList } from '../testing/fixtures/price-lists.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { AVAILABILITY } from '../texts/price-list-words.ts'
 

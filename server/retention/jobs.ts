@@ -4,14 +4,17 @@ import type { Services } from '../services.ts'
 import { OFFER_MAILS } from '../offers/public.ts'
 import { deleteOldIdempotencyKeys } from '../orders/public.ts'
 import { deleteOldCarrierCalls } from '../shipments/public.ts'
+import { deleteOldClaimPictures } from '../claims/public.ts'
+import { deleteOldStockNotices } from '../stock-notices/public.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { deleteOldOutboxFiles, deleteOldMails } from '../platform/mail/delete-old-mails.ts'
 
 const DAILY = 'retention'
 const DAY_SECONDS = 86_400
-/** Leaves the first minutes after the start to requests. */
+/** The first minutes belong to requests. */
 const FIRST_SECONDS = 600
-/** Rows per statement: the embedded database runs one statement at a time. */
+const STOCK_NOTICE_DAYS = 365
+/** Per statement: the embedded database runs one at a time. */
 const BATCH_ROWS = 500
 
 /** Call before the jobs start. */
@@ -29,7 +32,7 @@ export const scheduleRetention = (services: Services): Promise<void> =>
 const enqueueRetention = (tx: Tx, services: Services, delay_seconds: number): Promise<void> =>
   services.jobs.enqueue(tx, DAILY, {}, { key: 'all', delay_seconds })
 
-/** Deletes records older than the retention periods in the settings. */
+/** By the settings' retention periods. */
 export async function deleteExpired({ config, db, clock, log }: Services): Promise<void> {
   const { retention_days } = config
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_SECONDS * 1000)
@@ -45,6 +48,10 @@ export async function deleteExpired({ config, db, clock, log }: Services): Promi
     carrier_calls: await deleteInBatches((rows_max) =>
       deleteOldCarrierCalls(db, before(retention_days.audit_entries), rows_max),
     ),
+    claim_pictures: await deleteInBatches((rows_max) =>
+      deleteOldClaimPictures(db, before(retention_days.claim_pictures), rows_max),
+    ),
+    stock_notices: await deleteInBatches((rows_max) => deleteOldStockNotices(db, before(STOCK_NOTICE_DAYS), rows_max)),
     email_changes: await deleteInBatches((rows_max) => deleteExpiredEmailChanges(db, clock.now(), rows_max)),
     offer_mails: await deleteInBatches((rows_max) => deleteOldMails(db, offer_mails, rows_max)),
     mails: await deleteInBatches((rows_max) => deleteOldMails(db, mails, rows_max)),

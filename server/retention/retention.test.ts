@@ -13,6 +13,7 @@ const DAYS = {
   KEEP_OFFER_MAILS_DAYS: '50',
   KEEP_AUDIT_DAYS: '200',
   KEEP_OUTBOX_DAYS: '20',
+  KEEP_CLAIM_PICTURES_DAYS: '30',
 }
 
 const daysAgo = (days: number) => new Date(new Date(NOW).getTime() - days * 86_400_000)

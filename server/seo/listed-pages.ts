@@ -1,16 +1,16 @@
 import type { IndexedPageName } from '@shop/contract/addresses'
 import { sql } from 'kysely'
 import { isListedIn } from '../catalog/public.ts'
+import { listWrittenTexts } from '../content/public.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A page that search engines may index, by its path. */
 export interface ListedPage {
   path: string
   /** Null if unknown. */
   changed_at: Date | null
 }
 
-/** Products with ids from `part` times the width on. */
+/** Ids from `part` times the width on. */
 export interface ProductPart {
   part: number
   products: number
@@ -21,14 +21,16 @@ const BATCH = 2000
 
 interface PageSources {
   categories: readonly CategoryPage[]
-  /** When the newest change to any category's products was made. */
+  /** Newest change of any product. */
   catalog_at: Date | null
   price_lists_at: Date | null
+  /** The shop has written them. */
+  has_terms: boolean
 }
 
 const page = (path: string, changed_at: Date | null = null): ListedPage => ({ path, changed_at })
 
-/** Every indexed page except products, which are read in batches. */
+/** Products are read in batches. */
 const LISTED: Record<Exclude<IndexedPageName, 'product'>, (sources: PageSources) => ListedPage[]> = {
   home: ({ catalog_at }) => [page('/', catalog_at)],
   catalog: ({ categories, catalog_at }) => [
@@ -47,15 +49,20 @@ const LISTED: Record<Exclude<IndexedPageName, 'product'>, (sources: PageSources)
   price_lists: ({ price_lists_at }) => [page('/pricelist', price_lists_at)],
   about: () => [page('/about')],
   certificates: () => [page('/certificate')],
-  document: () => [page('/docs/personal')],
+  document: ({ has_terms }) => [page('/docs/personal'), ...(has_terms ? [page('/docs/terms')] : [])],
 }
 
-/** Every indexed page except products. */
 export async function listPages(db: Db): Promise<ListedPage[]> {
-  const [categories, price_lists_at] = await Promise.all([listCategoryPages(db), newestPriceList(db)])
+  const [categories, price_lists_at, texts] = await Promise.all([
+    listCategoryPages(db),
+    newestPriceList(db),
+    listWrittenTexts(db),
+  ])
   const changes = categories.flatMap(({ changed_at }) => (changed_at === null ? [] : [changed_at.getTime()]))
   const catalog_at = changes.length === 0 ? null : new Date(Math.max(...changes))
-  return Object.values(LISTED).flatMap((list) => list({ categories, catalog_at, price_lists_at }))
+  return Object.values(LISTED).flatMap((list) =>
+    list({ categories, catalog_at, price_lists_at, has_terms: texts.has('terms') }),
+  )
 }
 
 interface CategoryPage {
@@ -64,7 +71,7 @@ interface CategoryPage {
   changed_at: Date | null
 }
 
-/** Published categories below published ones. They change with their products. */
+/** Published below published. They change with their products. */
 async function listCategoryPages(db: Db): Promise<CategoryPage[]> {
   const { rows } = await sql<CategoryPage>`
     with changes as (
@@ -89,7 +96,7 @@ async function newestPriceList(db: Db): Promise<Date | null> {
   return row?.made_at ?? null
 }
 
-/** Ranges of at most `width` ids that contain products on sale. */
+/** With products on sale. */
 export async function listProductParts(db: Db, width: number): Promise<ProductPart[]> {
   const { rows } = await sql<ProductPart>`
     select id / ${width}::int as part, count(*)::int as products, max(updated_at) as changed_at
@@ -97,7 +104,7 @@ export async function listProductParts(db: Db, width: number): Promise<ProductPa
   return rows
 }
 
-/** Pages of products on sale with ids from `first` to `last`, in batches. */
+/** In batches. */
 export async function* listProductPages(
   db: Db,
   { first, last }: { first: number; last: number },

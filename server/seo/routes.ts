@@ -13,7 +13,7 @@ import { webManifest } from './web-manifest.ts'
 
 const HOUR = 'public, max-age=3600'
 
-/** `/robots.txt`, `/sitemap.xml` with its parts, the web app manifest and the shop's icon. */
+/** `/robots.txt`, `/sitemap.xml` with its parts, the web app manifest and the icon. */
 export function seoRoutes(services: Services, fastify: FastifyInstance): void {
   const sitemaps = openSitemaps(services)
 
@@ -43,7 +43,7 @@ export function seoRoutes(services: Services, fastify: FastifyInstance): void {
   })
 }
 
-/** Streamed, and compressed if accepted: 50,000 addresses with their alternates are 25 MB, or 1 compressed. */
+/** Streamed: 50,000 addresses are 25 MB, compressed 1. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
   reply.header('Cache-Control', HOUR).header('Vary', 'Accept-Encoding').type('application/xml; charset=utf-8')
   const xml = Readable.from(pieces, { objectMode: false })
@@ -54,7 +54,7 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIter
   return reply.header('Content-Encoding', 'gzip').send(xml.pipe(compressed))
 }
 
-/** Useless in search results: personal pages, searches (unlimited in number) and the API. */
+/** Personal pages, endless searches and the API. */
 const CLOSED = [
   ...Object.values(PAGES).flatMap((page) => ('is_closed_to_robots' in page ? [page.paths[0]] : [])),
   '/api',

@@ -74,6 +74,12 @@ test('the sitemap names every public page, category and product on sale, and not
   ])
 })
 
+test('the terms of sale are in the sitemap once the shop has written them', async (t) => {
+  const shop = await openSeoShop(t, GOODS)
+  await shop.services.db.insertInto('static_data').values({ key: 'terms', value_ua: 'Оферта' }).execute()
+  assert.ok(paths(await read(shop)).includes('/docs/terms'))
+})
+
 test('each page is listed in three languages, and each entry lists all three', async (t) => {
   const shop = await openSeoShop(t, GOODS)
   const entries = (await read(shop)).match(/<url>.*<\/url>/g) ?? []

@@ -4,12 +4,11 @@ import type { ListedPage } from './listed-pages.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Each page has one sitemap entry per language. */
 export const ADDRESSES_OF_PAGE = LANGUAGES.length
 
 /**
- * One sitemap. Each language's address has its own entry that lists all of them, including itself: search engines
- * ignore alternates that are not mutual. The addresses equal the pages' canonical links.
+ * Each language has its own entry that lists all of them: search engines ignore alternates that are not mutual.
+ * Addresses equal the canonical links.
  */
 export async function* sitemap(
   public_url: string,
@@ -34,7 +33,7 @@ function pageEntries(public_url: string, { path, changed_at }: ListedPage): stri
 const alternate = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-/** The sitemap index, for shops with more addresses than one sitemap may hold. */
+/** For shops with too many addresses for one sitemap. */
 export function sitemapIndex(public_url: string, parts: readonly ListedPage[]): string {
   const entries = parts.map(
     ({ path, changed_at }) => `<sitemap><loc>${escaped(public_url + path)}</loc>${lastChange(changed_at)}</sitemap>\n`,

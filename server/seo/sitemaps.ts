@@ -7,22 +7,22 @@ import type { Services } from '../services.ts'
 import { type ListedPage, listPages, listProductPages, listProductParts, type ProductPart } from './listed-pages.ts'
 import { ADDRESSES_OF_PAGE, sitemap, sitemapIndex } from './sitemap-xml.ts'
 
-/** The protocol's limit for one sitemap. */
+/** The protocol's limit. */
 const ADDRESSES_MAX = 50_000
 /** An estimate for the cache. */
 const ENTRY_BYTES = 200
 
 export interface Sitemaps {
-  /** `/sitemap.xml`: all addresses, or the index if there are too many. */
+  /** All addresses, or the index if there are too many. */
   main(): Promise<AsyncIterable<string>>
   /** `/sitemap-pages.xml` */
   pages(): Promise<AsyncIterable<string>>
-  /** `/sitemap-products-0.xml` and so on; null if it would list no product. */
+  /** null if it would list no product. */
   products(part: number): Promise<AsyncIterable<string> | null>
 }
 
 /**
- * Products are streamed: a million of them never fit in memory.
+ * Streamed: a million products never fit in memory.
  *
  * @param addresses_max per sitemap
  */

@@ -91,6 +91,8 @@ async function openEmbedded(): Promise<Opened> {
 async function openOnServer(server_url: string): Promise<Opened> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server_url, `create database ${name} ${template ? `template ${template} strategy wal_log` : ''}`)
+  // Tests stop the shop, never the server, so no commit waits for the disk.
+  await onServer(server_url, `alter database ${name} set synchronous_commit = off`)
   const url = new URL(server_url)
   url.pathname = `/${name}`
   const database = await openDatabase({ database_url: url.href, data_dir: tmpdir() })

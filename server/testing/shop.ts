@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { buildServices, stopServices } from '../open-services.ts'
 import { borrowDatabase } from './database.ts'
-import { addCategories, addProducts, type GivenCategory, type GivenProduct } from './products.ts'
+import { addCategories, addProducts, type GivenCategory, type GivenProduct } from './fixtures/products.ts'
 
 /** Stands still unless a test sets it: `shop.clock.set('2026-11-21T10:00:00Z')`. */
 class TestClock {

@@ -1,4 +1,4 @@
-/** The shop's days are Kyiv days, wherever the server is. `sv-SE` formats as 2026-11-21. */
+/** Kyiv days, wherever the server is. `sv-SE` formats as 2026-11-21. */
 const kyivDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
 
 /** `2026-11-21`, for file names. */

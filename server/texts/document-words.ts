@@ -1,7 +1,7 @@
-import { type Kopiykas } from '@shop/contract/rules/price'
+import { type Kopiykas } from '@shop/contract/rules/money/price'
 import { capitalised, formOf, sumInWords } from './sum-in-words.ts'
 
-/** Billing documents are in Ukrainian, whatever the reader's language. */
+/** In Ukrainian, whatever the reader's language. */
 export const DOCUMENT_WORDS = {
   offer: 'Комерційна пропозиція',
   invoice: 'Рахунок-фактура',
@@ -47,15 +47,15 @@ const DAY: readonly [string, string, string] = ['день', 'дні', 'днів'
 const MONTH: readonly [string, string, string] = ['місяць', 'місяці', 'місяців']
 
 export const daysText = (days: number) => `${days}\u00a0${formOf(days, DAY)}`
-/** For a minimum warranty: `не менше 24 місяців`. */
+/** `не менше 24 місяців`. */
 export const atLeastMonths = (months: number) =>
   `не менше\u00a0${months}\u00a0${formOf(months, ['місяця', 'місяців', 'місяців'])}`
 export const monthsText = (months: number) => `${months}\u00a0${formOf(months, MONTH)}`
 
-/** Grams below a kilogram: `600 г`, `1,25 кг`. */
+/** `600 г`, `1,25 кг`. */
 export const weightText = (grams: number) =>
   grams < 1000 ? `${grams}\u00a0г` : `${String(grams / 1000).replace('.', ',')}\u00a0кг`
 
-/** The total in words, and the VAT included in it. */
+/** With the included VAT. */
 export const totalInWords = (total: Kopiykas, vat: Kopiykas | null, why_no_vat: string) =>
   `${capitalised(sumInWords(total))}, ${vat === null ? why_no_vat : `у тому числі ПДВ\u00a0— ${sumInWords(vat)}`}.`

@@ -1,7 +1,7 @@
 import type { CONDITIONS, StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { AVAILABILITY, UNIT_NAMES } from './price-list-words.ts'
 
-/** Words that an import accepts; an export writes the first one. */
+/** Accepted by imports; an export writes the first one. */
 export const STATUS_WORDS: Record<StatusId, readonly string[]> = {
   1: [AVAILABILITY[1], 'Немає', 'Нет в наличии', 'Нет', 'Not in stock', 'Out of stock', '1'],
   2: [AVAILABILITY[2], 'Є в наявності', 'Є', 'В наличии', 'Есть', 'In stock', '2'],
@@ -34,7 +34,10 @@ export const NO_WORDS = ['ні', 'нет', 'no', 'false', '0', '-', 'хибні�
 
 export const EXPORT_WORDS = { title: 'Товари', yes: 'так', no: 'ні' }
 
-/** Shown in the history of a product's stock. */
+/** In the history of a product's stock. */
 export const stockReason = (import_id: number, file_name: string) => `Імпорт № ${import_id}: ${file_name}`.slice(0, 300)
 
 export const exportNote = (time: string) => `Вивантажено ${time}. Файл можна змінити і завантажити назад в адмінпанелі.`
+
+/** Beside an optional component; exports write the first one. */
+export const OPTIONAL_WORDS: readonly string[] = ['за бажанням', 'опція', 'по желанию', 'опция', 'optional']

@@ -1,8 +1,8 @@
-import { hryvnia, type Kopiykas, wholeKopiykas } from '@shop/contract/rules/price'
+import { hryvnia, type Kopiykas, wholeKopiykas } from '@shop/contract/rules/money/price'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** `12 480,50 ₴`, as the storefront formats it. Not by `Intl`: its spaces change between ICU versions. */
+/** `12 480,50 ₴`, as in the storefront. `Intl` changes its spaces between ICU versions. */
 export function moneyText(sum: Kopiykas): string {
   const [whole = '', decimals = ''] = hryvnia(wholeKopiykas(Math.abs(sum)))
     .toFixed(2)

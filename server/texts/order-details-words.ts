@@ -1,12 +1,12 @@
 import type { Language } from '@shop/contract/primitives'
-import { decidedSentence, type DeliveryRule } from '@shop/contract/rules/delivery-rule'
+import { decidedSentence, type DeliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import type {
   DeliveryMethod,
   KeptDelivery,
   KeptDetails,
   OrderBuyer,
   OrderPayment,
-} from '@shop/contract/rules/order-details'
+} from '@shop/contract/rules/orders/order-details'
 
 interface DetailWords {
   methods: Record<DeliveryMethod, string>
@@ -93,7 +93,7 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
   },
 }
 
-/** Where the goods go, one line for each kind of fact. */
+/** One line per kind of fact. */
 export function placeLines(delivery: KeptDelivery, language: Language): string[] {
   const words = DETAIL_WORDS[language]
   const { method, settlement, branch, street, building, apartment } = delivery
@@ -107,7 +107,7 @@ export function placeLines(delivery: KeptDelivery, language: Language): string[]
   ].filter(Boolean)
 }
 
-/** What the delivery costs, as decided for the order; '' without a delivery. */
+/** The decided cost of delivery; '' without a delivery. */
 export function costText(
   { buyer, delivery }: Omit<KeptDetails, 'payment'>,
   rule: DeliveryRule,
@@ -117,7 +117,7 @@ export function costText(
   return decidedSentence(rule, { ...delivery, buyer_kind: buyer?.kind ?? null }, language)
 }
 
-/** Who takes the goods over: name and phone, or ''. */
+/** Name and phone, or ''. */
 export const receiverText = ({ receiver_name, receiver_phone }: KeptDelivery) =>
   [receiver_name, receiver_phone].filter(Boolean).join(', ')
 
@@ -129,11 +129,10 @@ export function paymentText({ terms, days, day_kind, from }: OrderPayment, langu
   return [words.terms[terms], within, from === null ? '' : words.from[from]].filter(Boolean).join(' ')
 }
 
-/** `Код ЄДРПОУ 12345678`, or '' without a code. */
+/** `Код ЄДРПОУ 12345678`, or ''. */
 export const codeText = (code: string, language: Language) =>
   code === '' ? '' : `${DETAIL_WORDS[language].code[code.length === 10 ? 10 : 8]} ${code}`
 
-/** Name, code, address and contact as far as they are known. */
 export const buyerLines = (buyer: OrderBuyer, language: Language): string[] =>
   [buyer.name, codeText(buyer.code, language), buyer.legal_address, buyer.contact_person].filter(Boolean)
 
@@ -141,7 +140,7 @@ interface Signed {
   signer?: { name: string; position: string; basis: string } | null
 }
 
-/** `Директор Мельник Ігор Олегович, діє на підставі: Статуту`, for documents; '' without a name. */
+/** `Директор Мельник Ігор Олегович, діє на підставі: Статуту`, or ''. */
 export function signerText({ signer }: Signed): string {
   if (!signer?.name) return ''
   const basis = signer.basis === '' ? '' : `діє на підставі: ${signer.basis}`

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/primitives'
-import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
 
-/** For the accountant's tables, which are in Ukrainian like the documents. */
+/** For the accountant's tables, which are in Ukrainian. */
 export const STATUS_NAMES: Record<OrderStatus, string> = {
   new: 'Нове',
   confirmed: 'Підтверджене',

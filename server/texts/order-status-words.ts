@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/primitives'
-import type { DocumentKind, OrderStatus } from '@shop/contract/rules/order-status'
+import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
 
-/** Mail title and next step for each status. */
 interface StatusWords {
   title: string
   text: string
@@ -12,6 +11,10 @@ export interface OrderChangeWords {
   statuses: Record<OrderStatus, StatusWords>
   changed: StatusWords
   parcel_waits: StatusWords
+  /** `{sum}` came; `{rest}` is left to pay. */
+  paid: { title: string; received: string; in_full: string; in_part: string }
+  /** `{sum}` is the receipt's. */
+  receipt: Record<'sale' | 'return', StatusWords> & { link: string }
   message: StatusWords
   documents: Record<DocumentKind, StatusWords>
   comment: string
@@ -53,6 +56,17 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     changed: {
       title: 'Замовлення №\u00a0{number} змінено',
       text: 'Ми змінили склад замовлення. Ось яке воно тепер.',
+    },
+    paid: {
+      title: 'Оплату за замовленням №\u00a0{number} отримано',
+      received: 'Ми отримали {sum}.',
+      in_full: 'Замовлення сплачено повністю, дякуємо!',
+      in_part: 'Залишилося сплатити {rest}.',
+    },
+    receipt: {
+      sale: { title: 'Фіскальний чек за замовленням №\u00a0{number}', text: 'Чек на {sum} за оплату карткою.' },
+      return: { title: 'Чек повернення за замовленням №\u00a0{number}', text: 'Чек на повернені {sum}.' },
+      link: 'Переглянути чек',
     },
     parcel_waits: {
       title: 'Посилка за замовленням №\u00a0{number} чекає у\u00a0відділенні',
@@ -106,6 +120,17 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Заказ №\u00a0{number} изменён',
       text: 'Мы изменили состав заказа. Вот каким он стал.',
     },
+    paid: {
+      title: 'Оплата заказа №\u00a0{number} получена',
+      received: 'Мы получили {sum}.',
+      in_full: 'Заказ оплачен полностью, спасибо!',
+      in_part: 'Осталось оплатить {rest}.',
+    },
+    receipt: {
+      sale: { title: 'Фискальный чек по заказу №\u00a0{number}', text: 'Чек на {sum} за оплату картой.' },
+      return: { title: 'Чек возврата по заказу №\u00a0{number}', text: 'Чек на возвращённые {sum}.' },
+      link: 'Посмотреть чек',
+    },
     parcel_waits: {
       title: 'Посылка по заказу №\u00a0{number} ждёт в\u00a0отделении',
       text: 'Заберите её, пожалуйста, пока отделение хранит её бесплатно.',
@@ -157,6 +182,17 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     changed: {
       title: 'Your order no.\u00a0{number} was changed',
       text: 'We have changed what the order holds. This is how it stands now.',
+    },
+    paid: {
+      title: 'Payment for order No\u00a0{number} received',
+      received: 'We received {sum}.',
+      in_full: 'The order is paid in full, thank you!',
+      in_part: '{rest} is left to pay.',
+    },
+    receipt: {
+      sale: { title: 'Fiscal receipt for order {number}', text: 'The receipt for your card payment of {sum}.' },
+      return: { title: 'Receipt of the refund for order {number}', text: 'The receipt for the {sum} paid back.' },
+      link: 'See the receipt',
     },
     parcel_waits: {
       title: 'The parcel of order №\u00a0{number} is waiting at the branch',

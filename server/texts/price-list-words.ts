@@ -1,6 +1,6 @@
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 
-/** Price lists are in Ukrainian, whatever the reader's language. */
+/** In Ukrainian, whatever the reader's language. */
 export const SHEET_NAME = 'Прайс-лист'
 
 export const COLUMN_TITLES = {
@@ -21,7 +21,7 @@ export const UNIT_NAMES: Record<(typeof UNITS)[number], string> = {
   pair: 'пара',
 }
 
-/** As labelled in the storefront. */
+/** As in the storefront. */
 export const AVAILABILITY: Record<StatusId, string> = {
   1: 'Немає в наявності',
   2: 'В наявності',
@@ -51,6 +51,6 @@ export const priceListNote = (time: Date) =>
 
 export const pageOfPages = 'Сторінка &P з &N'
 
-/** File name of a downloaded list: `Прайс-лист Фізика 2026-11-21`. */
+/** `Прайс-лист Фізика 2026-11-21`. */
 export const downloadName = (name_ua: string, is_full: boolean, day: string) =>
   `${is_full ? name_ua : `Прайс-лист ${name_ua}`} ${day}`

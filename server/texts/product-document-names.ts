@@ -1,4 +1,4 @@
-import type { ProductDocumentKind } from '@shop/contract/rules/product-details'
+import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 
 /** Within a sentence. */
 export const PRODUCT_DOCUMENT_NAMES: Record<ProductDocumentKind, string> = {

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/primitives'
-import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 
 const NAMES: Record<ShipmentState, Record<Language, string>> = {
   making: { ua: 'Створюємо накладну', ru: 'Создаём накладную', en: 'Waybill is being made' },

@@ -1,4 +1,4 @@
-import { wholeKopiykas } from '@shop/contract/rules/price'
+import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Kopiykas } from '@shop/contract/rules/price'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
 
 type Gender = 'feminine' | 'masculine'
 /** одна гривня, дві гривні, п’ять гривень */
@@ -16,7 +16,7 @@ const HUNDREDS = ' сто двісті триста чотириста п’ят
 
 const HRYVNIA: Forms = ['гривня', 'гривні', 'гривень']
 const KOPIYKA: Forms = ['копійка', 'копійки', 'копійок']
-/** Groups of three digits, from thousands up. */
+/** From thousands up. */
 const GROUPS: readonly { forms: Forms; gender: Gender }[] = [
   { forms: ['тисяча', 'тисячі', 'тисяч'], gender: 'feminine' },
   { forms: ['мільйон', 'мільйони', 'мільйонів'], gender: 'masculine' },
@@ -24,10 +24,7 @@ const GROUPS: readonly { forms: Forms; gender: Gender }[] = [
   { forms: ['трильйон', 'трильйони', 'трильйонів'], gender: 'masculine' },
 ]
 
-/**
- * A sum as Ukrainian documents spell it: `чотириста сімдесят шість тисяч сто гривень 00 копійок`. Any safe integer of
- * kopiykas.
- */
+/** `чотириста сімдесят шість тисяч сто гривень 00 копійок`. Any safe integer of kopiykas. */
 export function sumInWords(sum: Kopiykas): string {
   assert(Number.isSafeInteger(sum) && sum >= 0, `no sum to spell: ${sum}`)
   const hryvnia = Math.floor(sum / 100)
@@ -36,10 +33,10 @@ export function sumInWords(sum: Kopiykas): string {
   return `${numberInWords(hryvnia)} ${formOf(hryvnia, HRYVNIA)} ${kopiykas_text}`
 }
 
-/** `Одна гривня`, for the beginning of a sentence. */
+/** `Одна гривня`. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('uk') + text.slice(1)
 
-/** The plural form of a noun after a number: 1, 21 and 101 are "one", 11 is not. */
+/** 1, 21 and 101 are "one", 11 is not. */
 export function formOf(number: number, [one, few, many]: Forms): string {
   const last_two = number % 100
   if (last_two >= 11 && last_two <= 14) return many

@@ -1,23 +1,19 @@
-/**
- * Ukrainian romanization as in passports and on road signs: Cabinet of Ministers resolution 55 of 27 January 2010.
- * Russian-only letters are added at the end.
- */
+/** As in passports: Cabinet of Ministers resolution 55 of 27 January 2010. Russian-only letters are at the end. */
 // prettier-ignore
 const LETTERS: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i',
   к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
   ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
 }
-/** Romanized differently at the beginning of a word. */
 const FIRST_LETTERS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 
-/** `Прайс-лист Фізика` → `prais-lyst-fizyka`: only a–z, digits and single hyphens. */
+/** `Прайс-лист Фізика` → `prais-lyst-fizyka`: a–z, digits and single hyphens. */
 export function latinSlug(text: string): string {
   return (
     text
       .toLowerCase()
       .normalize('NFC')
-      // An apostrophe is dropped and does not separate words.
+      // Does not separate words.
       .replace(/['’ʼ`]/g, '')
       .replace(/зг/g, 'zgh')
       .replace(/(^|[^\p{L}])([єїйюя])/gu, (_, before: string, letter: string) => before + FIRST_LETTERS[letter])

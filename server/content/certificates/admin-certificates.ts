@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CertificateForm, AdminCertificate } from '@shop/contract/admin/certificates'
+import type { CertificateForm, AdminCertificate } from '@shop/contract/admin/content/certificates'
 import { addAuditEntry } from '../../audit/public.ts'
 import { invalidate } from '../../platform/cache.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -90,7 +90,7 @@ export async function saveCertificate(
   return after
 }
 
-/** Refuses with `stale_edit` if a certificate was added or removed since. */
+/** Refuses with `stale_edit` if others exist by now. */
 export async function orderCertificates(tx: Tx, ids: readonly number[], by_user_id: number): Promise<void> {
   const rows = await tx.selectFrom('certificates').select(['id', 'position']).orderBy('id').forNoKeyUpdate().execute()
   const before = orderBefore(rows, ids)
@@ -126,7 +126,6 @@ interface CertificateChange {
   after: object | null
 }
 
-/** Writes the audit log and invalidates the pages that show certificates. */
 async function recordChange(tx: Tx, { by_user_id, action, id, before, after }: CertificateChange): Promise<void> {
   await addAuditEntry(tx, { by_user_id, action, entity: 'certificate', entity_id: id, before, after })
   await invalidate(tx, [CONTENT])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { requestConsultation } from '@shop/contract/shop/content'
-import * as calls from '@shop/contract/admin/consultations'
-import { signIn } from '../../testing/users.ts'
+import * as calls from '@shop/contract/admin/content/consultations'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
 async function openWith(t: TestContext) {

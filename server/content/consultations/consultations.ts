@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Consultation, listConsultations } from '@shop/contract/admin/consultations'
+import type { Consultation, listConsultations } from '@shop/contract/admin/content/consultations'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Document } from '@shop/contract/primitives'
 import { can, ROLES } from '@shop/contract/rights'
@@ -41,12 +41,12 @@ export async function countByStatus(db: Db): Promise<{ new: number; in_progress:
   return { new: 0, in_progress: 0, done: 0, ...counts }
 }
 
-/** Staff who can be assigned a request, by name. */
+/** By name. */
 export const listPossibleAssignees = (db: Db) =>
   db.selectFrom('users').select(['id', 'name']).where(canHandleRequests).orderBy('name').orderBy('id').execute()
 
 const HANDLER_ROLES = ROLES.filter((role) => can(role, 'consultations.write'))
-/** SQL condition on `users`: staff who handle requests. */
+/** On `users`. */
 export const canHandleRequests = sql<SqlBool>`users.role = any(${HANDLER_ROLES}::text[]) and not users.is_blocked`
 
 export async function exportConsultationRequests(db: Db, query: ConsultationFilter): Promise<Document> {
@@ -99,7 +99,7 @@ function chosen(db: Db, { ids, status, assignee, from, to, q }: ConsultationFilt
     .$if(q !== '', (query) => query.where(matchesText(q)))
 }
 
-/** Matches name, note, or the phone number in any spelling. */
+/** Phone numbers match in any spelling. */
 function matchesText(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''

@@ -1,11 +1,11 @@
-import type { Consultation, saveConsultation as call } from '@shop/contract/admin/consultations'
+import type { Consultation, saveConsultation as call } from '@shop/contract/admin/content/consultations'
 import type { ServedInput } from '@shop/contract/endpoint'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findConsultation, canHandleRequests } from './consultations.ts'
 
-/** Stores a request for a call about a tender. */
+/** For a call about a tender. */
 export async function saveConsultationRequest(
   tx: Tx,
   request: { name: string; phone: string },
@@ -23,14 +23,14 @@ interface Save {
   by_user_id: number
 }
 
-/** Refuses with `not_found`, `stale_edit`, and `invalid_data` if the assignee does not handle requests. */
+/** Refuses with `not_found`, `stale_edit`, and `invalid_data` for a wrong assignee. */
 export async function saveConsultation(tx: Tx, { id, form, by_user_id }: Save): Promise<Consultation> {
   await tx.selectFrom('consultation_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await findConsultation(tx, id)
   if (!before) throw new Refusal('not_found')
   const { version, ...fields } = form
   if (before.version !== version) throw new Refusal('stale_edit')
-  // An assignee who has left the staff since may stay assigned.
+  // A former staff member may stay assigned.
   if (fields.assignee_id !== null && fields.assignee_id !== before.assignee?.id)
     await assertHelper(tx, fields.assignee_id)
   await tx
@@ -55,7 +55,7 @@ async function assertHelper(tx: Tx, user_id: number): Promise<void> {
   if (!handler) throw new Refusal('invalid_data', { assignee_id: ['person_unknown'] })
 }
 
-/** Without the text of the note: it is personal data and is erased with the buyer's. */
+/** Without the note: it is personal data. */
 const auditFields = ({ status, assignee, note }: Consultation) => ({
   status,
   assignee: assignee?.name ?? null,

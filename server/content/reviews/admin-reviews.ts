@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
-import { getReviewPicture, type listStaffReviews, type AdminReview } from '@shop/contract/admin/reviews'
+import { getReviewPicture, type listStaffReviews, type AdminReview } from '@shop/contract/admin/content/reviews'
 import type { Db } from '../../platform/database/db.ts'
 import { fileOf } from '../../platform/files/joined-file.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -61,7 +61,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]
 const stateOf = ({ is_approved, hidden_at }: Row) =>
   is_approved ? ('approved' as const) : hidden_at === null ? ('waiting' as const) : ('hidden' as const)
 
-/** A review's picture has a public URL only while the review is approved. */
+/** Public only while the review is approved. */
 function pictureOf(row: Row) {
   const file = fileOf(row)
   return file && { ...file, web_path: getReviewPicture.path.replace(':id', String(row.id)) }

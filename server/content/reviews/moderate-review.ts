@@ -1,4 +1,4 @@
-import type { AdminReview } from '@shop/contract/admin/reviews'
+import type { AdminReview } from '@shop/contract/admin/content/reviews'
 import { addAuditEntry } from '../../audit/public.ts'
 import { publicUrl } from '../../config.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ interface Moderation {
   by_user_id: number
 }
 
-/** Publishes a review; the buyer gets a mail the first time. Refuses with `not_found`, `stale_edit`. */
+/** Mails the buyer the first time. Refuses with `not_found`, `stale_edit`. */
 export async function approveReview(tx: Tx, services: Services, moderation: Moderation): Promise<AdminReview> {
   const before = await lockReview(tx, moderation)
   if (before.state === 'approved') return before
@@ -36,8 +36,8 @@ export async function hideReview(tx: Tx, services: Services, moderation: Moderat
 }
 
 /**
- * Saves a reply; an empty one removes it. Mails the buyer if the review is published; otherwise the mail about its
- * publication includes the reply. Refuses with `not_found`, `stale_edit`.
+ * An empty reply removes it. The buyer gets it by mail, at once or with the publication. Refuses with `not_found`,
+ * `stale_edit`.
  */
 export async function replyToReview(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function replyToReview(
   return after
 }
 
-/** Locks the review until commit. Refuses with `not_found`, `stale_edit`. */
+/** Refuses with `not_found`, `stale_edit`. */
 async function lockReview(tx: Tx, { id, version }: Moderation): Promise<AdminReview> {
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const review = await findAdminReview(tx, id)
@@ -71,7 +71,6 @@ interface FinishedModeration {
   action: string
 }
 
-/** Increments the version, writes the audit log and invalidates pages that show reviews. */
 async function finishModeration(tx: Tx, { moderation, before, action }: FinishedModeration): Promise<AdminReview> {
   const { id, by_user_id } = moderation
   await tx
@@ -87,7 +86,7 @@ async function finishModeration(tx: Tx, { moderation, before, action }: Finished
   return after
 }
 
-/** In the buyer's language. Sends nothing if the buyer's data was erased. */
+/** In the buyer's language; nothing after erasure. */
 async function writeToReviewer(
   tx: Tx,
   services: Services,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createReview, listReviews } from '@shop/contract/shop/content'
-import * as calls from '@shop/contract/admin/reviews'
-import { mailTo, mailsTo } from '../../testing/accounts.ts'
-import { people, signIn } from '../../testing/users.ts'
+import * as calls from '@shop/contract/admin/content/reviews'
+import { mailTo, mailsTo } from '../../testing/fixtures/accounts.ts'
+import { people, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 import { soon } from '../../testing/wait-until.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createReview, sendReviewPicture } from '@shop/contract/shop/content'
-import * as calls from '@shop/contract/admin/reviews'
+import * as calls from '@shop/contract/admin/content/reviews'
 import sharp from 'sharp'
-import { openShopWithPages } from '../../testing/pages.ts'
-import { signIn } from '../../testing/users.ts'
+import { openShopWithPages } from '../../testing/fixtures/pages.ts'
+import { signIn } from '../../testing/fixtures/users.ts'
 import { soon } from '../../testing/wait-until.ts'
 
 const words = { text: 'Усе приїхало цілим, дякуємо.', first_name: 'Петро', last_name: 'Коваль' }

@@ -10,17 +10,16 @@ import { lockBuyer } from './write-review.ts'
 
 export const REVIEW_PICTURES = 'reviews'
 
-/** Two job kinds, because only one job per kind can be queued: tomorrow's would block the one for now. */
+/** Only one job per kind can be queued: tomorrow's would block the one for now. */
 const SWEEP_NOW = 'review_pictures_now'
 const SWEEP_LATER = 'review_pictures_later'
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 
 /**
- * Stores a picture for the review that the buyer is writing, replacing an earlier one. It is removed if no review uses
- * it within a day.
+ * Replaces the buyer's earlier picture. Deleted if no review uses it within a day.
  *
- * @returns the id to pass to `writeReview`
+ * @returns the id for `writeReview`
  */
 export async function storeReviewPicture(
   tx: Tx,
@@ -45,7 +44,7 @@ const FOLDER = `/files/${REVIEW_PICTURES}/`
 /** Case-insensitive, like some file systems. */
 export const isReviewPicture = (web_path: string): boolean => web_path.toLowerCase().startsWith(FOLDER)
 
-/** Whether the picture is public: only while its review is approved. */
+/** Only while its review is approved. */
 export async function isPublicReviewPicture(
   { cache, readReplica }: Pick<Services, 'cache' | 'readReplica'>,
   web_path: string,
@@ -58,7 +57,7 @@ export async function isPublicReviewPicture(
   return shown.has(web_path)
 }
 
-/** For staff, whatever the review's state. Refuses with `not_found`. */
+/** For staff, in any state. Refuses with `not_found`. */
 export async function reviewPicture(
   { db, files }: Pick<Services, 'db' | 'files'>,
   review_id: number,
@@ -74,7 +73,7 @@ export async function reviewPicture(
   return { file_name: file.web_path.slice(FOLDER.length), type: file.mime, bytes: new Uint8Array(bytes) }
 }
 
-/** Schedules the removal of unused pictures: now, and tomorrow for those still too new. */
+/** Now, and tomorrow for those still too new. */
 export async function scheduleSweep(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await services.jobs.enqueue(tx, SWEEP_NOW, {})
   await scheduleDailySweep(tx, services)
@@ -88,7 +87,7 @@ export function handleReviewPictures(services: Services): void {
   for (const kind of [SWEEP_NOW, SWEEP_LATER]) services.jobs.handle(kind, () => sweepReviewPictures(services))
 }
 
-/** Removes pictures that no review used within a day, and files without a row. */
+/** Deletes pictures unused for a day, and files without a row. */
 export async function sweepReviewPictures(services: Services): Promise<void> {
   const now = services.clock.now()
   await inTransaction(services.db, (tx) =>
@@ -97,6 +96,6 @@ export async function sweepReviewPictures(services: Services): Promise<void> {
       .where('created_at', '<', new Date(now.getTime() - DAY_MS))
       .execute(),
   )
-  // A picture of an unfinished review has a row in `review_pictures`, so files without any row can go at once.
+  // Unfinished reviews' pictures have a row: files without one go at once.
   await sweepPictures(services, REVIEW_PICTURES, { now })
 }

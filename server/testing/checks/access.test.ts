@@ -8,10 +8,10 @@ import { ENDPOINTS } from '@shop/contract/shop/endpoints'
 import { addFavourite } from '@shop/contract/shop/favourites'
 import { placeBuyerOrder } from '@shop/contract/shop/orders'
 import { saveDelivery } from '@shop/contract/shop/saved-deliveries'
-import { makeFirstAdministrator } from '../account/public.ts'
-import { hashToken } from '../account/sign-in/tokens.ts'
-import { buyer, newBuyer, signIn } from './accounts.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { makeFirstAdministrator } from '../../account/public.ts'
+import { hashToken } from '../../account/sign-in/tokens.ts'
+import { buyer, newBuyer, signIn } from '../fixtures/accounts.ts'
+import { openShop, type TestShop } from '../shop.ts'
 
 /** A request for each endpoint, and the status expected for authorized callers (200 by default). */
 interface Sample {
@@ -34,6 +34,8 @@ const SAMPLES: Record<string, Sample> = {
   listCards: { query: { ids: '1,2' } },
   compareProducts: { query: { ids: '1,2' } },
   getProduct: { params: { id: 1 } },
+  askStockNotice: { params: { id: 1 }, body: nobody },
+  cancelStockNotice: { params: { code: 'x' } },
   listCategories: {},
   addToBasket: { body: { product_id: 1, product_amount: 1 } },
   removeFromBasket: { body: { product_id: 1, product_amount: 1 } },
@@ -53,7 +55,18 @@ const SAMPLES: Record<string, Sample> = {
   getOrderDocument: { params: { id: 1, document_id: 1 }, status: 404 },
   // Codes and addresses of nobody.
   getOrderPage: { params: { code: 'A'.repeat(22) }, status: 404 },
+  payOrder: { params: { code: 'A'.repeat(22) }, body: { provider: 'liqpay' }, status: 404 },
   getOrderPageDocument: { params: { code: 'A'.repeat(22), kind: 'invoice', format: 'pdf' }, status: 404 },
+  getOrderClaims: { params: { code: 'A'.repeat(22) }, status: 404 },
+  sendClaimPicture: { params: { code: 'A'.repeat(22) }, file: new Uint8Array([1]), status: 404 },
+  createClaim: {
+    params: { code: 'A'.repeat(22) },
+    body: { kind: 'defect', lines: [{ product_id: 1, amount: 1 }], text: 'Тріщина на корпусі.' },
+    status: 404,
+  },
+  getOrderClaimPicture: { params: { code: 'A'.repeat(22), id: '1' }, status: 404 },
+  getOrderClaimAct: { params: { code: 'A'.repeat(22), id: '1' }, status: 404 },
+  getLastBuyer: {},
   findServedBuyer: { params: { code: '00000052' } },
   listSavedDeliveries: {},
   saveDelivery: { body: { label: 'Склад', delivery: { method: 'pickup' } } },
@@ -65,6 +78,9 @@ const SAMPLES: Record<string, Sample> = {
   listPlans: {},
   getPlan: { params: { code: '0000000000000' }, status: 404 },
   savePlan: { params: { code: '0000000000000' }, body: { rooms: [{ room: 'physics', pupils: 20 }] }, status: 404 },
+  getPlanSpecification: { params: { code: '0000000000000' }, status: 404 },
+  closePlan: { params: { code: '0000000000000' }, status: 404 },
+  copyPlan: { params: { code: '0000000000000' }, status: 404 },
   getPlanWorkbook: { params: { code: '0000000000000' }, status: 404 },
   putPlanIntoBasket: { params: { code: '0000000000000' }, status: 404 },
   confirmOffer: { params: { code: '0000000000000' }, status: 404 },
@@ -86,6 +102,7 @@ const SAMPLES: Record<string, Sample> = {
   updateProfile: { body: { organization: { contact_person: 'Хтось' } } },
   cancelEmailChange: {},
   undoEmailChange: { body: { code: 'x', password: 'liceum-2027' }, status: 404 },
+  confirmEmail: { body: { ...nobody, code: 'x' }, status: 404 },
   verifyEmail: { query: { ...nobody, code: 'x' }, status: 404 },
   getCaptcha: {},
   sendConfirmation: { body: nobody },
@@ -186,7 +203,7 @@ async function send(route: AnyEndpoint, caller: CallerName): Promise<{ status: n
   }
 }
 
-/** What is stored about buyer B, without what changes with every export: its time and her sessions. */
+/** Buyer B's data export, without its time and the sessions, which change with every export. */
 async function mariiasData() {
   const { data } = await shop.call(exportMyData, {}, { token: mariias.token })
   return { ...data, made_at: null, sessions: null, letters: data.letters.map(({ kind }) => kind) }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// What tidy.test.ts looks for. Each takes a file's text and answers with what is wrong in it.
+// The checks of tidy.test.ts. Each takes a file's text and returns its faults.
 
-export const ROOT = path.resolve(import.meta.dirname, '..', '..')
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts', 'docs']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'data', 'test-results'])
@@ -45,7 +45,7 @@ function tableNames(argument: string, text: string): string[] {
   return choices?.match(/\w+/g) ?? [`(${argument}: nobody can tell which)`]
 }
 
-/** Reads of the environment, but for what only test runs set. */
+/** Reads of the environment, except of variables that only test runs set. */
 export function readsEnvironment(text: string): string[] {
   return [...text.matchAll(/process\.env(?!\['TEST_)(?:\['\w+'\]|\.\w+)?/g)].map(([found]) => found)
 }
@@ -72,8 +72,8 @@ export const queries = (text: string) =>
 
 /** Which files must be named in which list: [of these, by this one]. A file that nobody names does nothing, silently. */
 const LISTS: readonly [RegExp, string][] = [
-  [/^contract\/admin\/(?!.*\.test\.ts$)[\w-]+\.ts$/, 'contract/admin/endpoints.ts'],
-  [/^contract\/shop\/(?!.*\.test\.ts$)[\w-]+\.ts$/, 'contract/shop/endpoints.ts'],
+  [/^contract\/admin\/(?!.*\.test\.ts$)[\w/-]+\.ts$/, 'contract/admin/endpoints.ts'],
+  [/^contract\/shop\/(?!.*\.test\.ts$)[\w/-]+\.ts$/, 'contract/shop/endpoints.ts'],
   [/^server\/[\w-]+\/(?:routes|admin)\.ts$/, 'server/app.ts'],
   [/^admin\/src\/[\w-]+\/section\.tsx$/, 'admin/src/sections.ts'],
 ]
@@ -140,7 +140,7 @@ const loadedWith = ({ dependencies }: Module) =>
     .filter(({ dependencyTypes }) => !dependencyTypes.some((type) => type === 'type-only' || type === 'dynamic-import'))
     .map(({ resolved }) => resolved)
 
-/** What a document names in backticks as a file or as an npm script and that is not there. */
+/** Files and npm scripts that a document names in backticks and that do not exist. */
 export function brokenReferences(text: string): string[] {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => spellOut(name))
   return named.filter((name) => (isScriptName(name) ? !isScript(name) : looksLikeFile(name) && !isFile(name)))

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isFieldReason } from '@shop/contract/field-faults'
 import { SHOP_REFUSALS } from '@shop/contract/shop/refusals'
-import { OWNERS } from '../database/tables.ts'
+import { OWNERS } from '../../database/tables.ts'
 import {
   brokenReferences,
   circles,
@@ -46,7 +46,7 @@ function complaints(wanted: (file: string) => boolean, look: (text: string, file
 }
 
 /** The two files that have to spell out what they look for. */
-const isTidy = (file: string) => file.startsWith('server/testing/tidy.')
+const isTidy = (file: string) => file.startsWith('server/testing/checks/tidy.')
 const isTest = (file: string) =>
   file.endsWith('.test.ts') || file.endsWith('.spec.ts') || file.startsWith('server/testing/')
 
@@ -236,8 +236,11 @@ test('the list of fault tests and the threads name only files that exist', () =>
 test('a reference to nothing is noticed', () => {
   assert.deepEqual(brokenReferences('`server/no-such-file.ts`'), ['server/no-such-file.ts'])
   assert.deepEqual(brokenReferences('`npm run no-such-script`'), ['npm run no-such-script'])
-  assert.deepEqual(brokenReferences('`server/testing/{tidy,users}.ts`, `tidy.ts`, `DATA_DIR/outbox`, `npm start`'), [])
-  assert.deepEqual(brokenReferences('`server/testing/{tidy,nobody}.ts`'), ['server/testing/nobody.ts'])
+  assert.deepEqual(
+    brokenReferences('`server/testing/{checks/tidy,fixtures/users}.ts`, `tidy.ts`, `DATA_DIR/outbox`, `npm start`'),
+    [],
+  )
+  assert.deepEqual(brokenReferences('`server/testing/{checks/tidy,nobody}.ts`'), ['server/testing/nobody.ts'])
 })
 
 test('no test is left out', () => {

@@ -1,15 +1,16 @@
 import sharp from 'sharp'
 import { addToBasket } from '@shop/contract/shop/basket'
-import { issueDocument } from '@shop/contract/admin/billing'
+import { createClaim, sendClaimPicture } from '@shop/contract/shop/claims'
+import { issueDocument } from '@shop/contract/admin/money/billing'
 import { listOffers, sendCommercialOffer } from '@shop/contract/shop/offers'
 import { saveDelivery } from '@shop/contract/shop/saved-deliveries'
 import { register, resetPassword, updateProfile } from '@shop/contract/shop/account'
-import { buyer, codeIn, mailTo, newBuyer, signIn as logInAs } from './accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest } from './admin-orders.ts'
+import { buyer, codeIn, mailTo, newBuyer, signIn as logInAs } from '../fixtures/accounts.ts'
+import { bring, orderOfBuyer, orderOfGuest } from '../fixtures/admin-orders.ts'
 import { createPlan } from '@shop/contract/shop/plans'
-import { addNorms } from './norms.ts'
-import { guest, signIn } from './users.ts'
-import type { TestShop } from './shop.ts'
+import { addNorms } from '../fixtures/norms.ts'
+import { guest, signIn } from '../fixtures/users.ts'
+import type { TestShop } from '../shop.ts'
 
 export interface GoodCall {
   params?: object
@@ -25,12 +26,15 @@ const PICTURE = sharp({ create: { width: 40, height: 60, channels: 3, background
 const DELIVERY = { label: 'Склад', delivery: { method: 'pickup' as const } }
 const line = { product_id: 1, product_amount: 1 }
 const PLAN = { rooms: [{ room: 'physics', pupils: 20 }] }
+const CLAIM = { kind: 'defect' as const, lines: [{ product_id: 1, amount: 1 }], text: 'Тріщина на корпусі приладу.' }
 const idOf = (id: number | undefined) => ({ id: String(id) })
 
 /** For each endpoint: sets up what it needs and returns a valid request. */
 export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | GoodCall> = {
   listProducts: () => ({}),
   listFacets: () => ({}),
+  askStockNotice: () => ({ params: { id: 1 }, body: { email: mariia.email } }),
+  cancelStockNotice: () => ({ params: { code: 'x' } }),
   suggest: () => ({ query: { q: 'прилад' } }),
   listCards: () => ({ query: { ids: '1,2' } }),
   compareProducts: () => ({ query: { ids: '1,2' } }),
@@ -76,6 +80,10 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
     return { ...call, params: { id, document_id: data.id } }
   },
   getOrderPage: async (shop) => ({ params: { code: (await orderOfGuest(shop, { 1: 1 })).code } }),
+  payOrder: async (shop) => ({
+    params: { code: (await orderOfGuest(shop, { 1: 1 })).code },
+    body: { provider: 'liqpay' },
+  }),
   getOrderPageDocument: async (shop) => {
     const owner = await signIn(shop, 'oksana')
     const { id, code } = await orderOfGuest(shop, { 1: 1 })
@@ -83,6 +91,23 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
     await shop.call(issueDocument, { body: { order_id: id, kind: 'invoice' } }, { token: owner.token })
     return { params: { code, kind: 'invoice', format: 'pdf' } }
   },
+  getOrderClaims: async (shop) => ({ params: { code: await deliveredCode(shop) } }),
+  sendClaimPicture: async (shop) => ({
+    params: { code: await deliveredCode(shop) },
+    file: new Uint8Array(await PICTURE.toBuffer()),
+  }),
+  createClaim: async (shop) => ({ params: { code: await deliveredCode(shop) }, body: CLAIM }),
+  getOrderClaimPicture: async (shop) => {
+    const { code, picture_id } = await claimOfOlena(shop)
+    return { params: { code, id: String(picture_id) } }
+  },
+  getOrderClaimAct: async (shop) => {
+    const { code, id } = await claimOfOlena(shop)
+    const decided = { state: 'decided', decision: 'repair', decided_at: new Date() } as const
+    await shop.services.db.updateTable('claims').set(decided).where('id', '=', id).execute()
+    return { params: { code, id: String(id) } }
+  },
+  getLastBuyer: (shop) => asPetro(shop),
   findServedBuyer: () => ({ params: { code: '00000052' } }),
   listSavedDeliveries: (shop) => asPetro(shop),
   saveDelivery: (shop) => asPetro(shop, { body: DELIVERY }),
@@ -108,6 +133,9 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   listPlans: (shop) => asPetro(shop),
   getPlan: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   savePlan: async (shop) => ({ params: { code: (await planOf(shop)).edit_code }, body: PLAN }),
+  getPlanSpecification: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
+  closePlan: async (shop) => ({ params: { code: (await planOf(shop)).edit_code } }),
+  copyPlan: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   getPlanWorkbook: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   putPlanIntoBasket: async (shop) => ({ params: { code: (await planOf(shop)).code } }),
   sendCommercialOffer: (shop) => asPetro(shop, { body: { products: [{ product_id: 1 }], email: petro.email } }),
@@ -137,12 +165,8 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   createReview: (shop) => asPetro(shop, { body: { text: 'Усе цілим.', first_name: 'Петро', last_name: 'Коваль' } }),
   register: () => ({ body: mariia }),
   sendConfirmation: () => ({ body: { email: mariia.email } }),
-  verifyEmail: async (shop) => {
-    const user = { ...mariia, email: 'second@lyceum.example' }
-    await shop.call(register, { body: user })
-    const code = codeIn(await mailTo(shop, user.email, 'confirm_email'))
-    return { query: { email: user.email, code } }
-  },
+  verifyEmail: async (shop) => ({ query: await confirmationOf(shop, 'second@lyceum.example') }),
+  confirmEmail: async (shop) => ({ body: await confirmationOf(shop, 'third@lyceum.example') }),
   logIn: () => ({ body: { email: petro.email, password: petro.password } }),
   logOut: (shop) => asPetro(shop),
   resetPassword: () => ({ body: { email: 'nobody@school.example' } }),
@@ -165,6 +189,11 @@ export const EVERY_CALL: Record<string, (shop: TestShop) => Promise<GoodCall> | 
   },
 }
 
+async function confirmationOf(shop: TestShop, email: string): Promise<{ email: string; code: string }> {
+  await shop.call(register, { body: { ...mariia, email } })
+  return { email, code: codeIn(await mailTo(shop, email, 'confirm_email')) }
+}
+
 const asPetro = async (shop: TestShop, call: GoodCall = {}) => ({ ...call, token: await logInAs(shop, petro) })
 
 async function offerOfPetro(shop: TestShop) {
@@ -180,6 +209,22 @@ async function offerOfOlena(shop: TestShop) {
   const body = { products: [line], email: guest.olena.email_not_auth_user }
   const { code, private_url } = (await shop.call(sendCommercialOffer, { body })).data
   return { code, secret: private_url.split('/').at(-1) }
+}
+
+/** The page of a guest's order that has arrived. */
+async function deliveredCode(shop: TestShop): Promise<string> {
+  const { id, code } = await orderOfGuest(shop, { 1: 1 })
+  await shop.services.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+  return code
+}
+
+async function claimOfOlena(shop: TestShop) {
+  const code = await deliveredCode(shop)
+  const sent = { media_type: 'image/png' }
+  const file = new Uint8Array(await PICTURE.toBuffer())
+  const { picture_id } = (await shop.call(sendClaimPicture, { params: { code }, body: file }, sent)).data
+  const { id } = (await shop.call(createClaim, { params: { code }, body: { ...CLAIM, pictures: [picture_id] } })).data
+  return { code, id, picture_id }
 }
 
 async function planOf(shop: TestShop) {

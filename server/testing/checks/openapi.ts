@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { AnyEndpoint } from '@shop/contract/endpoint'
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '../shop.ts'
 
 interface Media {
   schema: { format?: string }
