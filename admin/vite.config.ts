@@ -4,14 +4,14 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => {
   const mode = command === 'build' ? 'production' : 'development'
-  // As in the storefront: under our test runner Vite would otherwise build with React's development build.
+  // Otherwise our test runner gets React's development build.
   process.env.NODE_ENV = mode
   return {
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     base: '/admin/',
     plugins: [react(), tailwindcss()],
-    // Avoid a second copy of the router through react-router-dom: two copies do not share their state.
+    // Two copies of the router do not share their state.
     resolve: { dedupe: ['react-router'] },
     build: {
       outDir: 'dist',

@@ -15,7 +15,7 @@ function readStored(): AdminLanguage {
 
 let language: AdminLanguage = readStored()
 
-/** The language last chosen in this browser. */
+/** Last chosen in this browser. */
 export const adminLanguage = (): AdminLanguage => language
 
 export function chooseLanguage(chosen: AdminLanguage): void {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'ra-core'
 import { isRefusedWith } from '@shop/contract/call'
-import { getStaff, signInToAdmin, signOutOfAdmin, type Staff } from '@shop/contract/admin/admin-access'
+import { getStaff, signInToAdmin, signOutOfAdmin, type Staff } from '@shop/contract/admin/access/admin-access'
 import { can, type Right } from '@shop/contract/rights'
 import { call } from './call.ts'
 import { resourceNamed } from './sections.ts'
@@ -15,13 +15,12 @@ export interface Credentials {
   captcha?: string
 }
 
-/** The right that a ra-core action needs. */
 function rightFor({ right, calls }: Resource, action: string): Right | undefined {
   const written = { create: calls.create, edit: calls.one, delete: calls.remove }[action]
   return written === undefined ? right : written.right
 }
 
-/** The session is an HttpOnly cookie, so every question goes to the server. */
+/** The session is an HttpOnly cookie: the server knows. */
 export function authProviderOf(queries: QueryClient): AuthProvider {
   const staff = () =>
     queries.fetchQuery<Staff | null>({
@@ -36,11 +35,11 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
       queries.setQueryData(STAFF_KEY, data)
     },
     logout: async () => {
-      // The session may already have ended elsewhere.
+      // It may have ended elsewhere.
       await call(signOutOfAdmin).catch((error: unknown) => {
         if (!isRefusedWith(error, 'unauthenticated')) throw error
       })
-      // Clear first: screens must not refetch, and the next user must not see cached data.
+      // First: screens must not refetch, and the next user must not see cached data.
       queries.setQueryData(STAFF_KEY, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF_KEY[0] })
     },

@@ -6,7 +6,7 @@ import { type FilterValues, listQuery } from './list-query.ts'
 import { resourceNamed } from './sections.ts'
 import type { ResourceCalls } from './section.ts'
 
-/** Returns the call, or throws if the section did not define it. */
+/** Throws if the section did not define it. */
 function callOf(resource: string, kind: keyof ResourceCalls): AnyEndpoint {
   const route = resourceNamed(resource).calls[kind]
   if (!route) throw new Error(`the resource ${resource} has no call to ${kind}`)
@@ -18,7 +18,7 @@ interface Rows<R> {
   total: number
 }
 
-/** The cast to `R` is safe: the server validated the shape against the contract. */
+/** The cast to `R` is safe: the server follows the contract. */
 async function fetchList<R>(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<Rows<R>> {
   return (await call(callOf(resource, 'list'), { query }, { signal })) as Rows<R>
 }
@@ -33,7 +33,7 @@ async function fetchMany<R>(resource: string, ids: readonly Identifier[]): Promi
   return rows
 }
 
-/** The response's record, or the input if the response has no record. */
+/** The response's record, or the input without one. */
 function written<R>(answer: unknown, sent: object): R {
   const data = (answer as { data?: unknown } | null)?.data
   return { ...sent, ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}) } as R
@@ -43,7 +43,7 @@ async function removeOne(resource: string, id: Identifier): Promise<void> {
   await call(callOf(resource, 'remove'), { params: { id } })
 }
 
-/** ra-core's data provider, mapped to the calls of each resource. */
+/** Mapped to the calls of each resource. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: <R extends RaRecord>(resource: string, params: GetListParams) =>

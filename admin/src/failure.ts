@@ -5,18 +5,18 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 export const isStale = (error: unknown) => isRefusedWith(error, 'stale_edit')
 
-/** Text key: `refusal.<code>`, or one for a failed connection. */
+/** `refusal.<code>`, or one for a failed connection. */
 export function failureKey(error: unknown): string {
   const code = codeOf(error)
   if (code !== null) return `refusal.${code}`
   return isCallFailed(error) && error.status === 0 ? 'refusal.no_answer' : 'refusal.internal'
 }
 
-/** Error text per field: `fault.<reason>`, else by the code. */
+/** `fault.<reason>`, else by the code. */
 export const fieldFaults = (error: unknown, t: Translate): Record<string, string> =>
   isRefusedWith(error, 'carrier_refused') ? carrierWords(error, t) : faultTexts(error, t)
 
-/** The carrier's own words: nobody else can say what it objects to. */
+/** Only the carrier can say what it objects to. */
 const carrierWords = (error: unknown, t: Translate) => ({
   carrier: t('refusal.carrier_refused_words', { words: fieldTextsOf(error).join('; ') }),
 })

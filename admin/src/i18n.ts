@@ -19,7 +19,7 @@ const TEXTS: Record<AdminLanguage, Record<string, string>> = {
 
 type Values = Record<string, unknown>
 
-/** With `count`, uses the plural form: `key_one`, `key_few`, `key_many`, `key_other`. */
+/** With `count`: `key_one`, `key_few`, `key_many`, `key_other`. */
 function textOf(key: string, values: Values): string | undefined {
   const texts = TEXTS[adminLanguage()]
   const count = values['count'] ?? values['smart_count']

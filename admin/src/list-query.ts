@@ -1,9 +1,8 @@
 import type { GetListParams } from 'ra-core'
 
-/** Filter values of a list. */
 export type FilterValues = Record<string, unknown>
 
-/** Values as URL text: lists joined by commas, true as 1, empty values left out. */
+/** Lists joined by commas, true as 1, without empty values. */
 export function filterQuery(filter: FilterValues): Record<string, string> {
   const entries = Object.entries(filter).filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
@@ -16,7 +15,7 @@ export function filterQuery(filter: FilterValues): Record<string, string> {
   )
 }
 
-/** Converts ra-core's list parameters to the query of `staffListQuery`. */
+/** From ra-core's parameters to `staffListQuery`. */
 export function listQuery({ pagination, sort, filter }: GetListParams): Record<string, string> {
   const query = filterQuery((filter ?? {}) as FilterValues)
   if (pagination) Object.assign(query, { page: String(pagination.page), per_page: String(pagination.perPage) })

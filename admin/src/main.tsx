@@ -8,7 +8,7 @@ const root = document.getElementById('office')
 if (!root) throw new Error('the page has no root element')
 document.documentElement.lang = HTML_LANG[adminLanguage()]
 
-// A single catch-all route: sections define their screens. Only a data router lets a form block navigation.
+// Sections define their screens. Only a data router lets a form block navigation.
 const router = createBrowserRouter([{ path: '*', element: <Admin /> }], { basename: '/admin' })
 
 createRoot(root).render(<RouterProvider router={router} />)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { MAIL_KINDS } from '@shop/contract/admin/content/mails'
 import { REFUSALS } from '@shop/contract/refusals'
 import { RIGHTS } from '@shop/contract/rights'
 import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
@@ -36,6 +37,13 @@ test('every menu item and every right has a text', () => {
   const rights = Object.keys(RIGHTS).map((right) => `right.${right}`)
   assert.deepEqual(
     [...labels, ...rights].filter((key) => !(key in UA)),
+    [],
+  )
+})
+
+test('every kind of mail has a name', () => {
+  assert.deepEqual(
+    MAIL_KINDS.filter((kind) => !(`mails.kind_${kind}` in UA)),
     [],
   )
 })

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shop/contract/admin/audit'
+import type { AuditEntry } from '@shop/contract/admin/access/audit'
 import type { Column } from '../kit/list/data-table.tsx'
 import { formatTime } from '../kit/text/format.ts'
 import type { Row } from '../kit/list/list-filters.tsx'
@@ -7,7 +7,7 @@ import { showValue } from '../kit/text/show-value.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Translated } from '../kit/text/translated.tsx'
 
-/** Falls back to the raw name if there is no text. */
+/** Or the raw name. */
 function AuditWord({ kind, name }: { kind: 'action' | 'entity'; name: string }) {
   return <Translated of={`audit.${kind}_${name}`} values={{ _: name.replaceAll('_', ' ') }} />
 }
@@ -67,13 +67,13 @@ export function AuditList() {
   )
 }
 
-/** One line per field: the old value struck through, then the new one. */
+/** One line per field: old value struck through, then the new one. */
 function FieldChanges({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useT()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <span className="text-ink-500">—</span>
   return (
-    <dl className="grid gap-1 text-sm min-w-[260px] max-w-[640px]">
+    <dl className="grid gap-1 text-sm md:min-w-[260px] max-w-[640px]">
       {fields.map((field) => (
         <div key={field} className="grid gap-x-3 sm:grid-cols-[140px_minmax(0,1fr)]">
           <dt className="mono break-words">{field}</dt>

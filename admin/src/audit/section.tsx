@@ -1,9 +1,9 @@
-import { listAudit } from '@shop/contract/admin/audit'
+import { listAudit } from '@shop/contract/admin/access/audit'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
-  menu: [{ to: '/audit', label: 'audit.menu', icon: 'history', right: 'audit.read', place: 150 }],
+  menu: [{ to: '/audit', label: 'audit.menu', icon: 'history', right: 'audit.read', group: 'system', place: 150 }],
   resources: [
     {
       name: 'audit',

@@ -5,7 +5,7 @@ import {
   changeBuyerDiscount,
   enterBonuses,
   mailBuyerPasswordReset,
-} from '@shop/contract/admin/buyers'
+} from '@shop/contract/admin/orders/buyers'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
@@ -23,7 +23,7 @@ interface DialogProps extends Props {
 
 const REASON_MAX = 300
 
-/** Actions on a buyer; each asks for a reason. */
+/** Each asks for a reason. */
 export function BuyerActions({ buyer }: Props) {
   const t = useT()
   const run = useCall()
@@ -57,7 +57,7 @@ export function BuyerActions({ buyer }: Props) {
   )
 }
 
-/** As typed, `12,5`. The server rejects anything that is not a number. */
+/** `12,5`. The server rejects anything else. */
 const typedNumber = (typed: string) =>
   Number(typed.replace(',', '.').replace(/[\s−]/g, (sign) => (sign === '−' ? '-' : '')))
 

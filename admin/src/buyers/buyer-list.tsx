@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BuyerRow } from '@shop/contract/admin/buyers'
+import type { BuyerRow } from '@shop/contract/admin/orders/buyers'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '../kit/text/format.ts'

@@ -1,4 +1,4 @@
-import { type Buyer, getBuyer } from '@shop/contract/admin/buyers'
+import { type Buyer, getBuyer } from '@shop/contract/admin/orders/buyers'
 import { RecordScreen } from '../kit/page/record-screen.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { ButtonLink } from '../kit/widgets/button.tsx'

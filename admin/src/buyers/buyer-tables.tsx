@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Buyer, BuyerBonus } from '@shop/contract/admin/buyers'
+import type { Buyer, BuyerBonus } from '@shop/contract/admin/orders/buyers'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { type Column, DataTable } from '../kit/list/data-table.tsx'
 import { formatDate, formatMoney, formatTime } from '../kit/text/format.ts'

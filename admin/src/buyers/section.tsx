@@ -1,9 +1,9 @@
-import { getBuyer, listBuyers } from '@shop/contract/admin/buyers'
+import { getBuyer, listBuyers } from '@shop/contract/admin/orders/buyers'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
-  menu: [{ to: '/buyers', label: 'buyers.menu', icon: 'users', right: 'buyers.read', place: 60 }],
+  menu: [{ to: '/buyers', label: 'buyers.menu', icon: 'users', right: 'buyers.read', group: 'sales', place: 60 }],
   resources: [
     {
       name: 'buyers',

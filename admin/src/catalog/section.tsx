@@ -4,12 +4,12 @@ import {
   listStaffProducts,
   saveProduct,
   type AdminProductRow,
-} from '@shop/contract/admin/catalog'
-import * as attributes from '@shop/contract/admin/attributes'
-import * as categories from '@shop/contract/admin/categories'
-import * as certificates from '@shop/contract/admin/certificates'
-import * as dk from '@shop/contract/admin/dk-codes'
-import * as precepts from '@shop/contract/admin/precepts'
+} from '@shop/contract/admin/catalog/catalog'
+import * as attributes from '@shop/contract/admin/catalog/attributes'
+import * as categories from '@shop/contract/admin/catalog/categories'
+import * as certificates from '@shop/contract/admin/content/certificates'
+import * as dk from '@shop/contract/admin/catalog/dk-codes'
+import * as precepts from '@shop/contract/admin/catalog/precepts'
 import type { Section } from '../section.ts'
 import { ATTRIBUTE_TEXTS } from './attributes/texts.ts'
 import { TEXTS_EN } from './texts-en.ts'
@@ -25,12 +25,19 @@ const foundProduct = ({ name_ua, article, price }: AdminProductRow) => ({
 
 export const section: Section = {
   menu: [
-    { to: '/products', label: 'catalog.menu.products', icon: 'box', right, place: 30 },
-    { to: '/categories', label: 'catalog.menu.categories', icon: 'grid', right, place: 40 },
-    { to: '/attributes', label: 'attributes.title', icon: 'settings', right, place: 41 },
-    { to: '/precepts', label: 'catalog.menu.papers', icon: 'scroll', right, place: 42 },
-    { to: '/dk-codes', label: 'catalog.menu.dk', icon: 'list', right, place: 44 },
-    { to: '/certificates', label: 'catalog.menu.certificates', icon: 'star', right: 'content.read', place: 80 },
+    { to: '/products', label: 'catalog.menu.products', icon: 'box', right, group: 'catalog', place: 30 },
+    { to: '/categories', label: 'catalog.menu.categories', icon: 'grid', right, group: 'catalog', place: 40 },
+    { to: '/attributes', label: 'attributes.title', icon: 'settings', right, group: 'catalog', place: 41 },
+    { to: '/precepts', label: 'catalog.menu.papers', icon: 'scroll', right, group: 'site', place: 42 },
+    { to: '/dk-codes', label: 'catalog.menu.dk', icon: 'list', right, group: 'catalog', place: 44 },
+    {
+      to: '/certificates',
+      label: 'catalog.menu.certificates',
+      icon: 'star',
+      right: 'content.read',
+      group: 'site',
+      place: 80,
+    },
   ],
   resources: [
     {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ChartStep, type Dashboard, getCounters, getDashboard } from '@shop/contract/admin/admin-access'
+import { type ChartStep, type Dashboard, getCounters, getDashboard } from '@shop/contract/admin/access/admin-access'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { type Column, DataTable } from '../kit/list/data-table.tsx'
 import { formatDate, formatMoney } from '../kit/text/format.ts'
@@ -12,20 +12,23 @@ import { useT } from '../kit/text/translate.ts'
 import { useAnswer } from '../kit/calls/use-call.ts'
 import { Translated } from '../kit/text/translated.tsx'
 import { OpenTasks } from '../tasks/open-tasks.tsx'
+import { FirstRunGuide } from './first-run.tsx'
 import { Figures } from './figures.tsx'
+import { MoneyFigures } from './money-figures.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
-/** Panels that the role may not see are left out. */
+/** Without panels that the role may not see. */
 export function DashboardPage() {
   const t = useT()
   const [step, choose] = useState<ChartStep>('day')
   const { data, error, refetch } = useAnswer(getDashboard, { query: { step } })
   const [shown, keep] = useState(data)
-  // Keep the old bars until the new ones have loaded.
+  // Keeps the old bars while loading.
   if (data && data !== shown) keep(data)
   return (
     <>
       <PageHead title={t('dashboard.title')} />
+      <FirstRunGuide />
       {error && !shown && <Failure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Loading lines={8} />}
       {shown && <Overview dashboard={shown.data} step={step} onStep={choose} />}
@@ -46,6 +49,7 @@ function Overview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Figures figures={figures} />
+      <MoneyFigures dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_360px] items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {chart && <SalesPanel bars={chart} step={step} onStep={onStep} />}

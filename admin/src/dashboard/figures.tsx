@@ -1,4 +1,4 @@
-import type { Dashboard } from '@shop/contract/admin/admin-access'
+import type { Dashboard } from '@shop/contract/admin/access/admin-access'
 import { formatNumber } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { Panel } from '../kit/page/panel.tsx'
@@ -9,7 +9,7 @@ type Figure = NonNullable<Shown[keyof Shown]>
 
 const NAMES = ['orders', 'sum', 'average', 'consultations'] as const
 
-/** The last 30 days compared with the 30 days before. */
+/** 30 days compared with the 30 before. */
 export function Figures({ figures }: { figures: Shown }) {
   const shown = NAMES.flatMap((name) => (figures[name] ? [{ name, figure: figures[name] }] : []))
   if (shown.length === 0) return null
@@ -42,7 +42,7 @@ function FigurePanel({ name, figure: { now, before, days } }: { name: (typeof NA
   )
 }
 
-/** Change in percent; nothing if the previous value is zero. */
+/** In percent; nothing after zero. */
 function Change({ now, before }: { now: number; before: number }) {
   const t = useT()
   if (before === 0) return <span className="badge badge--line">{t('dashboard.no_before')}</span>
@@ -59,7 +59,7 @@ function Change({ now, before }: { now: number; before: number }) {
 const WIDTH = 96
 const HEIGHT = 28
 
-/** Decorative sparkline. Three days per point, to smooth it. */
+/** Decorative, three days per point. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const points = Array.from({ length: Math.floor(values.length / 3) }, (_, third) =>
     values.slice(third * 3, third * 3 + 3).reduce((sum, value) => sum + value, 0),

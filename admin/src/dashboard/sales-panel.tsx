@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { CHART_STEPS, type ChartStep } from '@shop/contract/admin/admin-access'
+import { CHART_STEPS, type ChartStep } from '@shop/contract/admin/access/admin-access'
 import { formatMoney, formatNumber } from '../kit/text/format.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
+import { useMedia } from '@shop/ui/hooks/use-media.ts'
 
 export interface Bar {
   /** `YYYY-MM-DD` */
@@ -12,14 +13,17 @@ export interface Bar {
   sum: number
 }
 
-const WIDTH = 760
+/** Narrower on phones, where letters keep their size. */
+const WIDTHS = { wide: 760, narrow: 264 }
+const NARROW = '(max-width: 40rem)'
+const NAMES = { wide: 6, narrow: 3 }
 const HEIGHT = 216
 const TOP = 20
 const LINES = 3
-/** Hryvnia; keeps the scale in whole hundreds for an empty chart. */
+/** Hryvnia: whole hundreds for an empty chart. */
 const SUM_MIN = 300
 
-/** Round axis steps: 1, 2 or 5 times a power of ten. */
+/** 1, 2 or 5 times a power of ten. */
 function niceStep(max: number, lines: number): number {
   const raw_step = Math.max(max, SUM_MIN) / lines
   const power = 10 ** Math.floor(Math.log10(raw_step))
@@ -32,7 +36,7 @@ const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`
 const nameOf = (start: string, step: ChartStep) =>
   step === 'month' ? `${start.slice(5, 7)}.${start.slice(0, 4)}` : shortDay(start)
 
-/** Sales as a bar chart, and as a table for screen readers. */
+/** A bar chart, and a table for screen readers. */
 export function SalesPanel({
   bars,
   step,
@@ -84,14 +88,16 @@ export function SalesPanel({
   )
 }
 
-/** The current period is dark, weekends are grey. Hovering shows the sum. */
+/** The current period is dark, weekends are grey. */
 function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
   const t = useT()
   const [pointed, point] = useState<string | null>(null)
   const mark = niceStep(Math.max(...bars.map(({ sum }) => sum)), LINES)
   const y = (sum: number) => TOP + HEIGHT - (sum / (mark * LINES)) * HEIGHT
-  const place = WIDTH / bars.length
-  const named = Math.ceil(bars.length / 6)
+  const size = useMedia(NARROW) ? 'narrow' : 'wide'
+  const width = WIDTHS[size]
+  const place = width / bars.length
+  const named = Math.ceil(bars.length / NAMES[size])
   const last = bars.at(-1)
   const shown_at = pointed === null ? bars.length - 1 : bars.findIndex(({ start }) => start === pointed)
   const shown = bars[shown_at]
@@ -101,10 +107,10 @@ function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
     return step === 'day' && isWeekend(bar.start) ? 'var(--color-paper-200)' : 'var(--color-brand-200)'
   }
   return (
-    <svg viewBox="-72 -24 836 296" className="w-full h-auto" role="img" aria-label={t('dashboard.chart')}>
+    <svg viewBox={`-72 -24 ${width + 76} 296`} className="w-full h-auto" role="img" aria-label={t('dashboard.chart')}>
       {Array.from({ length: LINES + 1 }, (_, line) => (
         <g key={line}>
-          <path d={`M-4 ${y(line * mark)}H${WIDTH}`} stroke="var(--color-line)" />
+          <path d={`M-4 ${y(line * mark)}H${width}`} stroke="var(--color-line)" />
           <text
             x="-12"
             y={y(line * mark) + 4}
@@ -118,7 +124,7 @@ function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
         </g>
       ))}
       {bars.map((bar, at) => (
-        // The table below has the same data; hovering is a shortcut for the mouse.
+        // The table has the same data.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <g key={bar.start} onMouseEnter={() => point(bar.start)} onMouseLeave={() => point(null)}>
           <rect x={at * place} y={TOP} width={place} height={HEIGHT} fill="transparent" />
@@ -144,7 +150,7 @@ function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
           )}
         </g>
       ))}
-      {shown && <Sum bar={shown} x={Math.min(Math.max((shown_at + 0.5) * place, 70), WIDTH - 70)} y={y(shown.sum)} />}
+      {shown && <Sum bar={shown} x={Math.min(Math.max((shown_at + 0.5) * place, 70), width - 70)} y={y(shown.sum)} />}
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { Section } from '../section.ts'
+import { FIRST_RUN_TEXTS } from './first-run-texts.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
@@ -10,5 +11,5 @@ export const section: Section = {
       screen: () => import('./dashboard-page.tsx').then((file) => file.DashboardPage),
     },
   ],
-  texts: TEXTS,
+  texts: { ua: { ...TEXTS.ua, ...FIRST_RUN_TEXTS.ua }, en: { ...TEXTS.en, ...FIRST_RUN_TEXTS.en } },
 }

@@ -6,7 +6,7 @@ import {
   type ConsultationStatus,
   listAssignees,
   saveConsultation,
-} from '@shop/contract/admin/consultations'
+} from '@shop/contract/admin/content/consultations'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
@@ -18,7 +18,7 @@ interface Props {
   request: Consultation
 }
 
-/** Saves one field of a request; the version protects the others. */
+/** One field; the version protects the others. */
 function useSave({ id, version, status, note, assignee }: Consultation) {
   const run = useCall()
   return async (changed: { status?: ConsultationStatus; note?: string; assignee_id?: number | null }) => {
@@ -58,7 +58,7 @@ export function AssigneeSelect({ request }: Props) {
   const { data } = useAnswer(listAssignees)
   const { assignee } = request
   const people = data?.data ?? []
-  // Keep a former staff member as an option if they are assigned.
+  // An assigned former staff member stays an option.
   const shown = assignee && !people.some(({ id }) => id === assignee.id) ? [...people, assignee] : people
   return (
     <select

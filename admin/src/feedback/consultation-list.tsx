@@ -5,7 +5,7 @@ import {
   countConsultations,
   exportConsultations,
   listAssignees,
-} from '@shop/contract/admin/consultations'
+} from '@shop/contract/admin/content/consultations'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { formatTime } from '../kit/text/format.ts'
@@ -16,7 +16,13 @@ import { useAnswer } from '../kit/calls/use-call.ts'
 import { AssigneeSelect, NoteCell, StatusSelect } from './consultation-cells.tsx'
 
 const COLUMNS: Column<Consultation>[] = [
-  { key: 'name', label: 'service.name', sort: 'name', className: 'min-w-[150px]', show: (row) => <Caller row={row} /> },
+  {
+    key: 'name',
+    label: 'service.name',
+    sort: 'name',
+    className: 'md:min-w-[150px]',
+    show: (row) => <Caller row={row} />,
+  },
   {
     key: 'came',
     label: 'service.came',
@@ -25,11 +31,11 @@ const COLUMNS: Column<Consultation>[] = [
   },
   { key: 'status', label: 'service.status', sort: 'status', show: (row) => <StatusSelect request={row} /> },
   { key: 'assignee', label: 'service.assignee', show: (row) => <AssigneeSelect request={row} /> },
-  { key: 'note', label: 'service.note', className: 'min-w-[150px]', show: (row) => <NoteCell request={row} /> },
+  { key: 'note', label: 'service.note', className: 'md:min-w-[150px]', show: (row) => <NoteCell request={row} /> },
   { key: 'call', label: 'service.action', is_number: true, show: (row) => <CallButton row={row} /> },
 ]
 
-/** Callback requests, newest first; status and assignee are edited in the row. */
+/** Newest first; status and assignee are edited in the row. */
 export function ConsultationList() {
   const { data: people } = useAnswer(listAssignees)
   return (
@@ -75,7 +81,7 @@ function CallButton({ row: { phone, status } }: { row: Consultation }) {
 
 const COUNT_KINDS = { new: 'info', in_progress: 'warn', done: 'line' } as const
 
-/** Status tabs with counts; the selection is in the URL. */
+/** The selection is in the URL. */
 function StatusTabs() {
   const t = useT()
   const { filterValues, setFilters } = useListContext()

@@ -1,4 +1,4 @@
-import { getPriceListAdmin, makePriceListsNow, type PriceListAdmin } from '@shop/contract/admin/price-lists'
+import { getPriceListAdmin, makePriceListsNow, type PriceListAdmin } from '@shop/contract/admin/content/price-lists'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { type Column, DataTable } from '../kit/list/data-table.tsx'
@@ -16,7 +16,6 @@ type Entry = PriceListAdmin['entries'][number]
 const LOOK_MS = 3000
 const KINDS = { idle: 'ok', waiting: 'info', at_work: 'info', failed: 'bad' } as const
 
-/** State of each price list, and the button that generates it. */
 export function PriceListsPage() {
   const t = useT()
   const run = useCall()

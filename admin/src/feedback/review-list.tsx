@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { REVIEW_STATES, type AdminReview } from '@shop/contract/admin/reviews'
+import { REVIEW_STATES, type AdminReview } from '@shop/contract/admin/content/reviews'
 import type { Column } from '../kit/list/data-table.tsx'
 import { formatDate } from '../kit/text/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -10,7 +10,7 @@ const COLUMNS: Column<AdminReview>[] = [
   {
     key: 'text',
     label: 'service.review',
-    className: 'min-w-[280px]',
+    className: 'md:min-w-[280px]',
     show: ({ id, text }) => (
       <Link className="line-clamp-3 no-underline hover:text-brand-600" to={`/reviews/${id}`}>
         {text}

@@ -7,7 +7,7 @@ import {
   REPLY_LENGTH_MAX,
   replyToReview,
   type AdminReview,
-} from '@shop/contract/admin/reviews'
+} from '@shop/contract/admin/content/reviews'
 import { TextField } from '../kit/form/text-field.tsx'
 import { RecordScreen } from '../kit/page/record-screen.tsx'
 import { Button } from '../kit/widgets/button.tsx'
@@ -19,7 +19,7 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 import { authorOf, ReviewState } from './review-state.tsx'
 
-/** Staff approve, hide or answer a review, but cannot edit its text. */
+/** The text cannot be edited. */
 export function ReviewPage() {
   return <RecordScreen route={getStaffReview}>{(review) => <ShownReview review={review} />}</RecordScreen>
 }

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@shop/contract/admin/reviews'
+import type { AdminReview } from '@shop/contract/admin/content/reviews'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useT } from '../kit/text/translate.ts'
 
@@ -9,6 +9,6 @@ export function ReviewState({ state }: Pick<AdminReview, 'state'>) {
   return <Badge kind={KINDS[state]}>{t(`service.state_${state}`)}</Badge>
 }
 
-/** '' if the review is anonymous. */
+/** '' if anonymous. */
 export const authorOf = ({ first_name, last_name }: AdminReview): string =>
   [first_name, last_name].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
-import { type Consultation, listConsultations } from '@shop/contract/admin/consultations'
-import { getStaffReview, listStaffReviews } from '@shop/contract/admin/reviews'
+import { type Consultation, listConsultations } from '@shop/contract/admin/content/consultations'
+import { getStaffReview, listStaffReviews } from '@shop/contract/admin/content/reviews'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
@@ -16,6 +16,7 @@ export const section: Section = {
       icon: 'messages',
       right: 'consultations.read',
       badge: 'consultations_new',
+      group: 'sales',
       place: 20,
     },
     {
@@ -24,6 +25,7 @@ export const section: Section = {
       icon: 'star',
       right: 'reviews.read',
       badge: 'reviews_waiting',
+      group: 'site',
       place: 70,
     },
     {
@@ -31,6 +33,7 @@ export const section: Section = {
       label: 'service.menu_price_lists',
       icon: 'file-spreadsheet',
       right: 'content.read',
+      group: 'catalog',
       place: 90,
     },
   ],

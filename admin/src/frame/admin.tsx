@@ -16,7 +16,6 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false, sta
 const authProvider = authProviderOf(queries)
 const store = memoryStore()
 
-/** The sign-in page, or the screens if signed in. */
 export function Admin() {
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>

@@ -1,7 +1,7 @@
 import { getCaptcha } from '@shop/contract/shop/account'
 import { call } from '../call.ts'
 
-/** Ten times the difficulty that the shop sets, so that an unsolvable task ends. */
+/** Ten times the shop's difficulty: an unsolvable task ends. */
 const COUNTER_MAX = 3000
 
 interface Parameters {
@@ -14,9 +14,9 @@ interface Parameters {
 }
 
 /**
- * Solves the proof of work (ALTCHA's PBKDF2/SHA-256) with Web Crypto in about half a second.
+ * ALTCHA's proof of work (PBKDF2/SHA-256) with Web Crypto, in about half a second.
  *
- * @returns the payload that ALTCHA's widget would submit
+ * @returns the payload of ALTCHA's widget
  */
 export async function solveCaptcha(): Promise<string> {
   const challenge = await call(getCaptcha)
@@ -29,7 +29,7 @@ export async function solveCaptcha(): Promise<string> {
   throw new Error(`the captcha was not solved within ${COUNTER_MAX} tries`)
 }
 
-/** One attempt: the password is the nonce followed by the counter in four bytes. */
+/** The password is the nonce and the counter in four bytes. */
 async function derive({ nonce, salt, cost, keyLength = 32 }: Parameters, counter: number): Promise<string> {
   const start = bytesOf(nonce)
   const password = new Uint8Array(start.length + 4)

@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Staff } from '@shop/contract/admin/admin-access'
+import type { Staff } from '@shop/contract/admin/access/admin-access'
 import { useT } from '../kit/text/translate.ts'
+import { MenuItems } from '../kit/page/menu-context.ts'
+import { SECTIONS } from '../sections.ts'
 import { Screens } from './screens.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Below lg the side bar overlays the screen. */
+const MENU = SECTIONS.flatMap(({ menu = [] }) => menu)
+
 export function Frame({ staff }: { staff: Staff }) {
   const t = useT()
   const { pathname } = useLocation()
   const [opened_on, openOn] = useState<string | null>(null)
   const is_open = opened_on === pathname
   const main = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!is_open) return undefined
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && openOn(null)
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [is_open])
   return (
     <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)] min-h-screen">
       <a
@@ -35,7 +32,9 @@ export function Frame({ staff }: { staff: Staff }) {
       <div className="min-w-0 flex flex-col">
         <TopBar is_open={is_open} onMenu={() => openOn(is_open ? null : pathname)} />
         <main id="screen" ref={main} tabIndex={-1} className="flex-1 px-4 py-6 outline-0 lg:px-8 lg:py-8">
-          <Screens staff={staff} />
+          <MenuItems value={MENU}>
+            <Screens staff={staff} />
+          </MenuItems>
         </main>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { acceptInvitation } from '@shop/contract/admin/invitations'
-import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contract/admin/staff-access'
+import { acceptInvitation } from '@shop/contract/admin/access/invitations'
+import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contract/admin/access/staff-access'
 import { call } from '../call.ts'
 import { codeOf } from '@shop/contract/call'
 import { failureKey, fieldFaults } from '../failure.ts'
@@ -17,15 +17,13 @@ interface Typed {
 }
 
 interface MailPlace {
-  /** Prefix of the text keys, such as `shell.invitation_title`. */
+  /** Such as `shell.invitation_title`. */
   name: string
   needs_password: boolean
   send(typed: Typed): Promise<unknown>
 }
 
-/**
- * Landing pages of links in mails. Nothing happens until the button is clicked, because mail programs prefetch links.
- */
+/** Nothing happens before a click: mail programs prefetch links. */
 const PLACES: Readonly<Record<string, MailPlace>> = {
   '/invitation': {
     name: 'invitation',
@@ -43,7 +41,7 @@ const PLACES: Readonly<Record<string, MailPlace>> = {
 
 export const isMailPath = (pathname: string) => pathname in PLACES
 
-/** Public page: anyone with the link may open it, signed in or not. */
+/** Public. */
 export function MailPage() {
   const t = useT()
   const { pathname, search } = useLocation()
@@ -63,7 +61,7 @@ function Done({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
       <p role="status">{t(`shell.${name}_done`)}</p>
-      {/* Reload the page, since the session may have changed. */}
+      {/* The session may have changed. */}
       <a className="btn btn--sm btn--block" href="/admin">
         {t('shell.to_sign_in')}
       </a>

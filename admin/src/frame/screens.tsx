@@ -1,7 +1,7 @@
 import { ResourceContextProvider } from 'ra-core'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import type { Staff } from '@shop/contract/admin/admin-access'
+import type { Staff } from '@shop/contract/admin/access/admin-access'
 import { CallFailed } from '@shop/contract/call'
 import { can, type Right } from '@shop/contract/rights'
 import { SECTIONS } from '../sections.ts'
@@ -19,7 +19,7 @@ interface Place {
   resource: Resource | null
 }
 
-/** A screen's script can fail to load: no connection, or a new release removed it. */
+/** No connection, or a new release removed the script. */
 class ScreenMissing extends CallFailed {
   constructor(cause: unknown) {
     super(0, null, cause)
@@ -50,7 +50,7 @@ const PLACES: readonly Place[] = SECTIONS.flatMap(({ resources = [], pages = [] 
   ...resources.flatMap(screensOf),
 ])
 
-/** All screens of all sections; forbidden ones show a message. */
+/** Forbidden ones show a message. */
 export function Screens({ staff }: { staff: Staff }) {
   return (
     <Routes>
@@ -99,7 +99,7 @@ function Forbidden() {
   )
 }
 
-/** A broken screen must not take down the menu or other screens. */
+/** A broken screen must not take down the others. */
 class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError(error: unknown) {
@@ -108,7 +108,7 @@ class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    // Browsers remember failed module imports; only a reload retries.
+    // Browsers remember failed imports; only a reload retries.
     const again = () => (error instanceof ScreenMissing ? location.reload() : this.setState({ error: null }))
     return <Failure is_screen error={error} onRetry={again} />
   }

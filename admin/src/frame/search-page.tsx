@@ -12,7 +12,7 @@ const SHOWN_MAX = 8
 
 const SEARCHED = SECTIONS.flatMap(({ resources = [] }) => resources).filter(({ found }) => found !== undefined)
 
-/** Global search in every searchable resource that the role may see. */
+/** In every searchable resource that the role may see. */
 export function SearchPage() {
   const t = useT()
   const [search_params] = useSearchParams()

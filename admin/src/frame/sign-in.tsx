@@ -10,7 +10,7 @@ import { useT } from '../kit/text/translate.ts'
 import { solveCaptcha } from './captcha.ts'
 import { CodeField, PasswordField, SignedOutPage } from './signed-out-page.tsx'
 
-/** E-mail and password, and a code if a second factor is set up. */
+/** With a code if a second factor is set up. */
 export function SignIn() {
   const t = useT()
   const login = useLogin()
@@ -25,7 +25,7 @@ export function SignIn() {
       password: String(typed.get('password')),
       code: String(typed.get('code') ?? ''),
     }
-    // Validate ourselves: the browser's messages are in its own language.
+    // The browser's messages are in its own language.
     if (credentials.email === '' || credentials.password === '') {
       setFault(t('shell.sign_in_empty'))
       return
@@ -60,10 +60,10 @@ export function SignIn() {
   )
 }
 
-/** ra-core's redirect target: the page where the session ended. */
+/** Where the session ended, for ra-core's redirect. */
 const here = () => location.pathname.replace(/^\/admin/, '') + location.search
 
-/** After too many failures the server requires a captcha; solve it once and retry. */
+/** Solves a required captcha once and retries. */
 async function signIn(login: ReturnType<typeof useLogin>, credentials: Credentials): Promise<void> {
   try {
     await login(credentials, here())

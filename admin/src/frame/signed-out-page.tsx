@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'rea
 import { useT } from '../kit/text/translate.ts'
 import { LanguageSwitch } from './top-bar.tsx'
 
-/** A page for visitors who are not signed in; `title` also names the browser's tab. */
+/** `title` also names the browser's tab. */
 export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useT()
   useEffect(() => {
@@ -41,7 +41,7 @@ export const PasswordField = ({ label, hint, autoComplete }: PasswordProps) => (
   </FieldFrame>
 )
 
-/** The code of the second factor; it appears when the server asks for one, and takes the focus. */
+/** Appears when the server asks for it, and takes the focus. */
 export function CodeField() {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { OFFICE_LANGUAGES } from '../admin-language.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 
-/** The `/` key focuses the search. */
+/** `/` focuses the search. */
 export function TopBar({ is_open, onMenu }: { is_open: boolean; onMenu(): void }) {
   const t = useT()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function TopBar({ is_open, onMenu }: { is_open: boolean; onMenu(): void }
         className="icon-btn lg:hidden -ml-2"
         aria-label={t('shell.menu')}
         aria-expanded={is_open}
-        aria-controls="menu"
+        aria-haspopup="dialog"
         onClick={onMenu}
       >
         <Icon name="menu" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/imports'
-import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/import-columns'
+import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/catalog/imports'
+import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/goods/import-columns'
 import { Button } from '../kit/widgets/button.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -11,7 +11,7 @@ interface Props {
   onStarted(): void
 }
 
-/** Chooses the sheet, the header row and the meaning of each column. */
+/** Sheet, header row and columns. */
 export function ColumnMatching({ import_, onStarted }: Props) {
   const t = useT()
   const { sheets, settings } = import_
@@ -117,11 +117,10 @@ function MatchingTable({ sheet, attributes, heading_row, columns, onColumns }: T
   const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
   const mean = (column: number, field: string) => {
     const others = columns.filter((one) => one.column !== column && one.field !== field)
-    // The value comes from the options below.
     onColumns(field === '' ? others : [...others, { column, field: field as ImportField }])
   }
   return (
-    // Scrollable regions must be focusable for keyboard users.
+    // Scrollable regions must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('import.matching')}>
       <table className="table">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
-import { exportProducts } from '@shop/contract/admin/imports'
+import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/catalog/categories'
+import { exportProducts } from '@shop/contract/admin/catalog/imports'
 import type { CalledInput } from '@shop/contract/endpoint'
 import { Button } from '../kit/widgets/button.tsx'
 import { PageHead } from '../kit/page/page-head.tsx'
@@ -14,7 +14,7 @@ const STATUSES = ['1', '2', '3', '4'] as const
 const FORMATS = ['xlsx', 'csv'] as const
 const DECIMALS = ['comma', 'point'] as const
 
-/** Exports the catalog as a file that can be edited and imported again. */
+/** A file that can be edited and imported. */
 export function ExportPage() {
   const t = useT()
   const run = useCall()
@@ -66,7 +66,7 @@ export function ExportPage() {
 function Filters({ query, set }: { query: Query; set(changes: Partial<Query>): void }) {
   const t = useT()
   const { data } = useAnswer(listStaffCategories, { query: { per_page: '100' } })
-  // The first option, "any", is not sent.
+  // "any" is not sent.
   const orNone = <T,>(value: T | '') => (value === '' ? undefined : value)
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -6,17 +6,16 @@ interface Props {
   /** Text keys. */
   label: string
   hint: string
-  /** File extensions, `.xlsx,.csv`: the media type of CSV depends on whether Excel is installed. */
+  /** Extensions, `.xlsx,.csv`: the media type of CSV depends on Excel. */
   accept: string
   is_multiple?: boolean
   is_busy: boolean
   onFiles(files: readonly File[]): void
 }
 
-/** Drop area with a file input. */
 export function FileChoice({ label, hint, accept, is_multiple = false, is_busy, onFiles }: Props) {
   const t = useT()
-  // `accept` only filters the file dialog; dropped files must be checked.
+  // `accept` only filters the dialog, not dropped files.
   const take = (files: readonly File[]) => {
     const ends = accept.split(',')
     const wrong = files.find(({ name }) => !ends.some((end) => name.toLowerCase().endsWith(end)))

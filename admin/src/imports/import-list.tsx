@@ -1,4 +1,4 @@
-import type { ImportRow, ImportStatus } from '@shop/contract/admin/imports'
+import type { ImportRow, ImportStatus } from '@shop/contract/admin/catalog/imports'
 import { Link } from 'react-router'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { ButtonLink } from '../kit/widgets/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/admin/imports'
+import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/admin/catalog/imports'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
 import { formatBytes, formatTime } from '../kit/text/format.ts'
@@ -14,17 +14,15 @@ import { ColumnMatching } from './column-matching.tsx'
 import { CountsText, ImportStatusBadge } from './import-list.tsx'
 import { PlannedRows } from './planned-rows.tsx'
 
-/** Polling interval while the import runs. */
 const AGAIN_MS = 700
 const isRunning = ({ status }: Pick<Import, 'status'>) => status === 'checking' || status === 'applying'
 
-/** One import: column matching, progress, planned changes, result. */
+/** Columns, progress, planned changes, result. */
 export function ImportPage() {
   const { id = '' } = useParams()
   const [is_watched, watch] = useState(true)
   const { data, error, refetch } = useAnswer(getImport, { params: { id } }, is_watched ? { refetch_ms: AGAIN_MS } : {})
   const shown = data?.data
-  // Poll only while the import runs.
   if (shown && isRunning(shown) !== is_watched) watch(isRunning(shown))
   if (error) return <Failure is_screen error={error} onRetry={() => void refetch()} />
   return data ? <Steps import_={data.data} others_wait={data.others_wait} /> : <Loading />
@@ -111,11 +109,11 @@ function Outcome({ import_ }: { import_: Import }) {
   )
 }
 
-/** Fewer rows are applied before a progress bar would be visible. */
+/** Fewer rows are done before a progress bar is visible. */
 const NOTICED_ROWS = 1000
 const ROWS_A_MINUTE = 25_000
 
-/** The embedded database blocks visitors during a large import, so suggest a quiet hour. */
+/** The embedded database blocks visitors during a large import. */
 function WaitWarning({ counts }: Pick<Import, 'counts'>) {
   const t = useT()
   const rows = counts.new + counts.changed

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IMPORT_BYTES_MAX, importPictures, uploadImport } from '@shop/contract/admin/imports'
+import { IMPORT_BYTES_MAX, importPictures, uploadImport } from '@shop/contract/admin/catalog/imports'
 import { CSV_TYPE, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
 import { ButtonLink } from '../kit/widgets/button.tsx'
 import { formatBytes } from '../kit/text/format.ts'
@@ -34,7 +34,7 @@ export function NewImport() {
   )
 }
 
-/** Check before uploading 25 MB in vain. */
+/** Before uploading 25 MB in vain. */
 function useSizeCheck() {
   const t = useT()
   return (file: File) => {

@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import { type Import, type ImportedLine, listImportRows, ROW_KINDS, type RowKind } from '@shop/contract/admin/imports'
+import {
+  type Import,
+  type ImportedLine,
+  listImportRows,
+  ROW_KINDS,
+  type RowKind,
+} from '@shop/contract/admin/catalog/imports'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { type Column, DataTable } from '../kit/list/data-table.tsx'
 import { formatNumber } from '../kit/text/format.ts'
+import { KindButtons } from '../kit/widgets/kind-buttons.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { Empty, Failure, Loading } from '../kit/page/states.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -12,7 +19,7 @@ import { useAnswer } from '../kit/calls/use-call.ts'
 const PAGE_ROWS = 50
 const KIND_BADGES = { new: 'new', changed: 'info', unchanged: 'line', wrong: 'bad' } as const
 
-/** Planned changes per row; errors come first. */
+/** Errors first. */
 export function PlannedRows({ import_ }: { import_: Import }) {
   const t = useT()
   const { counts, kind: of } = import_
@@ -27,21 +34,16 @@ export function PlannedRows({ import_ }: { import_: Import }) {
   if (!kind) return null
   return (
     <Panel is_flush>
-      <div className="p-4 flex flex-wrap gap-2 border-b border-line" role="group" aria-label={t('import.rows_shown')}>
-        {there.map((one) => (
-          <Button
-            key={one}
-            kind={one === kind ? 'soft' : 'text'}
-            aria-pressed={one === kind}
-            onClick={() => {
-              choose(one)
-              goTo(1)
-            }}
-          >
-            {t(`import.${of}_${one}`, { count: counts[one] })}
-          </Button>
-        ))}
-      </div>
+      <KindButtons
+        label={t('import.rows_shown')}
+        kinds={there}
+        chosen={kind}
+        onChoose={(one) => {
+          choose(one)
+          goTo(1)
+        }}
+        nameOf={(one) => t(`import.${of}_${one}`, { count: counts[one] })}
+      />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data && <Rows rows={data.data.map((row) => named(row, import_.attributes))} of={of} />}
@@ -50,7 +52,7 @@ export function PlannedRows({ import_ }: { import_: Import }) {
   )
 }
 
-/** Attributes have headings of their own; every other field is named by the texts. */
+/** Attributes have headings; other fields are named by the texts. */
 const isHeading = (field: string) => field.includes(' ')
 
 function named(row: ImportedLine, attributes: Import['attributes']): ImportedLine {
@@ -73,7 +75,7 @@ const COLUMNS: Column<ImportedLine>[] = [
     show: (row) => (row.problems.length > 0 ? <Problems {...row} /> : <Changes {...row} />),
   },
 ]
-/** For pictures, each row is a file in the archive. */
+/** A row is a file in the archive. */
 const PICTURE_LABELS: Record<string, string> = { row: 'import.column_number', name: 'import.column_file' }
 const PICTURE_COLUMNS = COLUMNS.map((column) => ({ ...column, label: PICTURE_LABELS[column.key] ?? column.label }))
 
@@ -106,7 +108,7 @@ function Problems({ problems }: Pick<ImportedLine, 'problems'>) {
 
 function Changes({ changes, kind }: Pick<ImportedLine, 'changes' | 'kind'>) {
   const t = useT()
-  // Article and name of a new product have their own columns.
+  // A new product's article and name have their own columns.
   const shown_changes = changes.filter(({ field }) => kind !== 'new' || (field !== 'article' && field !== 'name_ua'))
   return (
     <ul className="grid gap-1">

@@ -1,12 +1,27 @@
-import { getImport, listImports } from '@shop/contract/admin/imports'
+import { getImport, listImports } from '@shop/contract/admin/catalog/imports'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
 
 export const section: Section = {
   menu: [
-    { to: '/imports', also: ['/import'], label: 'import.menu', icon: 'upload', right: 'imports.write', place: 92 },
-    { to: '/export', label: 'import.menu_export', icon: 'download', right: 'exports.read', place: 94 },
+    {
+      to: '/imports',
+      also: ['/import'],
+      label: 'import.menu',
+      icon: 'upload',
+      right: 'imports.write',
+      group: 'catalog',
+      place: 92,
+    },
+    {
+      to: '/export',
+      label: 'import.menu_export',
+      icon: 'download',
+      right: 'exports.read',
+      group: 'catalog',
+      place: 94,
+    },
   ],
   resources: [
     {

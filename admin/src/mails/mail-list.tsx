@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/admin/mails'
+import { listMailKinds, MAIL_STATES, type MailRow } from '@shop/contract/admin/content/mails'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { formatTime } from '../kit/text/format.ts'
@@ -11,7 +11,7 @@ const COLUMNS: Column<MailRow>[] = [
   {
     key: 'subject',
     label: 'mails.subject',
-    className: 'min-w-[240px]',
+    className: 'md:min-w-[240px]',
     show: ({ id, subject }) => (
       <Link className="font-medium no-underline hover:text-brand-600" to={`/mails/${id}`}>
         {subject}
@@ -23,7 +23,7 @@ const COLUMNS: Column<MailRow>[] = [
     label: 'mails.recipient',
     show: ({ recipient }) => <span className="break-all">{recipient}</span>,
   },
-  { key: 'kind', label: 'mails.kind', show: ({ kind }) => <span className="mono text-sm">{kind}</span> },
+  { key: 'kind', label: 'mails.kind', show: ({ kind }) => <MailKind kind={kind} /> },
   {
     key: 'written',
     label: 'mails.written',
@@ -33,6 +33,12 @@ const COLUMNS: Column<MailRow>[] = [
   { key: 'tries', label: 'mails.tries', sort: 'attempts', is_number: true, show: ({ attempts }) => attempts },
   { key: 'state', label: 'mails.state', show: ({ state }) => <MailState state={state} /> },
 ]
+
+/** Other versions' kinds have no words. */
+function MailKind({ kind }: Pick<MailRow, 'kind'>) {
+  const t = useT()
+  return t(`mails.kind_${kind}`, { _: kind })
+}
 
 const KINDS = { waiting: 'info', failing: 'bad', sent: 'ok' } as const
 
@@ -57,7 +63,7 @@ export function MailList() {
           kind: 'select',
           source: 'kind',
           label: 'mails.any_kind',
-          choices: (kinds?.data ?? []).map((kind) => ({ id: kind, name: kind })),
+          choices: (kinds?.data ?? []).map((kind) => ({ id: kind, name: t(`mails.kind_${kind}`, { _: kind }) })),
         },
         { kind: 'date', source: 'from', label: 'mails.from' },
         { kind: 'date', source: 'to', label: 'mails.to' },

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { getMail, type Mail, sendMailAgain } from '@shop/contract/admin/mails'
+import { getMail, type Mail, sendMailAgain } from '@shop/contract/admin/content/mails'
 import { RecordScreen } from '../kit/page/record-screen.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
@@ -12,7 +12,6 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { MailState } from './mail-list.tsx'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
-/** A mail as it was sent, with a button to resend it. */
 export function MailPage() {
   return <RecordScreen route={getMail}>{(mail) => <ShownMail mail={mail} />}</RecordScreen>
 }
@@ -42,7 +41,7 @@ function ShownMail({ mail }: { mail: Mail }) {
   )
 }
 
-/** Sandboxed without any permission: no scripts, forms or navigation. */
+/** No scripts, forms or navigation. */
 const Frame = ({ mail }: { mail: Mail }) => (
   <iframe
     className="block h-[720px] w-full border-0 bg-white"
@@ -78,7 +77,7 @@ function Facts({ mail }: { mail: Mail }) {
   const t = useT()
   const lines = [
     [t('mails.recipient'), mail.recipient],
-    [t('mails.kind'), mail.kind],
+    [t('mails.kind'), t(`mails.kind_${mail.kind}`, { _: mail.kind })],
     [t('mails.written'), formatTime(mail.created_at)],
     [t('mails.sent_at'), formatTime(mail.sent_at)],
     [t('mails.tries'), String(mail.attempts)],

@@ -1,9 +1,8 @@
-/** Nothing in the frame may run, load or submit; the logo is embedded in the mail. */
+/** Nothing may run, load or submit; the logo is embedded. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 /**
- * HTML for a sandboxed frame. The frame inherits the admin's policy, which forbids style sheets, so the mail's own are
- * removed; they only adapt to narrow screens.
+ * The frame inherits the admin's policy, which forbids style sheets: the mail's own, for narrow screens, are removed.
  */
 export function sandboxedHtml(html: string): string {
   const bare = html.replaceAll(/<style[\s\S]*?<\/style>/gi, '')

@@ -1,9 +1,19 @@
-import { getMail, listMails } from '@shop/contract/admin/mails'
+import { getMail, listMails } from '@shop/contract/admin/content/mails'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
-  menu: [{ to: '/mails', label: 'mails.menu', icon: 'mail', right: 'mails.read', badge: 'mails_failed', place: 120 }],
+  menu: [
+    {
+      to: '/mails',
+      label: 'mails.menu',
+      icon: 'mail',
+      right: 'mails.read',
+      badge: 'mails_failed',
+      group: 'system',
+      place: 120,
+    },
+  ],
   resources: [
     {
       name: 'mails',

@@ -1,4 +1,4 @@
-/** More specific names first: Edge also claims to be Chrome, and Chrome to be Safari. */
+/** Edge also claims to be Chrome, and Chrome to be Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

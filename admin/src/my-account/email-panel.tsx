@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import type { Staff } from '@shop/contract/admin/admin-access'
-import { cancelStaffEmailChange, changeStaffEmail } from '@shop/contract/admin/staff-access'
+import type { Staff } from '@shop/contract/admin/access/admin-access'
+import { cancelStaffEmailChange, changeStaffEmail } from '@shop/contract/admin/access/staff-access'
 import { Button } from '../kit/widgets/button.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Field } from '@shop/ui/components/field/field.tsx'
 
-/** A new e-mail takes effect once it is confirmed. */
+/** Takes effect once confirmed. */
 export function EmailPanel({ staff: { email, pending_email } }: { staff: Staff }) {
   const t = useT()
   return (

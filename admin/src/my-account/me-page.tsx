@@ -4,7 +4,7 @@ import {
   endAdminSession,
   listAdminSessions,
   type AdminSession,
-} from '@shop/contract/admin/admin-access'
+} from '@shop/contract/admin/access/admin-access'
 import { confirm } from '../kit/widgets/dialog.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
@@ -44,7 +44,7 @@ const SESSION_COLUMNS: Column<AdminSession>[] = [
   },
 ]
 
-/** Second factor, password and sessions. The owner sees all sessions. */
+/** The owner sees all sessions. */
 export function MePage() {
   const t = useT()
   const staff = useStaff()

@@ -5,7 +5,7 @@ import {
   type Staff,
   startSecondFactor,
   stopSecondFactor,
-} from '@shop/contract/admin/admin-access'
+} from '@shop/contract/admin/access/admin-access'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
@@ -26,7 +26,7 @@ const fieldValue = (event: FormEvent<HTMLFormElement>, name: string) => {
 
 type DialogKind = 'start' | 'renew' | 'stop'
 
-/** Switched on with a QR code and a code, off with password and code. */
+/** On with a QR code and a code, off with password and code. */
 export function SecondFactorPanel({ staff }: { staff: Staff }) {
   const t = useT()
   const [open_dialog, setOpenDialog] = useState<DialogKind | null>(null)

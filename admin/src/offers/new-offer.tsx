@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { createStaffOffer } from '@shop/contract/admin/offers'
+import { createStaffOffer } from '@shop/contract/admin/orders/offers'
 import { Button } from '../kit/widgets/button.tsx'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
@@ -76,7 +76,7 @@ const bodyOf = (receiver: OfferReceiver, lines: readonly OfferLine[]) => ({
   })),
 })
 
-/** Errors of the lines; other errors are shown beside their fields. */
+/** Of the lines; others are shown beside their fields. */
 function OtherFaults({ faults }: { faults: Record<string, string> }) {
   const others = Object.entries(faults).filter(([name]) => name.startsWith('products') || name === 'user_id')
   return others.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mailStaffOffer, orderStaffOffer, type AdminOffer } from '@shop/contract/admin/offers'
+import { mailStaffOffer, orderStaffOffer, type AdminOffer } from '@shop/contract/admin/orders/offers'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
@@ -9,7 +9,6 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 import { parseEmails } from './parse-emails.ts'
 
-/** Resend the offer, order it, or open its order. */
 export function OfferActions({ offer }: { offer: AdminOffer }) {
   const t = useT()
   const may = useCan('offers.write')

@@ -1,5 +1,5 @@
-import type { OrderProduct } from '@shop/contract/admin/phone-orders'
-import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
+import type { OrderProduct } from '@shop/contract/admin/orders/phone-orders'
+import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/money/price'
 import { AmountField } from '../orders/amount-field.tsx'
 import { ProductFinder } from '../orders/product-finder.tsx'
 import { IconButton } from '../kit/widgets/button.tsx'
@@ -20,11 +20,11 @@ interface Props {
   onChange(lines: readonly OfferLine[]): void
 }
 
-/** Parses a typed number; null if empty, NaN if invalid, which the server refuses. */
+/** null if empty, NaN if invalid, which the server refuses. */
 export const parseNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
 
-/** Lines with individual prices. The sum is a preview; the server calculates the final one. */
+/** The sum is a preview; the server calculates. */
 export function OfferLines({ lines, percent, onChange }: Props) {
   const t = useT()
   const change = (id: number, changed: Partial<OfferLine>) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfferRow } from '@shop/contract/admin/offers'
+import type { OfferRow } from '@shop/contract/admin/orders/offers'
 import { OFFER_STATES } from '@shop/contract/shop/offers'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import type { Column } from '../kit/list/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getStaffOffer, getStaffOfferDocument, type AdminOffer } from '@shop/contract/admin/offers'
+import { getStaffOffer, getStaffOfferDocument, type AdminOffer } from '@shop/contract/admin/orders/offers'
 import { OFFER_KINDS, type OfferKind } from '@shop/contract/shop/offers'
 import { RecordScreen } from '../kit/page/record-screen.tsx'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
@@ -21,7 +21,7 @@ const COLUMNS: Column<Line>[] = [
     label: 'offers.article',
     show: ({ article }) => <span className="mono whitespace-nowrap">{article}</span>,
   },
-  { key: 'name', label: 'offers.name', className: 'min-w-[200px]', show: ({ name_ua }) => name_ua },
+  { key: 'name', label: 'offers.name', className: 'md:min-w-[200px]', show: ({ name_ua }) => name_ua },
   { key: 'price', label: 'offers.price', is_number: true, show: ({ price }) => formatMoney(price) },
   { key: 'amount', label: 'offers.amount', is_number: true, show: ({ amount }) => formatNumber(amount) },
   { key: 'sum', label: 'offers.sum', is_number: true, show: ({ sum }) => formatMoney(sum) },

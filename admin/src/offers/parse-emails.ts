@@ -1,2 +1,2 @@
-/** E-mails separated by commas, semicolons or whitespace. */
+/** Separated by commas, semicolons or whitespace. */
 export const parseEmails = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]

@@ -1,4 +1,4 @@
-import { findOrderBuyers, type OrderBuyer } from '@shop/contract/admin/phone-orders'
+import { findOrderBuyers, type OrderBuyer } from '@shop/contract/admin/orders/phone-orders'
 import { Finder } from '../orders/finder.tsx'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
@@ -28,12 +28,11 @@ export const EMPTY_RECEIVER: OfferReceiver = {
 interface Props {
   receiver: OfferReceiver
   faults: Record<string, string>
-  /** Whether the buyer's full details are being filled in; they replace the short ones here. */
+  /** The buyer's full details replace the short ones here. */
   has_buyer: boolean
   onChange(receiver: OfferReceiver): void
 }
 
-/** A registered buyer or entered contacts; addresses, discount and last day. */
 export function ReceiverFields({ receiver, faults, has_buyer, onChange }: Props) {
   const t = useT()
   const set = (changed: Partial<OfferReceiver>) => onChange({ ...receiver, ...changed })
@@ -74,7 +73,7 @@ interface OrganizationProps extends Pick<Props, 'receiver' | 'faults'> {
   onChange(changed: Partial<OfferReceiver>): void
 }
 
-/** For an offer to somebody whose code is not known yet. */
+/** If the code is not known yet. */
 function Organization({ receiver, faults, onChange }: OrganizationProps) {
   const t = useT()
   return (

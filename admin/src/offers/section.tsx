@@ -1,9 +1,9 @@
-import { createStaffOffer, getStaffOffer, listStaffOffers } from '@shop/contract/admin/offers'
+import { createStaffOffer, getStaffOffer, listStaffOffers } from '@shop/contract/admin/orders/offers'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
-  menu: [{ to: '/offers', label: 'offers.menu', icon: 'file-text', right: 'offers.read', place: 50 }],
+  menu: [{ to: '/offers', label: 'offers.menu', icon: 'file-text', right: 'offers.read', group: 'sales', place: 50 }],
   resources: [
     {
       name: 'offers',

@@ -67,8 +67,8 @@ export const TEXTS: Texts = {
     'fault.invalid_document_code': 'Лише цифри, щонайбільше 12',
   },
   en: {
-    'offers.menu': 'Commercial offers',
-    'offers.title': 'Commercial offers',
+    'offers.menu': 'Quotations',
+    'offers.title': 'Quotations',
     'offers.search': 'Number, e-mail, institution, article',
     'offers.empty': 'No offers',
     'offers.number': 'Number',

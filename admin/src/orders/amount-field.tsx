@@ -3,12 +3,11 @@ import { AMOUNT_MAX } from '@shop/contract/primitives'
 interface Props {
   label: string
   amount: number
-  /** Order multiple. */
   order_multiple: number
   onChange: (amount: number) => void
 }
 
-/** Invalid input counts as 0, which the server refuses. */
+/** Invalid input is 0, which the server refuses. */
 export function AmountField({ label, amount, order_multiple, onChange }: Props) {
   return (
     <input

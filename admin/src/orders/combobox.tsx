@@ -4,7 +4,7 @@ import { useT } from '../kit/text/translate.ts'
 export interface Listed<T> {
   keyOf: (found: T) => string | number
   nameOf: (found: T) => string
-  /** Secondary text below the name. */
+  /** Below the name. */
   moreOf: (found: T) => string
 }
 
@@ -12,7 +12,7 @@ interface Props<T> extends Listed<T> {
   label: string
   typed: string
   onType: (typed: string) => void
-  /** Suggestions; undefined closes the list. */
+  /** undefined closes the list. */
   found: readonly T[] | undefined
   onChoose: (found: T) => void
   onLeave?: () => void
@@ -21,7 +21,7 @@ interface Props<T> extends Listed<T> {
   fault?: string | undefined
 }
 
-/** A text field with suggestions; arrow keys and Enter, or the mouse. */
+/** Arrow keys and Enter, or the mouse. */
 export function Combobox<T>({ label, typed, onType, found, onChoose, onLeave, hint, fault, ...listed }: Props<T>) {
   const id = useId()
   const [place, setPlace] = useState(0)
@@ -107,7 +107,7 @@ function Suggestions<T>({ id, label, found, place, onChoose, keyOf, nameOf, more
           tabIndex={-1}
           aria-selected={index === place}
           className={`cursor-pointer px-3 py-2 leading-5 hover:bg-paper-100 ${index === place ? 'bg-brand-50' : ''}`}
-          // Use mousedown: the list closes on blur, before a click would arrive.
+          // mousedown: the list closes on blur, before a click.
           onMouseDown={(event) => {
             event.preventDefault()
             onChoose(entry)
@@ -124,7 +124,7 @@ function Suggestions<T>({ id, label, found, place, onChoose, keyOf, nameOf, more
 
 const PAUSE_MS = 250
 
-/** The text after a typing pause. */
+/** After a typing pause. */
 export function useSettled(typed: string): string {
   const [settled, settle] = useState(typed)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import type { RequiredPaper } from '@shop/contract/rules/delivery-papers'
+import type { RequiredPaper } from '@shop/contract/rules/orders/delivery-papers'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 
-/** The papers that the buyer asks for on the day of delivery, each present or missing. */
+/** Due on the day of delivery: present or missing. */
 export function DeliveryPapers({ papers }: { papers: readonly RequiredPaper[] }) {
   const t = useT()
   const present = papers.filter(({ is_present }) => is_present).length

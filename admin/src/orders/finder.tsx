@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Suggests } from '@shop/contract/admin/phone-orders'
+import type { Suggests } from '@shop/contract/admin/orders/phone-orders'
 import { useAnswer } from '../kit/calls/use-call.ts'
 import { Combobox, type Listed, useSettled } from './combobox.tsx'
 
 interface Props<T> extends Listed<T> {
   label: string
-  /** Call that searches by `q`. */
+  /** Searches by `q`. */
   route: Suggests<T>
   onChoose: (found: T) => void
 }
 
 export const LETTERS_MIN = 2
 
-/** Searches after a typing pause; empty again once something was chosen. */
+/** After a typing pause; empty after a choice. */
 export function Finder<T>({ route, onChoose, ...shared }: Props<T>) {
   const [typed, setTyped] = useState('')
   const wanted = useSettled(typed.trim())

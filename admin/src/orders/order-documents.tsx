@@ -5,9 +5,9 @@ import {
   mailDocument,
   type OrderDocument,
   voidDocument,
-} from '@shop/contract/admin/billing'
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import { canIssue, DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/order-status'
+} from '@shop/contract/admin/money/billing'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import { canIssue, DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
@@ -18,7 +18,6 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 import { TextField } from '../kit/form/text-field.tsx'
 
-/** Issued documents, and buttons for those that may be issued next. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()

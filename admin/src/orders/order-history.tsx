@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addOrderNote, type HistoryLine, type AdminOrder, writeToBuyer } from '@shop/contract/admin/orders'
+import { addOrderNote, type HistoryLine, type AdminOrder, writeToBuyer } from '@shop/contract/admin/orders/orders'
 import { Button } from '../kit/widgets/button.tsx'
 import { formatTime } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
@@ -47,6 +47,9 @@ function HistoryText({ line }: { line: HistoryLine }) {
     delivery: t('orders.event_delivery'),
     payment: t('orders.event_payment'),
     page: t('orders.event_page'),
+    paid: t('orders.event_paid', { text }),
+    payment_reversed: t('orders.event_payment_reversed', { text }),
+    refunded: t('orders.event_refunded', { text }),
     document_issued: t('orders.event_document_issued', { text }),
     document_voided: t('orders.event_document_voided', { text }),
   }[kind]

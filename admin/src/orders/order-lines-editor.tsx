@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { saveOrderLines, type AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderProduct } from '@shop/contract/admin/phone-orders'
-import { bonusTotal, goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
+import { saveOrderLines, type AdminOrder } from '@shop/contract/admin/orders/orders'
+import type { OrderProduct } from '@shop/contract/admin/orders/phone-orders'
+import { bonusTotal, goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/money/price'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { formatMoney } from '../kit/text/format.ts'
 import { Panel } from '../kit/page/panel.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A line in the editor; `position` is null for a new one. */
+/** `position` is null for a new line. */
 interface Draft {
   position: number | null
   product_id: number | null
@@ -40,16 +40,16 @@ const newDraft = ({ id, price, sale_price, ...product }: OrderProduct): Draft =>
   amount: product.order_multiple,
 })
 
-/** Preview in hryvnia; the server calculates the final sum. */
+/** Preview in hryvnia; the server calculates. */
 function totalOf({ discount_percent, bonuses_spent }: AdminOrder, lines: readonly Draft[]): number {
   const goods = goodsSum(lines.map(({ price, amount }) => ({ price: kopiykas(price), sale_price: null, amount })))
   return hryvnia(bonusTotal(payableSum(goods, discount_percent), kopiykas(bonuses_spent)))
 }
 
-/** The button that opened the editor is gone, so move the focus. */
+/** The button that opened the editor is gone. */
 const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('input')?.focus()
 
-/** Nothing is sent until the button is clicked. */
+/** Nothing is sent before the click. */
 export function OrderLinesEditor({ order, onStale, onClose }: Props) {
   const t = useT()
   const run = useCall()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders'
-import { canChangeLines } from '@shop/contract/rules/order-status'
-import { hryvnia, kopiykas, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/price'
+import type { OrderLine, AdminOrder } from '@shop/contract/admin/orders/orders'
+import { canChangeLines } from '@shop/contract/rules/orders/order-status'
+import { hryvnia, kopiykas, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/money/price'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { formatMoney } from '../kit/text/format.ts'
@@ -18,7 +18,7 @@ interface Props {
   onStale: () => void
 }
 
-/** Lines with their original prices; editable until shipping. */
+/** Original prices; editable until shipping. */
 export function OrderLines({ order, onStale }: Props) {
   const t = useT()
   const [is_edited, setEdited] = useState(false)
@@ -32,7 +32,7 @@ export function OrderLines({ order, onStale }: Props) {
   )
   return (
     <Panel title={t('orders.goods')} is_flush actions={can_write && edit}>
-      {/* Scrollable regions must be focusable for keyboard users. */}
+      {/* Scrollable regions must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label={t('orders.table')}>
         <table className="table">
@@ -50,6 +50,7 @@ export function OrderLines({ order, onStale }: Props) {
               <tr key={line.position}>
                 <td className="min-w-[260px]">
                   <LineName line={line} />
+                  <Composition line={line} />
                   <ShippedMark order={order} position={line.position} />
                 </td>
                 <td className="mono whitespace-nowrap">{line.dk_code}</td>
@@ -68,7 +69,7 @@ export function OrderLines({ order, onStale }: Props) {
             <ShippedMark order={order} position={line.position} />
             <span className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[.9375rem]">
               <span className="tnum text-ink-600">
-                {line.amount} {line.unit} × {formatMoney(unitPrice(line))}
+                {line.amount} {t(`orders.unit_${line.unit}`)} × {formatMoney(unitPrice(line))}
               </span>
               <b className="tnum font-semibold">{formatMoney(line.sum)}</b>
             </span>
@@ -95,7 +96,7 @@ function LineName({ line }: { line: OrderLine }) {
   )
 }
 
-/** Stock warning: sold out, or the product was deleted. */
+/** Sold out, or the product was deleted. */
 function StoreBadge({ line }: { line: OrderLine }) {
   const t = useT()
   if (line.amount_in_store !== null && line.amount_in_store > 1) return null
@@ -143,5 +144,17 @@ function Sums({ order }: { order: AdminOrder }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** Components of a kit: the warehouse packs these. */
+function Composition({ line }: { line: OrderLine }) {
+  if (line.components.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm text-ink-600">
+      {line.components.map((part, index) => (
+        <li key={index}>{`– ${part.article} ${part.name_ua}: ${part.amount * line.amount}`}</li>
+      ))}
+    </ul>
   )
 }

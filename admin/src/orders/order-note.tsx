@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useT } from '../kit/text/translate.ts'
 

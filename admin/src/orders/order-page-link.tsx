@@ -1,5 +1,5 @@
-import { renewOrderPage } from '@shop/contract/admin/order-details'
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import { renewOrderPage } from '@shop/contract/admin/orders/order-details'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -7,7 +7,7 @@ import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 
-/** The page that the buyer opens without an account: open it, copy its link, make a new one. */
+/** The buyer's page without an account. */
 export function OrderPageLink({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { changeOrderStatus, type AdminOrder } from '@shop/contract/admin/orders'
-import { canBecome, NEXT_STATUSES, ORDER_STATUSES, type OrderStatus, stepsTo } from '@shop/contract/rules/order-status'
+import { changeOrderStatus, type AdminOrder } from '@shop/contract/admin/orders/orders'
+import {
+  canBecome,
+  NEXT_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  stepsTo,
+} from '@shop/contract/rules/orders/order-status'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
 import { formatMoney } from '../kit/text/format.ts'
@@ -12,7 +18,7 @@ import { TextField } from '../kit/form/text-field.tsx'
 
 const isBack = (from: OrderStatus, to: OrderStatus) => ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
-/** Possible next statuses; the usual one is the primary button. */
+/** The usual next status is the primary button. */
 export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
@@ -57,7 +63,7 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
         </Button>
       ))}
       {next && (
-        // A phone has it in the bar below.
+        // Phones have it in the bar below.
         <span className="max-md:hidden">
           <Button onClick={() => setWanted(next)}>{t(`orders.to_${next}`)}</Button>
         </span>
@@ -69,7 +75,7 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
   )
 }
 
-/** On a phone: the sum, the status and the usual next step, always in sight. */
+/** On phones: sum, status and the usual next step. */
 export function OrderBottomBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
@@ -119,7 +125,7 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
     const body = { version: order.version, status, comment, tracking_number, is_mailed }
     const answer = await run(changeOrderStatus, { params: { id: String(order.id) }, body }, { done: 'orders.changed' })
     setBusy(false)
-    // Probably a concurrent change; refetch to show the current status.
+    // Probably a concurrent change.
     if (answer === null) onStale()
     onClose()
   }

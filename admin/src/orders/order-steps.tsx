@@ -1,10 +1,10 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import { ORDER_STEPS, orderStep } from '@shop/contract/rules/order-status'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import { ORDER_STEPS, orderStep } from '@shop/contract/rules/orders/order-status'
 import { formatTime } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 
-/** The five steps of the design; a cancelled order is at none of them. */
+/** A cancelled order is at none of them. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useT()
   const current = orderStep(order.status)
@@ -22,7 +22,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       ref={showCurrent}
       className="panel mb-4 flex gap-1 overflow-x-auto p-2 [scrollbar-width:none] md:grid md:grid-cols-5"
       aria-label={t('orders.steps')}
-      // Scrollable regions must be focusable for keyboard users.
+      // Scrollable regions must be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
@@ -52,7 +52,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   )
 }
 
-/** On a phone the steps scroll sideways. Scrolls the list alone, not the page. */
+/** Scrolls the list alone, not the page. */
 function showCurrent(list: HTMLOListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]')
   if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
@@ -72,7 +72,7 @@ function StepMark({ step, state }: { step: number; state: 'done' | 'now' | 'ahea
   )
 }
 
-/** When the status was first reached; null if never. The history is newest first. */
+/** null if never reached. The history is newest first. */
 function reachedAt({ history }: AdminOrder, statuses: readonly string[]): string | null {
   const reached = history.filter(
     ({ kind, status }) => kind === 'status' && status !== null && statuses.includes(status),

@@ -1,10 +1,10 @@
-import { unitPrice } from '@shop/contract/rules/price'
-import { findOrderProducts, type OrderProduct } from '@shop/contract/admin/phone-orders'
+import { unitPrice } from '@shop/contract/rules/money/price'
+import { findOrderProducts, type OrderProduct } from '@shop/contract/admin/orders/phone-orders'
 import { formatMoney } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Finder } from './finder.tsx'
 
-/** Searches products on sale; shows price and stock. */
+/** Products on sale. */
 export function ProductFinder({ onChoose }: { onChoose: (product: OrderProduct) => void }) {
   const t = useT()
   return (

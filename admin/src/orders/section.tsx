@@ -1,6 +1,6 @@
-import { listStaffDocuments } from '@shop/contract/admin/billing'
-import { getStaffOrder, listStaffOrders, type OrderRow } from '@shop/contract/admin/orders'
-import { createStaffOrder } from '@shop/contract/admin/phone-orders'
+import { listStaffDocuments } from '@shop/contract/admin/money/billing'
+import { getStaffOrder, listStaffOrders, type OrderRow } from '@shop/contract/admin/orders/orders'
+import { createStaffOrder } from '@shop/contract/admin/orders/phone-orders'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { DETAIL_TEXTS } from './details/texts.ts'
@@ -14,8 +14,23 @@ const foundOrder = ({ number, organization, buyer_name, email, total, created_at
 
 export const section: Section = {
   menu: [
-    { to: '/orders', label: 'orders.menu', icon: 'cart', right: 'orders.read', badge: 'orders_new', place: 10 },
-    { to: '/documents', label: 'orders.menu_documents', icon: 'file-text', right: 'documents.read', place: 15 },
+    {
+      to: '/orders',
+      label: 'orders.menu',
+      icon: 'cart',
+      right: 'orders.read',
+      badge: 'orders_new',
+      group: 'sales',
+      place: 10,
+    },
+    {
+      to: '/documents',
+      label: 'orders.menu_documents',
+      icon: 'file-text',
+      right: 'documents.read',
+      group: 'sales',
+      place: 15,
+    },
   ],
   resources: [
     {

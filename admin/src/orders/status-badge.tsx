@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/rules/order-status'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import { type ComponentProps } from 'react'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useT } from '../kit/text/translate.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { Carrier } from '@shop/contract/admin/shipments'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import type { Carrier } from '@shop/contract/admin/orders/shipments'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
@@ -10,7 +10,7 @@ interface Props {
   delivery: AdminOrder['delivery']
 }
 
-/** Why the carrier cannot be asked for a waybill, or that it is only a stand-in. */
+/** Why there can be no waybill, or that the carrier is simulated. */
 export function CarrierNote({ carrier, delivery }: Props) {
   const t = useT()
   const may_set = useCan('settings.write')

@@ -1,7 +1,7 @@
-import type { Seat } from '@shop/contract/admin/shipments'
+import type { Seat } from '@shop/contract/admin/orders/shipments'
 import { readNumber } from '../kit/text/number-text.ts'
 
-/** One piece of a shipment as typed: kilograms, and centimetres as `60 × 40 × 30`. */
+/** As typed: kilograms, and centimetres as `60 × 40 × 30`. */
 export interface SeatForm {
   weight: string
   size: string
@@ -14,10 +14,10 @@ export const toSeatForm = ({ weight, length, width, height }: Seat): SeatForm =>
   size: length && width && height ? [length, width, height].map(comma).join(' × ') : '',
 })
 
-/** People type the sign of multiplication in many ways: ×, x, the Cyrillic х, an asterisk. */
+/** ×, x, the Cyrillic х, or an asterisk. */
 const BETWEEN = /\s*[×xXхХ*]\s*/
 
-/** null for a size that is neither empty nor three numbers. */
+/** null if neither empty nor three numbers. */
 function readSize(typed: string): Omit<Seat, 'weight'> | null {
   if (typed.trim() === '') return { length: null, width: null, height: null }
   const [length, width, height, ...more] = typed

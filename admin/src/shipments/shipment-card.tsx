@@ -1,5 +1,11 @@
-import { getShipmentLabel, getShipmentSheet, removeShipment, type Shipment } from '@shop/contract/admin/shipments'
-import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/shipment-state'
+import { Note } from '@shop/ui/components/note/note.tsx'
+import {
+  getShipmentLabel,
+  getShipmentSheet,
+  removeShipment,
+  type Shipment,
+} from '@shop/contract/admin/orders/shipments'
+import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import { Badge, type BadgeKind } from '@shop/ui/components/badge/badge.tsx'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
@@ -26,7 +32,7 @@ const KINDS: Record<ShipmentState, BadgeKind> = {
 
 interface Props {
   shipment: Shipment
-  /** Its place in the order, from 1. */
+  /** In the order, from 1. */
   place: number
 }
 
@@ -60,7 +66,7 @@ export function ShipmentCard({ shipment, place }: Props) {
       </div>
       <Waybill shipment={shipment} />
       {status_name !== '' && status_name !== state && <p className="text-sm text-ink-700">{status_name}</p>}
-      {status === 'unknown' && <p className="note note--warn">{t('shipments.unknown_hint')}</p>}
+      {status === 'unknown' && <Note kind="warn">{t('shipments.unknown_hint')}</Note>}
       <ShipmentTrack status={status} />
       <Actions shipment={shipment} />
     </li>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import { type Carrier, createShipment, type listShipments } from '@shop/contract/admin/shipments'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import { type Carrier, createShipment, type listShipments } from '@shop/contract/admin/orders/shipments'
 import type { CalledInput, Reply } from '@shop/contract/endpoint'
-import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { Icon } from '../kit/widgets/icon.tsx'
@@ -16,14 +16,14 @@ import { LineAmounts, ManualFields, SeatFields } from './shipment-fields.tsx'
 
 interface Props {
   order: AdminOrder
-  /** The lines not shipped yet, with the seats proposed for them. */
+  /** Lines not shipped yet, with proposed seats. */
   proposal: Reply<typeof listShipments>
   carrier: Carrier
   place: number
   onClose: () => void
 }
 
-/** The next shipment: a waybill of Nova Poshta in one click, or the number of any carrier as typed. */
+/** A waybill of Nova Poshta, or any carrier's number as typed. */
 export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Props) {
   const t = useT()
   const [seats, setSeats] = useState<readonly SeatForm[]>(() => proposal.seats.map(toSeatForm))
@@ -102,7 +102,7 @@ function useCreate(order: AdminOrder) {
   const run = useCall()
   const [is_busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  // State alone would let a double click through before the button is drawn disabled.
+  // A double click may come before the disabled button is drawn.
   const is_running = useRef(false)
   const create = async (body: Body) => {
     if (is_running.current) return

@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@shop/contract/admin/shipments'
+import type { ShipmentLine } from '@shop/contract/admin/orders/shipments'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -12,7 +12,6 @@ interface SeatsProps {
 const SEAT = 'grid grid-cols-[64px_minmax(0,1fr)_minmax(0,1.6fr)_36px] items-center gap-2'
 const SEATS_MAX = 20
 
-/** Weight and size of each piece. */
 export function SeatFields({ seats, onChange }: SeatsProps) {
   const t = useT()
   const change = (place: number, changed: Partial<SeatForm>) =>
@@ -76,7 +75,7 @@ interface AmountsProps {
   onChange: (amounts: Map<number, number>) => void
 }
 
-/** The amounts in this shipment; the rest stays for another. */
+/** The rest stays for another shipment. */
 export function LineAmounts({ left, amounts, onChange }: AmountsProps) {
   const t = useT()
   const pieces = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
@@ -118,7 +117,7 @@ interface ManualProps {
   onChange: (manual: ManualProps['manual']) => void
 }
 
-/** The number that any carrier has given. */
+/** Of any carrier. */
 export function ManualFields({ manual, onChange }: ManualProps) {
   const t = useT()
   return (

@@ -1,9 +1,9 @@
-import type { ShipmentState } from '@shop/contract/rules/shipment-state'
+import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import { useT } from '../kit/text/translate.ts'
 
 const POINTS = ['created', 'on_the_way', 'at_branch', 'received'] as const satisfies readonly ShipmentState[]
 
-/** The way of a parcel. Nothing for one that left the way: its state says why. */
+/** Nothing for a parcel that left the way: its state says why. */
 export function ShipmentTrack({ status }: { status: ShipmentState }) {
   const t = useT()
   const now = POINTS.findIndex((point) => point === status)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import { getCarrier, listShipments, trackShipments } from '@shop/contract/admin/shipments'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import { getCarrier, listShipments, trackShipments } from '@shop/contract/admin/orders/shipments'
 import { Button } from '../kit/widgets/button.tsx'
 import { formatNumber } from '../kit/text/format.ts'
 import { Panel } from '../kit/page/panel.tsx'
@@ -11,10 +11,9 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { ShipmentDraft } from './shipment-draft.tsx'
 
-/** While a waybill is being made, its shipment is looked at this often. */
+/** While a waybill is being made. */
 const MAKING_MS = 3000
 
-/** Shipments of an order, and the next one. */
 export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()
@@ -30,7 +29,7 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   const { data: carrier } = useAnswer(getCarrier)
   const [wanted, want] = useState<boolean | null>(null)
   const may_add = can_write && order.status !== 'cancelled' && (data?.left.length ?? 0) > 0
-  // A packed order is shipped next, so its form is open at once.
+  // A packed order is shipped next.
   const is_open = may_add && (wanted ?? (order.status === 'packed' || order.status === 'shipped'))
   const is_tracked = data?.data.some(({ is_waybill }) => is_waybill) && carrier && carrier.data.mode !== 'off'
   const actions = (
@@ -82,7 +81,7 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-/** `8 з 12 відвантажено`; nothing while the order has no shipment. */
+/** `8 з 12 відвантажено`; nothing without a shipment. */
 export function ShippedMark({ order, position }: { order: AdminOrder; position: number }) {
   const t = useT()
   const { data } = useAnswer(listShipments, { params: { id: String(order.id) } })

@@ -3,7 +3,7 @@ import {
   INVITATION_STATES,
   resendInvitation,
   revokeInvitation,
-} from '@shop/contract/admin/invitations'
+} from '@shop/contract/admin/access/invitations'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import type { Column } from '../kit/list/data-table.tsx'

@@ -1,11 +1,19 @@
-import { invite, listInvitations } from '@shop/contract/admin/invitations'
-import { getStaffMember, listStaff } from '@shop/contract/admin/staff'
+import { invite, listInvitations } from '@shop/contract/admin/access/invitations'
+import { getStaffMember, listStaff } from '@shop/contract/admin/access/staff'
 import type { Section } from '../section.ts'
 import { TEXTS } from './texts.ts'
 
 export const section: Section = {
   menu: [
-    { to: '/people', also: ['/invitations'], label: 'staff.menu', icon: 'shield', right: 'people.read', place: 140 },
+    {
+      to: '/people',
+      also: ['/invitations'],
+      label: 'staff.menu',
+      icon: 'shield',
+      right: 'people.read',
+      group: 'system',
+      place: 140,
+    },
   ],
   resources: [
     {

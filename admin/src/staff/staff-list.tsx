@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { invite } from '@shop/contract/admin/invitations'
-import type { StaffMember } from '@shop/contract/admin/staff'
+import { invite } from '@shop/contract/admin/access/invitations'
+import type { StaffMember } from '@shop/contract/admin/access/staff'
 import { ROLES } from '@shop/contract/rights'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { ButtonLink } from '../kit/widgets/button.tsx'

@@ -7,7 +7,7 @@ import {
   mailStaffPasswordReset,
   resetSecondFactor,
   type StaffMember,
-} from '@shop/contract/admin/staff'
+} from '@shop/contract/admin/access/staff'
 import { RIGHTS, ROLES } from '@shop/contract/rights'
 import { Button } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
@@ -19,7 +19,7 @@ import { useT } from '../kit/text/translate.ts'
 import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 import { State } from './staff-list.tsx'
 
-/** Each action is confirmed and saved separately, so there is no form. */
+/** Each action is confirmed and saved separately. */
 export function StaffMemberPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useAnswer(getStaffMember, { params: { id } })

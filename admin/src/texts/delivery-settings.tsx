@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { copyCarrierDirectories, getCarrier, listSenders, type Sender } from '@shop/contract/admin/shipments'
+import { copyCarrierDirectories, getCarrier, listSenders, type Sender } from '@shop/contract/admin/orders/shipments'
 import { Button } from '../kit/widgets/button.tsx'
 import { MoneyInput, NumberInput, SelectInput } from '../kit/form/choice-inputs.tsx'
 import { formatNumber, formatTime } from '../kit/text/format.ts'
@@ -11,7 +11,6 @@ import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 
 const TWO = 'grid gap-4 md:grid-cols-2'
 
-/** Who pays for the delivery, and who sends the parcels. */
 export function DeliverySettings() {
   const t = useT()
   const rules = ['on', 'off'].map((id) => ({ id, name: t(`settings.free_delivery_${id}`) }))
@@ -82,7 +81,7 @@ function CarrierState() {
   )
 }
 
-/** Chosen from the carrier's account. While it cannot be asked, what was chosen stays. */
+/** From the carrier's account; the choice stays while that is away. */
 function SenderFields() {
   const t = useT()
   const { setValue } = useFormContext()
@@ -133,7 +132,7 @@ const contactOf = (sender: Sender | undefined, ref?: string) => {
   return { sender_contact_ref: contact?.ref ?? '', sender_phone: contact?.phone ?? '' }
 }
 
-/** A new sender brings the first of its addresses and contacts. */
+/** The first address and contact of a new sender. */
 const partsOf = (sender: Sender | undefined) => ({
   sender_ref: sender?.ref ?? '',
   ...addressOf(sender),

@@ -1,13 +1,20 @@
-import { getSettings, saveSettings } from '@shop/contract/admin/settings'
-import { getShopText, listShopTexts, saveShopText } from '@shop/contract/admin/texts'
+import { getSettings, saveSettings } from '@shop/contract/admin/content/settings'
+import { getShopText, listShopTexts, saveShopText } from '@shop/contract/admin/content/texts'
 import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { TEXTS_UA } from './texts-ua.ts'
 
 export const section: Section = {
   menu: [
-    { to: '/texts', label: 'texts.menu', icon: 'languages', right: 'content.read', place: 100 },
-    { to: '/settings/shop', label: 'texts.menu_settings', icon: 'settings', right: 'settings.read', place: 130 },
+    { to: '/texts', label: 'texts.menu', icon: 'languages', right: 'content.read', group: 'site', place: 100 },
+    {
+      to: '/settings/shop',
+      label: 'texts.menu_settings',
+      icon: 'settings',
+      right: 'settings.read',
+      group: 'system',
+      place: 130,
+    },
   ],
   resources: [
     {

@@ -1,39 +1,28 @@
 import { useWatch } from 'react-hook-form'
 import { VAT_MODES } from '@shop/contract/rules/shop-identity'
-import {
-  CARRIER_KEYS,
-  IdentityForm,
-  LOGO_KINDS,
-  SETTING_KEYS,
-  type Settings,
-  uploadLogo,
-} from '@shop/contract/admin/settings'
-import { PictureInput } from '../catalog/products/picture-input.tsx'
+import type { Settings } from '@shop/contract/admin/content/settings'
 import { CodeWarning, IbanWarning } from '../kit/form/check-digit-warning.tsx'
 import { MoneyInput, NumberInput, SelectInput } from '../kit/form/choice-inputs.tsx'
 import { EditPage } from '../kit/form/form-page.tsx'
 import { Panel } from '../kit/page/panel.tsx'
-import type { Values } from '../kit/form/record-form.tsx'
 import { TextAreaInput, TextInput } from '../kit/form/text-inputs.tsx'
 import { useT } from '../kit/text/translate.ts'
+import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
+import { settingsBody } from './settings-body.ts'
 
-/** Settings take effect as soon as they are saved. */
 export function SettingsEdit() {
   const t = useT()
   return (
-    <EditPage<Settings> title={() => t('settings.title')} toBody={toBody} aside={<OrderSettings />}>
-      <Identity />
+    <EditPage<Settings> title={() => t('settings.title')} toBody={settingsBody} aside={<OrderSettings />}>
       <Seller />
       <SignerFields />
       <Terms />
       <DeliverySettings />
+      <ClaimSettings />
     </EditPage>
   )
 }
-
-const SAVED = [...SETTING_KEYS, ...CARRIER_KEYS, ...Object.keys(IdentityForm)]
-const toBody = (values: Values): Values => Object.fromEntries(SAVED.map((key) => [key, values[key]]))
 
 function OrderSettings() {
   const t = useT()
@@ -71,25 +60,6 @@ function OrderSettings() {
 }
 
 const TWO = 'grid gap-4 md:grid-cols-2'
-
-function Identity() {
-  const t = useT()
-  const logo: unknown = useWatch({ name: 'logo' })
-  const kinds = LOGO_KINDS.map((id) => ({ id, name: t(`settings.logo_${id}`) }))
-  return (
-    <Panel title={t('settings.identity')}>
-      <TextInput source="shop_name_ua" label="settings.shop_name_ua" />
-      <div className={TWO}>
-        <TextInput source="shop_name_ru" label="settings.shop_name_ru" />
-        <TextInput source="shop_name_en" label="settings.shop_name_en" />
-      </div>
-      <SelectInput source="logo" label="settings.logo" choices={kinds} />
-      {logo === 'picture' && (
-        <PictureInput source="logo_file_id" label="settings.logo_picture" is_required upload={uploadLogo} />
-      )}
-    </Panel>
-  )
-}
 
 function Seller() {
   const t = useT()

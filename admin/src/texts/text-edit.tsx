@@ -1,5 +1,12 @@
+import { Note } from '@shop/ui/components/note/note.tsx'
 import { useRecordContext } from 'ra-core'
-import { isLanguageIndependent, type ShopText, TEXT_FIELDS, textLengthMax } from '@shop/contract/admin/texts'
+import {
+  hasBuiltInText,
+  isLanguageIndependent,
+  type ShopText,
+  TEXT_FIELDS,
+  textLengthMax,
+} from '@shop/contract/admin/content/texts'
 import type { Values } from '../kit/form/record-form.tsx'
 import { EditPage } from '../kit/form/form-page.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
@@ -7,7 +14,7 @@ import { Panel } from '../kit/page/panel.tsx'
 import { RichTextInput, TextAreaInput, TextInput } from '../kit/form/text-inputs.tsx'
 import { useT } from '../kit/text/translate.ts'
 
-/** A text in three languages, or a single value. */
+/** In three languages, or a single value. */
 export function TextEdit() {
   const t = useT()
   return (
@@ -23,6 +30,7 @@ const emptyAsNull = (values: Values): Values =>
 const TRANSLATED = ['value']
 
 function Fields() {
+  const t = useT()
   const text = useRecordContext<ShopText>()
   if (!text) return null
   const { id, kind } = text
@@ -33,7 +41,12 @@ function Fields() {
       </Panel>
     )
   return (
-    <LanguageTabs fields={TRANSLATED}>{(language) => <Input text={text} key={id} language={language} />}</LanguageTabs>
+    <>
+      {hasBuiltInText(id) && <Note>{t('texts.built_in_note')}</Note>}
+      <LanguageTabs fields={TRANSLATED}>
+        {(language) => <Input text={text} key={id} language={language} />}
+      </LanguageTabs>
+    </>
   )
 }
 
@@ -41,5 +54,6 @@ function Input({ text: { id, kind }, language }: { text: ShopText; language: 'ua
   const props = { source: `value_${language}`, label: 'texts.value', hint: `texts.hint_${kind}` }
   if (kind === 'long') return <RichTextInput {...props} length_max={textLengthMax(id)} rows={14} />
   if (kind === 'two') return <TextAreaInput {...props} rows={2} />
+  if (kind === 'lines') return <TextAreaInput {...props} rows={6} />
   return <TextInput {...props} length_max={textLengthMax(id)} />
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isLanguageIndependent, type ShopText } from '@shop/contract/admin/texts'
+import { hasBuiltInText, isLanguageIndependent, type ShopText } from '@shop/contract/admin/content/texts'
 import { TranslationLamps } from '../kit/widgets/translation-lamps.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -7,7 +7,7 @@ import { useT } from '../kit/text/translate.ts'
 
 const COLUMNS: Column<ShopText>[] = [
   { key: 'name', label: 'texts.name', show: (text) => <Name text={text} /> },
-  { key: 'value', label: 'texts.value', className: 'min-w-[260px]', show: (text) => <Value text={text} /> },
+  { key: 'value', label: 'texts.value', className: 'md:min-w-[260px]', show: (text) => <Value text={text} /> },
   { key: 'lamps', label: 'texts.translations', show: (text) => <Lamps text={text} /> },
 ]
 
@@ -39,14 +39,16 @@ function Name({ text: { id } }: Props) {
   )
 }
 
-function Value({ text: { value_ua } }: Props) {
+function Value({ text: { id, value_ua } }: Props) {
   const t = useT()
-  if (!value_ua) return <span className="text-ink-500">{t('texts.unwritten')}</span>
+  if (!value_ua)
+    return <span className="text-ink-500">{t(hasBuiltInText(id) ? 'texts.built_in' : 'texts.unwritten')}</span>
   return <span className="line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">{value_ua}</span>
 }
 
-function Lamps({ text: { kind, value_ua, value_ru, value_en } }: Props) {
+function Lamps({ text: { id, kind, value_ua, value_ru, value_en } }: Props) {
   const t = useT()
+  if (!value_ua && hasBuiltInText(id)) return null
   if (isLanguageIndependent(kind)) return <span className="text-sm text-ink-600">{t('texts.same')}</span>
   return <TranslationLamps has={{ ua: Boolean(value_ua), ru: Boolean(value_ru), en: Boolean(value_en) }} />
 }

@@ -1,4 +1,4 @@
-import type { AttributeValueForm } from '@shop/contract/admin/attributes'
+import type { AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
 import { useState } from 'react'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -14,7 +14,6 @@ interface Props {
   onDone: () => void
 }
 
-/** Sets one attribute of many products, or removes it. */
 export function AttributeDialog({ ids, onClose, onDone }: Props) {
   const t = useT()
   const change = useBulkChange()

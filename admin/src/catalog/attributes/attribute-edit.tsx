@@ -1,6 +1,11 @@
-import type { AdminAttribute } from '@shop/contract/admin/attributes'
-import { ATTRIBUTE_CHOICES_MAX, ATTRIBUTE_KINDS, type AttributeKind, BETTER } from '@shop/contract/rules/attributes'
-import { UNIT_LIST } from '@shop/contract/rules/units'
+import type { AdminAttribute } from '@shop/contract/admin/catalog/attributes'
+import {
+  ATTRIBUTE_CHOICES_MAX,
+  ATTRIBUTE_KINDS,
+  type AttributeKind,
+  BETTER,
+} from '@shop/contract/rules/goods/attributes'
+import { UNIT_LIST } from '@shop/contract/rules/goods/units'
 import { useRecordContext } from 'ra-core'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../kit/widgets/button.tsx'
@@ -63,7 +68,7 @@ function Fields() {
   )
 }
 
-/** The kind of an attribute in use cannot change: its values would lose their meaning. */
+/** An attribute in use keeps its kind: its values would lose their meaning. */
 function Aside() {
   const t = useT()
   const kind = useKind()

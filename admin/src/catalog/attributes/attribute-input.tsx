@@ -1,6 +1,6 @@
-import type { AdminAttribute, AttributeValueForm } from '@shop/contract/admin/attributes'
-import { DECIMALS_MAX } from '@shop/contract/rules/attributes'
-import { unitSymbol } from '@shop/contract/rules/units'
+import type { AdminAttribute, AttributeValueForm } from '@shop/contract/admin/catalog/attributes'
+import { DECIMALS_MAX } from '@shop/contract/rules/goods/attributes'
+import { unitSymbol } from '@shop/contract/rules/goods/units'
 import { type ReactNode, useId, useState } from 'react'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { readNumber } from '../../kit/text/number-text.ts'
@@ -14,7 +14,7 @@ interface Props {
   fault?: string | undefined
 }
 
-/** The value of one attribute, outside of the form's own fields: it comes and goes with the category. */
+/** Outside the form's own fields: it comes and goes with the category. */
 export function AttributeInput(props: Props) {
   const { type, value, onChange } = props
   const emptyForm = { attribute_id: type.id, value: null, text_ua: null, text_ru: null, text_en: null }
@@ -56,7 +56,7 @@ function Labelled({ type, fault, children }: Pick<Props, 'type' | 'fault'> & { c
   )
 }
 
-/** Text that is no number stays in sight with its fault and is not saved. */
+/** Invalid text stays with its fault and is not saved. */
 function NumberValue({ type, value, fault, onTake }: Taking) {
   const t = useT()
   const number = typeof value?.value === 'number' ? String(value.value).replace('.', ',') : ''
@@ -105,7 +105,7 @@ function YesNoValue({ type, value, fault, onTake }: Taking) {
   )
 }
 
-/** Several may apply: a meter runs from mains or from batteries. */
+/** Several may apply: mains and batteries. */
 function ChoiceValue({ type, value, fault, onTake }: Taking) {
   const ids = [value?.value ?? []].flat().filter((id) => typeof id === 'number')
   const toggle = (id: number, is_on: boolean) => {

@@ -1,5 +1,5 @@
-import type { AdminAttribute } from '@shop/contract/admin/attributes'
-import { unitSymbol } from '@shop/contract/rules/units'
+import type { AdminAttribute } from '@shop/contract/admin/catalog/attributes'
+import { unitSymbol } from '@shop/contract/rules/goods/units'
 import { Link } from 'react-router'
 import type { Column } from '../../kit/list/data-table.tsx'
 import { formatNumber } from '../../kit/text/format.ts'

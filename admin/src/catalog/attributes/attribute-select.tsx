@@ -1,4 +1,4 @@
-import type { AdminAttribute } from '@shop/contract/admin/attributes'
+import type { AdminAttribute } from '@shop/contract/admin/catalog/attributes'
 import { useId } from 'react'
 import { useT } from '../../kit/text/translate.ts'
 
@@ -6,7 +6,7 @@ interface Props {
   /** Text key. */
   label: string
   offered: readonly AdminAttribute[]
-  /** Nothing is chosen for long where a choice adds an entry elsewhere. */
+  /** null where a choice adds an entry elsewhere. */
   chosen?: number | null
   onChoose: (type: AdminAttribute | undefined) => void
 }

@@ -12,7 +12,7 @@ interface Attached {
   is_required: boolean
 }
 
-/** Which attributes the products of a category have, in the sequence of forms, pages and filters. */
+/** In the sequence of forms, pages and filters. */
 export function CategoryAttributes() {
   const t = useT()
   useFieldLabel('attributes', t('attributes.title'))

@@ -1,4 +1,8 @@
-import { type AdminAttribute, type AttributeValueForm, listStaffAttributes } from '@shop/contract/admin/attributes'
+import {
+  type AdminAttribute,
+  type AttributeValueForm,
+  listStaffAttributes,
+} from '@shop/contract/admin/catalog/attributes'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
@@ -12,7 +16,7 @@ import { NO_ATTRIBUTES, useAttributes } from './use-attributes.ts'
 
 const per_page = String(ADMIN_PAGE_MAX)
 
-/** Attributes of the chosen category, then others that the product has. */
+/** Of the category, then others of the product. */
 export function ProductAttributes() {
   const t = useT()
   useFieldLabel('attributes', t('attributes.title'))

@@ -1,10 +1,10 @@
-import { type AdminAttribute, listStaffAttributes } from '@shop/contract/admin/attributes'
+import { type AdminAttribute, listStaffAttributes } from '@shop/contract/admin/catalog/attributes'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { useAnswer } from '../../kit/calls/use-call.ts'
 
 export const NO_ATTRIBUTES: readonly AdminAttribute[] = []
 
-/** Types of the shop to choose from, by name; more than four hundred are found by their list's search only. */
+/** By name; beyond four hundred only their list's search finds them. */
 export function useAttributes(): readonly AdminAttribute[] {
   const first = usePage(1, true)
   const total = first?.total ?? 0

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@shop/contract/admin/categories'
+import type { AdminCategory } from '@shop/contract/admin/catalog/categories'
 import { CheckInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
 import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
@@ -44,7 +44,7 @@ function Aside() {
   )
 }
 
-/** `?parent=3` preselects the parent category of a new one. */
+/** `?parent=3` preselects the parent. */
 export const { Edit: CategoryEdit, Create: CategoryCreate } = recordPages<AdminCategory>({
   title: ({ name_ua }) => name_ua,
   new_title: 'catalog.category.new',

@@ -3,7 +3,7 @@ import {
   orderCategories,
   removeCategory,
   type AdminCategory,
-} from '@shop/contract/admin/categories'
+} from '@shop/contract/admin/catalog/categories'
 import type { ButtonHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
@@ -19,7 +19,7 @@ import { type Branch, subjectOf, treeOf } from './category-tree.ts'
 import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** Two-level tree; rows are reordered by dragging or by arrow keys on the handle. */
+/** Reordered by dragging, or arrow keys on the handle. */
 export function CategoryList() {
   const t = useT()
   const acts = useActs()
@@ -54,7 +54,7 @@ function useActs(): Acts {
   const run = useCall()
   const order: Acts['order'] = async (parent_id, ids, moved_id) => {
     await run(orderCategories, { body: { parent_id, ids } }, { done: 'catalog.order.saved' })
-    // A moveItem node loses the focus, so restore it for the next key press.
+    // A moved node loses the focus: restored for the next key press.
     requestAnimationFrame(() => document.getElementById(handleId(moved_id))?.focus())
   }
   const remove = async ({ id, name_ua }: AdminCategory) => {

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@shop/contract/admin/categories'
+import type { AdminCategory } from '@shop/contract/admin/catalog/categories'
 
 export interface Branch {
   category: AdminCategory
@@ -10,5 +10,5 @@ export function treeOf(categories: readonly AdminCategory[]): Branch[] {
   return (below.get(null) ?? []).map((category) => ({ category, children: below.get(category.id) ?? [] }))
 }
 
-/** Subject colour by position among the top categories (design, section 3). */
+/** By position among the top categories (design, section 3). */
 export const subjectOf = (place: number) => `subj-${(place % 12) + 1}`

@@ -1,4 +1,4 @@
-/** Returns the list with one entry moveItem. Positions beyond the ends are clamped. */
+/** Positions beyond the ends are clamped. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   const [one] = list.slice(from, from + 1)

@@ -18,13 +18,13 @@ interface Props<R> {
   may_write: boolean
   nameOf: (row: R) => string
   Entry: ComponentType<{ row: R }>
-  /** All ids in their new order; null if the list has more than one page, so it cannot be reordered. */
+  /** All ids; null for more than one page, which cannot be reordered. */
   onOrder: ((ids: number[]) => Promise<void>) | null
   onRemove: (row: R) => Promise<void>
   remove: string
 }
 
-/** A list that is reordered by dragging or by arrow keys on the handle. */
+/** By dragging, or arrow keys on the handle. */
 export function OrderedList<R extends { id: number }>(props: Props<R>) {
   const t = useT()
   const { rows, error, may_write } = props
@@ -61,7 +61,7 @@ function Rows<R extends { id: number }>({
   const drag = useDragOrder((from, to) => {
     if (!onOrder || to < 0 || to >= rows.length) return
     void onOrder(moveItem(rows, from, to).map(({ id }) => id)).then(() =>
-      // A moveItem node loses the focus, so restore it for the next key press.
+      // A moved node loses the focus: restored for the next key press.
       requestAnimationFrame(() => document.getElementById(handleId(rows[from]?.id))?.focus()),
     )
   })

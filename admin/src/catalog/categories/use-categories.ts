@@ -1,10 +1,10 @@
-import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/categories'
+import { listStaffCategories, type AdminCategory } from '@shop/contract/admin/catalog/categories'
 import { useAnswer } from '../../kit/calls/use-call.ts'
 import { treeOf } from './category-tree.ts'
 
 const NONE: AdminCategory[] = []
 
-/** All categories as choices; subcategories are indented. */
+/** Subcategories are indented. */
 export function useCategories() {
   const { data: answer } = useAnswer(listStaffCategories)
   const all = answer?.data ?? NONE

@@ -2,7 +2,6 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** Reordering by dragging a handle, and by the arrow keys on it. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -15,7 +14,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     onDragStart: (event: DragEvent) => {
       event.stopPropagation()
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox only drags elements that carry data.
+      // Firefox only drags elements with data.
       event.dataTransfer.setData('text/plain', String(place))
       setDragged(place)
     },
@@ -25,7 +24,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const target = (place: number) => ({
     'data-over': over === place && dragged !== place ? '' : undefined,
     onDragOver: (event: DragEvent) => {
-      // Ignore files and entries of other lists.
+      // A file, or another list's entry.
       if (dragged === null) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,4 @@
-import { type AdminCertificate, uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import { type AdminCertificate, uploadCertificatePicture } from '@shop/contract/admin/content/certificates'
 import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'

@@ -3,7 +3,7 @@ import {
   orderCertificates,
   removeCertificate,
   type AdminCertificate,
-} from '@shop/contract/admin/certificates'
+} from '@shop/contract/admin/content/certificates'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { Link } from 'react-router'
 import { confirm } from '../../kit/widgets/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { AdminPrecept } from '@shop/contract/admin/precepts'
+import type { AdminPrecept } from '@shop/contract/admin/catalog/precepts'
 import { DateInput } from '../../kit/form/choice-inputs.tsx'
 import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'

@@ -1,4 +1,9 @@
-import { listStaffPrecepts, orderPrecepts, removePrecept, type AdminPrecept } from '@shop/contract/admin/precepts'
+import {
+  listStaffPrecepts,
+  orderPrecepts,
+  removePrecept,
+  type AdminPrecept,
+} from '@shop/contract/admin/catalog/precepts'
 import { ADMIN_PAGE_MAX } from '@shop/contract/admin/lists'
 import { Link } from 'react-router'
 import { confirm } from '../../kit/widgets/dialog.tsx'

@@ -1,4 +1,4 @@
-import { createDkCode, type DkCode, saveDkCode } from '@shop/contract/admin/dk-codes'
+import { createDkCode, type DkCode, saveDkCode } from '@shop/contract/admin/catalog/dk-codes'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -14,7 +14,6 @@ const LABELS: Record<Field, string> = {
   name_en: 'catalog.column.name_en',
 }
 
-/** Creates a code, or edits the names of an existing one. */
 export function DkDialog({ entry, onClose }: { entry: DkCode | null; onClose: () => void }) {
   const t = useT()
   const run = useCall()

@@ -1,4 +1,4 @@
-import { DK_FILE_BYTES_MAX, type DkImport, importDkCodes } from '@shop/contract/admin/dk-codes'
+import { DK_FILE_BYTES_MAX, type DkImport, importDkCodes } from '@shop/contract/admin/catalog/dk-codes'
 import { CSV_TYPE, JSON_FILE_TYPE } from '@shop/contract/primitives'
 import { useId, useState } from 'react'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -6,7 +6,6 @@ import { Icon } from '../../kit/widgets/icon.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 
-/** Imports the official list and reports errors per row. */
 export function DkImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const run = useCall()
@@ -20,7 +19,7 @@ export function DkImportDialog({ onClose }: { onClose: () => void }) {
     setFault(file.size > DK_FILE_BYTES_MAX ? t('fault.dk_file_long') : null)
     if (file.size > DK_FILE_BYTES_MAX) return
     const body = new Uint8Array(await file.arrayBuffer())
-    // Browsers report various media types for CSV, so check the file name. JSON would be parsed as a call's body.
+    // By name: browsers report various types for CSV, and JSON would be parsed as a body.
     const media_type = /\.json$/i.test(file.name) ? JSON_FILE_TYPE : CSV_TYPE
     const onFields = (faults: Record<string, string>) => setFault(Object.values(faults)[0] ?? null)
     const answer = await run(importDkCodes, { query: { language }, body }, { media_type, onFields })

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@shop/contract/admin/catalog'
-import { type DkCode, listDkCodes } from '@shop/contract/admin/dk-codes'
+import type { AdminProduct } from '@shop/contract/admin/catalog/catalog'
+import { type DkCode, listDkCodes } from '@shop/contract/admin/catalog/dk-codes'
 import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { call } from '../../call.ts'
@@ -10,14 +10,13 @@ import { SearchBox } from '../products/search-box.tsx'
 
 const OFFERED = '10'
 
-/** Chooses a ДК code from the register by digits or by name. */
+/** By digits or name. */
 export function DkInput() {
   const t = useT()
   const saved = useRecordContext<AdminProduct>()
   const { field, error } = useField({ source: 'dk_code', label: 'catalog.product.dk' })
   const code = (field.value as string | null | undefined) ?? null
   const [chosen, setChosen] = useState<Pick<DkCode, 'code' | 'name_ua'> | null>(null)
-  // The record includes the name of the saved code.
   const name = code === chosen?.code ? chosen.name_ua : code === saved?.dk_code ? saved.dk_name_ua : ''
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-import { type DkCode, removeDkCode } from '@shop/contract/admin/dk-codes'
+import { type DkCode, removeDkCode } from '@shop/contract/admin/catalog/dk-codes'
 import { useState } from 'react'
 import { Button, IconButton } from '../../kit/widgets/button.tsx'
 import type { Column } from '../../kit/list/data-table.tsx'

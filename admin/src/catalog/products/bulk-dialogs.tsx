@@ -1,5 +1,5 @@
 import { STATUS } from '@shop/contract/shop/catalog'
-import { changeProducts, type BulkChange } from '@shop/contract/admin/catalog'
+import { changeProducts, type BulkChange } from '@shop/contract/admin/catalog/catalog'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -23,7 +23,6 @@ const TITLES: Record<DialogAction, string> = {
   set_status: 'catalog.bulk.status_title',
 }
 
-/** Asks for the parameters of a bulk change. */
 export function BulkDialog({ action, ids, onClose, onDone }: Props) {
   const t = useT()
   const change = useBulkChange()
@@ -126,7 +125,7 @@ function changeOf(
 type BulkStatus = Extract<BulkChange, { action: 'set_status' }>['status_id']
 
 /**
- * Applies a bulk change and reports how many products changed.
+ * Reports the number of changed products.
  *
  * @returns false if it was refused
  */

@@ -8,13 +8,13 @@ interface Props {
   is_many?: boolean
 }
 
-/** Drop area for pictures. The file input inside a label makes it work by keyboard. */
+/** The file input in a label works by keyboard. */
 export function PictureDrop({ onFiles, is_many = false }: Props) {
   const t = useT()
   const id = useId()
   const [is_over, setOver] = useState(false)
   return (
-    // Dropping is the mouse's shortcut; the input inside is keyboard accessible.
+    // Dropping is for the mouse; the input inside is keyboard accessible.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={id}
@@ -40,7 +40,7 @@ export function PictureDrop({ onFiles, is_many = false }: Props) {
         multiple={is_many}
         onChange={(event) => {
           void onFiles([...(event.target.files ?? [])])
-          // Reset, so that choosing the same file again fires a change.
+          // Otherwise the same file again fires no change.
           event.target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
-import type { uploadProductPicture } from '@shop/contract/admin/catalog'
-import type { uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import type { uploadProductPicture } from '@shop/contract/admin/catalog/catalog'
+import type { uploadCertificatePicture } from '@shop/contract/admin/content/certificates'
 import type { StoredFile } from '@shop/contract/primitives'
-import type { uploadLogo } from '@shop/contract/admin/settings'
+import type { uploadHero, uploadLogo } from '@shop/contract/admin/content/settings'
 import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { IconButton } from '../../kit/widgets/button.tsx'
@@ -12,18 +12,18 @@ import { Picture } from '../../kit/widgets/picture.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
-  /** Form field that holds the file's id. */
+  /** Holds the file's id. */
   source: string
   label: string
   is_required?: boolean
-  upload?: typeof uploadProductPicture | typeof uploadCertificatePicture | typeof uploadLogo
+  upload?: typeof uploadProductPicture | typeof uploadCertificatePicture | typeof uploadLogo | typeof uploadHero
+  saved_in?: string
 }
 
-/** One picture; the saved one is in the record's `picture`. */
-export function PictureInput({ source, label, is_required = false, upload }: Props) {
+export function PictureInput({ source, label, is_required = false, upload, saved_in = 'picture' }: Props) {
   const t = useT()
   const { field, input_props, error } = useField({ source, label, is_required })
-  const saved = useRecordContext<{ id: number; picture: StoredFile | null }>()
+  const saved = useRecordContext<{ id: number; [field: string]: unknown }>()
   const [uploaded, setUploaded] = useState<StoredFile | null>(null)
   const { running, problems, take } = useUploads({
     room: () => 1,
@@ -33,7 +33,9 @@ export function PictureInput({ source, label, is_required = false, upload }: Pro
       field.onChange(file.id)
     },
   })
-  const shown = [uploaded, saved?.picture].find((file) => file && file.id === field.value)
+  const shown = [uploaded, saved?.[saved_in] as StoredFile | null | undefined].find(
+    (file) => file && file.id === field.value,
+  )
   return (
     <Field label={label} is_required={is_required} input_props={input_props} error={problems[0]?.problem ?? error}>
       <div className="flex max-w-[360px] items-start gap-3">

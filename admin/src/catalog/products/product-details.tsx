@@ -1,4 +1,4 @@
-import { VAT_RATES } from '@shop/contract/rules/product-details'
+import { VAT_RATES } from '@shop/contract/rules/goods/product-details'
 import { NumberInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextInput } from '../../kit/form/text-inputs.tsx'
@@ -6,7 +6,7 @@ import { useT } from '../../kit/text/translate.ts'
 
 const RATES = VAT_RATES.map((id) => ({ id, name: `${id}\u00a0%` }))
 
-/** What carriers, accountants and customs ask about a product. */
+/** For carriers, accountants and customs. */
 export function ProductDetails() {
   const t = useT()
   return (

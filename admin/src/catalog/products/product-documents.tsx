@@ -2,8 +2,8 @@ import {
   type AdminProductDocument,
   PRODUCT_DOCUMENTS_MAX,
   uploadProductDocument,
-} from '@shop/contract/admin/product-documents'
-import { PRODUCT_DOCUMENT_KINDS } from '@shop/contract/rules/product-details'
+} from '@shop/contract/admin/catalog/product-documents'
+import { PRODUCT_DOCUMENT_KINDS } from '@shop/contract/rules/goods/product-details'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { IconButton } from '../../kit/widgets/button.tsx'
 import { DateInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
@@ -17,7 +17,7 @@ interface Papers {
   documents: AdminProductDocument[]
 }
 
-/** Passports, certificates and other papers of a product: one PDF each. */
+/** One PDF each. */
 export function ProductDocuments() {
   const t = useT()
   const { fields, append, remove } = useFieldArray<Papers, 'documents', 'key'>({ name: 'documents', keyName: 'key' })
@@ -75,5 +75,5 @@ export function ProductDocuments() {
   )
 }
 
-/** `Паспорт виробу.pdf` becomes `Паспорт виробу`. */
+/** Without `.pdf`. */
 const nameOf = ({ name }: File) => name.replace(/\.pdf$/i, '').slice(0, 200)

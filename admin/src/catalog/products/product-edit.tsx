@@ -1,4 +1,4 @@
-import { duplicateProduct, previewProduct, type AdminProduct } from '@shop/contract/admin/catalog'
+import { duplicateProduct, previewProduct, type AdminProduct } from '@shop/contract/admin/catalog/catalog'
 import { useRecordContext } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/widgets/button.tsx'
@@ -10,6 +10,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { useBulkChange } from './bulk-dialogs.tsx'
 import { NEW_PRODUCT, ProductAside, ProductFields } from './product-form.tsx'
+import { PurchasePricePanel } from './purchase-price-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export function ProductEdit() {
@@ -20,6 +21,7 @@ export function ProductEdit() {
       aside={
         <ProductAside>
           <StockPanel />
+          <PurchasePricePanel />
         </ProductAside>
       }
     >
@@ -60,7 +62,7 @@ function Acts() {
     await navigate(`/products/${answer.data.id}`)
   }
   const preview = async () => {
-    // Open the window in the click handler: browsers block windows opened after an await.
+    // Browsers block windows opened after an await.
     const opened = window.open('about:blank', '_blank')
     const answer = await run(previewProduct, { params })
     if (!answer) opened?.close()

@@ -1,5 +1,5 @@
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
-import { salePercent } from '@shop/contract/rules/price'
+import { salePercent } from '@shop/contract/rules/money/price'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -16,8 +16,10 @@ import { isUkrainianShorter } from './ukrainian-shorter.ts'
 import { ProductAttributes } from '../attributes/product-attributes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDocuments } from './product-documents.tsx'
+import { ProductKit } from './product-kit.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { RecommendedInput } from './recommended-input.tsx'
+import { countryChoices } from './countries.ts'
 import { useCategories } from '../categories/use-categories.ts'
 
 const NAME_MAX = 300
@@ -25,7 +27,6 @@ const META_TITLE_SHOWN = 70
 const META_DESCRIPTION_SHOWN = 160
 const TRANSLATED = ['name', 'description']
 
-/** Defaults of a new product. */
 export const NEW_PRODUCT = {
   active: true,
   status_id: STATUS.in_stock,
@@ -44,6 +45,8 @@ export const NEW_PRODUCT = {
   mpn: null,
   uktzed: null,
   vat_rate: null,
+  components: [],
+  kit_percent: null,
   attributes: [],
   precept_ids: [],
   recommended_ids: [],
@@ -70,6 +73,7 @@ export function ProductFields() {
       </LanguageTabs>
       <ProductPictures />
       <Features />
+      <ProductKit />
       <ProductAttributes />
       <ProductDetails />
       <ProductDocuments />
@@ -78,7 +82,7 @@ export function ProductFields() {
   )
 }
 
-/** Warn if the Ukrainian description, which buyers see by default, is shorter than a translation. */
+/** Buyers see the Ukrainian description by default. */
 function ShorterNote() {
   const t = useT()
   const texts = useWatch() as Record<string, unknown>
@@ -91,7 +95,7 @@ function ShorterNote() {
   )
 }
 
-/** The narrow column; `children` come between visibility and price. */
+/** `children` come between visibility and price. */
 export function ProductAside({ children }: { children: ReactNode }) {
   return (
     <>
@@ -117,7 +121,12 @@ function Features() {
         <SelectInput source="unit" label="catalog.product.unit" choices={units} />
         <NumberInput source="order_multiple" label="catalog.product.multiple" is_required />
         <NumberInput source="warranty_months" label="catalog.product.warranty" />
-        <TextInput source="country" label="catalog.product.country" hint="catalog.product.country_hint" />
+        <SelectInput
+          source="country"
+          label="catalog.product.country"
+          choices={countryChoices()}
+          empty="catalog.product.country_none"
+        />
         <ReferenceArrayInput
           className="sm:col-span-3"
           source="precept_ids"
@@ -130,7 +139,7 @@ function Features() {
   )
 }
 
-/** The contract's values, plus the current one if an earlier import left another. */
+/** With the current value, which an earlier import may have left. */
 function ConditionInput({ choices }: { choices: { id: string; name: string }[] }) {
   const own = useWatch({ name: 'condition' }) as string | null | undefined
   const is_known = !own || choices.some(({ id }) => id === own)

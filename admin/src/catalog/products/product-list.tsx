@@ -1,6 +1,6 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { STATUS } from '@shop/contract/shop/catalog'
-import type { AdminProductRow } from '@shop/contract/admin/catalog'
+import type { AdminProductRow } from '@shop/contract/admin/catalog/catalog'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
@@ -58,7 +58,7 @@ function useColumns(): Column<AdminProductRow>[] {
       key: 'product',
       label: 'catalog.column.product',
       sort: 'name',
-      className: 'min-w-[280px]',
+      className: 'md:min-w-[280px]',
       show: (row) => <ProductCell row={row} />,
     },
     {
@@ -158,7 +158,7 @@ interface Open {
   answer: (is_done: boolean) => void
 }
 
-/** Actions with parameters open a dialog, and finish when it closes. */
+/** Actions with parameters finish when their dialog closes. */
 function useBulk() {
   const change = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)

@@ -1,5 +1,6 @@
-import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/admin/catalog'
-import { altText } from '@shop/contract/rules/alt-text'
+import { PRODUCT_FILES_MAX, type StaffFile } from '@shop/contract/admin/catalog/catalog'
+import { type AltTexts, LANGUAGES, NO_ALT_TEXTS } from '@shop/contract/primitives'
+import { localised } from '@shop/contract/rules/names'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
@@ -14,19 +15,19 @@ import { Picture } from '../../kit/widgets/picture.tsx'
 import { useDragOrder } from '../categories/use-drag-order.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Pictures of a product: upload several at once, reorder by dragging or arrow keys. The first is shown on the card. */
+/** Reordered by dragging or arrow keys. The first is the card's. */
 export function ProductPictures() {
   const t = useT()
   const { field, error } = useField({ source: 'files', label: 'catalog.product.pictures' })
   const files = (field.value ?? []) as StaffFile[]
   const { getValues } = useFormContext<{ files: StaffFile[] }>()
-  // Read the current value, since other uploads may have finished in between.
+  // Other uploads may have finished.
   const now = () => getValues('files') ?? []
   const uploads = useUploads({
     room: () => PRODUCT_FILES_MAX - now().length,
     onKept: ({ id, web_path }) => {
       // Identical pictures share one file.
-      if (now().every((file) => file.id !== id)) field.onChange([...now(), { id, web_path, alt: null }])
+      if (now().every((file) => file.id !== id)) field.onChange([...now(), { id, web_path, ...NO_ALT_TEXTS }])
     },
   })
   const order = usePictureOrder(files, field.onChange)
@@ -42,9 +43,7 @@ export function ProductPictures() {
             file={file}
             place={place}
             order={order}
-            onAlt={(alt) =>
-              field.onChange(files.map((one) => (one.id === file.id ? { ...one, alt: alt || null } : one)))
-            }
+            onAlt={(alt) => field.onChange(files.map((one) => (one.id === file.id ? { ...one, ...alt } : one)))}
             onRemove={() => field.onChange(files.filter(({ id }) => id !== file.id))}
           />
         ))}
@@ -86,7 +85,7 @@ function usePictureOrder(files: StaffFile[], change: (next: StaffFile[]) => void
   const t = useT()
   const [announcement, setAnnouncement] = useState('')
   const [focused_id, setFocusedId] = useState<number | null>(null)
-  // A moveItem node loses the focus, so restore it for the next key press.
+  // A moved node loses the focus: restored for the next key press.
   useEffect(() => {
     if (focused_id !== null) document.getElementById(handleId(focused_id))?.focus()
   }, [focused_id, files])
@@ -105,7 +104,7 @@ interface TileProps {
   file: StaffFile
   place: number
   order: PictureOrder
-  onAlt: (alt: string) => void
+  onAlt: (alt: Partial<AltTexts>) => void
   onRemove: () => void
 }
 
@@ -117,7 +116,7 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
       {...order.target(place)}
     >
       <div className={`plate aspect-square !rounded-md ${place === 0 ? 'ring-2 ring-brand-600' : ''}`}>
-        <Picture web_path={file.web_path} size={300} alt={altText(file.alt, adminLanguage())} />
+        <Picture web_path={file.web_path} size={300} alt={localised(file, 'alt', adminLanguage())} />
       </div>
       {place === 0 && (
         <span className="absolute top-1.5 left-1.5">
@@ -134,14 +133,17 @@ function PictureTile({ file, place, order, onAlt, onRemove }: TileProps) {
         />
         <IconButton icon="trash" label={`${t('catalog.pictures.remove')} ${place + 1}`} onClick={onRemove} />
       </div>
-      <input
-        className="input input--sm"
-        value={file.alt ?? ''}
-        maxLength={300}
-        placeholder={t('catalog.pictures.alt_short')}
-        aria-label={`${t('catalog.pictures.alt')} ${place + 1}`}
-        onChange={(event) => onAlt(event.target.value)}
-      />
+      {LANGUAGES.map((language) => (
+        <input
+          key={language}
+          className="input input--sm"
+          value={file[`alt_${language}`] ?? ''}
+          maxLength={300}
+          placeholder={`${t('catalog.pictures.alt_short')}, ${language}`}
+          aria-label={`${t('catalog.pictures.alt')} ${place + 1}, ${language}`}
+          onChange={(event) => onAlt({ [`alt_${language}`]: event.target.value || null })}
+        />
+      ))}
     </li>
   )
 }

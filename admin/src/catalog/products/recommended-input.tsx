@@ -1,4 +1,4 @@
-import { listStaffProducts, type AdminProductRow } from '@shop/contract/admin/catalog'
+import { listStaffProducts, type AdminProductRow } from '@shop/contract/admin/catalog/catalog'
 import { useGetMany } from 'ra-core'
 import { call } from '../../call.ts'
 import { IconButton } from '../../kit/widgets/button.tsx'
@@ -9,7 +9,7 @@ import { Picture } from '../../kit/widgets/picture.tsx'
 
 const OFFERED = '10'
 
-/** Recommended products, in the order they were added. */
+/** In the order they were added. */
 export function RecommendedInput() {
   const t = useT()
   const { field, error } = useField({ source: 'recommended_ids', label: 'catalog.product.recommended' })

@@ -11,7 +11,6 @@ interface Props<T> {
   onChoose: (entry: T) => void
 }
 
-/** Combobox: arrow keys, Enter, Escape, or mouse. */
 export function SearchBox<T>({ label, placeholder, nothing, find, keyOf, nameOf, onChoose }: Props<T>) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -69,7 +68,7 @@ export function SearchBox<T>({ label, placeholder, nothing, find, keyOf, nameOf,
             aria-selected={place === current}
             tabIndex={-1}
             className="cursor-pointer px-3 py-2 text-sm leading-5 hover:bg-brand-50 aria-selected:bg-brand-50"
-            // Use mousedown: the list closes on blur, before a click would arrive.
+            // mousedown: the list closes on blur, before a click.
             onMouseDown={(event) => {
               event.preventDefault()
               choose(entry)

@@ -1,5 +1,5 @@
-import { getStaffProduct } from '@shop/contract/admin/catalog'
-import { listStockMoves, type StockMove } from '@shop/contract/admin/stock'
+import { getStaffProduct } from '@shop/contract/admin/catalog/catalog'
+import { listStockMoves, type StockMove } from '@shop/contract/admin/catalog/stock'
 import { Link, useParams } from 'react-router'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { formatTime } from '../../kit/text/format.ts'

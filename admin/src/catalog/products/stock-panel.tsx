@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@shop/contract/admin/catalog'
-import { adjustStock } from '@shop/contract/admin/stock'
+import type { AdminProduct } from '@shop/contract/admin/catalog/catalog'
+import { adjustStock } from '@shop/contract/admin/catalog/stock'
 import { useRecordContext } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { useCan } from '../../kit/calls/use-staff.ts'
 
 type Faults = Record<string, string>
 
-/** Stock is not a form field: it changes by a difference with a reason, and at once. */
+/** Changes at once, by a difference with a reason. */
 export function StockPanel() {
   const t = useT()
   const may_write = useCan('catalogue.write')
@@ -25,7 +25,11 @@ export function StockPanel() {
           {product.amount_in_store}
         </output>
       </h2>
-      {may_write && <AdjustForm product_id={product.id} />}
+      {product.components.length > 0 ? (
+        <p className="hint">{t('fault.kit_stock')}</p>
+      ) : (
+        may_write && <AdjustForm product_id={product.id} />
+      )}
       <Link className="link" to={`/products/${product.id}/stock`}>
         {t('catalog.stock.history')}
       </Link>
@@ -90,7 +94,7 @@ function StockField({ name, value, onChange, onEnter, fault }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Nested in the product's form, which Enter must not submit.
+          // Enter must not submit the product's form.
           event.preventDefault()
           void onEnter()
         }}

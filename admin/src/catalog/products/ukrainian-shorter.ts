@@ -1,4 +1,4 @@
-/** Translations differ slightly in length; below this ratio a part is probably missing. */
+/** Below it a part is probably missing. */
 const RATIO_MIN = 0.6
 const SHORT_MAX = 40
 
@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.trim().length : 0)
 
-/** Whether the Ukrainian text is much shorter than a translation. Buyers see Ukrainian by default. */
+/** Much shorter than a translation. Buyers see Ukrainian by default. */
 export function isUkrainianShorter(texts: Texts, field: string): boolean {
   const own = lengthOf(texts[`${field}_ua`])
   const most = Math.max(lengthOf(texts[`${field}_ru`]), lengthOf(texts[`${field}_en`]))

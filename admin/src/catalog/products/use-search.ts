@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_MS = 200
 
-/** Searches after a typing pause and drops outdated responses. */
+/** After a typing pause, without outdated responses. */
 export function useSearch<T>(typed: string, find: (text: string) => Promise<T[]>): T[] {
   const [found, setFound] = useState<T[]>([])
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { PICTURE_BYTES_MAX, PRODUCT_FILES_MAX, uploadProductPicture } from '@shop/contract/admin/catalog'
-import type { uploadCertificatePicture } from '@shop/contract/admin/certificates'
+import { PICTURE_BYTES_MAX, PRODUCT_FILES_MAX, uploadProductPicture } from '@shop/contract/admin/catalog/catalog'
+import type { uploadCertificatePicture } from '@shop/contract/admin/content/certificates'
 import { PICTURE_TYPES, type StoredFile } from '@shop/contract/primitives'
 import { useState } from 'react'
 import { call } from '../../call.ts'
@@ -14,11 +14,11 @@ interface Problem {
 interface Wanted {
   room: () => number
   onKept: (file: StoredFile) => void
-  /** Upload call; by default the one for products and categories. */
+  /** Default: for products and categories. */
   upload?: typeof uploadProductPicture | typeof uploadCertificatePicture
 }
 
-/** Uploads pictures one after another and reports errors per file. */
+/** One after another, with errors per file. */
 export function useUploads({ room, onKept, upload = uploadProductPicture }: Wanted) {
   const t = useT()
   const [running, setRunning] = useState<readonly string[]>([])
@@ -30,7 +30,7 @@ export function useUploads({ room, onKept, upload = uploadProductPicture }: Want
     if (file.size > PICTURE_BYTES_MAX) return t('fault.picture_too_large')
     try {
       const body = new Uint8Array(await file.arrayBuffer())
-      // Not `useCall`, which would refetch the whole screen although nothing has changed yet.
+      // `useCall` would refetch the screen, although nothing has changed yet.
       onKept((await call(upload, { body }, { media_type: file.type })).data)
       return null
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Document } from '@shop/contract/primitives'
 
-/** Downloads a document: `const file = await run(exportX); if (file) saveDocument(file)`. */
+/** `const file = await run(exportX); if (file) saveDocument(file)`. */
 export function saveDocument({ file_name, type, bytes }: Document): void {
   const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
   const link = document.createElement('a')

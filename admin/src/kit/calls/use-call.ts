@@ -10,18 +10,18 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
 interface Outcome extends Pick<CallOptions, 'media_type' | 'signal' | 'idempotency_key'> {
-  /** Text key of the success message. */
+  /** Success message (text key). */
   done?: string
-  /** Receives field errors (name, text) instead of a toast. */
+  /** Gets field errors (name, text) instead of a toast. */
   onFields?(faults: Record<string, string>): void
-  /** Maps refusal codes to fields, so that `onFields` shows them beside the field. */
+  /** Fields for refusal codes, for `onFields`. */
   field_of?: Partial<Record<RefusalCode, string>>
 }
 
 /**
  * `const run = useCall()`, then `const answer = await run(endpoint, input, { done })`.
  *
- * @returns null if it failed; the error was then shown. Successful writes refetch the data on screen.
+ * @returns null if it failed, after showing the error. Successful writes refetch the data on screen.
  */
 export function useCall() {
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ function refusedField(error: unknown, field_of: Partial<Record<RefusalCode, stri
   return field === undefined ? {} : { [field]: t(failureKey(error)) }
 }
 
-/** A GET as react-query's `{ data, error, isPending, refetch }`, cached while the screen is open. */
+/** A GET as react-query's result, cached while the screen is open. */
 export function useAnswer<E extends AnyEndpoint>(
   route: E,
   input?: CalledInput<E>,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isCallFailed } from '@shop/contract/call'
-import { getStaff, type Staff } from '@shop/contract/admin/admin-access'
+import { getStaff, type Staff } from '@shop/contract/admin/access/admin-access'
 import { can, type Right } from '@shop/contract/rights'
 import { call } from '../../call.ts'
 
@@ -15,13 +15,13 @@ async function fetchStaff(): Promise<Staff | null> {
   }
 }
 
-/** Query of the current session; data is null if signed out. */
+/** null if signed out. */
 export const useStaffQuery = () => useQuery<Staff | null>({ queryKey: STAFF_KEY, queryFn: fetchStaff, retry: false })
 
-/** The signed-in staff member; undefined while loading, null if signed out. */
+/** undefined while loading, null if signed out. */
 export const useStaff = (): Staff | null | undefined => useStaffQuery().data
 
-/** Hides controls that the server would refuse; the server decides. */
+/** For hiding controls; the server decides. */
 export function useCan(right: Right | undefined): boolean {
   const staff = useStaff()
   return right !== undefined && can(staff?.role ?? null, right)

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import { isIban, isIbanShape, isSellerCode, isSellerCodeShape } from '@shop/contract/rules/requisites'
+import { isIban, isIbanShape, isSellerCode, isSellerCodeShape } from '@shop/contract/rules/orders/requisites'
 import { Icon } from '../widgets/icon.tsx'
 import { useT } from '../text/translate.ts'
 
-/** Only for warnings: official registers contain codes with a wrong check digit, so staff may save them. */
+/** Only for warnings: registers contain exceptions. */
 export const isCodeSuspect = (typed: string) => isSellerCodeShape(typed.trim()) && !isSellerCode(typed.trim())
 export const isIbanSuspect = (typed: string) => isIbanShape(typed) && !isIban(typed)
 
-/** Below a field of the form with a ЄДРПОУ or РНОКПП. */
+/** Below a field with a ЄДРПОУ or РНОКПП. */
 export const CodeWarning = ({ source }: { source: string }) => (
   <Warning source={source} isSuspect={isCodeSuspect} text="kit.check_code" />
 )

@@ -4,7 +4,7 @@ import type { Choice } from '../list/list-filters.tsx'
 import { readNumber, showNumber } from '../text/number-text.ts'
 import { useT } from '../text/translate.ts'
 
-/** Keeps the typed text while focused. The form holds a number or null, or the raw text if it is not a number. */
+/** Keeps the typed text while focused. The form holds a number, null, or invalid text. */
 function NumberField({ digits, ...props }: InputProps & { digits: { min: number; max: number } }) {
   const { field, input_props, error } = useField(props)
   const { ref, name, value, onChange, onBlur } = field
@@ -23,7 +23,7 @@ function NumberField({ digits, ...props }: InputProps & { digits: { min: number;
         onChange={(event) => {
           type(event.target.value)
           const read = readNumber(event.target.value, digits.max)
-          // Invalid text is sent as is; the server reports the error.
+          // The server reports invalid text.
           onChange(read === undefined ? event.target.value : read)
         }}
         onBlur={() => {
@@ -35,7 +35,7 @@ function NumberField({ digits, ...props }: InputProps & { digits: { min: number;
   )
 }
 
-/** A number or null, with up to `digits_max` decimals (none by default). */
+/** Up to `digits_max` decimals, or null. */
 export function NumberInput({ digits_max = 0, ...props }: InputProps & { digits_max?: number }) {
   return <NumberField {...props} digits={{ min: 0, max: digits_max }} />
 }
@@ -45,7 +45,7 @@ export function MoneyInput(props: InputProps) {
   return <NumberField {...props} digits={{ min: 2, max: 2 }} />
 }
 
-/** `empty` (a text key) adds an option for null. Ids keep their type. */
+/** `empty` (a text key) adds null. Ids keep their type. */
 export function SelectInput({ choices, empty, ...props }: InputProps & { choices: readonly Choice[]; empty?: string }) {
   const t = useT()
   const { field, input_props, error } = useField(props)
@@ -71,7 +71,7 @@ export function SelectInput({ choices, empty, ...props }: InputProps & { choices
   )
 }
 
-/** `is_switch` is for settings with immediate effect, such as «shown in the shop». */
+/** `is_switch`: for immediate effects, such as «shown in the shop». */
 export function CheckInput({ is_switch = false, ...props }: InputProps & { is_switch?: boolean }) {
   const t = useT()
   const { field, input_props, error } = useField(props)

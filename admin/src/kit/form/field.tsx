@@ -4,22 +4,21 @@ import { type ControllerRenderProps, type FieldValues, useController } from 'rea
 import { useFieldLabel } from './form-context.tsx'
 import { useT } from '../text/translate.ts'
 
-/** Props common to all inputs. */
 export interface InputProps {
-  /** Path in the record, such as `name_ua` or `files.0.alt`. */
+  /** Such as `name_ua` or `files.0.alt`. */
   source: string
   /** Text key. */
   label: string
-  /** Text key, shown under the field. */
+  /** Text key. */
   hint?: string
   is_required?: boolean
   is_disabled?: boolean
-  /** Shows a count of characters in place of the hint. */
+  /** Shows a count of characters instead of the hint. */
   length_max?: number | undefined
   className?: string
 }
 
-/** Attributes that tie an input to its label, hint and error. */
+/** Tie an input to its label, hint and error. */
 export interface InputAttributes {
   id: string
   'aria-describedby': string | undefined
@@ -56,7 +55,7 @@ interface FieldProps extends Pick<InputProps, 'label' | 'hint' | 'is_required' |
   input_props: InputAttributes
   error: string | undefined
   children: ReactNode
-  /** Replaces the hint, such as a count of characters. */
+  /** Replaces the hint. */
   note?: string | undefined
 }
 

@@ -1,13 +1,12 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Field labels, for the save bar and the stale edit dialog. */
+/** For the save bar and the stale edit dialog. */
 export interface FormLabels {
   labels: Map<string, string>
 }
 
 export const FormContext = createContext<FormLabels>({ labels: new Map() })
 
-/** Registers a field's label with the form. */
 export function useFieldLabel(source: string, label: string): void {
   const { labels } = useContext(FormContext)
   useEffect(() => {

@@ -17,22 +17,21 @@ interface Parts {
   children: ReactNode
   /** Right column. */
   aside?: ReactNode
-  /** Converts form values to the request body. */
   toBody?(values: Values): Values
 }
 
 interface EditProps<R> extends Parts {
   title(record: R): string
-  /** Next to the title. `useRecordContext` there is the last saved record. */
+  /** Next to the title; `useRecordContext` is the last saved record. */
   actions?: ReactNode
-  /** Below and outside the form, such as a history with forms of its own. */
+  /** Outside the form, such as a history with its own forms. */
   below?: ReactNode
-  /** Text key of the removal confirmation. */
+  /** Text key. */
   remove_question?: string
 }
 
 export interface Versioned {
-  /** Texts and settings have string ids, others numbers. */
+  /** Texts and settings have string ids. */
   id: number | string
   version?: number
 }
@@ -47,7 +46,7 @@ function useProblem(): (error: unknown) => Problem {
   }
 }
 
-/** Edit form at `/name/:id`. Saves with the record's version; a stale edit shows both versions side by side. */
+/** At `/name/:id`. Saves with the record's version; a stale edit shows both versions. */
 export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
   const { id = '' } = useParams()
   const { name, calls } = useAdminResource()
@@ -93,7 +92,7 @@ export function EditPage<R extends Versioned>({ title, actions, below, remove_qu
   )
 }
 
-/** Form at `/name/create`. After saving, opens the new record, or the list if there is no edit screen. */
+/** At `/name/create`. Then opens the new record, or the list if there is no edit screen. */
 export function CreatePage({ title, defaults, ...parts }: Parts & { title: string; defaults: Values }) {
   const { name, calls, edit } = useAdminResource()
   const [create] = useCreate()
@@ -111,7 +110,7 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
       )) as Versioned
       toast('ok', t('kit.saved'))
       await queries.invalidateQueries()
-      // Navigate after the form is marked clean, or it would ask about unsaved changes.
+      // After the form is marked clean, or it would ask about unsaved changes.
       setTimeout(() => void navigate(edit ? `/${name}/${made.id}` : `/${name}`, { replace: true }))
       return null
     } catch (error) {
@@ -128,7 +127,7 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
   )
 }
 
-/** Shown if the resource can be removed and the role may do so. */
+/** If the resource can be removed and the role may. */
 function RemoveButton({ id, question }: { id: number | string; question: string }) {
   const t = useT()
   const { name, calls } = useAdminResource()

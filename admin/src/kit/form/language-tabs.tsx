@@ -9,8 +9,8 @@ import { useT } from '../text/translate.ts'
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Fields in three languages, one tab each: `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A tab
- * shows a green tick if complete, or the number of fields that are filled in another language only.
+ * `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A tab shows a tick if complete, or the number of
+ * fields filled in another language only.
  */
 export function LanguageTabs({
   fields,
@@ -56,7 +56,7 @@ function Lamp({ fields, language }: { fields: readonly string[]; language: Langu
   return <Badge kind="warn">{t('kit.fields', { count: missing_count })}</Badge>
 }
 
-/** Fields filled in another language but not in this one. */
+/** Filled in another language only. */
 const missingTexts = (
   values: Readonly<Record<string, unknown>>,
   fields: readonly string[],

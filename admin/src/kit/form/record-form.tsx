@@ -5,17 +5,18 @@ import { FormContext } from './form-context.tsx'
 import { confirm } from '../widgets/dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
+import { overTheirs } from './stale-edit.ts'
 import { useT } from '../text/translate.ts'
 
 export type Values = Record<string, unknown>
 
-/** Why a save failed. `notified`: the user has already seen the error. */
+/** `notified`: the user has seen the error. */
 export type Problem =
   { kind: 'fields'; faults: Record<string, string> } | { kind: 'stale'; theirs: Values } | { kind: 'notified' }
 
 interface Props {
   record: Values
-  /** Without the right to save, the form is read-only. */
+  /** Otherwise read-only. */
   may: boolean
   /** null if saved. */
   onSave(values: Values): Promise<Problem | null>
@@ -26,14 +27,14 @@ interface Props {
 
 const FORM_ID = 'record-form'
 
-/** A record's form with save bar and stale edit dialog. */
+/** With save bar and stale edit dialog. */
 export function RecordForm({ record, may, onSave, children, aside, is_new = false }: Props) {
   const form = useForm<Values>({ defaultValues: record })
   const [labels] = useState(() => new Map<string, string>())
   const [theirs, setTheirs] = useState<Values | null>(null)
   const latest = useRef(record)
   const { isDirty, isSubmitting } = form.formState
-  // A refetched record becomes the new baseline; typed values stay.
+  // A refetched record is the new baseline; typed values stay.
   useEffect(() => {
     latest.current = record
     if (!is_new && !form.formState.isDirty) form.reset(record)
@@ -42,7 +43,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
 
   const save = async (values: Values) => {
     const problem = await onSave(values)
-    // Wait until the record has been refetched with its new version; otherwise the next save would be stale.
+    // With the refetched version: otherwise the next save would be stale.
     if (problem === null) form.reset(is_new ? values : latest.current)
     else if (problem.kind === 'stale') setTheirs(problem.theirs)
     else if (problem.kind === 'fields')
@@ -78,7 +79,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
               setTheirs(null)
             }}
             onKeepMine={() => {
-              const mine = { ...form.getValues(), version: theirs['version'] }
+              const mine = overTheirs(theirs, form.getValues())
               setTheirs(null)
               form.setValue('version', theirs['version'])
               void save(mine)
@@ -91,7 +92,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
   )
 }
 
-/** Asks before leaving with unsaved changes, inside the admin or away from it. */
+/** Before leaving with unsaved changes, inside the admin or away. */
 function useLeaveQuestion(is_dirty: boolean): void {
   const t = useT()
   const blocker = useBlocker(

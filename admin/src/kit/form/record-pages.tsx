@@ -6,17 +6,17 @@ import type { Values } from './record-form.tsx'
 
 interface RecordPages<R> {
   title: (record: R, t: ReturnType<typeof useT>) => string
-  /** Text key of the title of an empty form. */
+  /** Text key. */
   new_title: string
-  /** Of an empty form; may depend on its address. */
+  /** May depend on the address. */
   defaults: (query: URLSearchParams) => Values
-  /** Text key of the removal confirmation. */
+  /** Text key. */
   remove_question?: string
   Fields: ComponentType
   Aside?: ComponentType
 }
 
-/** The two pages of a record whose form is the same for a new and a saved one. */
+/** The same form for a new and a saved record. */
 export function recordPages<R extends Versioned>(pages: RecordPages<R>) {
   const { title, new_title, defaults, remove_question, Fields, Aside } = pages
   const parts = { children: <Fields />, aside: Aside && <Aside /> }

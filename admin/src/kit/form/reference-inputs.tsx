@@ -15,7 +15,7 @@ interface ReferenceProps extends InputProps {
 
 const OFFERED_MAX = 20
 
-/** Combobox that searches a resource; `onChoose` gets the row. */
+/** Searches a resource; `onChoose` gets the row. */
 function Finder({
   input_props,
   resource,
@@ -120,7 +120,7 @@ function Offered({ list_id, rows, name, at, onMove, onChoose }: OfferedProps) {
   )
 }
 
-/** References to several rows: their ids, in the order added. */
+/** Ids in the order added. */
 export function ReferenceArrayInput({ resource, name, fixed, ...props }: ReferenceProps) {
   const t = useT()
   const { field, input_props, error } = useField(props)

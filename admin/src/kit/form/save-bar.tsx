@@ -4,7 +4,7 @@ import { useT } from '../text/translate.ts'
 
 const NAMED_MAX = 6
 
-/** Labels of the changed fields; a field inside a list counts as the list. */
+/** A field inside a list counts as the list. */
 function changedLabels(dirty: object, labels: ReadonlyMap<string, string>): string[] {
   const named = Object.keys(dirty).map((source) => {
     const own = labels.get(source)
@@ -14,7 +14,6 @@ function changedLabels(dirty: object, labels: ReadonlyMap<string, string>): stri
   return [...new Set(named)]
 }
 
-/** Sticky bar of a changed form. */
 export function SaveBar({ labels, onCancel }: { labels: ReadonlyMap<string, string>; onCancel(): void }) {
   const t = useT()
   const { control } = useFormContext()

@@ -1,8 +1,9 @@
 import { Button } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
-import type { Values } from './record-form.tsx'
 import { showValue } from '../text/show-value.ts'
 import { useT } from '../text/translate.ts'
+import type { Values } from './record-form.tsx'
+import { differingFields, isSame } from './stale-edit.ts'
 
 interface Props {
   labels: ReadonlyMap<string, string>
@@ -14,16 +15,7 @@ interface Props {
   onClose(): void
 }
 
-const IGNORED_FIELDS = ['version', 'updated_at']
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Fields that differ between the two versions, with their original values. */
-const differingFields = (theirs: Values, mine: Values): string[] =>
-  [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter(
-    (field) => !IGNORED_FIELDS.includes(field) && !isSame(theirs[field] ?? null, mine[field] ?? null),
-  )
-
-/** Shown when another user saved first: both versions side by side, to choose from. */
+/** Another user saved first: shows both versions. */
 export function StaleDialog({ labels, before, theirs, mine, onTakeTheirs, onKeepMine, onClose }: Props) {
   const t = useT()
   const fields = differingFields(theirs, mine)

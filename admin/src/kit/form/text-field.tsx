@@ -12,7 +12,7 @@ interface Props {
   is_long?: boolean
 }
 
-/** A text field outside of a record's form. */
+/** Outside of a record's form. */
 export function TextField({ onChange, length_max, fault, type, is_long = false, ...props }: Props) {
   const shared = { ...props, maxLength: length_max, error: fault }
   if (is_long) return <TextArea {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />

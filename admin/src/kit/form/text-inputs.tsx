@@ -15,7 +15,7 @@ function useCount(value: unknown, length_max: number | undefined) {
   return t('kit.characters', { length: String(value ?? '').length, max: length_max })
 }
 
-/** One line of text. Empty is sent as null if the record had null, else as ''. */
+/** Empty is null if the record had null, else ''. */
 export function TextInput({ type = 'text', is_mono, autoComplete, ...props }: TextProps) {
   const { field, input_props, error } = useField(props)
   const note = useCount(field.value, props.length_max)
@@ -45,7 +45,6 @@ export function TextAreaInput({ rows = 4, ...props }: InputProps & { rows?: numb
 
 const BULLET = '• '
 
-/** Toggles bullets on the selected lines. */
 function toggleBullets(text: string, from: number, to: number): string {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const found = text.indexOf('\n', to)
@@ -56,7 +55,7 @@ function toggleBullets(text: string, from: number, to: number): string {
   return text.slice(0, start) + changed.join('\n') + text.slice(end)
 }
 
-/** Plain text with paragraphs separated by blank lines, and lists of lines that begin with «• ». No HTML. */
+/** Paragraphs separated by blank lines, list lines with «• ». No HTML. */
 export function RichTextInput({ rows = 8, ...props }: InputProps & { rows?: number }) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement | null>(null)

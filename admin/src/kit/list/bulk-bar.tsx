@@ -7,20 +7,19 @@ import type { IconName } from '../widgets/icon.tsx'
 import { useT } from '../text/translate.ts'
 import { useCan } from '../calls/use-staff.ts'
 
-/** An action on the selected rows. */
 export interface Bulk {
   /** Text key. */
   label: string
   icon?: IconName
   right: Right
   is_danger?: boolean
-  /** Text key of the confirmation. */
+  /** Text key. */
   question?: string
-  /** Resolves to true when done; the selection is then cleared. */
+  /** True clears the selection. */
   run(ids: readonly number[]): Promise<boolean>
 }
 
-/** Shown while rows are selected. */
+/** While rows are selected. */
 export function BulkBar({ bulk }: { bulk: readonly Bulk[] }) {
   const t = useT()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -51,7 +50,7 @@ function BulkButton({ bulk, ids, onDone }: { bulk: Bulk; ids: readonly number[];
       if (await bulk.run(ids)) onDone()
     } finally {
       setBusy(false)
-      // Refocus: the button was disabled when the dialog tried to restore the focus.
+      // The button was disabled when the dialog restored the focus.
       requestAnimationFrame(() => button.focus())
     }
   }

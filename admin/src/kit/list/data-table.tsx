@@ -8,7 +8,7 @@ export interface Column<R> {
   /** Text key; '' for none. */
   label: string
   show(row: R): ReactNode
-  /** Value of the list call's `sort`; without it the column is not sortable. */
+  /** Of the list call; without it the column is not sortable. */
   sort?: string
   /** Numbers are right-aligned. */
   is_number?: boolean
@@ -25,7 +25,6 @@ interface Props<R> {
   rows: readonly R[]
   /** Defaults to `id`. */
   keyOf?(row: R): string | number
-  /** Link target of a row. */
   rowTo?(row: R): string | null
   caption: string
   sorting?: Sorting
@@ -36,13 +35,13 @@ interface Props<R> {
 
 const idOf = (row: unknown): string | number => (row as { id: string | number }).id
 
-/** Scrolls inside its panel. Clicks anywhere in a row, except on controls, follow its link. */
+/** Scrolls inside its panel; on phones rows are cards. Clicks in a row, except on controls, follow its link. */
 export function DataTable<R>({ keyOf = idOf, caption, columns, rows, ...props }: Props<R>) {
   return (
-    // Scrollable regions must be focusable for keyboard users.
+    // Scrollable regions must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
-      <table className="table">
+      <table className="table table--cards">
         <Head {...props} columns={columns} is_all={rows.length > 0 && rows.length === props.selection?.ids.length} />
         <tbody>
           {rows.map((row) => (
@@ -115,14 +114,14 @@ function Row<R>({
   const navigate = useNavigate()
   const to = rowTo?.(row) ?? null
   return (
-    // Keyboard users have the link in the first column; the row is a larger target for the mouse.
+    // Keyboard users have the link in the first column.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       {...(to === null ? {} : { 'data-href': to })}
       onClick={(event) => to !== null && !isControl(event.target) && void navigate(to)}
     >
       {selection && (
-        <td>
+        <td className="table__select">
           <label className="check">
             <input
               type="checkbox"
@@ -133,8 +132,12 @@ function Row<R>({
           </label>
         </td>
       )}
-      {columns.map(({ key, show, is_number, className = '' }) => (
-        <td key={key} className={`${is_number ? 'num' : ''} ${className}`}>
+      {columns.map(({ key, label, show, is_number, className = '' }, place) => (
+        <td
+          key={key}
+          data-label={label === '' ? undefined : t(label)}
+          className={`${place === 0 ? 'table__title' : ''} ${is_number ? 'num' : ''} ${className}`}
+        >
           {show(row)}
         </td>
       ))}

@@ -4,14 +4,14 @@ import { type Choice, useFilters } from './list-filters.tsx'
 import { useT } from '../text/translate.ts'
 
 export interface Chips {
-  /** Parameter of the list call. */
+  /** Of the list call. */
   source: string
   /** Text key; names the group. */
   label: string
-  /** Text key of the button that removes the filter. */
+  /** Text key. */
   all: string
   choices: readonly Choice[]
-  /** Shows how many rows a choice has among the other filters of the list; '' stands for all. */
+  /** Rows of a choice under the other filters; '' stands for all. */
   Count?: ComponentType<{ choice: string; filter: FilterValues }>
 }
 
@@ -20,7 +20,7 @@ const CHIP =
 const OFF = 'border-line-strong bg-white hover:border-ink-900'
 const ON = 'border-ink-900 bg-ink-900 text-white'
 
-/** One exclusive filter as buttons in a row that scrolls sideways. */
+/** One exclusive filter. */
 export function ListChips({ source, label, all, choices, Count }: Chips) {
   const t = useT()
   const { values, set } = useFilters()

@@ -4,6 +4,7 @@ import { Button } from '../widgets/button.tsx'
 import { Icon } from '../widgets/icon.tsx'
 import { readNumber } from '../text/number-text.ts'
 import { useT } from '../text/translate.ts'
+import { countUsed, withFilter } from './filter-values.ts'
 
 export interface Choice {
   id: string | number
@@ -11,7 +12,7 @@ export interface Choice {
   name: string
 }
 
-/** `source` is the parameter of the call's query. */
+/** `source` is the query's parameter. */
 export type Filter =
   | { kind: 'select'; source: string; label: string; choices: readonly Choice[] }
   | { kind: 'reference'; source: string; label: string; resource: string; name(row: Row): string }
@@ -28,16 +29,19 @@ const REFERENCES_MAX = 100
 interface ListFiltersProps {
   search: string | false
   filters: readonly Filter[]
-  /** Keeps the filters behind a button on wide screens too. */
+  /** Behind a button on wide screens too. */
   is_folded?: boolean
 }
 
-/** Filters above a list; their values are in the URL. Narrow screens show them behind a button. */
+/** Values are in the URL; behind a button on narrow screens. */
 export function ListFilters({ search, filters, is_folded = false }: ListFiltersProps) {
   const id = useId()
   const [is_open, setOpen] = useState(false)
   const { values } = useFilters()
-  const used = filters.filter(({ source }) => (values[source] ?? '') !== '').length
+  const used = countUsed(
+    filters.map(({ source }) => source),
+    values,
+  )
   const closed = is_folded ? 'hidden' : 'max-lg:hidden lg:contents'
   return (
     <>
@@ -95,18 +99,16 @@ function FilterButton({ panel_id, is_open, used, className, onClick }: FilterBut
   )
 }
 
-/** Current values and a setter; empty values leave the URL. */
 export function useFilters() {
   const { filterValues, setFilters } = useListContext()
   const values = (filterValues ?? {}) as Record<string, unknown>
   const change = (source: string, value: unknown, is_typing: boolean) => {
-    const { [source]: _, ...others } = values
-    setFilters(value === '' || value === false ? others : { ...others, [source]: value }, undefined, is_typing)
+    setFilters(withFilter(values, source, value), undefined, is_typing)
   }
   return {
     values,
     set: (source: string, value: unknown) => change(source, value, false),
-    /** For typing: requests wait for a pause. */
+    /** Requests wait for a typing pause. */
     type: (source: string, value: unknown) => change(source, value, true),
   }
 }
@@ -116,7 +118,7 @@ function SearchBox({ label }: { label: string }) {
   const { values, set, type } = useFilters()
   const submitted = String(values['q'] ?? '')
   const [typed, setTyped] = useState(submitted)
-  // Keep spaces around the text while typing; Back restores the submitted text.
+  // Keeps spaces while typing; Back restores the submitted text.
   const shown = typed.trim() === submitted ? typed : submitted
   return (
     <form
@@ -178,7 +180,7 @@ function FilterField({ filter }: { filter: Filter }) {
   )
 }
 
-/** Invalid sums are marked and not sent; the list does not change. */
+/** Invalid sums are marked and not sent. */
 function MoneyFilter({ label, value, onType }: { label: string; value: string; onType(sum: string): void }) {
   const t = useT()
   const [typed, type] = useState(value)

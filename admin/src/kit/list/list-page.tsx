@@ -23,29 +23,29 @@ interface Props<R> {
   /** Text key. */
   title: string
   columns: readonly Column<R>[]
-  /** Text key of the search placeholder; false for no search. */
+  /** Placeholder (text key); false for no search. */
   search?: string | false
   filters?: readonly Filter[]
-  /** Keeps the filters behind a button on wide screens too. */
+  /** Behind a button on wide screens too. */
   are_filters_folded?: boolean
-  /** A filter shown as a row of buttons, such as the status. */
+  /** Such as the status. */
   chips?: Chips
-  /** A row as a card, shown instead of the table on screens narrower than 1024 px. */
+  /** Instead of a row below 1024 px. */
   card?: (row: R) => ReactNode
-  /** Default sorting; without it the server's own. */
+  /** Default: the server's. */
   sort?: Sorting
   per_page?: number
-  /** Actions on selected rows; without them rows cannot be selected. */
+  /** Without actions rows cannot be selected. */
   bulk?: readonly Bulk[]
-  /** Link target of a row; by default the edit screen, null for none. */
+  /** Default: the edit screen; null for none. */
   rowTo?: ((row: R) => string | null) | null
-  /** Next to the title, before the create button. */
+  /** Before the create button. */
   actions?: ReactNode
-  /** A call that exports the filtered list. */
+  /** Exports the filtered list. */
   exported?: { route: AnyEndpoint; right: Right }
-  /** Text key of the empty list. */
+  /** Text key. */
   empty?: string
-  /** Above the filters, such as tabs; inside the list's context. */
+  /** Above the filters, inside the list's context. */
   top?: ReactNode
   /** Always sent, not shown as a filter. */
   fixed?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ interface Props<R> {
 const PAGE_ROWS = 25
 const SERVERS_OWN: Sorting = { field: '', order: 'ASC' }
 
-/** A resource's list with search, filters, sorting and pages; its state is in the URL. */
+/** The state is in the URL. */
 export function ListPage<R extends { id: number | string }>(props: Props<R>) {
   const resource = useAdminResource()
   const listed = useListController<R & RaRecord>({
@@ -141,7 +141,7 @@ function Rows<R extends { id: number | string }>({
   )
 }
 
-/** Shown if the role may create records. */
+/** If the role may create records. */
 function CreateButton() {
   const t = useT()
   const { name, create, calls } = useAdminResource()

@@ -20,7 +20,7 @@ export function RangeText() {
   )
 }
 
-/** Page links and page size; hidden if everything fits on one page. */
+/** Hidden if everything fits on one page. */
 export function Pager() {
   const t = useT()
   const { page, perPage, total, setPage, setPerPage } = useListContext()

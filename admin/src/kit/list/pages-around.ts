@@ -1,4 +1,4 @@
-/** First, last and neighbouring pages; null marks a gap. */
+/** First, last and neighbours; null marks a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last)
   return shown.flatMap((one, place) => {

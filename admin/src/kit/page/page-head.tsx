@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../text/format.ts'
+import { useParent } from './menu-context.ts'
 import { useT } from '../text/translate.ts'
 
 interface Props {
   title: string
   count?: number
-  /** The list that this page belongs to. */
+  /** If the menu does not tell. */
   parent?: { to: string; name: string }
   /** Below the title. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** Sets the browser tab's title too. */
-export function PageHead({ title, count, parent, note, children }: Props) {
+/** Also sets the browser tab's title. */
+export function PageHead({ title, count, note, children, ...props }: Props) {
   const t = useT()
+  const menu_parent = useParent()
+  const parent = props.parent ?? menu_parent
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-/** `actions` are right of the title; `is_flush` removes the padding, for tables. */
+/** `is_flush`: without padding, for tables. */
 export function Panel({
   title,
   actions,
@@ -33,13 +33,13 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Scrolls into view, such as a field with an error; repeats when `since` changes. */
+/** Such as a field with an error; repeats when `since` changes. */
 interface Wanted {
   key: string
   since: number
 }
 
-/** Arrow keys switch tabs. All panels stay mounted, so a hidden form keeps its input. */
+/** All panels stay mounted: hidden forms keep their input. */
 export function Tabs({ tabs, wanted }: { tabs: readonly Tab[]; wanted?: Wanted }) {
   const [chosen, choose] = useState(tabs[0]?.key ?? '')
   const [seen, see] = useState<Wanted>()

@@ -5,12 +5,12 @@ import { Failure, Loading } from './states.tsx'
 import { useAnswer } from '../calls/use-call.ts'
 
 interface Props<E extends AnyEndpoint> {
-  /** A call by `params.id`, such as `getStaffOrder`. */
+  /** By `params.id`, such as `getStaffOrder`. */
   route: E
   children(record: Reply<E> extends { data: infer R } ? R : never, again: () => void): ReactNode
 }
 
-/** Loads the record in the URL, for screens without a form; forms use `EditPage`. */
+/** The record in the URL, for screens without a form. */
 export function RecordScreen<E extends AnyEndpoint>({ route, children }: Props<E>) {
   const { id = '' } = useParams()
   const { data: answer, error, refetch } = useAnswer(route, { params: { id } } as unknown as CalledInput<E>)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Resource } from '../../section.ts'
 
-/** The resource of the current screen; set around every list and form. */
+/** Set around every list and form. */
 export const AdminResource = createContext<Resource | null>(null)
 
 export function useAdminResource(): Resource {

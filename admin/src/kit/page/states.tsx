@@ -17,7 +17,7 @@ export function Loading({ lines = 5 }: { lines?: number }) {
   )
 }
 
-/** An error with a retry button. `is_screen` if nothing else has a heading. */
+/** `is_screen` if nothing else has a heading. */
 export function Failure({
   error,
   onRetry,
@@ -50,7 +50,7 @@ export const Empty = ({ title, is_screen = false, ...message }: EmptyProps) => (
   <Message {...message} {...useTitle(title, is_screen)} />
 )
 
-/** Of a whole screen it is the page's heading, and stands in the browser's tab. */
+/** A whole screen's title is also the browser tab's. */
 function useTitle(title: string, is_screen: boolean) {
   useEffect(() => {
     if (is_screen) document.title = title

@@ -13,7 +13,7 @@ const KYIV = { timeZone: 'Europe/Kyiv' } as const
 const DAY = new Intl.DateTimeFormat('sv-SE', { ...KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })
 const TIME = new Intl.DateTimeFormat('uk-UA', { ...KYIV, hour: '2-digit', minute: '2-digit' })
 
-/** `2026.11.21`, Kyiv time (design, "Voice and tone"). '' for null. */
+/** `2026.11.21`, Kyiv time (design, "Voice and tone"); '' for null. */
 export const formatDate = (time: string | null): string =>
   time === null ? '' : DAY.format(new Date(time)).replaceAll('-', '.')
 

@@ -1,4 +1,4 @@
-/** Parses a typed number: spaces between thousands, comma or point. null if empty, undefined if invalid. */
+/** Spaces between thousands, comma or point. null if empty, undefined if invalid. */
 export function readNumber(typed: string, digits_max: number): number | null | undefined {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (bare === '') return null
@@ -6,7 +6,7 @@ export function readNumber(typed: string, digits_max: number): number | null | u
   return new RegExp(`^-?\\d{1,12}${digits}$`).test(bare) ? Number(bare) : undefined
 }
 
-/** `14320` becomes `14 320,00` with two digits, `14 320` with none. */
+/** `14 320,00` with two digits, `14 320` with none. */
 export const showNumber = (value: unknown, digits_min: number): string =>
   typeof value === 'number'
     ? value.toLocaleString('uk-UA', {

@@ -2,7 +2,7 @@ import type { Translate } from '../../failure.ts'
 
 const LENGTH_MAX = 400
 
-/** Formats any value as text; null becomes a dash. */
+/** null becomes a dash. */
 export function showValue(value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')

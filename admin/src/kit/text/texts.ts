@@ -1,6 +1,6 @@
 import type { Texts } from '../../section.ts'
 
-/** Also the texts of refusals (`refusal.<code>`) and field errors (`fault.<reason>`). */
+/** With refusals (`refusal.<code>`) and field errors (`fault.<reason>`). */
 export const KIT_TEXTS: Texts = {
   ua: {
     'kit.acts': 'Дії',

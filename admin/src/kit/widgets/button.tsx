@@ -16,7 +16,7 @@ interface Look {
   children: ReactNode
 }
 
-/** `type="button"` unless said; `is_busy` shows that it works and takes no second click. */
+/** `is_busy` takes no second click. */
 export function Button({
   kind,
   size = 'sm',
@@ -33,7 +33,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `to` is an address of the office, `href` one outside of it. */
+/** `to`: inside the admin; `href`: outside. */
 export function ButtonLink({ to, href, icon, children, kind, size = 'sm' }: Look & { to?: string; href?: string }) {
   const className = buttonClass({ kind, size })
   const content = (
@@ -55,7 +55,6 @@ export function ButtonLink({ to, href, icon, children, kind, size = 'sm' }: Look
   )
 }
 
-/** `label` is the accessible name. */
 export function IconButton({
   icon,
   label,

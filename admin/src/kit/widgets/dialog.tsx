@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../text/translate.ts'
 import { Button } from './button.tsx'
 
-/** Open while rendered; Esc and the close button call `onClose`, a click beside it does not. */
+/** Open while rendered. A click beside it does not close it. */
 export const Dialog = (props: Omit<DialogProps, 'is_open' | 'stays_open' | 'picture'>) => (
   <PlainDialog {...props} stays_open close_label={useT()('kit.close')} />
 )
@@ -12,7 +12,7 @@ interface Question {
   /** Texts, not keys. */
   title: string
   text?: string
-  /** Button text, such as `Видалити`. */
+  /** Such as `Видалити`. */
   action: string
   is_danger?: boolean
 }
@@ -29,7 +29,7 @@ function ask(next: Asked | null): void {
   for (const listen of listeners) listen()
 }
 
-/** Asks before an irreversible action: `if (await confirm({ title, action })) …`. */
+/** `if (await confirm({ title, action })) …`. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Rendered once in the frame; hosts the dialogs of `confirm`. */
+/** Rendered once, in the frame. */
 export function ConfirmHost() {
   const shown = useSyncExternalStore(subscribe, () => asked)
   const t = useT()

@@ -2,11 +2,10 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** As in `<input accept>`: media types or extensions. Dropped files are not filtered. */
+  /** Media types or extensions. Dropped files are not filtered. */
   accept: string | undefined
   is_multiple: boolean
   is_disabled: boolean
-  /** Classes for padding and text size. */
   className: string
   onFiles(files: readonly File[]): void
   children: ReactNode

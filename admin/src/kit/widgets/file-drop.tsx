@@ -9,9 +9,8 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
 interface Props<E extends AnyEndpoint> {
-  /** A call with `upload`; files are checked against its types and size before sending. */
+  /** A call with `upload`; types and size are checked before sending. */
   route: E
-  /** Path and query of the call. */
   input?: { params?: Record<string, unknown>; query?: Record<string, unknown> }
   onUploaded(answer: Reply<E>, file: File): void
   /** Text key. */
@@ -26,7 +25,7 @@ interface Going {
   percent: number
 }
 
-/** Uploads files one after another and shows the progress of each. */
+/** One after another, with progress. */
 export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   const { route, input, onUploaded, label, is_multiple = false, is_disabled = false } = props
   const t = useT()
@@ -72,14 +71,14 @@ export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   )
 }
 
-/** Browsers do not know every type; leave unknown ones to the server. */
+/** The server checks types that browsers do not know. */
 function faultOf({ upload }: AnyEndpoint, file: File): string | null {
   if (!upload) throw new Error('this call takes no file')
   if (file.size > upload.bytes_max) return 'kit.file_too_large'
   return file.type !== '' && !upload.types.includes(file.type) ? 'kit.file_wrong_type' : null
 }
 
-/** `fetch` has no upload progress; XMLHttpRequest has. */
+/** `fetch` has no upload progress. */
 function send(address: string, route: AnyEndpoint, file: File, tell: (percent: number) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -3,7 +3,7 @@ import { ICON_PATHS } from './icon-paths.ts'
 
 export type IconName = keyof typeof ICON_PATHS
 
-/** A decorative line icon; what it means is said by the text or label beside it. */
+/** Decorative: the text or label beside it says the meaning. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <Outline of={ICON_PATHS[name]} {...(className && { className })} />
 )

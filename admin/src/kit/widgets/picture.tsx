@@ -1,9 +1,8 @@
 import { Picture as PlainPicture } from '@shop/ui/components/picture/picture.tsx'
 
 interface Props {
-  /** Nothing is shown without one. */
   web_path: string | null | undefined
-  /** Side of the square that it fills, in pixels. */
+  /** Side of its square, in pixels. */
   size: number
   alt?: string
 }

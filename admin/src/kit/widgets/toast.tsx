@@ -1,5 +1,5 @@
 import { Toasts as PlainToasts } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
-/** Rendered once in the frame, before the first toast. */
+/** Once, before the first toast. */
 export const Toasts = () => <PlainToasts close_label={useT()('kit.close')} />

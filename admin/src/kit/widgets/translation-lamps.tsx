@@ -1,4 +1,4 @@
-/** UA RU EN, green where there is a text and amber where there is none. */
+/** UA RU EN, green with a text, amber without. */
 export function TranslationLamps({ has }: { has: Readonly<Record<'ua' | 'ru' | 'en', boolean>> }) {
   return (
     <span className="inline-flex gap-1 font-mono text-[.6875rem] font-bold">

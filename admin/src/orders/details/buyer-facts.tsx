@@ -1,12 +1,12 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderBuyer } from '@shop/contract/rules/order-details'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
+import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { isCodeSuspect, isIbanSuspect } from '../../kit/form/check-digit-warning.tsx'
 import { Icon } from '../../kit/widgets/icon.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { Fact, Facts, Missing } from './fact.tsx'
 
-/** The buyer as kept with the order, the contacts, and the account if there is one. */
+/** As kept with the order, with contacts and account. */
 export function BuyerFacts({ order }: { order: AdminOrder }) {
   const t = useT()
   const { buyer, account, email, phone } = order

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { BUYER_KINDS, FUNDING_SOURCES } from '@shop/contract/rules/order-details'
+import { BUYER_KINDS, FUNDING_SOURCES } from '@shop/contract/rules/orders/order-details'
 import { CodeWarning, IbanWarning } from '../../kit/form/check-digit-warning.tsx'
 import { SelectInput } from '../../kit/form/choice-inputs.tsx'
 import { TextInput } from '../../kit/form/text-inputs.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { FIELD_GRID } from './field-grid.ts'
 
-/** Who buys. `may_be_unknown` allows an order without a buyer's details. */
+/** `may_be_unknown`: an order without a buyer's details. */
 export function BuyerFields({ may_be_unknown = false }: { may_be_unknown?: boolean }) {
   const t = useT()
   const kind: unknown = useWatch({ name: 'buyer.kind' })

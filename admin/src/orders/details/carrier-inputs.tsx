@@ -6,7 +6,7 @@ import { Combobox, useSettled } from '../combobox.tsx'
 import { LETTERS_MIN } from '../finder.tsx'
 import type { DeliveryForm } from './details-form.ts'
 
-/** A settlement of the carrier, or a name as typed. */
+/** From the carrier, or as typed. */
 export function SettlementInput() {
   const t = useT()
   const { field, fieldState } = useController<{ delivery: DeliveryForm }, 'delivery.settlement'>({
@@ -19,7 +19,7 @@ export function SettlementInput() {
   const { data: answer } = useAnswer(findSettlements, { query: { q: wanted } }, { is_wanted })
   const change = (value: DeliveryForm['settlement']) => {
     field.onChange(value)
-    // A branch of another settlement.
+    // It belongs to another settlement.
     if (branch.value.ref !== null) branch.onChange({ ref: null, number: '', name: '' })
   }
   return (
@@ -38,7 +38,7 @@ export function SettlementInput() {
   )
 }
 
-/** A branch of the chosen settlement, or a number or address as typed. */
+/** From the carrier, or a number or address as typed. */
 export function BranchInput() {
   const t = useT()
   const { field, fieldState } = useController<{ delivery: DeliveryForm }, 'delivery.branch'>({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminOrder, saveTrackingNumber } from '@shop/contract/admin/orders'
-import type { KeptDelivery } from '@shop/contract/rules/order-details'
+import { type AdminOrder, saveTrackingNumber } from '@shop/contract/admin/orders/orders'
+import type { KeptDelivery } from '@shop/contract/rules/orders/order-details'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
 import { formatMoney } from '../../kit/text/format.ts'

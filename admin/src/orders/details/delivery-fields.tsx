@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { DELIVERY_METHODS, type OrderDelivery } from '@shop/contract/rules/order-details'
+import { DELIVERY_METHODS, type OrderDelivery } from '@shop/contract/rules/orders/order-details'
 import { MoneyInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
 import { TextAreaInput, TextInput } from '../../kit/form/text-inputs.tsx'
 import { useT } from '../../kit/text/translate.ts'
@@ -7,7 +7,7 @@ import { BranchInput, SettlementInput } from './carrier-inputs.tsx'
 import { usesBranch, usesSettlement, usesStreet, WHO_PAYS } from './details-form.ts'
 import { FIELD_GRID } from './field-grid.ts'
 
-/** Where the order goes. Of a new order the shop's rule decides the cost. */
+/** The shop's rule decides a new order's cost. */
 export function DeliveryFields({ is_new = false }: { is_new?: boolean }) {
   const t = useT()
   const method = useWatch({ name: 'delivery.method' }) as OrderDelivery['method'] | null

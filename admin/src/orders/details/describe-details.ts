@@ -1,4 +1,4 @@
-import type { KeptDelivery, OrderDelivery, OrderPayment } from '@shop/contract/rules/order-details'
+import type { KeptDelivery, OrderDelivery, OrderPayment } from '@shop/contract/rules/orders/order-details'
 import type { Translate } from '../../failure.ts'
 
 /** `Нова пошта, відділення № 1`. */
@@ -8,7 +8,7 @@ export function deliveryText(method: OrderDelivery['method'], branch: OrderDeliv
   return branch.number === '' ? name : `${name} № ${branch.number}`
 }
 
-/** Where it goes, from the settlement to the flat; '' for pick-up. */
+/** From the settlement to the flat; '' for pick-up. */
 export function addressText({ settlement, branch, street, building, apartment }: KeptDelivery, t: Translate): string {
   const flat = apartment === '' ? '' : t('details.apartment_short', { apartment })
   const area = settlement === null || settlement.area === '' ? '' : t('details.area_short', { area: settlement.area })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { saveOrderBuyer, saveOrderDelivery, saveOrderPayment } from '@shop/contract/admin/order-details'
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import { saveOrderBuyer, saveOrderDelivery, saveOrderPayment } from '@shop/contract/admin/orders/order-details'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
 import { useT } from '../../kit/text/translate.ts'
@@ -24,7 +24,6 @@ interface Props {
   onStale: () => void
 }
 
-/** Changes one part of an order's details. */
 export function DetailsDialog({ order, part, onClose, onStale }: Props) {
   const t = useT()
   const id = useId()
@@ -36,7 +35,7 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
     const is_saved = await savePart(values)
     setBusy(false)
     if (is_saved) onClose()
-    // Perhaps a concurrent change: load its version, and keep what was typed.
+    // Perhaps a concurrent change: loads its version, keeps the input.
     else onStale()
   }
   const Fields = FIELDS[part]
@@ -66,7 +65,7 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
   )
 }
 
-/** Schools buy most, so an empty buyer starts as an institution. */
+/** Schools buy most: an empty buyer starts as an institution. */
 function defaultsOf(order: AdminOrder, part: DetailPart): DetailsForm {
   const values = toForm(order)
   if (part !== 'buyer' || order.buyer !== null) return values
@@ -83,7 +82,7 @@ function useSavePart(order: AdminOrder, part: DetailPart, onFields: (faults: Rec
   return async (values: DetailsForm): Promise<boolean> => {
     const { buyer, delivery, payment } = fromForm(values)
     const answer = await {
-      // The kind is required here, so there is a buyer.
+      // The kind is required, so there is a buyer.
       buyer: async () => buyer && run(saveOrderBuyer, { params, body: { version, buyer } }, outcome),
       delivery: () => run(saveOrderDelivery, { params, body: { version, delivery } }, outcome),
       payment: () => run(saveOrderPayment, { params, body: { version, payment } }, outcome),

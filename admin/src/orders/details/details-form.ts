@@ -4,16 +4,16 @@ import type {
   OrderDelivery,
   OrderDetails,
   OrderPayment,
-} from '@shop/contract/rules/order-details'
+} from '@shop/contract/rules/orders/order-details'
 
 interface BuyerForm extends Omit<OrderBuyer, 'kind' | 'signer'> {
-  /** null while nothing is known about the buyer. */
+  /** null: unknown buyer. */
   kind: OrderBuyer['kind'] | null
   signer: NonNullable<OrderBuyer['signer']>
 }
 
 export interface DeliveryForm extends Omit<OrderDelivery, 'method' | 'settlement' | 'branch'> {
-  /** null while nothing is known about the delivery. */
+  /** null: unknown delivery. */
   method: OrderDelivery['method'] | null
   settlement: NonNullable<OrderDelivery['settlement']>
   branch: NonNullable<OrderDelivery['branch']>
@@ -21,15 +21,15 @@ export interface DeliveryForm extends Omit<OrderDelivery, 'method' | 'settlement
   cost: KeptDelivery['cost']
 }
 
-/** `rule`: the delivery rule in the settings decides. */
+/** `rule`: that of the settings. */
 export const WHO_PAYS = ['rule', 'shop', 'buyer'] as const
 
 interface PaymentForm extends Omit<OrderPayment, 'terms'> {
-  /** null while nothing is agreed about the payment. */
+  /** null: nothing agreed. */
   terms: OrderPayment['terms'] | null
 }
 
-/** An order's details as form values: every field is there. */
+/** Every field is there. */
 export interface DetailsForm {
   buyer: BuyerForm
   delivery: DeliveryForm
@@ -87,7 +87,7 @@ export const toForm = ({ buyer, delivery, payment }: Details): DetailsForm => ({
 
 export const EMPTY_FORM = toForm({ buyer: null, delivery: null, payment: null })
 
-/** Leaves out what the chosen kind, method or terms do not use, so that no forgotten field gets onto a paper. */
+/** Without unused fields of the chosen kind, method or terms, which must not get into documents. */
 export const fromForm = ({ buyer, delivery, payment }: DetailsForm) => ({
   buyer: buyerOf(buyer),
   delivery: deliveryOf(delivery),

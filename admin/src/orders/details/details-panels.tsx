@@ -7,7 +7,7 @@ import { PaymentFields } from './payment-fields.tsx'
 
 const PARTS = ['buyer', 'delivery', 'payment'] as const
 
-/** Buyer, delivery and payment of an order or offer that is being made; inside a form of `DetailsForm`. */
+/** For a new order or offer; inside a form of `DetailsForm`. */
 export function DetailsPanels() {
   const t = useT()
   return (

@@ -1,17 +1,17 @@
 import { useFormContext } from 'react-hook-form'
-import { findInstitutions, type Institution } from '@shop/contract/admin/order-details'
+import { findInstitutions, type Institution } from '@shop/contract/admin/orders/order-details'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { Finder } from '../finder.tsx'
 import { type DetailsForm, toForm } from './details-form.ts'
 
-/** Fills the form from the newest order of an institution. */
+/** From an institution's newest order. */
 export function EarlierOrder({ parts }: { parts: readonly (keyof DetailsForm)[] }) {
   const t = useT()
   const { getValues, reset } = useFormContext<DetailsForm>()
   const take = (found: Institution) => {
     const earlier = toForm(found)
-    // The cost of delivery was decided for the other order.
+    // The cost was decided for the other order.
     const values = { ...earlier, delivery: { ...earlier.delivery, who_pays: 'rule' as const, cost: null } }
     const taken = Object.fromEntries(parts.map((part) => [part, values[part]]))
     reset({ ...getValues(), ...taken }, { keepDefaultValues: true })

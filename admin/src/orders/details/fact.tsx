@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/widgets/icon.tsx'
 
-/** A list of labelled facts. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid gap-2.5">{children}</dl>
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

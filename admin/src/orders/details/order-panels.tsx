@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Button } from '../../kit/widgets/button.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
@@ -13,10 +13,10 @@ interface Props {
   onStale: () => void
 }
 
-/** A paper that counts names buyer, delivery and payment, so they cannot change under it. */
+/** Documents in force name buyer, delivery and payment. */
 const isLocked = ({ documents }: AdminOrder) => documents.some(({ voided_at }) => voided_at === null)
 
-/** Who buys, where it goes and how it is paid; editable until a paper is issued. */
+/** Buyer, delivery and payment; editable until a document is issued. */
 export function OrderPanels({ order, onStale }: Props) {
   const [edited, edit] = useState<DetailPart | null>(null)
   const can_write = useCan('orders.write')
@@ -42,7 +42,7 @@ interface PanelProps {
   part: DetailPart
   is_empty: boolean
   is_locked: boolean
-  /** Absent without the right, and while a paper counts. */
+  /** Absent without the right, and while locked. */
   onEdit?: (part: DetailPart) => void
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { useT } from '../../kit/text/translate.ts'
 import { paymentText } from './describe-details.ts'
 import { Fact, Facts, Missing } from './fact.tsx'

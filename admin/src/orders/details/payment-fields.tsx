@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { DAY_KINDS, PAYMENT_EVENTS, PAYMENT_TERMS } from '@shop/contract/rules/order-details'
+import { DAY_KINDS, PAYMENT_EVENTS, PAYMENT_TERMS } from '@shop/contract/rules/orders/order-details'
 import { NumberInput, SelectInput } from '../../kit/form/choice-inputs.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { FIELD_GRID } from './field-grid.ts'

@@ -1,9 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Parts with one field on the screen: an error inside belongs to the whole. */
+/** Parts with one field on the screen. */
 const WHOLE = /^(delivery\.(?:settlement|branch))\..*/
 
-/** Shows the server's errors beside the fields. */
 export function setFaults<V extends FieldValues>(form: UseFormReturn<V>, faults: Record<string, string>): void {
   for (const [name, message] of Object.entries(faults))
     // Cast: the names come from the server.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type DocumentRow, exportDocuments, getDocumentFile } from '@shop/contract/admin/billing'
-import { DOCUMENT_KINDS } from '@shop/contract/rules/order-status'
+import { type DocumentRow, exportDocuments, getDocumentFile } from '@shop/contract/admin/money/billing'
+import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
 import type { Translate } from '../../failure.ts'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { IconButton } from '../../kit/widgets/button.tsx'
@@ -12,7 +12,7 @@ import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** All issued documents, voided ones too. */
+/** Voided ones too. */
 export function DocumentList() {
   const t = useT()
   return (

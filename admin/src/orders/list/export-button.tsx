@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { exportDocuments } from '@shop/contract/admin/billing'
-import type { exportOrders } from '@shop/contract/admin/orders'
+import type { exportDocuments } from '@shop/contract/admin/money/billing'
+import type { exportOrders } from '@shop/contract/admin/orders/orders'
 import type { Right } from '@shop/contract/rights'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -15,13 +15,13 @@ interface Props {
   right: Right
 }
 
-/** From the first day of this month to today, as date fields write them. */
+/** From its first day to today, for date fields. */
 const thisMonth = () => {
   const to = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
-/** Exports a period as a table for the accountant. */
+/** For the accountant. */
 export function ExportButton({ route, right }: Props) {
   const t = useT()
   const [is_open, setOpen] = useState(false)

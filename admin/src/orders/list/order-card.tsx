@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderRow } from '@shop/contract/admin/orders'
+import type { OrderRow } from '@shop/contract/admin/orders/orders'
 import type { Translate } from '../../failure.ts'
 import { formatMoney, formatTime } from '../../kit/text/format.ts'
 import { Icon, type IconName } from '../../kit/widgets/icon.tsx'
@@ -9,7 +9,7 @@ import { StatusBadge } from '../status-badge.tsx'
 export const buyerOf = (row: OrderRow, t: Translate) =>
   row.organization || row.buyer_name || (row.email === null ? t('orders.forgotten') : t('orders.guest'))
 
-/** A row of the list on a narrow screen. The whole card is the link. */
+/** On narrow screens; the whole card is the link. */
 export function OrderCard({ row }: { row: OrderRow }) {
   const t = useT()
   return (

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { countStaffOrders, type OrderRow, exportOrders } from '@shop/contract/admin/orders'
+import { countStaffOrders, type OrderRow, exportOrders } from '@shop/contract/admin/orders/orders'
 import type { CalledInput } from '@shop/contract/endpoint'
-import { DELIVERY_METHODS } from '@shop/contract/rules/order-details'
-import { ORDER_STATUSES } from '@shop/contract/rules/order-status'
-import { NOVA_POSHTA, SHIPMENT_STATES } from '@shop/contract/rules/shipment-state'
+import { DELIVERY_METHODS } from '@shop/contract/rules/orders/order-details'
+import { PAID_STATES } from '@shop/contract/rules/money/payments'
+import { ORDER_STATUSES } from '@shop/contract/rules/orders/order-status'
+import { NOVA_POSHTA, SHIPMENT_STATES } from '@shop/contract/rules/orders/shipment-state'
 import { type Translate } from '../../failure.ts'
 import type { Column } from '../../kit/list/data-table.tsx'
 import { formatMoney, formatTime } from '../../kit/text/format.ts'
@@ -13,11 +14,13 @@ import { useAnswer } from '../../kit/calls/use-call.ts'
 import { filterQuery, type FilterValues } from '../../list-query.ts'
 import { buyerOf, OrderCard } from './order-card.tsx'
 import { ExportButton } from './export-button.tsx'
+import { PaidBadge } from '../order-payments.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 export function OrderList() {
   const t = useT()
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: t(`orders.status_${id}`) }))
+  const paid_states = PAID_STATES.map((id) => ({ id, name: t(`payments.paid_${id}`) }))
   const methods = DELIVERY_METHODS.map((id) => ({ id, name: t(`details.method_${id}`) }))
   const carriers = [
     { id: NOVA_POSHTA, name: t('shipments.nova_poshta') },
@@ -44,6 +47,7 @@ export function OrderList() {
       are_filters_folded
       filters={[
         { kind: 'text', source: 'institution', label: 'orders.institution' },
+        { kind: 'select', source: 'paid', label: 'payments.any_paid', choices: paid_states },
         { kind: 'select', source: 'delivery_method', label: 'orders.any_delivery', choices: methods },
         { kind: 'select', source: 'carrier', label: 'orders.any_carrier', choices: carriers },
         { kind: 'select', source: 'shipment_status', label: 'orders.any_shipment', choices: shipped },
@@ -61,7 +65,7 @@ type CountQuery = NonNullable<CalledInput<typeof countStaffOrders>['query']>
 
 /** All chips share one answer. */
 function StatusCount({ choice, filter }: { choice: string; filter: FilterValues }) {
-  // The filter comes from the address bar; the server checks it.
+  // From the address bar; the server checks it.
   const { data } = useAnswer(countStaffOrders, { query: filterQuery(filter) as CountQuery })
   if (!data) return null
   const counted = data.data.filter(({ status }) => choice === '' || status === choice)
@@ -105,7 +109,12 @@ const columnsIn = (t: Translate): Column<OrderRow>[] => [
   {
     key: 'payment',
     label: 'orders.column_payment',
-    show: ({ payment_terms }) => (payment_terms === null ? '—' : t(`details.terms_${payment_terms}`)),
+    show: ({ payment_terms, paid_state }) => (
+      <span className="grid justify-items-start gap-1">
+        <PaidBadge state={paid_state} />
+        {payment_terms !== null && <span className="text-sm">{t(`details.terms_${payment_terms}`)}</span>}
+      </span>
+    ),
   },
   {
     key: 'delivery',

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@shop/contract/primitives'
-import { findOrderBuyers, type OrderBuyer, type OrderProduct } from '@shop/contract/admin/phone-orders'
-import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/price'
+import { findOrderBuyers, type OrderBuyer, type OrderProduct } from '@shop/contract/admin/orders/phone-orders'
+import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/money/price'
 import { useId } from 'react'
 import { Button, IconButton } from '../../kit/widgets/button.tsx'
 import { formatMoney } from '../../kit/text/format.ts'
@@ -23,7 +23,7 @@ interface GoodsProps {
   onChange: (lines: readonly NewLine[]) => void
 }
 
-/** Lines at today's prices. The sum is a preview; the server calculates the final one. */
+/** At today's prices. The sum is a preview; the server calculates. */
 export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
   const t = useT()
   const setAmount = (changed: OrderProduct, amount: number) =>

@@ -80,7 +80,7 @@ export function NewOrder() {
   )
 }
 
-/** Errors of the lines; the others are shown beside their fields. */
+/** Of the lines; others are shown beside their fields. */
 function Faults({ faults }: { faults: Record<string, string> }) {
   const others = Object.entries(faults).filter(([name]) => !/^(email|phone|buyer|delivery|payment)\b/.test(name))
   return others.length === 0 ? null : (

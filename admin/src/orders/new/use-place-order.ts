@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalledInput } from '@shop/contract/endpoint'
-import { createStaffOrder } from '@shop/contract/admin/phone-orders'
+import { createStaffOrder } from '@shop/contract/admin/orders/phone-orders'
 import { useCall } from '../../kit/calls/use-call.ts'
 
 type Body = CalledInput<typeof createStaffOrder>['body']
 
-/**
- * Places an order and opens it. The idempotency key depends on the content, so a double click or a retry makes no
- * second order.
- */
+/** The idempotency key depends on the content: a double click or a retry is one order. */
 export function usePlaceOrder(onFaults: (faults: Record<string, string>) => void) {
   const run = useCall()
   const navigate = useNavigate()
