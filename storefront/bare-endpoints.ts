@@ -1,12 +1,9 @@
 import type { ESTree, Plugin } from 'vite'
 
-/** What only the server reads. `body` stays as a mark that the call sends one. */
+/** Used by the server only. `body` remains as a mark. */
 const SERVER_ONLY = new Set(['summary', 'params', 'query', 'reply', 'refuses'])
 
-/**
- * Removes the schemas from the endpoints of the contract: the browser needs the addresses, and the schemas with their
- * library weighed 10 kB on every page.
- */
+/** Removes schemas from the contract's endpoints: with their library they weighed 10 kB on every page. */
 export function bareEndpoints(): Plugin {
   return {
     name: 'bare-endpoints',
@@ -15,7 +12,7 @@ export function bareEndpoints(): Plugin {
       filter: { id: /\/contract\/shop\/[\w-]+\.ts$/ },
       handler(code) {
         const cuts = this.parse(code).body.flatMap(declarationsOf).flatMap(cutsOf)
-        // From the end, so that the earlier positions stay valid.
+        // From the end: earlier positions stay valid.
         return cuts.reduceRight((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
       },
     },

@@ -3,17 +3,14 @@ import type { Plugin } from 'vite'
 const START = 'virtual:dev-start'
 const STYLE = '/app/styles/app.css'
 
-/** Runs before the entry: React Fast Refresh, and Vite's own style instead of the linked one, which would grow stale. */
+/** React Fast Refresh, and Vite's own style instead of the linked one, which would become stale. */
 const START_CODE = `
 import '@vitejs/plugin-react/preamble'
 import '${STYLE}'
 document.querySelector('link[href^="${STYLE}"]')?.remove()
 `
 
-/**
- * Stands in for the browser build's file names: every file has its own address. The style is a link, so that the first
- * screen is painted in it.
- */
+/** Replaces the browser build's file names. The style is a link, for the first paint. */
 const CLIENT_BUILD = `
 const START = { file: '@id/${START}', css: ['${STYLE.slice(1)}?direct'] }
 const fileOf = (source) => ({
@@ -24,7 +21,7 @@ export const manifest = new Proxy({}, { get: (_, source) => (source === '${START
 export const css = ''
 `
 
-/** The storefront under `npm run dev`, rendered by the server without a browser build. */
+/** `npm run dev`: no browser build. */
 export function serveSources(): Plugin {
   const code: Record<string, string> = { [START]: START_CODE, 'virtual:client-build': CLIENT_BUILD }
   return {

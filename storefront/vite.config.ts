@@ -18,35 +18,32 @@ const onServe = (): UserConfig => ({
   optimizeDeps: { entries: ['app/start/entry.client.tsx'] },
 })
 
-// Run in this order: `vite build` for the browser, then `vite build --ssr` for the server, which reads the browser
-// build's file names.
+// First `vite build` for the browser, then `vite build --ssr`, which reads the browser build's file names.
 const onBuild = (isSsrBuild = false): UserConfig => ({
   mode: 'production',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [react(), ...(isSsrBuild ? [exposeClientBuild()] : browserPlugins())],
   json: { namedExports: false, stringify: true },
   build: isSsrBuild ? serverBuild : browserBuild,
-  // One self-contained file with one production copy of React, whatever NODE_ENV is at run time.
+  // One file with one production copy of React, whatever NODE_ENV is at run time.
   ssr: { noExternal: true },
   publicDir: isSsrBuild ? false : 'public',
 })
 
 export default defineConfig(({ command, isSsrBuild }) => {
   if (command === 'serve') return onServe()
-  // Ignore the shell: with NODE_ENV=test, as in our tests, Vite bundles React's development build, and a page renders
-  // in 30 ms instead of 2.
+  // With NODE_ENV=test Vite bundles React's development build, and a page renders in 30 ms instead of 2.
   process.env.NODE_ENV = 'production'
   return onBuild(isSsrBuild)
 })
 
 const browserPlugins = () => [bareEndpoints(), tailwindcss(), skipInlinedStyle(), checkFirstScript(), compressAssets()]
 
-// Shared code, grouped by use. Few files: each is compressed separately, and thirty small ones weighed 12 kB more than
-// the same code in three.
+// Few files: each is compressed separately, and thirty small ones weighed 12 kB more than three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
-  'app/(?:account|cabinet|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/(?:shop|rules)/(?:order|offer|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
-  '|app/products/(?:look-up|description)|app/catalog/product/description'
+  'app/(?:account|cabinet|card-payments|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
+  '|app/products/(?:look-up|description|kit-price|line-parts|shared-list)|app/catalog/product/description'
 /**
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
  * long.
@@ -57,11 +54,17 @@ const SHOP = {
   tags: ['$initial' as const],
   test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections)\.ts)/,
 }
+/** Few visitors see it: it stays in a file of its own. */
+const RARE_FILE = 'app/pages/not-found\\.tsx'
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
-const LISTS = { name: 'lists', minShareCount: 2, test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE})).*\\.tsx?$`) }
-const FORMS = { name: 'forms', minShareCount: 2, test: /\.tsx?$/ }
+const LISTS = {
+  name: 'lists',
+  minShareCount: 2,
+  test: new RegExp(`^(?!.*(?:${HOME_FILE}|${FORM_FILE}|${RARE_FILE})).*\\.tsx?$`),
+}
+const FORMS = { name: 'forms', minShareCount: 2, test: new RegExp(`^(?!.*${RARE_FILE}).*\\.tsx?$`) }
 
-/** valibot, always imported as `v`, and the contract's functions that compose its schemas. */
+/** valibot (`v`), and the contract's functions that compose schemas. */
 const SCHEMA_MAKERS = ['v', 'data', 'list', 'page', 'text', 'filledText']
 
 const browserBuild = {
@@ -69,13 +72,13 @@ const browserBuild = {
   manifest: true,
   target: 'es2022',
   modulePreload: { polyfill: false },
-  // A font inlined in the style would be sent with every page.
+  // Inlined, a font would be sent with every page.
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: ['app/start/entry.client.tsx', 'app/start/first-script.ts'],
-    // Resolve re-exports of a public.ts on demand: the entry uses little of each feature.
+    // Resolves re-exports of a public.ts on demand.
     experimental: { lazyBarrel: true },
-    // Schemas of the contract that no rule of the browser uses.
+    // Schemas that no rule of the browser uses.
     treeshake: { propertyReadSideEffects: false as const, manualPureFunctions: SCHEMA_MAKERS },
     output: { codeSplitting: { groups: [REACT, SHOP, LISTS, HOME, FORMS] } },
   },
@@ -89,7 +92,7 @@ const serverBuild = {
   rolldownOptions: { output: { entryFileNames: 'entry.server.js', codeSplitting: false } },
 }
 
-/** Passes the file names and the style of the browser build to the server build as `virtual:client-build`. */
+/** Passes file names and style of the browser build to the server build. */
 function exposeClientBuild(): Plugin {
   const name = 'virtual:client-build'
   return {
@@ -105,7 +108,7 @@ function exposeClientBuild(): Plugin {
   }
 }
 
-/** The first script must be self-contained: an import would delay it until another file is loaded. */
+/** An import would delay the first script. */
 function checkFirstScript(): Plugin {
   return {
     name: 'first-script-alone',
@@ -120,8 +123,8 @@ function checkFirstScript(): Plugin {
 }
 
 /**
- * The entry's style is inlined in every page, but Vite does not know that and every lazy chunk would load it again (15
- * kB). Replace it in the chunks' dependencies by the entry itself, which is always loaded.
+ * The entry's style is inlined, but every lazy chunk would load it again (15 kB). The entry, which is always loaded,
+ * replaces it in their dependencies.
  */
 function skipInlinedStyle(): Plugin {
   return {
@@ -139,7 +142,7 @@ function skipInlinedStyle(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` files next to compressible assets, at the highest level. */
+/** `.br` and `.gz` beside compressible assets, at the highest level. */
 function compressAssets(): Plugin {
   return {
     name: 'compressed',

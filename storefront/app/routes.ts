@@ -1,9 +1,9 @@
 /**
- * The site map: the code of every page. The list of pages is in contract/addresses.ts.
+ * The code of every page of contract/addresses.ts.
  *
- * Every page's loader receives `call` (page.tsx): the request's own function on the server, `fetch` in the browser. It
- * is passed in React Router's context (`callContext` in call.ts), never in a global. The root route, `shop`, loads
- * header, footer and categories once and is not reloaded during navigation.
+ * Loaders receive `call` (page.tsx) in React Router's context (`callContext` in call.ts), never in a global: the
+ * request's own function on the server, `fetch` in the browser. The root route, `shop`, loads header, footer and
+ * categories once.
  */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { PAGES, type PageName } from '@shop/contract/addresses'
@@ -15,10 +15,9 @@ import { withTexts } from './i18n/load-texts.ts'
 import { loadShopData, SHOP_ROUTE_ID } from './api/shop-data.ts'
 
 interface PageCode {
-  /** Source file, for the preload tags; the server refuses to start if the build lacks it. */
+  /** For the preload tags; the server refuses to start without it. */
   file: string
   load: () => Promise<Page>
-  /** Its texts are in the file on demand. */
   has_texts_on_demand?: true
 }
 
@@ -57,10 +56,9 @@ const PAGE_CODE: Record<PageName, PageCode> = {
   favourites: onDemand('cabinet/favourites-page.tsx', () =>
     import('./cabinet/favourites-page.tsx').then((file) => file.favouritesPage),
   ),
-  categories: {
-    file: 'content/categories-page.tsx',
-    load: () => import('./content/categories-page.tsx').then((file) => file.categoriesPage),
-  },
+  categories: onDemand('content/categories-page.tsx', () =>
+    import('./content/categories-page.tsx').then((file) => file.categoriesPage),
+  ),
   compare: onDemand('catalog/compare/compare-page.tsx', () =>
     import('./catalog/compare/compare-page.tsx').then((file) => file.comparePage),
   ),
@@ -77,10 +75,9 @@ const PAGE_CODE: Record<PageName, PageCode> = {
   document: onDemand('content/document-page.tsx', () =>
     import('./content/document-page.tsx').then((file) => file.documentPage),
   ),
-  solutions: {
-    file: 'content/solutions/solutions-page.tsx',
-    load: () => import('./content/solutions/solutions-page.tsx').then((file) => file.solutionsPage),
-  },
+  solutions: onDemand('content/solutions/solutions-page.tsx', () =>
+    import('./content/solutions/solutions-page.tsx').then((file) => file.solutionsPage),
+  ),
   solution: onDemand('content/solutions/solution-page.tsx', () =>
     import('./content/solutions/solution-page.tsx').then((file) => file.solutionPage),
   ),
@@ -93,7 +90,9 @@ const PAGE_CODE: Record<PageName, PageCode> = {
     import('./offers/page/own-offer-page.tsx').then((file) => file.ownOfferPage),
   ),
   list: onDemand('lists/list-page.tsx', () => import('./lists/list-page.tsx').then((file) => file.listPage)),
-  plan: onDemand('rooms/plan-page.tsx', () => import('./rooms/plan-page.tsx').then((file) => file.planPage)),
+  plan: onDemand('rooms/plans/plan-page.tsx', () =>
+    import('./rooms/plans/plan-page.tsx').then((file) => file.planPage),
+  ),
   checkout: onDemand('checkout/details/checkout-page.tsx', () =>
     import('./checkout/details/checkout-page.tsx').then((file) => file.checkoutPage),
   ),
@@ -116,10 +115,10 @@ export const SITE_MAP: readonly SiteRoute[] = [
   NOT_FOUND,
 ]
 
-/** All routes. `leaf` supplies the pages: loaded in advance on the server, on demand in the browser. */
+/** `leaf` supplies the pages: in advance on the server, on demand in the browser. */
 export function routesWith(leaf: (route: SiteRoute) => Partial<RouteObject>): RouteObject[] {
   const pages = SITE_MAP.flatMap((route) =>
-    // Route ids must be unique, and so are paths.
+    // Unique, like the paths.
     route.paths.map((path) => ({ id: path, path, ErrorBoundary: PageError, ...leaf(route) }) as RouteObject),
   )
   return [

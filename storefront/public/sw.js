@@ -1,21 +1,23 @@
-// Caches visited pages, so that the shop works during a power cut. Runs as it is: no build, no imports.
+// Caches visited pages for power cuts. Runs as it is: no build, no imports.
 //
-// Only public responses (Cache-Control) to requests without a token are cached: they are the same for every visitor.
-// While online the network always comes first, so prices are never out of date.
+// Only public responses (Cache-Control) to requests without a token: the same for everyone. Online the network comes
+// first, so prices are current.
 const CACHE_SIZES = { pages: 80, answers: 240, assets: 160, pictures: 400 }
 const VERSION = 'v1'
 const SHELLS = ['/basket', '/favorites']
+/** For addresses that are not cached. */
+const OFFLINE_FILES = ['/brand/offline.svg']
 const nameOf = (cache) => `${cache}-${VERSION}`
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(SHELLS.map(savePage)).then(() => self.skipWaiting()))
+  event.waitUntil(Promise.all([...SHELLS.map(savePage), ...OFFLINE_FILES.map(saveFile)]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
-/** Pages and files that were loaded before this worker was active or by client-side navigation. */
+/** Loaded before this worker was active, or by client-side navigation. */
 self.addEventListener('message', (event) => {
   const { pages = [], files = [] } = event.data ?? {}
   event.waitUntil(Promise.allSettled([...pages.map(savePage), ...files.map(saveFile)]))
@@ -31,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (cache === 'answers') event.respondWith(fromNetworkFirst(cache, request))
 })
 
-/** null if it is not cached. Uploaded documents are large and rarely opened twice. */
+/** Uploaded documents are large and rarely opened twice. */
 function cacheFor({ pathname }, request) {
   if (pathname.startsWith('/assets/') || pathname.startsWith('/brand/') || pathname.startsWith('/favicon')) return 'assets'
   if (/^\/files\/.+\.(avif|webp|svg)$/.test(pathname)) return 'pictures'
@@ -48,7 +50,7 @@ async function answerPage(event) {
   }
 }
 
-/** The cached page, also if the address differs only in advertising parameters. */
+/** Also if only advertising parameters differ. */
 async function findPage(address) {
   const cache = await caches.open(nameOf('pages'))
   const url = new URL(address)
@@ -79,7 +81,7 @@ async function fromNetworkFirst(name, request) {
   }
 }
 
-/** In the background, after the response. If the disk is full, nothing is cached. */
+/** After the response. On a full disk nothing is cached. */
 function saveAnswer(name, address, answer) {
   if (answer.status !== 200 || answer.redirected || !isPublic(answer)) return
   const copy = answer.clone()
@@ -95,7 +97,7 @@ function saveAnswer(name, address, answer) {
 
 const isPublic = (answer) => /(^|[\s,])public([\s,]|$)/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** A page with all files that its hydration needs. */
+/** With all files for its hydration. */
 async function savePage(address) {
   const answer = await fetch(address, { credentials: 'same-origin' })
   const html = await answer.clone().text()
@@ -117,18 +119,20 @@ async function deleteOldCaches() {
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** For an address that is not cached. A page of its own, because the data of the requested one is missing. */
+/** A page of its own: the requested one's data is missing. */
 function offlinePage() {
   const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Немає зв’язку</title><style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;
-text-align:center;font:17px/1.5 system-ui,sans-serif;color:#14161c}
-a{display:inline-block;margin:4px;padding:12px 20px;border-radius:8px;background:#2340d6;color:#fff;text-decoration:none}
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;font:17px/1.5 system-ui,sans-serif;color:#14161c}
+header{padding:12px 16px;border-bottom:1px solid #d5dae5}header a{display:inline-block;padding:10px 12px;color:inherit}
+main{display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center}
+main img{max-width:100%;height:auto}main a{display:inline-block;margin:4px;padding:12px 20px;border-radius:8px;background:#2340d6;color:#fff;text-decoration:none}
 p{margin:0;max-width:34em}h1{margin:0;font-size:26px}</style>
-<img src="/brand/offline.svg" width="320" height="240" alt=""><h1>Немає зв’язку</h1>
+<header><nav><a href="/">Головна</a><a href="/catalog">Каталог</a></nav></header>
+<main><img src="/brand/offline.svg" width="320" height="240" alt=""><h1>Немає зв’язку</h1>
 <p>Цю сторінку ще не відкривали, тому без інтернету її не показати. Сторінки, які ви вже бачили, кошик та обране
 відкриваються й без зв’язку.</p><p lang="en">You are offline. Pages seen before, the basket and favourites still open.</p>
-<p><a href="">Спробувати ще раз</a><a href="/basket">Кошик</a><a href="/favorites">Обране</a></p></html>`
+<p><a href="">Спробувати ще раз</a><a href="/basket">Кошик</a><a href="/favorites">Обране</a></p></main></html>`
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'"
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
   return new Response(html, { status: 503, headers })

@@ -2,38 +2,32 @@ import { callThrough, isCallFailed, type Call } from '@shop/contract/call'
 import { HTML_LANG, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { createContext } from 'react-router'
 
-/**
- * The `call` of the current request. Loaders get it as `call` (see page.tsx). React Router's context is created per
- * request, so concurrent requests on the server cannot share it.
- */
+/** The request's `call`, which loaders get (page.tsx). React Router's context belongs to one request. */
 export const callContext = createContext<Call>()
 
 const TOKEN_COOKIE = 'cookieToken'
 const CACHED_MS = 10_000
 
-/** For event handlers and stores in the browser; loaders must use the `call` they are given. */
+/** For event handlers and stores in the browser; loaders use their own. */
 export const call: Call = browserCall((...request) => fetch(...request))
 
 type Answer = ReturnType<Call>
 const underway = new Map<string, Answer>()
 const refusedListeners = new Set<() => void>()
 
-/** Notifies when the server rejects the token. */
 export function onTokenRefused(listener: () => void): () => void {
   refusedListeners.add(listener)
   return () => refusedListeners.delete(listener)
 }
 
-/** The cookie is named in the specification. */
+/** Named in the specification. */
 export function tokenFromCookie(cookies: string = document.cookie): string | undefined {
   const pair = cookies.split('; ').find((text) => text.startsWith(`${TOKEN_COOKIE}=`))
   const token = pair?.slice(TOKEN_COOKIE.length + 1)
   return token ? decodeURIComponent(token) : undefined
 }
 
-/**
- * Prefetches: GET responses of `work` are cached for ten seconds, and each is used once by the navigation that follows.
- */
+/** GET responses of `work` are cached for ten seconds, each for one navigation. */
 export async function prefetching<T>(work: (call: Call) => Promise<T>): Promise<T> {
   return work((route, input, options) => {
     const answer = call(route, input, options)
@@ -48,7 +42,7 @@ function browserCall(fetcher: typeof fetch): Call {
     const token = tokenFromCookie()
     const personal = route.access === 'public' ? {} : { token, language: pageLanguage() }
     const run = () => send(route, input, { ...personal, ...options }).catch(reportRefused(token))
-    // Calls with a signal are not shared: aborting one would abort it for every caller.
+    // Not shared with a signal: aborting one would abort all.
     if (route.method !== 'GET' || options.signal) return run()
     return shared(keyOf(route, input), run) as ReturnType<typeof run>
   }
@@ -75,7 +69,7 @@ function cacheForOneUse(key: string, answer: Answer) {
 const keyOf = (route: { name: string }, input: unknown) =>
   `${route.name} ${JSON.stringify(input ?? null)} ${tokenFromCookie() ?? ''}`
 
-/** A late 401 for a replaced token must not end the new session. */
+/** A late 401 must not end a new session. */
 const reportRefused =
   (token: string | undefined) =>
   (error: unknown): never => {

@@ -7,7 +7,7 @@ export interface Contacts {
   working_hours: string
 }
 
-/** Contacts in the current language, without empty entries. */
+/** Without empty entries. */
 export function useContacts(): Contacts {
   const text = useStaticText()
   const filled = (...keys: string[]) => keys.map(text).filter((value) => value !== '')

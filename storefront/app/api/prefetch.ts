@@ -1,10 +1,10 @@
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { callContext, prefetching } from './call.ts'
 
-/** Minimum interval between prefetches of one address, equal to the lifetime of the responses in call.ts. */
+/** The lifetime of responses in call.ts. */
 const INTERVAL_MS = 10_000
 
-/** Loads the page's code and data before the click. Failures are ignored here and show at the click. */
+/** Loads code and data before the click. Failures show at the click. */
 export function prefetcher(routes: RouteObject[]): (href: string) => void {
   const prefetched = new Map<string, number>()
   return (href) => {

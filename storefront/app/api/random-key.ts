@@ -1,6 +1,4 @@
-/**
- * 128 random bits in hex. `randomUUID` is unavailable on pages without https, e.g. a trial in a school's local network.
- */
+/** 128 bits in hex. Pages without https have no `randomUUID`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,6 +4,10 @@ import type { ShopRefusalCode } from '@shop/contract/shop/refusals'
 
 /** Spec, section 8. */
 const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
+  no_return: 'claim_no_return',
+  claim_too_early: 'claim_too_early',
+  claim_too_late: 'claim_too_late',
+  too_many_claims: 'claim_too_many',
   no_stock: 'no_stock',
   invalid_data: 'invalid_user',
   email_taken: 'email_taken',
@@ -14,11 +18,15 @@ const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
   order_below_minimum: 'order_below_minimum',
   price_changed: 'price_changed',
   offer_expired: 'offer_expired',
+  plan_closed: 'plan_closed',
+  stale_edit: 'stale_edit',
   wrong_multiple: 'wrong_multiple',
   idempotency_key_reused: 'order_already_taken',
   captcha_required: 'captcha_required',
   code_used: 'code_used',
   code_expired: 'code_expired',
+  not_payable: 'card_not_payable',
+  bank_unavailable: 'card_bank_away',
   too_many_calls: 'too_many_calls',
   bad_request: 'something_was_happen',
   broken_json: 'something_was_happen',
@@ -36,7 +44,6 @@ const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
   unavailable: 'something_was_happen',
 }
 
-/** Field errors that have a text of their own. */
 const TEXT_OF_REASON: Partial<Record<FieldReason, string>> = {
   email_taken: 'email_taken',
   invalid_name: 'invalid_name',
@@ -50,6 +57,9 @@ const TEXT_OF_REASON: Partial<Record<FieldReason, string>> = {
   invalid_iban: 'iban_check_digit',
   card_unavailable: 'card_unavailable',
   label_taken: 'delivery_label_taken',
+  more_than_left: 'claim_more_than_left',
+  warranty_over: 'claim_warranty_over',
+  no_warranty: 'claim_no_warranty',
   product_gone: 'offer_product_gone',
   product_not_sold: 'offer_product_gone',
   product_without_price: 'offer_product_no_price',
@@ -60,10 +70,9 @@ const GENERAL_FAILURE = 'something_was_happen'
 const textOfCode = (code: string) =>
   Object.hasOwn(TEXT_OF_REFUSAL, code) ? TEXT_OF_REFUSAL[code as ShopRefusalCode] : GENERAL_FAILURE
 
-/** Falls back to a general text. */
 export const failureKeyOf = (error: unknown): string => textOfCode(codeOf(error) ?? '')
 
-/** Text keys by field name. */
+/** Text keys by field. */
 export const fieldErrorTexts = (error: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(wrongFieldsOf(error)).map(([name, { reason }]) => [
@@ -72,6 +81,6 @@ export const fieldErrorTexts = (error: unknown): Record<string, string> =>
     ]),
   )
 
-/** No definite response: the server may have carried out the call. */
+/** The server may have carried out the call. */
 export const isUnanswered = (error: unknown): boolean =>
   !isCallFailed(error) || error.status === 0 || error.status >= 500

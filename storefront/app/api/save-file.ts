@@ -2,6 +2,5 @@ export function saveFile(name: string, content: BlobPart, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

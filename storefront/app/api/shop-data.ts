@@ -1,13 +1,14 @@
 import type { Call } from '@shop/contract/call'
 import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import { listSettings, listStaticData, type StaticEntry } from '@shop/contract/shop/content'
-import { deliveryRule, type DeliveryRule } from '@shop/contract/rules/delivery-rule'
+import { CARD_PROVIDERS_KEY, type CardProvider, cardProviders } from '@shop/contract/rules/money/card-payments'
+import { deliveryRule, type DeliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import { staticText } from '@shop/contract/rules/names'
 import { shopIdentity, type ShopIdentity } from '@shop/contract/rules/shop-identity'
 import { useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 
-/** Data that every page needs, loaded once by the root route. */
+/** Loaded once by the root route. */
 export interface ShopData {
   static_data: StaticEntry[]
   categories: Category[]
@@ -15,12 +16,16 @@ export interface ShopData {
   /** hryvnia; 0 if there is no minimum */
   min_order_price: number
   delivery_rule: DeliveryRule
+  /** Empty if no card can be taken. */
+  card_providers: CardProvider[]
+  /** Whether `/docs/terms` exists. */
+  has_terms: boolean
 }
 
 export const SHOP_ROUTE_ID = 'shop'
 
-// Long texts in three languages. Only the about page needs them, and loads them itself.
-const PROSE_KEYS = new Set(['about_us', 'delivery', 'payment'])
+// Long texts, loaded by their pages.
+export const PROSE_KEYS: ReadonlySet<string> = new Set(['about_us', 'delivery', 'payment', 'personal_data', 'terms'])
 
 export async function loadShopData(call: Call): Promise<ShopData> {
   const [texts, categories, settings] = await Promise.all([
@@ -32,9 +37,11 @@ export async function loadShopData(call: Call): Promise<ShopData> {
   return {
     static_data: texts.data.filter((entry) => !PROSE_KEYS.has(entry.key)),
     categories: categories.data,
+    has_terms: texts.data.some(({ key, value_ua }) => key === 'terms' && Boolean(value_ua)),
     identity: shopIdentity(settings.data),
     min_order_price: Number.isFinite(minimum) ? minimum : 0,
     delivery_rule: deliveryRule(settings.data),
+    card_providers: cardProviders(settings.data.find((setting) => setting.key === CARD_PROVIDERS_KEY)?.value),
   }
 }
 
@@ -44,7 +51,7 @@ export function useShopData(): ShopData {
   return shop
 }
 
-/** Shop texts by key in the current language; '' for an empty one. */
+/** By key in the current language; '' if empty. */
 export function useStaticText(): (key: string) => string {
   const { static_data } = useShopData()
   const language = useLanguage()

@@ -5,13 +5,13 @@ import { SHOP_ROUTE_ID, type ShopData } from './shop-data.ts'
 
 export const identityOf = (shop: ShopData | undefined): ShopIdentity => shop?.identity ?? NEUTRAL_IDENTITY
 
-/** ` з ПДВ` or ` без ПДВ`, to append to a price; '' if the shop has not set its VAT mode. */
+/** ` з ПДВ` or ` без ПДВ`; '' without a VAT mode. */
 export function vatText({ vat_mode }: ShopIdentity, t: TFunction): string {
   if (vat_mode === null) return ''
   return ` ${t(vat_mode === 'vat' ? 'with_vat' : 'without_vat')}`
 }
 
-/** Falls back to a neutral name if the shop data could not be loaded. */
+/** A neutral name without shop data. */
 export function useShopIdentity() {
   const { t, language } = useTranslation()
   const identity = identityOf(useRouteLoaderData(SHOP_ROUTE_ID) as ShopData | undefined)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CONSULTATION } from './home/tender-block.tsx'
 
-/** Asks whether the buyer wants a technical specification (spec, section 2, "Popups"). */
+/** Spec, section 2, "Popups". */
 export function OfferPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
   return (

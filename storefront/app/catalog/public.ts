@@ -1,5 +1,5 @@
 export { CategoryCell } from './lists/category-cell.tsx'
-export { subjectClass } from './lists/category-symbol.ts'
+export { categorySymbol, subjectClass } from './lists/category-symbol.ts'
 export { CategoryTiles } from './lists/category-tiles.tsx'
 export { CompareSlot } from './compare/compare-slot.tsx'
 export { GridSkeleton, ProductGrid } from './cards/product-grid.tsx'

@@ -1,4 +1,5 @@
 import { listReviews, listStaticData, type Review, type StaticEntry } from '@shop/contract/shop/content'
+import { PROSE_KEYS, useStaticText } from '../api/shop-data.ts'
 import { staticText } from '@shop/contract/rules/names'
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage, type PageContext } from '../pages/page.tsx'
@@ -18,9 +19,7 @@ interface AboutData {
   reviews: Review[] | null
 }
 
-const PROSE_KEYS = new Set(['about_us', 'delivery', 'payment'])
-
-/** Anchors from the specification (section 2). */
+/** Specification, section 2. */
 const SECTIONS = [
   { id: 'about-us', label: 'about_company' },
   { id: 'deliv', label: 'delivery' },
@@ -70,9 +69,10 @@ function About({ texts, reviews }: AboutData) {
 
 function Company({ texts }: { texts: StaticEntry[] | null }) {
   const { t, language } = useTranslation()
+  const text = useStaticText()
   return (
     <section id="about-us">
-      <h1 className="max-w-[46rem] text-3xl lg:text-5xl">{t('about_title')}</h1>
+      <h1 className="max-w-[46rem] text-3xl lg:text-5xl">{text('about_title') || t('about_title')}</h1>
       {texts === null && <PartFailure text={t('texts_not_loaded')} toast_key="something_was_happen" />}
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Prose text={proseOf(texts, 'about_us', language)} />
@@ -110,7 +110,7 @@ function ProseSection({ id, title, texts, text_key }: ProseSectionProps) {
   )
 }
 
-/** Not falling back to the entry's name, which is meant for staff. */
+/** The entry's name is for staff only. */
 function proseOf(texts: StaticEntry[] | null, key: string, language: PageContext['language']): string {
   const entry = texts?.find((one) => one.key === key)
   return staticText(entry && { ...entry, name: null, value: entry.value_ua ?? entry.value }, language)

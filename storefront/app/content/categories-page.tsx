@@ -6,6 +6,7 @@ import { definePage } from '../pages/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { softHyphens } from '../products/soft-hyphens.ts'
 import { itemList } from './item-list.ts'
 
 export const categoriesPage = definePage<{ categories: Category[] }>('categories', {
@@ -53,7 +54,7 @@ function CategoryEntry({ category }: { category: Category }) {
           <CategoryCell category={category} is_current={false} />
           <h2 className="mt-3 text-xl">
             <Link className="no-underline hover:text-brand-600" to={address}>
-              {localised(category, 'name', language)}
+              {softHyphens(localised(category, 'name', language))}
             </Link>
           </h2>
           <p className="mono mt-2">{t('products_count', { count: category.products_count })}</p>

@@ -1,18 +1,30 @@
+import { listStaticData, type StaticEntry } from '@shop/contract/shop/content'
+import { staticText } from '@shop/contract/rules/names'
 import { data as answer } from 'react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { definePage } from '../pages/page.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { DOCUMENTS, type DocumentId } from './documents/documents.ts'
+import { Prose } from './prose.tsx'
 import { useSmoothAnchors } from './use-smooth-anchors.ts'
 
-export const documentPage = definePage<{ id: DocumentId }>('document', {
-  loader: async ({ params }) => {
+interface DocumentData {
+  id: DocumentId
+  /** The shop's own text; null for the built-in one. */
+  own: StaticEntry | null
+}
+
+export const documentPage = definePage<DocumentData>('document', {
+  loader: async ({ params, call }) => {
     const id = params['id'] ?? ''
     if (!isDocument(id)) throw answer(null, { status: 404 })
-    return { id }
+    const { data } = await call(listStaticData)
+    const own = data.find(({ key, value_ua }) => key === DOCUMENTS[id].text_key && Boolean(value_ua)) ?? null
+    if (own === null && DOCUMENTS[id].texts === null) throw answer(null, { status: 404 })
+    return { id, own }
   },
-  Component: ({ data }) => <Document id={data.id} />,
+  Component: ({ data }) => <Document {...data} />,
   handle: {
     crumbs: ({ id }, t) => [{ label: t(DOCUMENTS[id].name) }],
     title: ({ id }, t) => t(DOCUMENTS[id].name),
@@ -22,15 +34,25 @@ export const documentPage = definePage<{ id: DocumentId }>('document', {
 
 const isDocument = (id: string): id is DocumentId => Object.hasOwn(DOCUMENTS, id)
 
-function Document({ id }: { id: DocumentId }) {
-  const { language } = useTranslation()
+function Document({ id, own }: DocumentData) {
+  const { t, language } = useTranslation()
   useSmoothAnchors()
-  const Text = DOCUMENTS[id].texts[language]
+  const { name, texts } = DOCUMENTS[id]
+  const Text = texts?.[language]
   return (
     <div className="page" data-smooth>
-      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
-        <Text />
-      </Suspense>
+      {own ? (
+        <article className="max-w-[46rem]">
+          <h1 className="mb-6 text-3xl lg:text-4xl">{t(name)}</h1>
+          <Prose text={staticText({ ...own, name: null }, language) || own.value_ua || ''} />
+        </article>
+      ) : (
+        Text && (
+          <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+            <Text />
+          </Suspense>
+        )
+      )}
     </div>
   )
 }

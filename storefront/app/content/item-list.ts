@@ -6,7 +6,7 @@ interface Named {
   name: string
 }
 
-/** schema.org ItemList of the linked pages. */
+/** schema.org ItemList. */
 export function itemList(items: readonly Named[], under: string, seen: { language: Language; public_url: string }) {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,5 @@
 /**
- * An optional part of a page: null if loading failed. On the server the failure is rethrown, because the page is cached
- * and shown to every visitor. Spec, section 8: such failures go to the console.
+ * Null if loading failed (spec, section 8: console). On the server it is rethrown: the page is cached for everybody.
  */
 export async function loadPart<T>(part: Promise<T>): Promise<T | null> {
   if (import.meta.env.SSR) return part

@@ -8,7 +8,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 interface PartFailureProps {
   text: string
-  /** Text key of the toast; null for none (spec, section 8). */
+  /** null for none (spec, section 8). */
   toast_key: 'unknown_error' | 'something_was_happen' | null
 }
 

@@ -26,7 +26,7 @@ export const priceListPage = definePage<{ entries: PriceList[] | null }>('price_
   },
 })
 
-/** @param entries  null if loading failed */
+/** @param entries null if loading failed */
 function PriceLists({ entries }: { entries: PriceList[] | null }) {
   const { t } = useTranslation()
   const { vat } = useShopIdentity()
@@ -34,7 +34,7 @@ function PriceLists({ entries }: { entries: PriceList[] | null }) {
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('price_list')}</h1>
-      {/* Spec, section 8: console only, no toast. */}
+      {/* Spec, section 8: console only. */}
       {entries === null && <PartFailure text={t('price_lists_not_loaded')} toast_key={null} />}
       {entries && <FullPriceList path={full?.file?.web_path ?? null} />}
       {entries && <ByCategory entries={entries.filter(({ id }) => id !== FULL_PRICE_LIST_ID)} />}

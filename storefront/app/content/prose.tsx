@@ -1,6 +1,6 @@
 import { descriptionBlocks } from '../products/description-blocks.ts'
 
-/** Blank lines separate paragraphs, lines that begin with "• " form a list. */
+/** Blank lines separate paragraphs, "• " begins list lines. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="prose-doc text-lg leading-7">

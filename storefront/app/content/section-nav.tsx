@@ -8,9 +8,7 @@ export interface SectionLink {
   label: string
 }
 
-/**
- * Table of contents that highlights the section in view: beside the page on wide screens, tabs above it on narrow ones.
- */
+/** Highlights the section in view: beside the page, or as tabs on narrow screens. */
 export function SectionNav({ sections, label }: { sections: readonly SectionLink[]; label: string }) {
   const current = useSectionInView(sections.map(({ id }) => id))
   const follow = useAnchors()
@@ -40,8 +38,8 @@ export function SectionNav({ sections, label }: { sections: readonly SectionLink
 }
 
 /**
- * Anchors work without scripts. With scripts the router handles them: a native jump would leave no key in the history,
- * and the Back button could not restore the scroll position. No transition, because the page stays the same.
+ * By the router: a native jump leaves no key in the history, and Back could not restore the scroll position. Without a
+ * transition: the page stays.
  */
 function useAnchors() {
   const navigate = useNavigate()

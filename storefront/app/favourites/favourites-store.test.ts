@@ -1,7 +1,7 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
 import type { Favourite } from '@shop/contract/shop/favourites'
-import { readFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
+import { changeFavourites, readFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
 
 const product = (id: number): Favourite => ({
   id,
@@ -41,4 +41,22 @@ test('invalid stored favourites are dropped, valid ones stay', () => {
   const stored = { products: [product(1), { id: 2 }, null, 'x', product(1)], unsent: [1, 5, 'x'] }
   deepEqual(readFavourites(stored), { products: [product(1)], unsent: [1] })
   for (const invalid of [null, undefined, 5, 'text', [], { products: {} }]) deepEqual(readFavourites(invalid), NONE)
+})
+
+test('the same products are not written again: that would undo what another tab wrote a moment ago', () => {
+  let [stored, writes] = [null as string | null, 0]
+  const setItem = (_name: string, text: string) => {
+    writes += 1
+    stored = text
+  }
+  Object.assign(globalThis, { window: globalThis, localStorage: { getItem: () => stored, setItem } })
+  changeFavourites((state) => withFavourite(state, product(7), true))
+  equal(writes, 1)
+  // As fresh prices come from the server: with more fields, in another order.
+  const { files, ...others } = product(7)
+  const fresh = { files, ...others, recommended: true }
+  changeFavourites((state) => ({ ...state, products: [fresh] }))
+  equal(writes, 1)
+  changeFavourites((state) => ({ ...state, products: [{ ...fresh, price: 1750 }] }))
+  equal(writes, 2)
 })

@@ -8,7 +8,7 @@ import { copyToDatabase } from '../persistence/copy-to-database.ts'
 export interface PersistedFavourites {
   /** Last added first. */
   products: Favourite[]
-  /** Ids that a guest added: sent to the server at the login. */
+  /** Of a guest: sent at the login. */
   unsent: number[]
 }
 
@@ -23,19 +23,22 @@ export function readFavourites(raw: unknown): PersistedFavourites {
   return { products: state, unsent: state.map(({ id }) => id).filter((id) => ids.has(id)) }
 }
 
-/** Empty on the server and during hydration; the stored state shows right afterwards. */
+/** Empty on the server and during hydration. */
 export const useFavourites = create<PersistedFavourites>()(
   persist(() => NONE, { name: 'favorites', version: PERSISTED_VERSION, storage: defensiveStorage(readFavourites) }),
 )
 
-/** Reads the storage again first, because another tab may have changed it. */
+/** Reads the storage first and writes only changes, like `changeLines` of the basket. */
 export function changeFavourites(change: (state: PersistedFavourites) => PersistedFavourites) {
   void useFavourites.persist.rehydrate()
-  useFavourites.setState(change(useFavourites.getState()))
+  const before = useFavourites.getState()
+  const after = readFavourites(change(before))
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  useFavourites.setState(after)
   copyToDatabase('favorite-products', useFavourites.getState().products)
 }
 
-/** On sign-out: clears the store, local storage and IndexedDB. */
+/** On sign-out: store, local storage and IndexedDB. */
 export function clearFavourites() {
   useFavourites.setState(NONE)
   useFavourites.persist.clearStorage()
@@ -52,7 +55,7 @@ export const withoutFavourite = ({ products, unsent }: PersistedFavourites, prod
   unsent: unsent.filter((id) => id !== product_id),
 })
 
-/** 0 on the server and until hydration. */
+/** 0 until hydration. */
 export const useFavouritesCount = () => useFavourites(({ products }) => products.length)
 
 export const useIsFavourite = (product_id: number) =>

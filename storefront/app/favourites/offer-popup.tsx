@@ -1,16 +1,16 @@
-import { isSold } from '@shop/contract/rules/stock'
+import { isSold } from '@shop/contract/rules/goods/stock'
 import { useTranslation } from '../i18n/translation.tsx'
 import { OfferPopupFrame } from '../offers/public.ts'
 import type { PopupProps } from '../popups/popup-store.ts'
 import { useShopIdentity } from '../api/shop-identity.ts'
 import { useFavourites } from './favourites-store.ts'
 
-/** Mails a commercial offer for the favourites (spec, section 2, "Favourites page"). */
+/** Spec, section 2, "Favourites page". */
 export function OfferPopup({ is_open, onClose }: PopupProps) {
   const { t } = useTranslation()
   const { vat } = useShopIdentity()
   const products = useFavourites((state) => state.products)
-  // The server would refuse the whole offer for one product that is no longer sold.
+  // One product that is no longer sold would refuse the whole offer.
   const offered = products.filter(({ status }) => isSold(status.id))
   return (
     <OfferPopupFrame

@@ -3,7 +3,7 @@ import type { Favourite } from '@shop/contract/shop/favourites'
 import { lookUpProducts } from '../products/look-up-products.ts'
 import { changeFavourites, useFavourites } from './favourites-store.ts'
 
-/** Updates prices and stock. Deleted products stay, marked as removed, until the buyer removes them. */
+/** Deleted products stay, marked as removed. */
 export async function refreshFavourites(): Promise<void> {
   const cards = await lookUpProducts(useFavourites.getState().products.map(({ id }) => id))
   if (cards.size === 0) return

@@ -8,7 +8,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, clearFavourites, useFavourites } from './favourites-store.ts'
 import { changesSent } from './toggle-favourite.ts'
 
-/** Call once per page, after hydration. Synchronises tabs and, for a signed-in buyer, loads the server's favourites. */
+/** Once per page, after hydration: synchronises tabs and loads a buyer's favourites. */
 export function startFavourites() {
   syncWithOtherTabs(useFavourites)
   onSignOut(clearFavourites)
@@ -19,14 +19,14 @@ export function startFavourites() {
   })
 }
 
-/** Replaces the local favourites (spec, section 4, "Start-up"), after adding those of the guest. */
+/** Replaces the local ones (spec, section 4, "Start-up"), after adding the guest's. */
 async function loadServerFavourites(): Promise<void> {
   try {
     const changes = await changesSent()
     const { products, not_kept } = await load()
-    // The favourites changed during the load: the response is out of date.
+    // Changed during the load.
     if (changes !== (await changesSent())) return await loadServerFavourites()
-    // The response arrived after a sign-out: not for the next user of this computer.
+    // After a sign-out: not for the next user.
     if (tokenCookie() === null) return
     changeFavourites(() => ({ products, unsent: [] }))
     if (not_kept.length > 0) toast('info', textNow('favourites_not_all_kept'))
@@ -35,7 +35,7 @@ async function loadServerFavourites(): Promise<void> {
   }
 }
 
-/** `not_kept`: favourites of the guest that the shop no longer has. */
+/** `not_kept`: deleted products. */
 async function load(): Promise<{ products: Favourite[]; not_kept: number[] }> {
   const products = useFavourites.getState().unsent.map((product_id) => ({ product_id }))
   if (products.length === 0) return { products: (await call(listFavourites)).data, not_kept: [] }

@@ -6,14 +6,11 @@ import { textNow } from '../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, useFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
 
-/** Last call per product: the next one waits for it, so that they arrive in the order of the clicks. */
+/** The next call of a product waits, to keep the order of clicks. */
 const underway = new Map<number, Promise<unknown>>()
 let sent_count = 0
 
-/**
- * Changes the local state first, then the server's for a signed-in buyer. A failed call is only logged (spec, section
- * 4, "Favourites").
- */
+/** Local first, then on the server for a buyer. A failure is only logged (spec, section 4, "Favourites"). */
 export function toggleFavourite(card: Card) {
   const is_liked = useFavourites.getState().products.some(({ id }) => id === card.id)
   const is_buyer = tokenCookie() !== null
@@ -35,10 +32,7 @@ function send(product_id: number, route: typeof addFavourite | typeof removeFavo
   sent_count += 1
 }
 
-/**
- * Waits until all changes are sent and returns how many there have been. If the number differs after a load, the loaded
- * data may be older than the last change.
- */
+/** Returns the number of changes sent. Another number after a load means that the loaded data may be old. */
 export async function changesSent(): Promise<number> {
   await Promise.all(underway.values())
   return sent_count

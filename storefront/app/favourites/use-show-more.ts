@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SCROLL_OFFSET_PX, SHOWN_STEP, shownAfter } from './show-more.ts'
 
-/** Scrolls to the first new entry after each click. `list` is the ref of the element around the grid. */
+/** Scrolls to the first new entry. `list`: the element around the grid. */
 export function useShowMore(total: number) {
   const [clicks, setClicks] = useState(0)
   const first_new = useRef<number | null>(null)
@@ -14,7 +14,6 @@ export function useShowMore(total: number) {
     if (!entry) return
     const top = entry.getBoundingClientRect().top + scrollY - SCROLL_OFFSET_PX
     scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-    // Keyboard users continue at the first new product.
     entry.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [clicks])
 

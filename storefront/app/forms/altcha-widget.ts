@@ -1,13 +1,13 @@
-/** ALTCHA's widget with its style and worker: 32 kB, loaded only if a captcha is required. */
+/** 32 kB, loaded only for a captcha. */
 import 'altcha/external'
 import 'altcha/altcha.css'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import type { TFunction } from '../i18n/translation.tsx'
 
-// A worker from our own origin: the widget's own worker would be loaded from a blob.
+// From our own origin, not from a blob.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
-/** Sets the widget's texts. ALTCHA's own translations do not resolve under TypeScript. */
+/** ALTCHA's own translations do not resolve under TypeScript. */
 export function setWidgetTexts(language: string, t: TFunction) {
   $altcha.i18n.set(language, {
     ...$altcha.i18n.get('en'),

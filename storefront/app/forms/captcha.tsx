@@ -8,19 +8,19 @@ import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 export const CAPTCHA_FIELD = 'altcha'
 
 const CHALLENGE = (import.meta.env.VITE_API_HOST ?? '') + getCaptcha.path
-// No pointer or scroll events are collected: proof of work is enough.
+// Without pointer or scroll events: proof of work is enough.
 const CONFIGURATION = JSON.stringify({ humanInteractionSignature: false, hideLogo: true, hideFooter: true })
 
 interface CaptchaProps {
   error: string | null
   /** A solution is valid once: a new number loads a new challenge. */
   round: number
-  /** Solved: clear the error. */
-  onChange: () => void
+  /** Receives the solution. */
+  onValue: (solution: string) => void
 }
 
-/** Proof of work: expensive for bots, one click for a user. Only required after several failures. */
-export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
+/** Proof of work, after several failures. */
+export function Captcha({ error, round, onValue }: CaptchaProps) {
   const { t, language } = useTranslation()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
@@ -43,6 +43,7 @@ export function Captcha({ error, round, onChange: onSolved }: CaptchaProps) {
           <div key={`${language} ${round}`}>
             <altcha-widget
               ref={(widget) => {
+                const onSolved = (event: Event) => onValue((event as CustomEvent<{ payload: string }>).detail.payload)
                 widget?.addEventListener('verified', onSolved)
                 return () => widget?.removeEventListener('verified', onSolved)
               }}

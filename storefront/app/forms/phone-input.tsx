@@ -5,15 +5,12 @@ import { digitsBefore, isWholePhone, maskPhone, placeAfter, typedDigits } from '
 
 type PhoneInputProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'defaultValue'> & {
   defaultValue?: string
-  /** Receives the form's value: the masked number, or '' if empty. */
+  /** The masked number, or ''. */
   onValue?: (value: string) => void
 }
 
-/**
- * Phone number with the mask +380 (99) 999 99 99. Accepts any pasted format and validates on blur. The form's value is
- * the masked number, or '' if empty.
- */
-export function PhoneInput({ defaultValue = '', error, onValue, onFocus, onBlur, ...rest }: PhoneInputProps) {
+/** +380 (99) 999 99 99, from any pasted format; validated on blur. */
+export function PhoneInput({ defaultValue = '', error, ref, onValue, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState(() => typedDigits(defaultValue))
   const [is_focused, setFocused] = useState(false)
@@ -42,7 +39,11 @@ export function PhoneInput({ defaultValue = '', error, onValue, onFocus, onBlur,
       placeholder={maskPhone('')}
       {...rest}
       type="tel"
-      ref={input}
+      ref={(element) => {
+        input.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
       value={digits === '' && !is_focused ? '' : maskPhone(digits)}
       error={is_unfinished ? t('invalid_phone') : error}
       onChange={change}
@@ -64,7 +65,7 @@ function edited(digits: string, { target, nativeEvent }: ChangeEvent<HTMLInputEl
   const typed = typedDigits(target.value)
   const before = Math.min(digitsBefore(target.value, target.selectionStart ?? target.value.length), typed.length)
   const is_backspace = (nativeEvent as InputEvent).inputType === 'deleteContentBackward'
-  // A bracket or space was deleted: delete the digit before it instead.
+  // A deleted bracket or space deletes the digit before it.
   if (is_backspace && typed === digits && before > 0) {
     return { next: digits.slice(0, before - 1) + digits.slice(before), before: before - 1 }
   }

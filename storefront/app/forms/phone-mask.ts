@@ -9,10 +9,7 @@ export function maskPhone(digits: string): string {
   return PREFIX + shown.join('')
 }
 
-/**
- * Digits after +380 in the field's text: an edited mask or a whole number in any format (067 123 45 67, +38 (067)
- * 123-45-67, 380671234567).
- */
+/** After +380: from an edited mask, or a number in any format (067 123 45 67, +38 (067) 123-45-67, 380671234567). */
 export function typedDigits(text: string): string {
   const after_prefix = text.startsWith(PREFIX)
     ? text.slice(PREFIX.length)
@@ -22,7 +19,7 @@ export function typedDigits(text: string): string {
   return national(after_prefix.replace(/\D/g, '')).slice(0, LENGTH)
 }
 
-/** No code after +380 begins with 0, so a leading 0 is the national prefix. */
+/** A leading 0 is the national prefix. */
 function national(digits: string): string {
   const known = digits.length >= LENGTH + 3 && digits.startsWith('380') ? digits.slice(3) : digits
   const inland = known.length >= LENGTH + 2 && known.startsWith('80') ? known.slice(2) : known
@@ -31,13 +28,13 @@ function national(digits: string): string {
 
 export const isWholePhone = (digits: string) => digits.length === LENGTH
 
-/** Number of typed digits before a position in the text. */
+/** Digits before a position in the text. */
 export function digitsBefore(text: string, position: number): number {
   const start = text.startsWith(PREFIX) ? PREFIX.length : 0
   return text.slice(start, Math.max(start, position)).replace(/\D/g, '').length
 }
 
-/** Cursor position after this many digits. */
+/** The cursor's position after this many digits. */
 export function placeAfter(count: number): number {
   let position = PREFIX.length
   for (let digit = 0; digit < Math.max(1, count); digit++) position += (PLACES[digit]?.length ?? 0) + 1

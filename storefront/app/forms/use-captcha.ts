@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { isCallFailed, isRefusedWith } from '@shop/contract/call'
 
-/** Set once the server requires a captcha. Each attempt then needs a new solution. */
+/** Once the server requires it, each attempt needs a new solution. */
 export function useCaptcha() {
   const [round, setRound] = useState(0)
   const is_required = round > 0
   return {
     is_required,
     round,
-    /** Field to add to the request body. */
     solution: (typed: string) => (is_required && typed !== '' ? { captcha: typed } : {}),
     afterRefusal: (error: unknown) => {
       const is_used_up = is_required && isCallFailed(error) && error.status !== 0

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react'
+import type { ChangeEvent, FocusEvent, FormEvent, RefCallback } from 'react'
+import { type UseFormReturn, useForm as useFields } from 'react-hook-form'
 import { isCallFailed } from '@shop/contract/call'
 import { useTranslation } from '../i18n/translation.tsx'
 import { textNow } from '../i18n/text-now.ts'
@@ -6,82 +7,91 @@ import { failureKeyOf, fieldErrorTexts } from '../api/refusal-texts.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export type FormValues<F extends string> = Record<F, string>
-/** Text keys by field; `form` for errors without a field. */
+/** By field; `form` for others. */
 export type FormErrors<F extends string> = Partial<Record<F | 'form', string>>
+
+type Input = HTMLInputElement | HTMLTextAreaElement
 
 /** Props of an input. */
 export interface FormField {
   name: string
   error: string | null
-  onChange: () => void
+  ref: RefCallback<Input>
+  onChange: (event: ChangeEvent<Input>) => void
+  onBlur: (event: FocusEvent<Input>) => void
 }
 
 interface FormOptions<F extends string> {
   fields: readonly F[]
   /** Client-side validation. */
   check: (typed: FormValues<F>) => FormErrors<F>
-  /** Resolves with the errors to show, or null on success. */
+  /** Null means success. */
   send: (typed: FormValues<F>) => Promise<FormErrors<F> | null>
 }
 
 /**
- * A form with uncontrolled inputs, so that input survives every failure. Prevents double submission. An error stays
- * until its field changes; the first invalid field is focused.
+ * The input survives every failure. Prevents double submission; errors stay until their field changes; focuses the
+ * first invalid field.
  */
 export function useForm<F extends string>({ fields, check, send }: FormOptions<F>) {
   const { t } = useTranslation()
-  const [errors, setErrors] = useState<FormErrors<F>>({})
-  const [is_sending, setSending] = useState(false)
-  const is_busy = useRef(false)
+  const form = useFields<Record<string, string>>({ reValidateMode: 'onSubmit' })
+  const { errors: found, isSubmitting: is_sending } = form.formState
+  const errors = (found.root ? { form: found.root.message } : {}) as FormErrors<F>
 
+  const submit = form.handleSubmit(async () => {
+    const values = form.getValues([...fields])
+    const typed = Object.fromEntries(fields.map((name, place) => [name, values[place] ?? ''])) as FormValues<F>
+    const wrong = check(typed)
+    showErrors(form, fields, Object.keys(wrong).length > 0 ? wrong : ((await send(typed)) ?? {}))
+  })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!is_busy.current) void submit(event.currentTarget)
+    if (!is_sending) void submit()
   }
-  const submit = async (form: HTMLFormElement) => {
-    const typed = readFields(form, fields)
-    const found = check(typed)
-    if (Object.keys(found).length > 0) return showErrors(form, found)
-    is_busy.current = true
-    setSending(true)
-    try {
-      showErrors(form, (await send(typed)) ?? {})
-    } finally {
-      is_busy.current = false
-      setSending(false)
+
+  const field = (name: F): FormField => {
+    const { ref, onChange, onBlur } = form.register(name as string)
+    const key = form.getFieldState(name as string, form.formState).error?.message
+    return {
+      name,
+      error: key === undefined ? null : t(key),
+      ref,
+      onChange: (event) => {
+        form.clearErrors([name, 'root'])
+        void onChange(event)
+      },
+      onBlur: (event) => void onBlur(event),
     }
   }
-  const showErrors = (form: HTMLFormElement, found: FormErrors<F>) => {
-    setErrors(found)
-    focusFirst(
-      form,
-      fields.filter((field) => found[field] !== undefined),
-    )
+  /** For inputs without events, such as `PhoneInput`. */
+  const valueField = (name: F) => {
+    const { onChange: _, ...rest } = field(name)
+    const onValue = (value: string) => {
+      form.clearErrors([name, 'root'])
+      form.setValue(name as string, value)
+    }
+    return { ...rest, onValue }
   }
-  const clearError = (name: F) => setErrors(({ [name]: _, form: __, ...others }) => others as FormErrors<F>)
-  const field = (name: F): FormField => {
-    const key = errors[name]
-    return { name, error: key === undefined ? null : t(key), onChange: () => clearError(name) }
-  }
-  /** `PhoneInput` reports its value through `onValue`. */
-  const phoneField = (name: F) => {
-    const { onChange, ...rest } = field(name)
-    return { ...rest, onValue: onChange }
-  }
-  return { onSubmit, field, phoneField, errors, is_sending }
+  return { onSubmit, field, valueField, errors, is_sending }
 }
 
-function readFields<F extends string>(form: HTMLFormElement, fields: readonly F[]): FormValues<F> {
-  const typed = new FormData(form)
-  return Object.fromEntries(fields.map((name) => [name, String(typed.get(name) ?? '')])) as FormValues<F>
+function showErrors<F extends string>(
+  { setError }: UseFormReturn<Record<string, string>>,
+  fields: readonly F[],
+  wrong: FormErrors<F>,
+) {
+  if (wrong.form !== undefined) setError('root', { message: wrong.form })
+  let shouldFocus = true
+  for (const name of fields) {
+    const message = wrong[name]
+    if (message === undefined) continue
+    setError(name as string, { message }, { shouldFocus })
+    shouldFocus = false
+  }
 }
 
-function focusFirst(form: HTMLFormElement, names: readonly string[]) {
-  const input = Array.from(form.elements).find((element) => names.includes(element.getAttribute('name') ?? ''))
-  if (input instanceof HTMLElement) input.focus()
-}
-
-/** Server errors by field; those of unknown fields become `form`. */
+/** Those of unknown fields become `form`. */
 export function formErrorsFrom<F extends string>(error: unknown, fields: readonly F[]): FormErrors<F> {
   const found: FormErrors<F> = {}
   const texts = fieldErrorTexts(error)
@@ -92,7 +102,7 @@ export function formErrorsFrom<F extends string>(error: unknown, fields: readonl
   return Object.keys(found).length > 0 ? found : ({ form: failureKeyOf(error) } as FormErrors<F>)
 }
 
-/** The server did not respond: nothing is wrong with the form, and it can be sent again. */
+/** No response: the form can be sent again. */
 export function toastIfUnreachable(error: unknown): boolean {
   const is_unreachable = !isCallFailed(error) || error.status === 0
   if (is_unreachable) toast('err', textNow('something_was_happen'))

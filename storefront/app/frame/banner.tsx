@@ -1,4 +1,4 @@
-import { deliverySentence } from '@shop/contract/rules/delivery-rule'
+import { deliverySentence } from '@shop/contract/rules/orders/delivery-rule'
 import { Truck, X } from '@shop/ui/icons/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useShopData, useStaticText } from '../api/shop-data.ts'
@@ -9,7 +9,7 @@ import { closeBanner } from './closed-banner.ts'
 
 const EVERYBODY = { buyer_kind: null, sum: null, method: null }
 
-/** The shop's own words, and its delivery rule where it promises something. Stays closed until either changes. */
+/** The shop's text and its delivery promise. Stays closed until either changes. */
 export function Banner() {
   const { t, language } = useTranslation()
   const { static_data, delivery_rule } = useShopData()
@@ -17,7 +17,7 @@ export function Banner() {
     delivery_rule.is_free_for_institutions ? `${deliverySentence(delivery_rule, EVERYBODY, of)}.` : ''
   const text = [useStaticText()('banner'), sentenceIn(language)].filter(Boolean).join(' ')
   if (text === '') return null
-  // Identified by the Ukrainian text, whatever language it was closed in.
+  // By the Ukrainian text, in any language.
   const own = static_data.find(({ key }) => key === 'banner')?.value_ua ?? ''
   const source = [own, sentenceIn('ua')].filter(Boolean).join(' ')
   return (

@@ -9,10 +9,10 @@ const CatalogPanel = lazy(() => import('./catalog-panel.tsx').then((file) => ({ 
 
 const PANEL_ID = 'catalog-panel'
 
-/** Opens the panel of all rooms; without scripts it leads to the catalog. */
+/** Without scripts it leads to the catalog. */
 export function CatalogButton() {
   const { t } = useTranslation()
-  // Bound to the page: navigating closes it.
+  // Navigating closes it.
   const { key } = useLocation()
   const [opened_on, setOpenedOn] = useState<string | null>(null)
   const button = useRef<HTMLAnchorElement>(null)

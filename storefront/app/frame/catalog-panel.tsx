@@ -19,7 +19,7 @@ interface CatalogPanelProps {
   onClose: () => void
 }
 
-/** All rooms with their subcategories, over the page under the header. */
+/** Over the page, under the header. */
 export function CatalogPanel({ id, opener, onClose }: CatalogPanelProps) {
   const { t } = useTranslation()
   const { categories } = useShopData()
@@ -59,7 +59,7 @@ export function CatalogPanel({ id, opener, onClose }: CatalogPanelProps) {
   )
 }
 
-/** Escape, and a press anywhere else. */
+/** By Escape, or a press elsewhere. */
 function useClosing(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, onClose: () => void) {
   useEffect(() => {
     const closing = new AbortController()

@@ -1,10 +1,10 @@
 import { readText, writeText } from '../persistence/local-storage.ts'
 
 const KEY = 'closedBanner'
-/** On `<html>`, which React does not manage: the banner can be hidden before hydration. */
+/** On `<html>`, outside React: hides the banner before hydration. */
 const ATTRIBUTE = 'data-banner-closed'
 
-/** Called before hydration, so that a closed banner does not flash. */
+/** Before hydration, so that it does not flash. */
 export function hideClosedBanner() {
   const text = document.querySelector<HTMLElement>('.banner')?.dataset['text']
   if (text !== undefined && readText(KEY) === text) document.documentElement.setAttribute(ATTRIBUTE, '')

@@ -12,7 +12,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { MENU } from './menu-items.ts'
 
-/** Social networks for the footer. The logos in public/brand are from simple-icons (CC0). */
+/** Logos from simple-icons (CC0). */
 const BRANDS = [
   { key: 'social_facebook', name: 'Facebook', icon: '/brand/facebook.svg' },
   { key: 'social_instagram', name: 'Instagram', icon: '/brand/instagram.svg' },
@@ -48,7 +48,6 @@ function About() {
   )
 }
 
-/** Only networks with a link. */
 function Social() {
   const { static_data } = useShopData()
   const language = useLanguage()
@@ -72,6 +71,7 @@ function Social() {
 function Phones() {
   const { t } = useTranslation()
   const { phones, working_hours } = useContacts()
+  if (phones.length === 0 && working_hours === '') return null
   return (
     <div>
       <h2>{t('phones')}</h2>
@@ -92,6 +92,7 @@ function Phones() {
 function Addresses() {
   const { t } = useTranslation()
   const { emails, address } = useContacts()
+  if (emails.length === 0 && address === '') return null
   return (
     <div>
       <h2>{t('mail_and_address')}</h2>
@@ -114,7 +115,7 @@ function Addresses() {
   )
 }
 
-// In print the company comes before the products.
+// In print the company comes first.
 const SECTIONS = MENU.toSorted((a, b) => Number(b.to === '/about') - Number(a.to === '/about'))
 
 function Sections() {
@@ -136,12 +137,14 @@ function Sections() {
 function Copyright() {
   const { t } = useTranslation()
   const { shop_name } = useShopIdentity()
+  const { has_terms } = useShopData()
   const [year] = useState(() => new Date().getFullYear())
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-6 text-sm text-ink-300">
-      {/* The year may change between rendering and hydration. */}
+      {/* The year may change before hydration. */}
       <span suppressHydrationWarning>{t('copyright', { year, shop: shop_name })}</span>
       <LanguageSwitcher languages={LANGUAGES} />
+      {has_terms && <Link to="/docs/terms">{t('terms_of_sale')}</Link>}
       <Link to="/docs/personal">{t('personal_data_processing')}</Link>
     </div>
   )

@@ -53,7 +53,6 @@ function useRouteFade() {
   return main
 }
 
-/** Replaces header and footer in print. */
 function PrintHead() {
   const { phones, emails } = useContacts()
   return (

@@ -9,7 +9,6 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { hasPopup, openPopup } from '../popups/popup-store.ts'
 
-/** Opens the login popup for guests. */
 export function AccountAction() {
   const { t } = useTranslation()
   const account = useAccountLink()
@@ -82,12 +81,12 @@ interface CountedProps {
   className: string
   to: string
   icon: IconPath
-  /** Text key; `<name>_with_count` includes the number. */
+  /** `<name>_with_count` includes the number. */
   name: 'favorites' | 'cart'
   count: number
 }
 
-/** The badge is positioned over the icon, so that nothing shifts when the number appears after hydration. */
+/** Over the icon, so that nothing shifts after hydration. */
 function CountedAction({ className, to, icon, name, count }: CountedProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ export function Header() {
   const is_stuck = useScrolledPast(top)
   return (
     <>
-      {/* Its parts stand in the page's own flow, or the sticky one would leave with the header's end. */}
+      {/* In the page's flow, or the sticky part would leave with the header. */}
       <header className="contents">
         <TopBar />
         <div ref={top} />
@@ -42,7 +42,7 @@ export function Header() {
   )
 }
 
-/** Whether the element has scrolled out at the top. */
+/** At the top. */
 function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [is_past, setPast] = useState(false)
   useEffect(() => {
@@ -90,7 +90,7 @@ function TopBar() {
   )
 }
 
-/** A link to the menu's anchor: works without scripts. */
+/** Links to the menu's anchor: works without scripts. */
 function Burger() {
   const { t } = useTranslation()
   return (
@@ -109,7 +109,7 @@ function Burger() {
   )
 }
 
-/** Scrolls away, unlike the header above it. */
+/** Scrolls away. */
 function MainMenu() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useGo } from '../ui/link.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
-/** Real links (`?lng=ru`) that work without scripts; with scripts the language changes without a reload. */
+/** Links (`?lng=ru`) for browsers without scripts; with scripts there is no reload. */
 export function LanguageSwitcher({ languages }: { languages: readonly Language[] }) {
   const { t, language: current, switchTo } = useTranslation()
   const { pathname, search, hash } = useLocation()
@@ -17,7 +17,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly Language[]
     event.preventDefault()
     switchTo(language).then(
       () => {
-        // Remove `lng`, or the next reload would switch back.
+        // Otherwise a reload would switch back.
         if (new URLSearchParams(search).has('lng')) {
           void go({ pathname, search: withLanguage(search, null), hash }, { replace: true, preventScrollReset: true })
         }

@@ -9,7 +9,7 @@ interface LogoProps {
   is_inverse?: boolean
 }
 
-/** Falls back to the shop's name. The built-in logo exists in Ukrainian and English. */
+/** Else the shop's name. The built-in logo is Ukrainian and English. */
 export function Logo({ width, height, className, is_inverse = false }: LogoProps) {
   const is_english = useLanguage() === 'en'
   const { shop_name, logo } = useShopIdentity()
@@ -22,7 +22,7 @@ export function Logo({ width, height, className, is_inverse = false }: LogoProps
       width={width}
       height={height}
       className={hasBuiltInLogo({ logo }) ? className : `${className ?? ''} object-contain object-left`}
-      // Only used in the footer, at the end of the page.
+      // Only in the footer.
       {...(is_inverse && { loading: 'lazy' })}
     />
   )

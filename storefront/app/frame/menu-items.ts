@@ -29,6 +29,6 @@ export const MENU: MenuItem[] = ENTRIES.map((entry) => ({
   icon: ICONS[entry.label],
 }))
 
-/** Items that link to an anchor are never the current page. */
+/** Never for items with an anchor. */
 export const isCurrent = (item: MenuItem, pathname: string) =>
   !item.to.includes('#') && (pathname === item.to || pathname.startsWith(`${item.to}/`))

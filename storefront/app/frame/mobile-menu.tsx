@@ -19,7 +19,7 @@ const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
 
 export const openMenu = () => menu()?.showModal()
 
-/** A full-screen native dialog. Without scripts the `:target` style shows it for the burger's address, `#menu`. */
+/** Without scripts `:target` shows it for `#menu`. */
 export function MobileMenu() {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -35,7 +35,7 @@ export function MobileMenu() {
           </a>
         </div>
       </div>
-      {/* The menu is a dialog too: it makes way for the search. */}
+      {/* Makes way for the search, another dialog. */}
       <div className="px-4 pt-4" onClickCapture={() => menu()?.close()}>
         <SearchAction className="btn btn--ghost btn--block" has_label />
       </div>
@@ -55,7 +55,7 @@ export function MobileMenu() {
 }
 
 function closeMenu(event: MouseEvent) {
-  // Opened through `:target`, it closes when the link changes the hash.
+  // Opened through `:target`, it closes by the link's hash.
   if (location.hash !== `#${MENU_ID}`) event.preventDefault()
   menu()?.close()
 }

@@ -20,7 +20,7 @@ import { closePopup, registerPopups, usePopup, type PopupName, type PopupProps }
 type PopupContents = ComponentType<PopupProps & Record<string, unknown>>
 type LoadPopup = () => Promise<PopupContents>
 
-/** Loaded when they open. Each feature exports its own in public.ts. */
+/** Loaded when they open, from each feature's public.ts. */
 const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
   login: loginPopup,
   register: registerPopup,
@@ -36,7 +36,7 @@ const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
 }
 registerPopups(Object.keys(POPUPS))
 
-/** The open popup. Following a link inside closes it; the Back button closes it and stays on the page. */
+/** A link inside closes it; Back closes it and stays on the page. */
 export function PopupHost() {
   const { name, props, is_open } = usePopup()
   const Contents = useContents(name)

@@ -4,8 +4,7 @@ import { hasBuiltInLogo, useShopIdentity } from '../api/shop-identity.ts'
 const HIDE_MS = 150
 
 /**
- * Covers the screen until the window has loaded, then fades within 150 ms (spec, section 2). Lets clicks through.
- * Without scripts an animation in shell.css removes it.
+ * Until `load`, then fades within 150 ms (spec, section 2). Lets clicks through. Without scripts shell.css removes it.
  */
 export function Preloader() {
   const { shop_name, logo } = useShopIdentity()
@@ -26,7 +25,7 @@ export function Preloader() {
     <div
       className={phase === 'leaving' ? 'preloader graph no-print is-leaving' : 'preloader graph no-print'}
       aria-hidden="true"
-      // The first script may have let it leave before hydration.
+      // The first script may have removed it.
       suppressHydrationWarning
     >
       <div className="grid justify-items-center gap-6 rounded-xl bg-white/90 p-10">

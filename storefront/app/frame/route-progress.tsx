@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A progress line at the top during navigation; the new title is announced to screen readers. */
+/** The new title is announced to screen readers. */
 export function RouteProgress() {
   const { t } = useTranslation()
   const is_loading = useNavigation().state !== 'idle'
@@ -16,7 +16,7 @@ export function RouteProgress() {
   )
 }
 
-/** Silent on the first page, which the browser announces itself. */
+/** Browsers announce the first page themselves. */
 function PageTitle() {
   const { pathname } = useLocation()
   const first_path = useRef(pathname)

@@ -2,5 +2,5 @@ import type { Language } from '@shop/contract/primitives'
 
 export { useLanguage } from './translation.tsx'
 
-/** Native names, for the switcher's accessible names. */
+/** For the switcher. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ua: 'Українська', ru: 'Русский', en: 'English' }

@@ -2,12 +2,12 @@ import { HTML_LANG, type Language } from '@shop/contract/primitives'
 
 export type Texts = Record<string, string>
 
-/** Replaces `{name}` by a value; `count` selects `key_one`, `key_few`, `key_many` or `key_other`. */
+/** Replaces `{name}`; `count` selects `key_one`, `key_few`, `key_many` or `key_other`. */
 export type TFunction = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * Replaces i18next and its React binding, which weigh 15.7 kB, a seventh of the script budget of a page
- * (performance.md, P7). A missing text shows its key.
+ * Instead of i18next and its React binding: 15.7 kB, a seventh of the script budget (performance.md, P7). A missing
+ * text shows its key.
  */
 export function translator(language: Language, texts: Texts): TFunction {
   const plural = pluralRules(language)
@@ -21,7 +21,7 @@ export function translator(language: Language, texts: Texts): TFunction {
 
 const known_rules = new Map<Language, Intl.PluralRules>()
 
-/** Cached per language: the server renders hundreds of pages per second. */
+/** Cached: the server renders hundreds of pages per second. */
 function pluralRules(language: Language): Intl.PluralRules {
   const rules = known_rules.get(language) ?? new Intl.PluralRules(HTML_LANG[language])
   known_rules.set(language, rules)

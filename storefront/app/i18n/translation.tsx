@@ -7,9 +7,8 @@ export type { TFunction } from './translate.ts'
 
 interface Translation {
   t: TFunction
-  /** As on the wire: ua, ru or en. */
   language: Language
-  /** Switches the language without a reload and remembers it for a year. */
+  /** Remembered for a year; no reload. */
   switchTo: (language: Language) => Promise<void>
 }
 
@@ -26,7 +25,7 @@ export const useLanguage = (): Language => useTranslation().language
 interface ProviderProps {
   language: Language
   texts: Texts
-  /** Not given on the server, where the language never changes. */
+  /** Not on the server. */
   load?: (language: Language) => Promise<Texts>
   children: ReactNode
 }

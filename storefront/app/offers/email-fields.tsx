@@ -8,7 +8,7 @@ import { X } from '@shop/ui/icons/icon-paths.ts'
 import { Plus } from '@shop/ui/icons/rare-icon-paths.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
-/** One address and up to four more for colleagues. */
+/** Up to five. */
 export function EmailFields({ form }: { form: OfferForm }) {
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)

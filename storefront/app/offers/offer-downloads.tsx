@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { addressOf } from '@shop/contract/call'
-import { getOfferPageFile } from '@shop/contract/shop/offer-pages'
+import { getOfferPageFile, type OfferPage } from '@shop/contract/shop/offer-pages'
 import { OFFER_KINDS, type OfferKind } from '@shop/contract/shop/offers'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
@@ -16,32 +16,42 @@ export interface OfferCodes {
   secret: string
 }
 
-/** The two codes in the address of the maker's page. */
 export function codesIn(private_url: string): OfferCodes {
   const [secret = '', code = ''] = new URL(private_url, location.origin).pathname.split('/').toReversed()
   return { code, secret }
 }
 
-/** The three files of an offer. They are rendered at the first request, which takes a second. */
-export function OfferDownloads({ codes }: { codes: OfferCodes }) {
+/** Rendered at the first request, which takes a second. */
+export function OfferDownloads({ codes, files = [] }: { codes: OfferCodes; files?: OfferPage['files'] }) {
   const { t } = useTranslation()
   return (
     <ul className="bigfiles" aria-label={t('offer_files')}>
       {OFFER_KINDS.map((format) => (
         <li key={format}>
-          <DownloadLink codes={codes} format={format} />
+          <DownloadLink
+            codes={codes}
+            format={format}
+            bytes={files.find((file) => file.format === format)?.bytes ?? null}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function DownloadLink({ codes, format }: { codes: OfferCodes; format: OfferKind }) {
+interface DownloadProps {
+  codes: OfferCodes
+  format: OfferKind
+  bytes: number | null
+}
+
+function DownloadLink({ codes, format, bytes: known }: DownloadProps) {
   const { t } = useTranslation()
+  const [size, setSize] = useState(known)
   const [is_loading, setLoading] = useState(false)
   const params = { ...codes, format }
   const download = async (event: MouseEvent) => {
-    // A click with Ctrl or the middle button opens the link as any other.
+    // Ctrl or the middle button open it as a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (is_loading) return
@@ -49,6 +59,7 @@ function DownloadLink({ codes, format }: { codes: OfferCodes; format: OfferKind 
     try {
       const { file_name, bytes, type } = await call(getOfferPageFile, { params })
       saveFile(file_name, bytes, type)
+      setSize(bytes.byteLength)
     } catch (error) {
       toast('err', t(failureKeyOf(error)))
     } finally {
@@ -65,7 +76,10 @@ function DownloadLink({ codes, format }: { codes: OfferCodes; format: OfferKind 
       <span className={`fmt fmt--${format}`}>{format.toUpperCase()}</span>
       <span>
         {t(`offer_for_${format}`)}
-        <small aria-live="polite">{t(is_loading ? 'offer_file_making' : `offer_for_${format}_text`)}</small>
+        <small aria-live="polite">
+          {t(is_loading ? 'offer_file_making' : `offer_for_${format}_text`)}
+          {size !== null && !is_loading && `, ${t('size_kilobytes', { size: Math.max(1, Math.round(size / 1024)) })}`}
+        </small>
       </span>
       <Icon of={Download} />
     </a>

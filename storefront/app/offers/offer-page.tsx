@@ -6,7 +6,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
 
-/** Target of the code printed on the offer: confirms that it is genuine, its sum and whether it is still valid. */
+/** By the code printed on the offer: confirms it, its sum and its validity. */
 export const offerPage = definePage<OfferConfirmation>('offer', {
   loader: async ({ call, params }) => (await call(confirmOffer, { params: { code: params['code'] ?? '' } })).data,
   Component: ({ data }) => <Confirmation offer={data} />,

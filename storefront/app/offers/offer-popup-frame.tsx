@@ -18,7 +18,6 @@ interface OfferPopupFrameProps extends PopupProps {
   lines: readonly OfferedLine[]
 }
 
-/** Asks for e-mail addresses and the organisation, then shows the offer's number. */
 export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFrameProps) {
   const { t } = useTranslation()
   const email = useSession().user?.email ?? ''
@@ -49,7 +48,7 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
   )
 }
 
-/** Recipient of the offer, filled in from the profile. All fields may stay empty. */
+/** From the profile; all may stay empty. */
 function OrganizationFields({ code_error, onCode }: { code_error: string | null; onCode: () => void }) {
   const { t } = useTranslation()
   const organization = useSession().user?.organization

@@ -17,6 +17,7 @@ export function OfferThanks({ sent: { number, private_url, valid_until, emails }
         {t('offer_number_valid', { number, date: kyivDay(valid_until) })}
       </p>
       <OfferDownloads codes={codes} />
+      <p className="text-sm text-ink-600">{t('offer_not_arrived')}</p>
       <ButtonLink size="lg" to={`/offers/${codes.code}/${codes.secret}`}>
         {t('offer_open_own')}
       </ButtonLink>

@@ -17,9 +17,7 @@ interface OrderOfferProps {
   onOrdered: () => void
 }
 
-/**
- * Orders at the offer's prices, after a confirmation: a stray click beside a download must not order a whole classroom.
- */
+/** Confirmed: a stray click must not order a whole classroom. */
 export function OrderOffer({ offer, user_id, onOrdered }: OrderOfferProps) {
   const { t } = useTranslation()
   const [is_asking, setAsking] = useState(false)
@@ -72,7 +70,6 @@ function useOrdering({ offer, user_id, onOrdered }: OrderOfferProps) {
   return { is_ordering, problem, order }
 }
 
-/** Names the products that are out of stock. */
 export function orderProblem(error: unknown, t: TFunction): string {
   if (isRefusedWith(error, 'confirm_email')) return t('confirm_email_to_order')
   const names = isRefusedWith(error, 'no_stock') ? fieldTextsOf(error) : []

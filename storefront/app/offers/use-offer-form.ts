@@ -39,13 +39,13 @@ export function useOfferForm(lines: readonly OfferedLine[], email: string) {
     setProblem(null)
     try {
       const [email, ...further] = emails
-      // Spec, section 3: "products (product_id), email"; further addresses are our own extension.
+      // Spec, section 3: "products (product_id), email"; further addresses are our extension.
       const others = further.length > 0 ? { emails: further } : {}
       const body = { products: [...lines], email, ...others, organization: organizationIn(form) }
       const { data } = await call(sendCommercialOffer, { body })
       setSent({ ...data, emails })
     } catch (error) {
-      // Spec, section 8: failures go to the console. The form also shows the error and can be sent again.
+      // Spec, section 8: console. The form shows the error too.
       console.warn('The commercial offer was not sent', error)
       const { code, other } = problemsOf(error)
       setCodeError(code)
@@ -63,7 +63,7 @@ function useEmails(email: string) {
   const [emails, setEmails] = useState<EmailField[]>([{ key: 0, typed: email, problem: null }])
   const last_key = useRef(0)
 
-  /** The filled-in addresses, or null if one is invalid. Empty further fields are ignored. */
+  /** Null if one is invalid; empty further fields are ignored. */
   const check = (): string[] | null => {
     const checked = emails.map((field, index) => ({ ...field, problem: problemOf(field.typed, index) }))
     setEmails(checked)
@@ -76,7 +76,7 @@ function useEmails(email: string) {
     last_key.current += 1
     const key = last_key.current
     setEmails((before) => [...before, { key, typed: '', problem: null }])
-    // Focus the added field, which is rendered in the next frame.
+    // The added field is rendered in the next frame.
     requestAnimationFrame(() => [...(fields?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   const removeEmail = (key: number) => setEmails((fields) => fields.filter((field) => field.key !== key))
@@ -86,18 +86,17 @@ function useEmails(email: string) {
 const problemOf = (typed: string, index: number) =>
   isEmail(typed.trim()) || (index > 0 && typed.trim() === '') ? null : 'invalid_email'
 
-/** After the next render, when the field is marked as invalid. */
+/** After the next render marks it. */
 const focusInvalid = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
 
-/** Read from the fields: an emptied one must not be filled in from the profile again. */
+/** An emptied field must not be filled in from the profile. */
 function organizationIn(form: HTMLFormElement) {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '').trim() || null
   return { name: text('name'), document_code: text('document_code'), contact_person: text('contact_person') }
 }
 
-/** Text keys of the code's error and of any other error. */
 function problemsOf(error: unknown): { code: string | null; other: string | null } {
   const { 'organization.document_code': code, ...others } = fieldErrorTexts(error)
   if (code !== undefined) return { code, other: null }

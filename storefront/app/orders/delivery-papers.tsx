@@ -6,7 +6,7 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
 import './by-code/order-parts.css'
 
-/** What the buyer signs or receives on the day of delivery: what is there, and what the shop still prepares. */
+/** Papers for the day of delivery, and those still being prepared. */
 export function DeliveryPapers({ papers }: { papers: readonly DeliveryPaperRow[] }) {
   const { t } = useTranslation()
   const title_id = useId()

@@ -37,7 +37,7 @@ function FrozenDocument({
   user_id: number
 }) {
   const { t } = useTranslation()
-  const { is_loading, download } = useDownload({ order_id, document_id: billing_document.id, user_id })
+  const { is_loading, download } = useOrderDocument({ order_id, document_id: billing_document.id, user_id })
   return (
     <button
       type="button"
@@ -58,7 +58,15 @@ function FrozenDocument({
   )
 }
 
-function useDownload({ order_id, document_id, user_id }: { order_id: number; document_id: number; user_id: number }) {
+export function useOrderDocument({
+  order_id,
+  document_id,
+  user_id,
+}: {
+  order_id: number
+  document_id: number
+  user_id: number
+}) {
   const { t } = useTranslation()
   const [is_loading, setLoading] = useState(false)
   const download = async () => {

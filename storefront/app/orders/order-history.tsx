@@ -2,7 +2,7 @@ import type { OrderEvent } from '@shop/contract/shop/orders'
 import { useTranslation } from '../i18n/translation.tsx'
 import { dayText } from '../account/public.ts'
 
-/** Events and messages to the buyer, newest first. */
+/** Newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   const { t } = useTranslation()
   return (

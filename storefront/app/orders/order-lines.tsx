@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders'
 import { localised } from '@shop/contract/rules/names'
 import { SumRows } from '../checkout/public.ts'
@@ -6,10 +6,11 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { LineParts } from '../products/line-parts.tsx'
+import { OrderTotal } from './order-total.tsx'
 import { shownSums } from './shown-sums.ts'
 
-/** A table on wide screens, a list on narrow ones. */
+/** A list on narrow screens. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   return (
@@ -25,10 +26,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </ul>
       <div className="ml-auto w-full max-w-[420px] border-t border-line p-5">
         <SumRows sums={shownSums(order)} is_full className="grid gap-2" />
-        <div className="mt-3 flex items-end justify-between gap-4 border-t border-line pt-3">
-          <span className="font-semibold">{t('to_pay')}</span>
-          <Price amount={order.total} className="text-2xl" />
-        </div>
+        <OrderTotal order={order} />
       </div>
     </section>
   )
@@ -92,16 +90,16 @@ function UnitOf({ line }: { line: OrderLine }) {
   return t(`unit_short_${line.unit}`)
 }
 
-/** A link while the product is visible in the shop. */
+/** A link while the product is in the shop. */
 function LineName({ line }: { line: OrderLine }) {
   const { language } = useTranslation()
   const name = localised({ ...line }, 'name', language)
   return (
-    <span className="flex items-center gap-3">
+    <div className="flex items-center gap-3">
       <span className="plate size-12 shrink-0 !rounded-md">
         <Picture file={line.file} sizes="48px" width={300} height={300} alt="" />
       </span>
-      <span className="min-w-0 leading-5 [overflow-wrap:anywhere]">
+      <div className="min-w-0 leading-5 [overflow-wrap:anywhere]">
         {line.product_id === null ? (
           name
         ) : (
@@ -110,7 +108,8 @@ function LineName({ line }: { line: OrderLine }) {
           </Link>
         )}
         <span className="mono block">{line.article}</span>
-      </span>
-    </span>
+        <LineParts components={line.components} amount={line.amount} />
+      </div>
+    </div>
   )
 }

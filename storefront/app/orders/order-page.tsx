@@ -23,7 +23,7 @@ import { OrderView } from './order-view.tsx'
 const NOT_FOUND = 404
 const MY_ORDERS = '/profile?tab=orders'
 
-/** The server renders one frame for all orders; only the browser can load the order. */
+/** The server renders one frame for all orders. */
 export const orderPage = definePage<null>('order', {
   loader: () => Promise.resolve(null),
   Component: OrderPage,
@@ -79,7 +79,7 @@ function LoadedOrder({ user_id, id }: { user_id: number; id: string }) {
   }
 }
 
-/** null if the order does not exist or belongs to another user */
+/** null: missing, or another user's. */
 async function findOrder(id: string): Promise<OrderDetail | null> {
   try {
     return (await call(getOrder, { params: { id } })).data

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderEvent } from '@shop/contract/shop/orders'
-import { ORDER_STEPS, orderStep } from '@shop/contract/rules/order-status'
+import { ORDER_STEPS, orderStep } from '@shop/contract/rules/orders/order-status'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Check } from '@shop/ui/icons/icon-paths.ts'
@@ -21,7 +21,7 @@ export function OrderSteps({ order: { status, events } }: { order: OrderDetail }
       {ORDER_STEPS.map((statuses, index) => {
         const is_done = index < current || (is_over && index === current)
         const is_current = index === current && !is_over
-        // If a step has several statuses, show the relevant one.
+        // Of several statuses the relevant one.
         const shown = is_current ? status : (statuses.at(-1) ?? status)
         return (
           <li
@@ -56,7 +56,7 @@ function StepCell({ index, is_done, is_current }: { index: number; is_done: bool
   )
 }
 
-/** When the step was reached; empty if it was skipped. */
+/** Empty if the step was skipped. */
 function StepDay({ events, statuses }: { events: readonly OrderEvent[]; statuses: readonly string[] }) {
   const reached = events.find(({ status }) => statuses.includes(status))
   if (!reached) return null

@@ -19,9 +19,8 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="text-3xl lg:text-4xl">{t('order_number', { id: order.id })}</h1>
+          <h1 className="text-3xl lg:text-4xl">{t('order_number', { id: order.number })}</h1>
           <p className="mt-2 flex flex-wrap gap-x-3 text-ink-600">
-            <span className="font-mono">{order.number}</span>
             <time dateTime={order.created_at}>{t('order_placed_on', { day: dayText(order.created_at) })}</time>
           </p>
         </div>

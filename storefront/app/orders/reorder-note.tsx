@@ -10,7 +10,7 @@ interface ReorderNoteProps {
   order: OrderDetail
 }
 
-/** Lists what could not be added again and why; shows nothing if everything was. */
+/** Products that could not be added, and why. */
 export function ReorderNote({ done, order }: ReorderNoteProps) {
   const { t, language } = useTranslation()
   const gone = order.lines.filter(({ product_id }) => product_id === null)

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@shop/contract/shop/orders'
-import { NOVA_POSHTA } from '@shop/contract/rules/shipment-state'
+import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
@@ -10,7 +10,6 @@ import './by-code/order-parts.css'
 
 type Sent = OrderDetail['shipments'][number]
 
-/** Parcels on their way, each with its number, state and contents. */
 export function Shipments({ shipments }: { shipments: readonly Sent[] }) {
   return shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} />)
 }
@@ -30,7 +29,7 @@ function Parcel({ shipment }: { shipment: Sent }) {
           <code>{number}</code>
           <CopyButton number={number} />
           {is_nova_poshta && (
-            // The address of the order's page is secret.
+            // The order page's address is secret.
             <a
               className="btn btn--text btn--sm no-print"
               href={`https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@shop/contract/shop/orders'
-import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/price'
+import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/money/price'
 import type { ShownSums } from '../checkout/public.ts'
 
 type SummedOrder = Pick<
@@ -7,7 +7,7 @@ type SummedOrder = Pick<
   'lines' | 'products_sum' | 'total' | 'bonuses_spent' | 'products_count' | 'discount_percent'
 >
 
-/** Parts of an order's sum to pay, as calculated when it was placed, in hryvnia. */
+/** As calculated when ordering, in hryvnia. */
 export function shownSums(order: SummedOrder): ShownSums {
   const sale = saleDiscount(
     order.lines.map(({ price, sale_price, amount }) => ({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
 import type { OrderDetail } from '@shop/contract/shop/orders'
 import { withSession } from '../account/public.ts'
-import { reorder, type ReorderLine } from '../checkout/public.ts'
+import { orderedProducts, reorder, type ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { randomKey } from '../api/random-key.ts'
 import { failureKeyOf } from '../api/refusal-texts.ts'
@@ -10,10 +10,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 const UNAUTHENTICATED = 401
 
-/**
- * Adds the order's products to the basket again. A retry after a lost response counts once; a click after a successful
- * one adds them once more.
- */
+/** A retry after a lost response counts once; another click adds again. */
 export function useReorder({ lines }: OrderDetail, user_id: number) {
   const { t } = useTranslation()
   const [is_working, setWorking] = useState(false)
@@ -25,9 +22,7 @@ export function useReorder({ lines }: OrderDetail, user_id: number) {
     setWorking(true)
     key.current ??= randomKey()
     const { current } = key
-    const ordered = lines.flatMap(({ product_id, amount }) =>
-      product_id === null ? [] : [{ product_id, product_amount: amount }],
-    )
+    const ordered = orderedProducts(lines)
     try {
       const result = await withSession(user_id, () => reorder(ordered, current))
       key.current = null

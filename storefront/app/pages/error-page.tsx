@@ -5,7 +5,7 @@ import { useShopIdentity } from '../api/shop-identity.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LazyNotFound } from './lazy-not-found.tsx'
 
-/** Shown if loading or rendering a page failed; header and footer stay. */
+/** Header and footer stay. */
 export function PageError() {
   const error = useRouteError()
   const { t, language } = useTranslation()
@@ -19,7 +19,7 @@ export function PageError() {
   )
 }
 
-/** Shown if the data of header and footer could not be loaded. */
+/** Without data for header and footer. */
 export function RootError() {
   return (
     <main id="main">
@@ -28,7 +28,7 @@ export function RootError() {
   )
 }
 
-/** Fallback in the specification's words (section 8); stack traces only in development. */
+/** In the specification's words (section 8); stack traces only in development. */
 function Unexpected({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

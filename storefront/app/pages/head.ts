@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { TFunction } from '../i18n/translate.ts'
 
-/** Head texts for the browser's tab, search engines and link previews. */
 export interface HeadTexts {
   title: string
   description: string
-  /** Canonical path with the significant query parameters, without the language. */
+  /** Path with significant query parameters, without the language. */
   canonical: string
   is_indexed: boolean
-  /** Root-relative path of the link preview's picture. */
+  /** Root-relative, for link previews. */
   image: string | null
   /** hryvnia; product pages only */
   price?: number
@@ -23,7 +22,7 @@ export const localAddress = (address: string, language: Language) =>
 export const alternates = (canonical: string) =>
   LANGUAGES.map((language) => ({ language, address: localAddress(canonical, language) }))
 
-/** Updates the head after a navigation; the server renders the first one. */
+/** After a navigation; the server renders the first one. */
 export function useHead(head: HeadTexts, language: Language) {
   const { title, description, is_indexed, canonical } = head
   useEffect(() => {
@@ -35,7 +34,6 @@ export function useHead(head: HeadTexts, language: Language) {
   }, [title, description, is_indexed, canonical, language])
 }
 
-/** Default picture for link previews. */
 export const sharedImage = (logo: string): string | null => (logo === BUILT_IN_LOGO ? '/og-image.png' : logo || null)
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -45,7 +43,7 @@ interface Site {
   logo: string
 }
 
-/** Error pages are never indexed. */
+/** Never indexed. */
 export function errorHead(error: unknown, pathname: string, t: TFunction, site: Site): HeadTexts {
   const title = t(isNotFound(error) ? 'error_404_title' : 'something_was_happen')
   return {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const load = () => import('./not-found.tsx').then((file) => ({ default: file.NotFound }))
 
-// Rendered on the server; lazy in the browser, because few visitors ever see it.
+// Lazy in the browser: few visitors ever see it.
 const Shown = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 export const LazyNotFound = () => (

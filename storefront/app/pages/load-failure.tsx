@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
-/** The toast is required by the specification (section 8). */
+/** The toast is required (spec, section 8). */
 export function LoadFailure({ text }: { text: string }) {
   const { t, language } = useTranslation()
   const { pathname, search } = useLocation()
@@ -17,7 +17,7 @@ export function LoadFailure({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Note kind="bad">{text}</Note>
-      {/* A link to the current page, so that retrying works without scripts. */}
+      {/* Retrying works without scripts. */}
       <ButtonLink kind="ghost" to={pathname + search} replace>
         {t('try_again')}
       </ButtonLink>

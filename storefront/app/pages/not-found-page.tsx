@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { definePage } from './page.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Status 404, the same view as for a missing product. */
+/** Status 404, as for a missing product. */
 export const notFoundPage = definePage<null>(null, {
   loader: () => {
     throw data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** A missing element of the periodic table (design, section 6, "404"). */
+/** Design, section 6, "404". */
 export function NotFound() {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ const ELEMENTS: Cell[] = [
   { number: '86', symbol: 'Rn', name: 'element_rn' },
 ]
 const MISSING: Cell = { number: '404', symbol: '?', name: 'not_found_cell' }
-/** The third row; only one of its cells is ever shown. */
+/** Only one of its cells is ever shown. */
 const LAST_ROW = [null, null, null, MISSING, null]
 
 function ElementTable() {

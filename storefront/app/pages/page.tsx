@@ -1,6 +1,7 @@
 import { PAGES, type PageName } from '@shop/contract/addresses'
 import type { Call } from '@shop/contract/call'
 import type { Language } from '@shop/contract/primitives'
+import { staticText } from '@shop/contract/rules/names'
 import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { callContext } from '../api/call.ts'
 import { sharedImage, useHead, type HeadTexts } from './head.ts'
@@ -10,7 +11,7 @@ import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import type { ComponentType } from 'react'
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type Params } from 'react-router'
 
-/** Arguments of a loader, the same on the server and in the browser. */
+/** The same on the server and in the browser. */
 export interface PageLoad {
   call: Call
   params: Params<string>
@@ -18,7 +19,6 @@ export interface PageLoad {
   signal: AbortSignal
 }
 
-/** Further arguments of crumbs, title and description. */
 export interface PageContext {
   language: Language
   shop: ShopData
@@ -26,19 +26,19 @@ export interface PageContext {
 }
 
 export interface PageHandle<D> {
-  /** Without "Home"; the last one is the page itself. null hides the breadcrumbs. */
+  /** Without "Home"; the last is the page itself. null hides them. */
   crumbs(data: D, t: TFunction, context: PageContext): Crumb[] | null
-  /** Without the site's name, which is appended; null for the site's name alone. */
+  /** The site's name is appended; null for that alone. */
   title(data: D, t: TFunction, context: PageContext): string | null
   description?(data: D, t: TFunction, context: PageContext): string
-  /** Path with significant query parameters; defaults to the bare path. */
+  /** Path with significant query parameters; default: the bare path. */
   canonical?(data: D, context: PageContext): string
-  /** Whether this address of an indexed page may be indexed. */
+  /** For single addresses of an indexed page. */
   is_indexed?: (data: D, context: PageContext) => boolean
   image?(data: D): string | undefined
   /** hryvnia; product pages only */
   price?(data: D): number
-  /** schema.org data, rendered on the server. */
+  /** schema.org. */
   structured?(data: D, context: PageContext & { public_url: string }): object | null
 }
 
@@ -52,9 +52,8 @@ interface PageParts<D> {
 export type Page = ReturnType<typeof definePage<never>>
 
 /**
- * Defines a page: its loader, its component and its head. A refused call becomes an error page with the refusal's
- * status, so a missing product answers 404. `name` is null for the page at unknown addresses. Breadcrumbs and the tab's
- * title are rendered here for every page.
+ * A loader, a component and a head. A refused call becomes an error page with its status: a missing product is 404.
+ * `name` is null for unknown addresses. Renders breadcrumbs and the tab's title.
  */
 export function definePage<D>(name: PageName | null, parts: PageParts<D>) {
   const { Component } = parts
@@ -83,7 +82,7 @@ async function loadPage<D>(args: LoaderFunctionArgs, load: (load: PageLoad) => P
   try {
     return await load({ call: context.get(callContext), params, url: new URL(request.url), signal: request.signal })
   } catch (error) {
-    // By status, not by class: on the server the error's class comes from a different bundle.
+    // By status: on the server the error's class is from another bundle.
     const status = error instanceof Error && 'status' in error ? Number(error.status) : NaN
     if (status >= 400 && status < 600) throw data(null, { status })
     throw error
@@ -96,7 +95,12 @@ function useDescription<D>(handle: PageHandle<D>, loaded: D) {
   return describePage(handle, loaded, t, context)
 }
 
-/** Pure, so that the server's HTML and the browser's effects agree. */
+function siteDescription(t: TFunction, { shop, language }: PageContext): string {
+  const own = shop.static_data.find(({ key }) => key === 'site_description')
+  return staticText(own, language) || t('site_description')
+}
+
+/** Pure: the server's HTML and the browser's effects must agree. */
 export function describePage<D>(handle: PageHandle<D>, loaded: D, t: TFunction, context: PageContext) {
   const title = handle.title(loaded, t, context)
   const crumbs = handle.crumbs(loaded, t, context)
@@ -104,7 +108,7 @@ export function describePage<D>(handle: PageHandle<D>, loaded: D, t: TFunction, 
   const shop_name = names[context.language]
   const head: HeadTexts = {
     title: title === null ? shop_name : `${title} — ${shop_name}`,
-    description: handle.description?.(loaded, t, context) ?? t('site_description'),
+    description: handle.description?.(loaded, t, context) ?? siteDescription(t, context),
     canonical: handle.canonical?.(loaded, context) ?? context.url.pathname,
     is_indexed: handle.is_indexed?.(loaded, context) ?? true,
     image: handle.image?.(loaded) ?? sharedImage(logo),

@@ -15,7 +15,7 @@ interface Site {
 
 const SOCIAL_KEYS = ['social_facebook', 'social_instagram', 'social_youtube', 'social_telegram']
 
-/** The last step is the page itself and needs no address. */
+/** The last step is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], { public_url, language }: Site): object {
   return {
     '@context': 'https://schema.org',
@@ -29,7 +29,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], { public_url, language 
   }
 }
 
-/** For the home page only: WebSite with search, and Organization. */
+/** WebSite with search, and Organization, for the home page. */
 export const siteData = (shop: ShopData, site: Site): object[] => [webSite(site), organization(shop, site)]
 
 const organizationId = ({ public_url }: Site) => `${public_url}/#organization`
@@ -48,7 +48,7 @@ const webSite = (site: Site) => ({
   },
 })
 
-// Search engines want a bitmap, not the built-in SVG with text.
+// Search engines want a bitmap.
 const logoFile = (identity: ShopIdentity) => (hasBuiltInLogo(identity) ? '/favicon-512.png' : identity.logo)
 
 function organization({ static_data, identity }: ShopData, site: Site): object {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and during hydration, true afterwards. Data stored in the browser may be shown only then. */
+/** Data stored in the browser may be shown only when true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import type { Entries, DatabaseStore } from './shop-db.ts'
 
-/** Copies basket or favourites to IndexedDB. The code is loaded with the first change. */
+/** To IndexedDB, with code loaded at the first change. */
 export function copyToDatabase(store: DatabaseStore, entries: Entries) {
   if (typeof indexedDB === 'undefined') return
   import('./shop-db.ts').then(

@@ -1,6 +1,4 @@
-/**
- * Fallback for browsers that refuse to store (private windows, forbidden or full storage): lasts as long as the page.
- */
+/** For browsers that refuse to store: as long as the page. */
 const memory = new Map<string, string>()
 
 export function readText(key: string): string | null {

@@ -2,19 +2,19 @@ import type { PersistStorage } from 'zustand/middleware'
 
 const VERSION = 1
 
-/** The part of a zustand store with `persist` that synchronising tabs needs. */
+/** The part of a zustand store with `persist` for synchronising tabs. */
 interface PersistedStore {
   persist: { rehydrate: () => unknown; getOptions: () => { name?: string } }
 }
 
 /**
- * Local storage for zustand's `persist` that never breaks a page: unavailable, full, invalid or outdated storage counts
- * as empty, and the store continues in memory.
+ * For zustand's `persist`: unavailable, full, invalid or outdated storage counts as empty, and the store continues in
+ * memory.
  *
- * @param read  parses any value, including `null`, into a valid state; invalid parts are dropped
+ * @param read parses any value into a valid state, dropping invalid parts
  */
 export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K, void> {
-  // After a failed write the state in memory is newer than the storage: do not read it any more.
+  // After a failed write the memory is newer: do not read any more.
   let is_behind = false
   return {
     getItem: (name) => {
@@ -30,20 +30,20 @@ export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K
   }
 }
 
-/** For `persist`'s options. Older versions are parsed as far as possible. */
+/** Older versions are parsed as far as possible. */
 export const PERSISTED_VERSION = VERSION
 
-/** Applies changes of other tabs at once, and reads again when a page returns from the back-forward cache. */
+/** Also when a page returns from the back-forward cache. */
 export function syncWithOtherTabs(store: PersistedStore) {
   const { name } = store.persist.getOptions()
   const readAgain = () => void store.persist.rehydrate()
   addEventListener('storage', (event) => (event.key === name || event.key === null) && readAgain())
   addEventListener('pageshow', (event) => event.persisted && readAgain())
-  // Another tab may have written between the first read and this subscription.
+  // Another tab may have written before the subscription.
   readAgain()
 }
 
-/** null if there is no entry, undefined if the storage is unavailable */
+/** null without an entry, undefined without a storage */
 function storedText(name: string): string | null | undefined {
   if (typeof window === 'undefined') return undefined
   try {

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 
-/** Names and version from the specification (section 3, "Local browser database"). */
+/** Specification, section 3, "Local browser database". */
 const NAME = 'shop-db'
 const VERSION = 2
 const STORES = ['products', 'favorite-products'] as const
@@ -12,10 +12,7 @@ const waiting = new Map<DatabaseStore, Entries>()
 let writing: Promise<void> | null = null
 let opened: Promise<IDBPDatabase> | null = null
 
-/**
- * Copies the newest state of basket or favourites to IndexedDB, one write after the other. The copy is optional:
- * without IndexedDB the shop only logs a warning.
- */
+/** The newest state, one write after the other. Optional: without IndexedDB only a warning. */
 export function copyToDatabase(store: DatabaseStore, entries: Entries) {
   waiting.set(store, entries)
   writing ??= writeAll().finally(() => (writing = null))
@@ -52,7 +49,7 @@ async function open(): Promise<IDBPDatabase> {
     upgrade: (db) => {
       for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'id' })
     },
-    // A newer version of the shop in another tab upgrades the database: do not block it.
+    // Lets another tab's newer version upgrade.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = null),
   })

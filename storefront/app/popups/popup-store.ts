@@ -1,9 +1,6 @@
 import { create } from 'zustand'
 
-/**
- * Modal names of the specification (section 2, "Popups"), and one of our own: the commercial offer for basket or
- * product.
- */
+/** Specification, section 2, "Popups", and the commercial offer for basket or product. */
 export type PopupName =
   | 'login'
   | 'register'
@@ -17,7 +14,7 @@ export type PopupName =
   | 'offer'
   | 'commercialOffer'
 
-/** Props of every popup. `is_open` is false during the fade-out, `onClose` starts it. */
+/** `is_open` is false during the fade-out, which `onClose` starts. */
 export interface PopupProps {
   is_open: boolean
   onClose: () => void
@@ -38,24 +35,22 @@ export const usePopup = create<PopupState>()(() => CLOSED)
 
 let available: readonly string[] = []
 
-/** Registers the available popups. */
 export function registerPopups(names: readonly string[]) {
   available = names
 }
 
-/** Whether the popup exists: a shop without accounts has no login. */
+/** A shop without accounts has no login. */
 export const hasPopup = (name: PopupName): boolean => available.includes(name)
 
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-/** Replaces the open popup. */
 export function openPopup(name: PopupName, props: Record<string, unknown> = {}) {
   if (!hasPopup(name)) throw new Error(`there is no popup ${name}`)
   clearTimeout(clearing)
   usePopup.setState({ name, props, is_open: true })
 }
 
-/** The name is cleared after the fade-out of 300 ms (spec, section 2, "Popups"). */
+/** After the fade-out of 300 ms (spec, section 2, "Popups"). */
 export function closePopup() {
   if (!usePopup.getState().is_open) return
   usePopup.setState({ is_open: false })

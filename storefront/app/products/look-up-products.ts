@@ -2,9 +2,9 @@ import { listCards, type Card } from '@shop/contract/shop/catalog'
 import { LINES_MAX } from '@shop/contract/primitives'
 import { call } from '../api/call.ts'
 
-/** Current cards by product id; null for a deleted product. Products without a response are left out. */
+/** By product id; null if deleted. Without products that got no response. */
 export async function lookUpProducts(ids: readonly number[]): Promise<Map<number, Card | null>> {
-  // Neither the basket nor the favourites can hold more.
+  // The maximum of basket and favourites.
   const requested_ids = ids.slice(0, LINES_MAX)
   if (requested_ids.length === 0) return new Map()
   try {

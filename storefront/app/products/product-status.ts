@@ -13,10 +13,10 @@ const LABELS: Record<StatusId, StatusLabel> = {
   [STATUS.removed]: { kind: 'gone', text: 'status_removed' },
 }
 
-/** Stock label of a card (spec, section 4). */
+/** Spec, section 4. */
 export const statusLabel = (product: Pick<Card, 'status'>): StatusLabel => LABELS[product.status.id]
 
-/** The product page has room for the full sentence. */
+/** For the product page. */
 export function fullStatusLabel(product: Pick<Card, 'status'>): StatusLabel {
   const label = statusLabel(product)
   return label.kind === 'soon' ? { ...label, text: 'status_expected_soon' } : label

@@ -1,9 +1,9 @@
-/** Sections that the style defers (catalog.css). */
+/** By catalog.css. */
 const DEFERRED_SECTIONS = '.cards > :nth-child(n + 5), .footer'
 
 /**
- * Lays out the sections below the first screen, one per idle period, so that fast scrolling, printing and screenshots of the
- * whole page find them. Sections that are rendered later are laid out at once.
+ * Lays out the sections below the first screen when idle, for fast scrolling, printing and screenshots. Later sections
+ * are laid out at once.
  */
 export async function showDeferredSections(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(DEFERRED_SECTIONS)) {

@@ -18,20 +18,20 @@ hydrate().catch((error: unknown) => {
   throw error
 })
 
-// No top-level await in this module: the page's code imports it and would wait for it in a circle.
+// No top-level await: the page's code imports this module and would wait in a circle.
 async function hydrate() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as HydrationState
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
   const routes = routesWith(({ load }) => ({ lazy: load }))
   const [texts] = await Promise.all([loadTexts(state.language), loadCurrentPage(routes)])
-  // Keep the language of the address: the next page's address will not contain it.
+  // The next page's address will not contain the language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
-  // In a transition React hydrates in short slices, so that scrolling and typing stay responsive.
+  // In a transition React hydrates in short slices.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -42,24 +42,24 @@ async function hydrate() {
       </TranslationProvider>,
     )
   })
-  // From here on React handles clicks at once, hydrating the clicked part first if necessary.
+  // From here on React handles clicks, hydrating the clicked part first.
   dispatchEvent(new Event('shop:hydrating'))
   const loadOffline = (): unknown =>
     import('./start-offline.ts').then(
       ({ startOffline }) => startOffline(router),
-      // The connection was lost before this file arrived; there may still be a pending order.
+      // Offline before this file arrived; an order may be pending.
       () => addEventListener('online', loadOffline, { once: true }),
     )
   afterLoad(loadOffline)
 }
 
-/** Delays work that must not compete with the first paint. */
+/** For work that must not compete with the first paint. */
 function afterLoad(work: () => unknown) {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })
 }
 
-/** The current page's code must be loaded before hydration, or React would discard the server's HTML. */
+/** Before hydration, or React would discard the server's HTML. */
 async function loadCurrentPage(tree: RouteObject[]) {
   const matches = matchRoutes(tree, location) ?? []
   await Promise.all(

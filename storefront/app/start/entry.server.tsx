@@ -32,7 +32,7 @@ for (const { file } of SITE_MAP) {
   if (!manifest[`app/${file}`]) throw new Error(`routes.ts names app/${file}, which the browser build does not have`)
 }
 
-/** CSP sources of the inline styles of every page. */
+/** CSP sources. */
 export const style_hashes = [css, NO_SCRIPT_STYLE].map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 )
@@ -44,7 +44,7 @@ export interface PageRequest {
   call: Call
   /** Without a trailing slash. */
   public_url: string
-  /** Awaited after loading and before rendering, which blocks the process for some milliseconds. */
+  /** Awaited before rendering, which blocks the process. */
   beforeRender: () => Promise<void>
 }
 
@@ -52,11 +52,10 @@ export interface RenderedPage {
   status: number
   /** UTF-8. */
   html: Buffer
-  /** Target of a redirect, else null. */
   location: string | null
 }
 
-/** Renders one page. The result depends on address and language only, so it may be cached and shared. */
+/** Depends on address and language only, so it may be cached and shared. */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const language = LANGUAGES.includes(page.language) ? page.language : 'ua'
   const context = new RouterContextProvider()
@@ -76,7 +75,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   return { status: found.statusCode, html, location: null }
 }
 
-// A leading double slash would be parsed as another host.
+// A leading double slash would be another host.
 const addressOf = ({ url, public_url }: PageRequest) => new URL(public_url).origin + url.replace(/^\/*/, '/')
 
 function bodyOf(found: StaticHandlerContext, language: Language): string {
@@ -88,7 +87,7 @@ function bodyOf(found: StaticHandlerContext, language: Language): string {
   )
 }
 
-/** Files to preload besides the entry: the page's code and its texts. The service worker keeps the same files. */
+/** The page's code and texts. The service worker keeps the same files. */
 function filesOf(found: StaticHandlerContext, language: Language): string[] {
   const page = SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))
   const texts_on_demand = page?.has_texts_on_demand ? [`app/i18n/on-demand/${language}.json`] : []

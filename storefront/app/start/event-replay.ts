@@ -2,7 +2,6 @@
 const ONLY_WITH_CODE = 'button, [role="button"]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-/** Inputs without text. */
 const WITHOUT_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit']
 
 interface RecordedEvents {
@@ -13,8 +12,8 @@ interface RecordedEvents {
 }
 
 /**
- * Records clicks, typed text, choices and submitted forms until hydration, and repeats them when the page is ready. If the
- * code cannot be loaded, recorded forms are submitted without it.
+ * Records clicks, text, choices and forms until hydration and repeats them when the page is ready. Without code, forms
+ * are submitted natively.
  */
 export function startEventReplay(): void {
   const recorded: RecordedEvents = { clicked: [], typed_into: new Set(), chosen: new Map(), sent: new Set() }
@@ -49,7 +48,7 @@ function recordSubmit({ sent }: RecordedEvents, event: Event) {
 async function replay({ clicked, typed_into, chosen, sent }: RecordedEvents) {
   typed_into.forEach(typeAgain)
   chosen.forEach((value, field) => chooseAgain(field, value))
-  // A click may depend on what the previous one has rendered.
+  // A click may depend on the previous one's result.
   for (const button of clicked) {
     await nextTask()
     button.click()
@@ -63,7 +62,7 @@ function submitNatively({ sent }: RecordedEvents) {
   for (const form of sent) if (form.hasAttribute('action')) form.submit()
 }
 
-/** Lets input and frames come between two pieces of work. */
+/** Lets input and frames in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const isSubmit = (button: HTMLElement) =>
@@ -72,15 +71,15 @@ const isSubmit = (button: HTMLElement) =>
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
 
-/** In case React has restored the server's value. */
+/** React may have restored the server's value. */
 function chooseAgain(field: HTMLSelectElement, value: string) {
   field.value = value
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /**
- * React hydrated the field with the text in it and ignores an input event whose value it already knows. Setting '' through
- * React's own setter and the text through the native one makes it see a change.
+ * React ignores an input event with a known value. Setting '' through React's setter and the text through the native
+ * one makes it see a change.
  */
 function typeAgain(field: Field) {
   const typed = field.value
@@ -88,6 +87,6 @@ function typeAgain(field: Field) {
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // Some fields accept a number on blur, which happened before React listened.
+  // Some fields accept a number on blur, which came before React listened.
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -2,10 +2,10 @@ import { showDeferredSections } from './deferred-sections.ts'
 import { startEventReplay } from './event-replay.ts'
 import { loadCode } from './load-code.ts'
 
-/** If hydration has not begun this long after `load`, the code is considered broken. */
+/** After `load`; then the code is considered broken. */
 const HYDRATION_TIMEOUT_MS = 5_000
 
-/** The preloader covers the page until `load` (specification, section 2), whether or not the code runs. */
+/** The preloader stays until `load` (specification, section 2), with or without the code. */
 function onLoad() {
   document.querySelector('.preloader')?.classList.add('is-leaving')
   setTimeout(() => dispatchEvent(new Event('shop:failed')), HYDRATION_TIMEOUT_MS)

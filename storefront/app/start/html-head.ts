@@ -11,7 +11,8 @@ export interface PageHead extends HeadTexts {
   language: Language
   public_url: string
   site_title: string
-  /** schema.org data of the page. */
+  main_color: string
+  /** schema.org. */
   structured: object[]
 }
 
@@ -23,8 +24,8 @@ interface Reader {
 export function headOf(found: StaticHandlerContext, t: TFunction, reader: Reader): PageHead {
   const leaf = found.matches.at(-1)
   const shop = found.loaderData[SHOP_ROUTE_ID] as ShopData | undefined
-  const { names, logo } = identityOf(shop)
-  const about = { ...reader, site_title: names[reader.language] }
+  const { names, logo, main_color } = identityOf(shop)
+  const about = { ...reader, site_title: names[reader.language], main_color }
   if (found.errors || !leaf || !shop) {
     const error = Object.values(found.errors ?? {})[0]
     return {
@@ -44,7 +45,7 @@ export function headOf(found: StaticHandlerContext, t: TFunction, reader: Reader
     structured: [
       ...(head.canonical === '/' ? siteData(shop, about) : []),
       ...(own ? [own] : []),
-      // Pages that are not indexed need no breadcrumb data.
+      // Only for indexed pages.
       ...(crumbs && head.is_indexed ? [breadcrumbData(crumbs, about)] : []),
     ],
   }

@@ -1,16 +1,17 @@
 import type { Manifest } from 'vite'
 import { HTML_LANG } from '@shop/contract/primitives'
+import { brandStyle } from '@shop/contract/rules/brand-color'
 import type { PageHead } from './html-head.ts'
 import { alternates, localAddress, robotsOf } from '../pages/head.ts'
 import type { HydrationState } from './hydration.ts'
 
-/** Without scripts nothing would remove the preloader. */
+/** Nothing else would remove the preloader. */
 export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 
 const ENTRY = 'app/start/entry.client.tsx'
-/** Loads the entry after the first screen is painted and records events until then. */
+/** Loads the entry after the first paint and records events until then. */
 const FIRST_SCRIPT = 'app/start/first-script.ts'
-/** Fonts of the first screen: Cyrillic headings and text, and figures. The style sheet loads the others. */
+/** Cyrillic headings and text, and figures. The style sheet loads the others. */
 const PRELOADED_FONT = /(onest|geologica)-(figures|cyrillic-(?!ext))[^/]*\.woff2$/
 
 const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
@@ -20,17 +21,15 @@ interface HtmlParts {
   head: PageHead
   body: string
   css: string
-  /** Sources to preload besides the entry. */
   assets: { manifest: Manifest; files: string[] }
   state: HydrationState
 }
 
 /**
- * The whole page, encoded. Inline scripts are not needed: the state is data and the entry is a file (CSP without
- * nonces).
+ * Encoded, without inline scripts: the state is data, the entry a file (CSP without nonces).
  *
- * Encoded in pieces: building one string of 180,000 characters took a quarter of the render time (the system allocates
- * fresh memory for each string above 128 kB), and half of it is the constant style sheet.
+ * In pieces: one string of 180,000 characters took a quarter of the render time, and half of it is the constant style
+ * sheet.
  */
 export function renderHtml({ css, body, state, ...parts }: HtmlParts): Buffer {
   return Buffer.concat([
@@ -54,7 +53,7 @@ type HeadParts = Omit<HtmlParts, 'css' | 'body' | 'state'>
 
 function beforeStyle({ html_lang, head, assets }: HeadParts): string {
   return `<!doctype html>
-<html lang="${html_lang}">
+<html lang="${html_lang}"${head.main_color === '' ? '' : ` style="${brandStyle(head.main_color)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -112,15 +111,12 @@ function fontTags(manifest: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
 }
 
-/**
- * One small script that loads the others (start/load-code.ts). The entry's dependencies run first, in a task of their
- * own.
- */
+/** One small script loads the others (start/load-code.ts). The entry's dependencies run first, in their own task. */
 function scriptTags({ manifest, files: sources }: HtmlParts['assets']): string {
   const files = new Set<string>()
   const styles = new Set<string>()
   for (const source of [ENTRY, ...sources]) collect(manifest, source, files, styles)
-  // The entry's style is already inlined.
+  // Already inlined.
   for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)
   const entry_imports = (manifest[ENTRY]?.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const started = [...entry_imports, manifest[ENTRY]?.file ?? '']
@@ -143,5 +139,7 @@ function collect(manifest: Manifest, source: string, files: Set<string>, styles:
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** Escapes `<`, so that the JSON cannot close its script element. */
-const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+/** JSON must not close its script element. */
+const json = (value: unknown) => JSON.stringify(value).replace(PREVIEW, '"blur":null').replace(/</g, '\\u003c')
+/** Blurred previews of pictures: no page draws them, and brotli cannot compress them. Quotes in texts are escaped. */
+const PREVIEW = /"blur":"[^"]*"/g

@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/primitives'
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 
-/** Data passed from the server's HTML to the browser. */
 export interface HydrationState {
   language: Language
   loaderData: Record<string, unknown>

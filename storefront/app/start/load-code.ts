@@ -1,16 +1,16 @@
-/** A missing picture delays the code no longer than this. */
+/** For a missing picture. */
 const WAIT_MS_MAX = 3_000
 const LARGEST = 'largest-contentful-paint'
 /** A hidden tab paints nothing. */
 const PAINT_MS_MAX = 1_000
-/** The code's own files delay `load` as well; this covers the time between their arrival and hydration. */
+/** Between the code's arrival and hydration; its files delay `load` themselves. */
 const HYDRATION_MS_MAX = 2_000
-/** The last three also come from screen readers, voice control and form fillers. */
+/** The last three also come from assistive programs. */
 const FIRST_INPUTS = ['pointerdown', 'touchstart', 'keydown', 'click', 'input', 'submit'] as const
 
 /**
- * Loads the page's code when the first screen is painted, so that on a slow line it takes no bandwidth from what is visible;
- * at once if the visitor touches the page or presses a key. Holds back the window's `load` event until hydration begins.
+ * After the first paint, so that on a slow line nothing visible waits; at once on a touch or key. Holds back `load`
+ * until hydration begins.
  */
 export function loadCode(): void {
   const letLoad = holdLoad()
@@ -19,7 +19,7 @@ export function loadCode(): void {
     if (waiting.signal.aborted) return
     waiting.abort()
     fetchCode()
-    // React needs the whole document, and cached code may arrive before its end.
+    // React needs the whole document, and cached code may be early.
     await parsed()
     startCode()
     setTimeout(letLoad, HYDRATION_MS_MAX)
@@ -42,7 +42,7 @@ function startCode() {
     document.head.append(createElement('script', { type: 'module', async: false, src }))
 }
 
-/** The file names are attributes of this script's own element (html.ts). */
+/** Attributes of this script's element (html.ts). */
 const filesNamed = (use: 'fetched' | 'started') =>
   document.querySelector<HTMLScriptElement>('script[data-started]')?.dataset[use]?.split(' ').filter(Boolean) ?? []
 
@@ -50,8 +50,8 @@ const createElement = <Tag extends 'link' | 'script'>(tag: Tag, properties: Part
   Object.assign(document.createElement(tag), properties)
 
 /**
- * An open document in a frame delays the window's `load` event. On a fast line `load` would otherwise fire before the first
- * screen is painted: the preloader would leave, and a program that waits for `load` would find a page without its code.
+ * An open document in a frame delays `load`, which on a fast line would fire before the first paint: the preloader
+ * would leave, and programs that wait for `load` would find no code.
  *
  * @returns lets `load` fire
  */
@@ -66,7 +66,6 @@ function holdLoad(): () => void {
 async function waitForFirstScreen() {
   await parsed()
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  // Do not wait for a broken picture.
   await picture?.decode().catch(() => null)
   await painted()
 }
@@ -77,7 +76,7 @@ const parsed = () =>
     else resolve(null)
   })
 
-/** After the largest contentful paint if the browser reports it, else after a frame. */
+/** After the largest contentful paint if reported, else after a frame. */
 const painted = () =>
   new Promise((resolve) => {
     setTimeout(resolve, PAINT_MS_MAX)

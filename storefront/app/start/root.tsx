@@ -6,7 +6,7 @@ import { startSession } from '../account/public.ts'
 import { startBasket } from '../checkout/public.ts'
 import { startFavourites } from '../favourites/public.ts'
 
-/** The layout around every page; its loader (routes.ts) loads the shop's data. */
+/** Its loader (routes.ts) loads the shop's data. */
 export function Root() {
   useEffect(() => {
     startUp()
@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** After hydration. The session comes first, because basket and favourites depend on it. */
+/** After hydration. Basket and favourites depend on the session. */
 function startUp() {
   startSession()
   startBasket()

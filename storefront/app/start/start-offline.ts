@@ -2,7 +2,7 @@ import { onSignOut } from '../account/public.ts'
 import { clearOrders, mayHavePendingOrder, sendPendingOrder } from '../checkout/public.ts'
 
 const WORKER = '/sw.js'
-/** Pages worth caching for power cuts. */
+/** For power cuts. */
 const CACHED_PAGES = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
 
 const RETRY_MS = 15_000
@@ -11,11 +11,11 @@ interface Router {
   subscribe(listener: (state: { location: { pathname: string; search: string } }) => void): () => void
 }
 
-/** Offline support: registers the service worker and sends pending orders. Loaded after the page is ready. */
+/** Service worker and pending orders, after the page is ready. */
 export function startOffline(router: Router) {
   onSignOut(clearOrders)
   sendWhenPossible()
-  // In development it would keep files that have changed.
+  // In development it would keep changed files.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(WORKER)
@@ -47,7 +47,7 @@ function sendWhenPossible() {
     if (!mayHavePendingOrder() || !navigator.onLine) return
     sendPendingOrder()
       .catch((error: unknown) => console.warn('The order is not sent yet', error))
-      // The connection may be lost again shortly after.
+      // The connection may be lost again.
       .finally(() => {
         clearTimeout(retry)
         retry = setTimeout(send, RETRY_MS)

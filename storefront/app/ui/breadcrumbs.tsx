@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from './link.tsx'
 
-/** One step on the way to the page; a step without an address is the page itself, as plain text. */
+/** Without an address: the page itself. */
 export interface Crumb {
   label: string
   to?: string

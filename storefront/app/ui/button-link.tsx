@@ -5,7 +5,6 @@ import { Link } from './link.tsx'
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & ButtonLook & { to: To }
 
-/** Looks like a button, leads somewhere. */
 export function ButtonLink({ kind, size, is_block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ kind, size, is_block }, className)} />
 }

@@ -1,14 +1,13 @@
 import type { PageLink } from '@shop/contract/primitives'
 
 export interface PagerEntries {
-  /** null url: there is no such page. */
   previous: { url: string | null }
-  /** A gap has neither address nor number. */
+  /** A gap has neither. */
   pages: Array<{ url: string | null; label: string; is_current: boolean; is_gap: boolean }>
   next: { url: string | null }
 }
 
-/** The wire's link list as a pager shows it: its first and last entries are the ways back and on (spec, section 9). */
+/** The wire's first and last links are the ways back and on (spec, section 9). */
 export function pagerEntries(links: readonly PageLink[]): PagerEntries {
   const first = links.at(0)
   const last = links.at(-1)
@@ -25,7 +24,7 @@ export function pagerEntries(links: readonly PageLink[]): PagerEntries {
   }
 }
 
-/** `&laquo; Previous` without its angle quotes, `...` as one sign. */
+/** `&laquo; Previous` without quotes, `...` as one character. */
 export const plainLabel = (label: string) =>
   label
     .replace(/&[lr]aquo;|[«»]/g, '')

@@ -8,13 +8,12 @@ import { pagerEntries } from './pager-entries.ts'
 interface PagerProps {
   /** `meta.links` of the list. */
   links: readonly PageLink[]
-  /** The page's address for a link of the list. */
+  /** From an API link. */
   hrefOf: (url: string) => To
-  /** Name of the navigation, such as "Catalogue pages". */
+  /** Of the navigation. */
   label: string
 }
 
-/** The pages of a list as links. */
 export function Pager({ links, hrefOf, label }: PagerProps) {
   const { t } = useTranslation()
   const { previous, pages, next } = pagerEntries(links)

@@ -5,22 +5,22 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 
 interface StepperProps {
-  /** What is being counted, for screen readers. */
+  /** Label for screen readers. */
   label: string
   amount: number
-  /** Pieces of one step; 1 unless the goods come in multiples. */
+  /** For goods in multiples. */
   step?: number
-  /** Bounds; those of a basket line unless given. */
+  /** Default: a basket line's bounds. */
   least?: number
   most?: number
-  /** Asked for another amount. When the owner keeps the old one, the old one is shown again. */
+  /** If the owner keeps the old amount, it is shown again. */
   onAmount: (wanted: number) => void
   is_error?: boolean
   size?: 'sm'
   disabled?: boolean
 }
 
-/** A quantity: minus ends at the least, plus at the most; typing counts on Enter or on leaving the field. */
+/** Typing counts on Enter or on leaving the field. */
 export function Stepper({
   label,
   amount,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
-/** Must have the same size as a product card. */
+/** The size of a product card. */
 export function CardSkeleton() {
   return (
     <div className="card" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { Card } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { salePercent, unitPrice } from '@shop/contract/rules/price'
-import { canBuy } from '@shop/contract/rules/stock'
+import { salePercent, unitPrice } from '@shop/contract/rules/money/price'
+import { isOffered } from '@shop/contract/rules/goods/stock'
 import { Check, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
 import { addToBasket, useBasketAmount } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -15,8 +15,9 @@ import { Status } from '@shop/ui/components/status/status.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { statusLabel } from '../../products/product-status.ts'
+import { softHyphens } from '../../products/soft-hyphens.ts'
 
-/** Rendered width of the picture: 300 px in full rows, otherwise a share of the window without its margins. */
+/** 300 px in full rows, else a share of the window. */
 const CARD_SIZES =
   '(min-width: 80rem) 300px, (min-width: 64rem) 22vw, (min-width: 48rem) calc(33vw - 33px), calc(50vw - 35px)'
 
@@ -26,12 +27,12 @@ interface ProductCardProps {
   is_first?: boolean
 }
 
-/** The name's link covers the whole card; the favourite and basket buttons lie above it. */
+/** The name's link covers the card, below the buttons. */
 export function ProductCard({ card, is_first = false }: ProductCardProps) {
   const { t, language } = useTranslation()
   const status = statusLabel(card)
   return (
-    <article className={canBuy(card) ? 'card' : 'card is-out'}>
+    <article className={isOffered(card) ? 'card' : 'card is-out'}>
       <Badges card={card} />
       <FavouriteButton card={card} className="card__fav" />
       <CompareToggle card={card} className="card__cmp" />
@@ -44,7 +45,7 @@ export function ProductCard({ card, is_first = false }: ProductCardProps) {
           <Status kind={status.kind}>{t(status.text)}</Status>
         </div>
         <Link className="card__name" to={`/product/${card.id}`}>
-          {localised(card, 'name', language)}
+          {softHyphens(localised(card, 'name', language))}
         </Link>
         <div className="card__buy">
           <div className="card__prices">
@@ -68,19 +69,18 @@ function Badges({ card }: { card: Card }) {
   )
 }
 
-/** Every click adds one more piece. */
-export function AddButton({ card }: { card: Card }) {
+export function AddButton({ card, kind = 'primary' }: { card: Card; kind?: 'primary' | 'ghost' }) {
   const { t, language } = useTranslation()
   const is_in_basket = useBasketAmount(card.id) > 0
-  if (!canBuy(card)) {
+  if (!isOffered(card)) {
     return (
       <Button size="sm" disabled>
-        {t('not_in_stock')}
+        {t(card.amount_in_store > 0 ? statusLabel(card).text : 'not_in_stock')}
       </Button>
     )
   }
   return (
-    <Button size="sm" {...(is_in_basket && { kind: 'soft' })} onClick={() => void addToBasket(card)}>
+    <Button size="sm" kind={is_in_basket ? 'soft' : kind} onClick={() => void addToBasket(card)}>
       <Icon of={is_in_basket ? Check : ShoppingCart} />
       <span>{t(is_in_basket ? 'in_cart' : 'to_cart')}</span>
       <span className="sr-only">{localised(card, 'name', language)}</span>

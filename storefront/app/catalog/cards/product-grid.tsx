@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   cards: readonly Card[]
-  /** 4 on pages without a sidebar: three columns up to 1279 px, four from 1280. */
+  /** 4 without a sidebar: four columns from 1280 px. */
   columns?: 3 | 4
   is_first?: boolean
 }

@@ -8,13 +8,12 @@ import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 
 interface ProductResultsProps {
   found: ProductPage
-  /** Converts an API link into a page address. */
+  /** From an API link to a page address. */
   hrefOf: (url: string) => string
-  /** Accessible name of the pagination. */
+  /** Of the pagination. */
   label: string
   columns: 3 | 4
   is_loading: boolean
-  /** Shown if the list is empty. */
   children: ReactNode
 }
 

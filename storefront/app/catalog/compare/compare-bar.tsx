@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { comparePath, COMPARED_MAX, setCompared, useCompared } from './compare-store.ts'
 import './compare-bar.css'
 
-/** Follows the choice at the bottom of lists and product pages. */
 export function CompareBar() {
   const { t } = useTranslation()
   const { ids, is_full } = useCompared()

@@ -4,10 +4,9 @@ import { readCompared, useCompared } from './compare-store.ts'
 
 const CompareBar = lazy(() => import('./compare-bar.tsx').then((file) => ({ default: file.CompareBar })))
 
-/** Pages where nobody chooses products, or that have a bar of their own. */
+/** Nothing to choose, or a bar of their own. */
 const ELSEWHERE = /^\/(compare|basket|checkout|profile|orders|offers|plans|complex-solutions)/
 
-/** Loads the bar once something is chosen. */
 export function CompareSlot() {
   const is_shown = useCompared(({ ids }) => ids.length > 0)
   const { pathname } = useLocation()

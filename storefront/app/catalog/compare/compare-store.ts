@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 import { readText, writeText } from '../../persistence/local-storage.ts'
 
-/** As many as the call takes; the contract's file would come with its schemas. */
+/** The call's limit; importing it would bring the contract's schemas. */
 export const COMPARED_MAX = 6
 const KEY = 'compared'
 
 interface Compared {
   ids: readonly number[]
-  /** Set after a choice beyond the limit, until the next one. */
+  /** After a choice beyond the limit, until the next one. */
   is_full: boolean
 }
 
-/** The products being chosen. Kept by this browser only; empty while the server renders. */
+/** In this browser only; empty on the server. */
 export const useCompared = create<Compared>(() => ({ ids: [], is_full: false }))
 
 const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) > 0
@@ -22,7 +22,7 @@ export function parseCompared(text: string | null): number[] {
   return [...new Set(ids)].slice(0, COMPARED_MAX)
 }
 
-/** Called once the page is hydrated, and when another tab has changed the choice. */
+/** After hydration, and when another tab changed it. */
 export const readCompared = () => useCompared.setState({ ids: parseCompared(readText(KEY)) })
 
 export function setCompared(ids: readonly number[]) {

@@ -1,28 +1,34 @@
-import type { ComparedAttribute } from '@shop/contract/shop/attributes'
 import type { Card } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { Status } from '@shop/ui/components/status/status.tsx'
 import { X } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { statusLabel } from '../../products/product-status.ts'
+import { softHyphens } from '../../products/soft-hyphens.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AddButton } from '../cards/product-card.tsx'
+import { type CompareGroup, type CompareRow, differsInPair, type Pair } from './compare-rows.ts'
 
 interface CompareTableProps {
   products: readonly Card[]
-  attributes: readonly ComparedAttribute[]
+  groups: readonly CompareGroup[]
+  /** Shown on a phone. */
+  pair: Pair
+  /** Only rows with differences. */
+  is_short: boolean
   onRemove: (id: number) => void
 }
 
-/** Scrolls sideways by itself; the names of the attributes stay in sight. */
-export function CompareTable({ products, attributes, onRemove }: CompareTableProps) {
+/** Scrolls sideways; the attributes' names stay in sight. A phone shows a pair, with the names above the values. */
+export function CompareTable({ products, groups, pair, is_short, onRemove }: CompareTableProps) {
   const { t } = useTranslation()
   const region = useRef<HTMLDivElement>(null)
+  const className = is_short ? 'cmp is-short' : 'cmp'
   const remove = (id: number, place: number) => {
     onRemove(id)
     // The next column moves into this place.
@@ -31,33 +37,42 @@ export function CompareTable({ products, attributes, onRemove }: CompareTablePro
     if (next) next.focus()
   }
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // Scrolling regions must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="cmp" role="region" aria-label={t('compare_table')} tabIndex={0} ref={region}>
+    <div className={className} role="region" aria-label={t('compare_table')} tabIndex={0} ref={region}>
       <table>
         <caption className="sr-only">{t('compare_table')}</caption>
         <thead>
           <tr>
             <td className="cmp__corner">
               <span className="cmp__key">
-                <i aria-hidden="true" /> {t('compare_key_row')}
+                <i aria-hidden="true" /> {softHyphens(t('compare_key_row'))}
               </span>
               <span className="cmp__key">
-                <b>{t('compare_key_value')}</b> {t('compare_key_best')}
+                <b>{t('compare_key_value')}</b> {softHyphens(t('compare_key_best'))}
               </span>
             </td>
             {products.map((product, place) => (
-              <th key={product.id} scope="col">
+              <th key={product.id} scope="col" data-pair={pair.includes(place) || undefined}>
                 <Head product={product} onRemove={() => remove(product.id, place)} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {attributes.map((attribute) => (
-            <Row key={attribute.id} attribute={attribute} products={products} />
-          ))}
-        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            {groups.length > 1 && (
+              <tr className="cmp__group">
+                <th scope="rowgroup" colSpan={products.length + 1}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.key} row={row} pair={pair} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
@@ -79,7 +94,7 @@ function Head({ product, onRemove }: { product: Card; onRemove: () => void }) {
         {name}
       </Link>
       <Status kind={status.kind}>{t(status.text)}</Status>
-      <Price amount={unitPrice(product)} old={product.sale_price === null ? null : product.price} />
+      <Price amount={unitPrice(product)} old={product.sale_price === null ? null : product.price} old_class="text-sm" />
       <div className="no-print">
         <AddButton card={product} />
       </div>
@@ -87,18 +102,23 @@ function Head({ product, onRemove }: { product: Card; onRemove: () => void }) {
   )
 }
 
-function Row({ attribute, products }: { attribute: ComparedAttribute; products: readonly Card[] }) {
-  const { t, language } = useTranslation()
-  const { differs, best } = attribute
+function Row({ row: { label, texts, differs, best }, row, pair }: { row: CompareRow; pair: Pair }) {
+  const { t } = useTranslation()
+  const in_pair = differsInPair(row, pair)
   return (
-    <tr className={differs ? 'is-d' : undefined}>
+    <tr className={[differs && 'is-d', in_pair && 'is-pair-d'].filter(Boolean).join(' ') || undefined}>
       <th scope="row">
-        {attribute[`name_${language}`] ?? attribute.name_ua}
-        {differs && <span className="sr-only">, {t('compare_differs')}</span>}
+        {softHyphens(label)}
+        {differs && <span className="sr-only cmp__all">, {t('compare_differs')}</span>}
+        {in_pair && <span className="sr-only cmp__pair">, {t('compare_differs')}</span>}
       </th>
-      {products.map(({ id }, place) => (
-        <td key={id} className={best.includes(place) ? 'is-best' : undefined}>
-          {attribute[`text_${language}`][place] || attribute.text_ua[place] || '—'}
+      {texts.map((text, place) => (
+        <td
+          key={place}
+          className={best.includes(place) ? 'is-best' : undefined}
+          data-pair={pair.includes(place) || undefined}
+        >
+          {text ? softHyphens(text) : '—'}
           {best.includes(place) && <span className="sr-only">, {t('compare_best')}</span>}
         </td>
       ))}

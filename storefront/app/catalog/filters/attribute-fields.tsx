@@ -13,7 +13,7 @@ interface AttributeFieldsProps {
   choose: Choose
 }
 
-/** The first ones are open, as are those in use; the rest unfold. */
+/** The rest unfold, unless in use. */
 const OPEN_FIRST = 3
 
 export function AttributeFields({ facets, query, choose }: AttributeFieldsProps) {
@@ -85,7 +85,7 @@ function AttributeField({ facet, value, is_at_least, onChange }: FieldProps) {
 
 const BOUND = /^(-?\d{1,12}(\.\d{1,6})?)?$/
 
-/** Two bounds in the wrong sequence are exchanged. */
+/** Bounds in the wrong sequence are exchanged. */
 function RangeFields({ facet: { min, max }, value, onChange }: Omit<FieldProps, 'is_at_least'>) {
   const { t } = useTranslation()
   const [low = '', high = ''] = value.split('..')

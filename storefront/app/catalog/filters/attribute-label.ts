@@ -6,13 +6,13 @@ type Named = Pick<AttributeFacet, 'name_ua' | 'name_ru' | 'name_en'>
 
 export const nameOf = (named: Named, language: Language): string => named[`name_${language}`] ?? named.name_ua
 
-/** `Збільшення, ×`: the unit stands in the heading, the fields hold bare numbers. */
+/** `Збільшення, ×`: the fields hold bare numbers. */
 export function titleOf(facet: AttributeFacet, language: Language): string {
   const unit = facet[`unit_${language}`]
   return unit === '' ? nameOf(facet, language) : `${nameOf(facet, language)}, ${unit}`
 }
 
-/** The text of a chip: `Збільшення, ×: від 40 до 1600`, `Колір: синій`. */
+/** `Збільшення, ×: від 40 до 1600`, `Колір: синій`. */
 export function attributeLabel(facet: AttributeFacet, value: string, t: TFunction, language: Language): string {
   return `${titleOf(facet, language)}: ${valueLabel(facet, value, t, language)}`
 }

@@ -2,16 +2,15 @@ import { FILTER_NAMES } from '@shop/contract/shop/product-filters'
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
-/** `attr[12]`, the name of an attribute's filter in addresses. */
+/** The filter's name in addresses. */
 export type AttributeName = `attr[${number}]`
 
 export const attributeName = (id: number): AttributeName => `attr[${id}]`
 
 const ATTRIBUTE = /^attr\[(.*)\]$/
 
-/** Names of the attribute filters of an address, sorted. */
+/** Sorted. */
 export const attributeNames = (query: URLSearchParams): AttributeName[] =>
-  // The pattern is what the type says.
   [...new Set(query.keys())]
     .filter((name): name is AttributeName => ATTRIBUTE.test(name) && query.get(name) !== '')
     .sort()
@@ -21,7 +20,7 @@ export type ChosenQuery = { [K in Exclude<FilterName, 'producer'> | 'sort']?: st
   attr?: Record<string, string>
 }
 
-/** Filters and sorting of an address, without empty values. */
+/** With sorting, without empty values. */
 export function chosenQuery(query: URLSearchParams): ChosenQuery {
   const chosen: Record<string, string | string[] | Record<string, string>> = {}
   for (const name of [...FILTER_NAMES, 'sort']) {

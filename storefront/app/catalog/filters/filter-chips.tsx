@@ -17,7 +17,7 @@ interface FilterChipsProps {
   facets: Facets | null
 }
 
-/** Each chip is a link to the list without that filter, so it works like any other link. */
+/** Each chip links to the list without its filter. */
 export function FilterChips({ path, query, facets }: FilterChipsProps) {
   const { t, language } = useTranslation()
   const chosen = chosenOf(query, facets, t, language)
@@ -85,7 +85,7 @@ function chosenOf(query: URLSearchParams, facets: Facets | null, t: TFunction, l
   )
 }
 
-/** An invalid price is shown as it stands in the address; the list ignores it. */
+/** As in the address, even if the list ignores it. */
 function priceLabel(typed: string): string {
   const price = Number(typed.replace(',', '.'))
   return Number.isFinite(price) ? moneyText(price) : typed

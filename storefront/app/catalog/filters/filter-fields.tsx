@@ -15,7 +15,7 @@ interface FilterFieldsProps {
   query: URLSearchParams
 }
 
-/** Every change navigates to another address. */
+/** Every change navigates. */
 export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
   const { t, language } = useTranslation()
   const choose = useChoice(scope, query)

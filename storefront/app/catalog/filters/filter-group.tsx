@@ -10,7 +10,6 @@ interface FilterGroupProps {
   children: ReactNode
 }
 
-/** A fieldset whose legend folds it. */
 export function FilterGroup({ title, is_folded = false, children }: FilterGroupProps) {
   const id = useId()
   const [is_open, setOpen] = useState(!is_folded)
@@ -41,7 +40,7 @@ export interface FilterValue {
   /** A second line. */
   note?: string | undefined
   count: number
-  /** There may be more than `count`. */
+  /** More than `count` are possible. */
   is_at_least?: boolean
   is_on: boolean
 }
@@ -55,7 +54,7 @@ const FOLDED_ABOVE = 8
 const SHOWN_FIRST = 6
 const SEARCHED_ABOVE = 15
 
-/** Long lists show their first values and the chosen ones; very long ones can be searched. */
+/** First and chosen values; very long lists can be searched. */
 export function FilterValues({ values, onChange }: FilterValuesProps) {
   const { t } = useTranslation()
   const [is_whole, setWhole] = useState(values.length <= FOLDED_ABOVE)
@@ -89,10 +88,10 @@ export function FilterValues({ values, onChange }: FilterValuesProps) {
 
 type TickProps = Omit<FilterValue, 'value'> & { onChange: (is_on: boolean) => void }
 
-/** Ticked optimistically, before the list is loaded. A value without products can be unticked but not ticked. */
+/** Ticked before the list is loaded. A value without products can only be unticked. */
 function Tick({ label, note, count, is_at_least = false, is_on, onChange }: TickProps) {
   const [ticked, setTicked] = useState({ is_on, since: is_on })
-  // The address has changed, by this tick or by another way.
+  // By this tick or another way.
   if (ticked.since !== is_on) setTicked({ is_on, since: is_on })
   return (
     <label className="check fopt">

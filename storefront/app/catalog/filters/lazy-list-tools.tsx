@@ -4,7 +4,7 @@ import type { ListToolsProps } from './list-tools.tsx'
 
 const load = () => import('./list-tools.tsx').then((file) => ({ default: file.ListTools }))
 
-// Rendered on the server, but hydrated after the page, which must not wait for them.
+// Hydrated after the page, which must not wait.
 const Tools = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 export function ListTools(props: ListToolsProps) {
@@ -17,7 +17,7 @@ export function ListTools(props: ListToolsProps) {
   )
 }
 
-/** Rendered beside the lazy component, so it is hydrated at the same time. */
+/** Hydrated together with the lazy component beside it. */
 function HydrationSignal({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated])
   return null

@@ -1,18 +1,14 @@
 import { FILTER_NAMES, SORTS, type Sort } from '@shop/contract/shop/product-filters'
 import { type AttributeName, attributeNames, type FilterName } from './chosen-filters.ts'
 
-/** Filtering must not scroll the page. */
 export const KEEP_SCROLL = { preventScrollReset: true }
 
-/** The element id of the filters' place on wide screens, in the left column. */
+/** In the left column on wide screens. */
 export const FILTERS_ID = 'filters'
 
 export const chosenSort = (query: URLSearchParams): Sort => SORTS.find((sort) => sort === query.get('sort')) ?? 'newest'
 
-/**
- * The list's first page with this filter or sorting. Query parameters are sorted, so the same choice always has the
- * same address.
- */
+/** The first page, with sorted parameters: one address per choice. */
 export function addressWith(
   path: string,
   query: URLSearchParams,
@@ -26,7 +22,7 @@ export function addressWith(
   return chosen.size === 0 ? path : `${path}?${chosen.toString()}`
 }
 
-/** Removes all filters but keeps the sorting. */
+/** Keeps the sorting. */
 export function addressWithout(path: string, query: URLSearchParams): string {
   const sort = chosenSort(query)
   return sort === 'newest' ? path : `${path}?sort=${sort}`

@@ -1,5 +1,6 @@
 import { SORTS } from '@shop/contract/shop/product-filters'
-import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useMedia } from '@shop/ui/hooks/use-media.ts'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -7,7 +8,6 @@ import { useGo } from '../../ui/link.tsx'
 import { filtersCount } from './chosen-filters.ts'
 import { addressWith, chosenSort, KEEP_SCROLL } from './list-address.ts'
 
-/** The list's path and its API query. */
 export interface ListScope {
   path: string
   category_id?: string | undefined
@@ -18,9 +18,9 @@ export interface ListToolsProps {
   scope: ListScope
   /** Products of the list. */
   total: number
-  /** Without the filters, where it is known. */
+  /** Without filters, if known. */
   unfiltered_total?: number | undefined
-  /** Search results: sorted by relevance by default. */
+  /** Sorted by relevance by default. */
   is_ranked?: boolean
 }
 
@@ -33,13 +33,13 @@ export interface FiltersProps {
   onClose: () => void
 }
 
-/** The list's count, filters and sorting. The filters are loaded when they are shown. */
+/** The filters are loaded when shown. */
 export function ListTools({ scope, total, unfiltered_total, is_ranked = false }: ListToolsProps) {
   const { t } = useTranslation()
   const go = useGo()
   const query = new URLSearchParams(useLocation().search)
   const count = filtersCount(query)
-  const is_wide = useIsWide()
+  const is_wide = useMedia(WIDE)
   const [is_open, setOpen] = useState(false)
   const filters = useFilters(count > 0 || is_open || is_wide)
   return (
@@ -84,18 +84,5 @@ function useFilters(is_wanted: boolean): ComponentType<FiltersProps> | null {
   return loaded?.Filters ?? null
 }
 
-/** From this width the left column is visible (design, section 4). */
+/** Shows the left column (design, section 4). */
 const WIDE = '(min-width: 64rem)'
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-const useIsWide = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  )

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** The list has products, but none match the filters. */
 export function NoMatches({ path }: { path: string }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,6 @@ interface PriceFilterProps {
   onChange: (name: 'price_min' | 'price_max', price: string) => void
 }
 
-/** Two fields under a picture of the prices. */
 export function PriceFilter({ price, min, max, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   const field = (name: 'price_min' | 'price_max', label: string, value: string, bound: number | undefined) => (
@@ -52,13 +51,13 @@ interface BoundFieldProps {
   value: string
   placeholder: string
   onChange: (typed: string) => void
-  /** What may be typed. */
+  /** Allowed input. */
   pattern?: RegExp
 }
 
 const PRICE = /^(\d{1,9}(\.\d{1,2})?)?$/
 
-/** Applied on Enter and on blur, if the value has changed. */
+/** Applied on Enter and on blur. */
 export function BoundField({ label, value, placeholder, onChange, pattern = PRICE }: BoundFieldProps) {
   const [typed, setTyped] = useState({ text: value, since: value })
   if (typed.since !== value) setTyped({ text: value, since: value })

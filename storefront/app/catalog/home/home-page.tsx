@@ -5,12 +5,13 @@ import { useShopData } from '../../api/shop-data.ts'
 import { CategoryTiles } from '../lists/category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { LoadFailure } from '../../pages/load-failure.tsx'
+import { OpeningSoon } from './opening-soon.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 import { StatisticsStrip } from './statistics-strip.tsx'
 import { TenderBlock } from './tender-block.tsx'
 
-/** Spec, section 9: "Main page 8 newest". Newest first is the default sorting. */
+/** Spec, section 9: "Main page 8 newest". */
 const NEWEST = 8
 
 export const homePage = definePage('home', {
@@ -23,13 +24,15 @@ export const homePage = definePage('home', {
     crumbs: () => null,
     title: () => null,
     canonical: () => '/',
+    is_indexed: ({ newest }) => newest.length > 0,
   },
 })
 
-/** @param newest  null if loading failed; the rest of the page does not need them */
+/** @param newest null if loading failed */
 function Home({ newest }: { newest: readonly Card[] | null }) {
   const { t } = useTranslation()
   const { categories } = useShopData()
+  if (newest?.length === 0) return <OpeningSoon />
   return (
     <>
       <Hero />
@@ -43,12 +46,10 @@ function Home({ newest }: { newest: readonly Card[] | null }) {
           <CategoryTiles categories={categories} />
         </section>
       )}
-      {newest?.length !== 0 && (
-        <section className="page mt-20 lg:mt-28">
-          <SectionHead title={t('newest_products')} more={{ label: t('whole_catalog'), to: '/catalog' }} />
-          {newest ? <ProductGrid cards={newest} columns={4} /> : <LoadFailure text={t('products_not_loaded')} />}
-        </section>
-      )}
+      <section className="page mt-20 lg:mt-28">
+        <SectionHead title={t('newest_products')} more={{ label: t('whole_catalog'), to: '/catalog' }} />
+        {newest ? <ProductGrid cards={newest} columns={4} /> : <LoadFailure text={t('products_not_loaded')} />}
+      </section>
       <StatisticsStrip />
       <TenderBlock />
     </>

@@ -4,13 +4,13 @@ import { staticText } from '@shop/contract/rules/names'
 
 export interface Statistic {
   key: string
-  /** First line of the value. */
+  /** The value's first line. */
   figure: string
   /** The other lines. */
   caption: string
 }
 
-/** `main_page_statistic_{number}` entries sorted by number. */
+/** Sorted by number. */
 export function statisticsOf(entries: readonly StaticEntry[], language: Language): Statistic[] {
   return entries
     .map((entry) => ({ entry, number: Number(/^main_page_statistic_(\d+)$/.exec(entry.key)?.[1] ?? NaN) }))

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { definePage, type PageLoad } from '../../pages/page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CatalogFrame } from './catalog-frame.tsx'
 import { throwNotFound } from './nonsense-filters.ts'
 import { findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
@@ -42,7 +43,7 @@ export const catalogPage = definePage<Catalog>('catalog', {
       if (category)
         steps.push({ label: localised(category, 'name', language), to: placePath({ category, subcategory: null }) })
       if (subcategory) steps.push({ label: localised(subcategory, 'name', language), to: '' })
-      // The last crumb is the page itself, without a link.
+      // The last crumb is the page itself.
       return steps.map(({ label, to }, place) => (place === steps.length - 1 ? { label } : { label, to }))
     },
     title: ({ category, subcategory, found }, t, { language }) => {
@@ -53,7 +54,7 @@ export const catalogPage = definePage<Catalog>('catalog', {
     },
     canonical: ({ found, ...place }, { url: { search } }) => {
       const page = found.meta.current_page
-      // Filtered and sorted variants show the same products: search engines should index the plain list.
+      // Filtered and sorted variants: search engines should index the plain list.
       return page > 1 && !isVariant(search) ? `${placePath(place)}?page=${page}` : placePath(place)
     },
     is_indexed: (_, { url }) => !isVariant(url.search),
@@ -74,12 +75,12 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
     }).catch(throwNotFound),
   ])
   if (!place) throw reply(null, { status: 404 })
-  // The subcategory belongs to another category: redirect to its canonical address.
+  // A subcategory of another category.
   if (place.category && String(place.category.id) !== category_id) throw redirect(placePath(place) + url.search)
   return { ...namesOf(place), found }
 }
 
-/** Only what the page shows; full categories are already in the shop data. */
+/** Full categories are in the shop data. */
 const namesOf = ({ category, subcategory }: CatalogPlace): Place => ({
   category: category && named(category),
   subcategory: subcategory && named(subcategory),
@@ -103,6 +104,7 @@ function CatalogView({ data }: { data: Catalog }) {
       title={current ? localised(current, 'name', language) : t('catalog')}
       current={{ category_id: category?.id ?? null, subcategory_id: subcategory?.id ?? null }}
     >
+      {category && !subcategory && <RoomLink category={category} />}
       <ListTools
         scope={{ path, category_id: current ? String(current.id) : undefined }}
         total={found.meta.total}
@@ -129,6 +131,19 @@ function CatalogView({ data }: { data: Catalog }) {
   )
 }
 
+/** The whole room of the category, by the Ministry's list where there is one. */
+function RoomLink({ category }: { category: Named }) {
+  const { t } = useTranslation()
+  return (
+    <p className="no-print mb-4 flex max-lg:mt-4 items-center justify-between gap-x-6 border-[1.5px] border-ink-900 px-4 py-1">
+      <b className="font-semibold max-sm:hidden">{t('category_room')}</b>
+      <Link to={`/complex-solutions/${category.id}`} className="link inline-flex min-h-11 items-center">
+        {t('category_room_link')}
+      </Link>
+    </p>
+  )
+}
+
 function CatalogFailure() {
   const { t } = useTranslation()
   if (isNotFound(useRouteError())) return <PageError />
@@ -145,11 +160,11 @@ function CatalogFailure() {
 const DELAY_MS = 10_000
 const SHOWN_KEY = 'isShown'
 
-/** Opens the popup ten seconds after the visitor opens the catalog, once per browser. */
+/** Once per browser. */
 function useOfferOnce() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Do not replace an open popup: the buyer would lose what they typed.
+      // Replacing an open popup would lose its input.
       if (usePopup.getState().name !== null || readText(SHOWN_KEY) === 'true') return
       openPopup('offer')
       writeText(SHOWN_KEY, 'true')

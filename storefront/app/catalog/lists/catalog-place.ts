@@ -1,6 +1,5 @@
 import type { Category, Subcategory } from '@shop/contract/shop/catalog'
 
-/** The whole catalog, a category or a subcategory. */
 export interface CatalogPlace {
   category: Category | null
   subcategory: Subcategory | null
@@ -11,7 +10,7 @@ export interface CatalogParams {
   subcategory_id?: string | undefined
 }
 
-/** @returns null if the catalog has no such category or subcategory */
+/** @returns null if there is no such category or subcategory */
 export function findPlace(categories: readonly Category[], params: CatalogParams): CatalogPlace | null {
   const { category_id, subcategory_id } = params
   if (category_id === undefined) return { category: null, subcategory: null }
@@ -36,10 +35,10 @@ export const placePath = ({
   subcategory: { id: number } | null
 }) => ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
 
-/** Query parameters of the API that the page's path already contains. */
+/** Parameters that the path already contains. */
 const OF_THE_CALL = ['active', 'category_id', 'search']
 
-/** Converts a pagination link of the API into a page address (spec, section 9). */
+/** From an API pagination link (spec, section 9). */
 export function pagePath(path: string, api_url: string): string {
   const query = new URLSearchParams(api_url.slice(api_url.indexOf('?') + 1))
   for (const name of OF_THE_CALL) query.delete(name)

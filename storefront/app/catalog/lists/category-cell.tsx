@@ -3,7 +3,7 @@ import { categorySymbol } from './category-symbol.ts'
 
 type Marked = Pick<Category, 'symbol' | 'name' | 'icon_link'>
 
-/** The category's icon, or two letters if it has none. Decorative: the name stands beside it. */
+/** The icon, or two letters. Decorative. */
 export function CategorySymbol({ category }: { category: Marked }) {
   if (!category.icon_link) return categorySymbol(category)
   const mask = `url(${JSON.stringify(encodeURI(category.icon_link))}) center / contain no-repeat`

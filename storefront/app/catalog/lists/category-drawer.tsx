@@ -8,15 +8,15 @@ import { SideList, type CurrentCategory } from './side-list.tsx'
 import { buttonClass } from '@shop/ui/components/button/button.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 
-/** Anchor of the list for visitors without scripts. */
+/** For visitors without scripts. */
 export const CATEGORIES_ID = 'categories'
 
 const Drawer = lazy(() => import('../../ui/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
-/** Narrow screens: a button with the current category that opens the list in a drawer. */
+/** For narrow screens. */
 export function CategoryDrawer({ current }: { current: CurrentCategory }) {
   const { t, language } = useTranslation()
-  // Bound to the page: navigating closes it.
+  // Navigating closes it.
   const { key } = useLocation()
   const [opened_on, setOpenedOn] = useState<string | null>(null)
   const is_open = opened_on === key

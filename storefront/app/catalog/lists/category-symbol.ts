@@ -1,8 +1,8 @@
-/** Generic words that do not name a subject; the symbol is taken from the word after them. */
+/** Generic words: the symbol is taken from the next one. */
 const STOP_WORDS = new Set(['Кабінет', 'Шкільні', 'Навчальні', 'Обладнання', 'Набори'])
 const SUBJECTS = 12
 
-/** Two letters: the shop's own, or the start of the first word that is not generic. */
+/** The shop's own, or the start of the first specific word. */
 export function categorySymbol(category: { symbol: string | null; name: string }): string {
   if (category.symbol) return category.symbol
   const words = category.name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -11,5 +11,4 @@ export function categorySymbol(category: { symbol: string | null; name: string }
   return first.toUpperCase() + second.toLowerCase()
 }
 
-/** Colour class by the category's position. */
 export const subjectClass = (index: number) => `subj-${(index % SUBJECTS) + 1}`

@@ -11,7 +11,6 @@ const SUBCATEGORIES_SHOWN = 2
 
 interface CategoryTilesProps {
   categories: readonly Category[]
-  /** Path prefix of the links. */
   under?: string
 }
 

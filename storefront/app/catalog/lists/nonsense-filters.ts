@@ -1,7 +1,7 @@
 import { isRefusedWith } from '@shop/contract/call'
 import { data as reply } from 'react-router'
 
-/** An address whose filters make no sense is no page: a list of everything would look like their answer. */
+/** Invalid filters are no page: a list of everything would look like their answer. */
 export function throwNotFound(error: unknown): never {
   throw isRefusedWith(error, 'invalid_data') ? reply(null, { status: 404 }) : error
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** The page number is above the last page. */
 export function PageOutOfRange({ first_page }: { first_page: string }) {
   const { t } = useTranslation()
   return (

@@ -16,8 +16,8 @@ export interface CurrentCategory {
 }
 
 /**
- * "All products" is current if the address has no category (spec, section 2). In a category its subcategories are open and
- * the other categories folded, so that the filters below are near.
+ * "All products" is current without a category (spec, section 2). In a category the others are folded, so that the
+ * filters are near.
  */
 export function SideList({ current }: { current: CurrentCategory }) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function SideList({ current }: { current: CurrentCategory }) {
   const [shown, others] = [categories.filter(isShown), categories.filter((one) => !isShown(one))]
   const rowOf = (category: Category) => (
     <CategoryRow
-      // A new key opens the disclosure of the category that the visitor has come to.
+      // A new key opens the current category.
       key={`${category.id} ${category.id === current.category_id} ${current.subcategory_id !== null}`}
       category={category}
       index={categories.indexOf(category)}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Skeletons would only flicker if the list arrives sooner. */
+/** Earlier skeletons would only flicker. */
 const DELAY_MS = 120
 
-/** Whether the next page under this path has been loading for long enough to show it. */
 export function useSlowNavigation(path_start: string): boolean {
   const { state, location } = useNavigation()
   const is_loading = state === 'loading' && `${location.pathname}/`.startsWith(`${path_start}/`)

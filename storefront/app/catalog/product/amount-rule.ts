@@ -1,20 +1,17 @@
-import { canRaise, settledAmount } from '@shop/contract/rules/stock'
+import { canRaise, settledAmount } from '@shop/contract/rules/goods/stock'
 
 export interface Stocked {
   amount_in_store: number
   order_multiple: number
 }
 
-/** Lowers the amount if the stock has shrunk, but never below one multiple. */
+/** Lowered if the stock has shrunk, but at least one multiple. */
 export function availableAmount(chosen: number, { amount_in_store, order_multiple }: Stocked): number {
   const max = Math.floor(amount_in_store / order_multiple) * order_multiple
   return Math.max(order_multiple, Math.min(chosen, max))
 }
 
-/**
- * The amount to set for a request, or null if the stock is too low: then the previous amount stays (spec, section 5,
- * "Stock"). Lowering is always allowed.
- */
+/** Null if the stock is too low: the previous amount stays (spec, section 5, "Stock"). Lowering is always allowed. */
 export function grantedAmount(requested: number, current: number, product: Stocked): number | null {
   const amount = settledAmount(requested, product.order_multiple)
   const is_more = amount > current

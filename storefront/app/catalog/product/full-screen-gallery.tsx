@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { altText } from '@shop/contract/rules/alt-text'
+import { localised } from '@shop/contract/rules/names'
 import { Lightbox } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -16,7 +16,7 @@ export function FullScreenGallery({ files, name, shown, onShow, onClose }: FullS
   const { t, language } = useTranslation()
   const slides = files.map((file) => ({
     src: file.web_path,
-    alt: altText(file.alt, language) || name,
+    alt: localised(file, 'alt', language) || name,
     ...(file.width !== null && file.height !== null && { width: file.width, height: file.height }),
   }))
   return (

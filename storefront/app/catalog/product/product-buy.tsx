@@ -1,10 +1,10 @@
-import { type Product } from '@shop/contract/shop/catalog'
+import { type Product, STATUS } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { hryvnia, kopiykas, salePercent, times, unitPrice } from '@shop/contract/rules/price'
-import { canBuyOnProductPage, isSold } from '@shop/contract/rules/stock'
-import { ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
-import { useState } from 'react'
-import { addToBasket } from '../../checkout/public.ts'
+import { hryvnia, kopiykas, salePercent, times, unitPrice } from '@shop/contract/rules/money/price'
+import { isOffered, isSold } from '@shop/contract/rules/goods/stock'
+import { Check, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
+import { useRef, useState } from 'react'
+import { addToBasket, changeAmount, optionOf, useBasketAmount } from '../../checkout/public.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
@@ -19,21 +19,34 @@ import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { chosenOptions, scarcestPart, withOptions } from '../../products/kit-price.ts'
 import { availableAmount, grantedAmount } from './amount-rule.ts'
 import { fullStatusLabel } from '../../products/product-status.ts'
 import { CONSULTATION } from '../home/tender-block.tsx'
+import { CheaperKit } from './cheaper-kit.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { StockNotice } from './stock-notice.tsx'
 
 interface ProductBuyProps {
   product: Product
+  /** Of a kit. */
+  options: readonly number[]
   refresh: () => Promise<Product>
 }
 
-/** Sum, amount and the basket button, repeated on narrow screens in a bar that stays visible. */
-export function ProductBuy({ product, refresh }: ProductBuyProps) {
+/** Repeated in a bar on narrow screens. */
+export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps) {
   const { t } = useTranslation()
-  const { amount, is_refused, requestAmount } = useAmount(product)
-  const adding = useAdding({ product, amount, refresh })
-  const can_buy = canBuyOnProductPage(product)
+  const product = withOptions(alone, options)
+  const chosen = useAmount(product)
+  const kept = useBasketAmount(product.id)
+  // Chosen parts are added with the kit: a stepper could not change them.
+  const in_basket = alone.components.some(({ is_optional }) => is_optional) ? 0 : kept
+  const can_buy = isOffered(product)
+  // In the basket, the stepper counts the basket's pieces.
+  const amount = can_buy && in_basket > 0 ? in_basket : chosen.amount
+  const { is_refused } = chosen
+  const adding = useAdding({ product: alone, options, amount, refresh })
   return (
     <>
       <div className="panel mt-6">
@@ -48,7 +61,8 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
                 label={t('amount')}
                 amount={amount}
                 step={product.order_multiple}
-                onAmount={requestAmount}
+                {...(in_basket > 0 && { least: 0 })}
+                onAmount={in_basket > 0 ? (typed) => void changeAmount(product.id, typed) : chosen.requestAmount}
                 is_error={is_refused}
               />
               {is_refused && (
@@ -59,20 +73,51 @@ export function ProductBuy({ product, refresh }: ProductBuyProps) {
             </div>
           )}
         </div>
-        <div className="no-print flex flex-wrap gap-3 border-t border-line p-5 lg:p-6">
-          <AddButton product={product} adding={adding} size="lg" className="min-w-[200px] flex-1" />
-          <ButtonLink kind="ghost" size="lg" className="max-sm:w-full" to={CONSULTATION}>
+        <ScarcePart product={alone} options={options} is_refused={is_refused} can_buy={can_buy} />
+        <CheaperKit product={alone} />
+        <div className="no-print px-5 pb-5 lg:px-6 lg:pb-6">
+          {!isSoldOut(product) ? (
+            <AddButton product={product} adding={adding} in_basket={in_basket} size="lg" className="w-full" />
+          ) : (
+            <StockNotice product_id={product.id} />
+          )}
+        </div>
+        {can_buy && <DeliveryLine product={product} amount={amount} />}
+        <div className="buy-alt no-print">
+          {isSold(product.status.id) && <OfferButton product={product} options={options} amount={amount} />}
+          <ButtonLink kind="text" to={CONSULTATION}>
             {t('tender_consultation')}
           </ButtonLink>
-          {isSold(product.status.id) && <OfferButton product={product} amount={amount} />}
         </div>
       </div>
-      <BuyBar product={product} amount={amount} adding={adding} />
+      {can_buy && <BuyBar product={product} amount={amount} adding={adding} in_basket={in_basket} />}
     </>
   )
 }
 
-/** A request above the stock keeps the previous amount and shows a toast (spec, section 5, "Stock"). */
+interface ScarcePartProps {
+  product: Product
+  options: readonly number[]
+  is_refused: boolean
+  can_buy: boolean
+}
+
+/** The component that is missing or limits the kits. */
+function ScarcePart({ product, options, is_refused, can_buy }: ScarcePartProps) {
+  const { t, language } = useTranslation()
+  const scarcest = scarcestPart(product, options)
+  if (!scarcest || !isSold(product.status.id) || (can_buy && !is_refused)) return null
+  const { part, kits } = scarcest
+  if (!can_buy && kits > 0) return null
+  const facts = { name: localised(part, 'name', language), left: part.amount_in_store, wanted: part.amount, kits }
+  return (
+    <p className="px-5 pb-4 text-sm text-danger-700 lg:px-6" role="status">
+      {t(kits === 0 ? 'kit_part_missing' : 'kit_part_scarce', facts)}
+    </p>
+  )
+}
+
+/** Above the stock the previous amount stays, with a toast (spec, section 5, "Stock"). */
 function useAmount(product: Product) {
   const [chosen, setChosen] = useState(product.order_multiple)
   const [is_refused, setRefused] = useState(false)
@@ -91,16 +136,19 @@ interface Adding {
   add: () => Promise<void>
 }
 
-/** Reloads the stock before adding: another buyer may have taken the last piece since the page was loaded. */
-function useAdding({ product, amount, refresh }: ProductBuyProps & { amount: number }): Adding {
+/** Reloads the stock first: the last piece may be gone. */
+function useAdding({ product, options, amount, refresh }: ProductBuyProps & { amount: number }): Adding {
   const [is_adding, setAdding] = useState(false)
   const add = async () => {
     setAdding(true)
     try {
       const now = await refresh()
-      if (!canBuyOnProductPage(now)) toast('err', textNow('sold_out_meanwhile'))
-      else if (amount > now.amount_in_store) toast('err', textNow('insufficient_quantity'))
-      else await addToBasket(now.id === product.id ? now : product, amount)
+      if (!isOffered(now)) toast('err', textNow('sold_out_meanwhile'))
+      else if (amount > withOptions(now, options).amount_in_store) toast('err', textNow('insufficient_quantity'))
+      else {
+        const card = now.id === product.id ? now : product
+        await addToBasket(card, amount, card.components.length > 0 ? lineOptions(card, options) : undefined)
+      }
     } finally {
       setAdding(false)
     }
@@ -108,14 +156,19 @@ function useAdding({ product, amount, refresh }: ProductBuyProps & { amount: num
   return { is_adding, add }
 }
 
-/** Also offered for products that are not in stock yet. */
-function OfferButton({ product, amount }: { product: Product; amount: number }) {
+const lineOptions = (kit: Product, chosen: readonly number[]) =>
+  chosenOptions(kit, chosen).map((part) => optionOf(part, part.amount))
+
+/** Also for products that are not in stock yet. */
+function OfferButton({ product, options, amount }: Pick<ProductBuyProps, 'product' | 'options'> & { amount: number }) {
   const { t, language } = useTranslation()
   const name = localised(product, 'name', language)
   const text = t('commercial_offer_of_product', { name, amount, unit: t(`unit_short_${product.unit}`) })
-  const lines = [{ product_id: product.id, product_amount: amount }]
+  const lines = [
+    { product_id: product.id, product_amount: amount, ...(options.length > 0 && { options: [...options] }) },
+  ]
   return (
-    <Button kind="ghost" className="w-full" onClick={() => openPopup('commercialOffer', { text, lines })}>
+    <Button kind="text" onClick={() => openPopup('commercialOffer', { text, lines })}>
       <Icon of={FileText} />
       {t('commercial_offer_title')}
     </Button>
@@ -125,28 +178,49 @@ function OfferButton({ product, amount }: { product: Product; amount: number }) 
 interface AddButtonProps {
   product: Product
   adding: Adding
+  in_basket: number
   size: 'lg' | 'md'
   className?: string
 }
 
-function AddButton({ product, adding, size, className = '' }: AddButtonProps) {
+function AddButton({ product, adding, in_basket, size, className = '' }: AddButtonProps) {
   const { t } = useTranslation()
-  if (!canBuyOnProductPage(product)) {
+  const was_pressed = useRef(false)
+  if (!isOffered(product)) {
     return (
       <Button size={size} className={className} disabled>
         {product.amount_in_store > 0 ? t(fullStatusLabel(product).text) : t('not_in_stock')}
       </Button>
     )
   }
+  // The link replaces the pressed button.
+  const keepFocus = (link: HTMLAnchorElement | null) => {
+    if (link && was_pressed.current) link.focus({ preventScroll: true })
+    was_pressed.current = false
+  }
+  if (in_basket > 0)
+    return (
+      <ButtonLink kind="soft" size={size} className={className} to="/basket" ref={keepFocus}>
+        <Icon of={Check} />
+        {t('in_cart_open', { amount: in_basket, unit: t(`unit_short_${product.unit}`) })}
+      </ButtonLink>
+    )
+  const press = () => {
+    was_pressed.current = true
+    void adding.add()
+  }
   return (
-    <Button size={size} className={className} is_loading={adding.is_adding} onClick={() => void adding.add()}>
+    <Button size={size} className={className} is_loading={adding.is_adding} onClick={press}>
       <Icon of={ShoppingCart} />
       {t('add_to_cart')}
     </Button>
   )
 }
 
-/** Calculated in kopiykas: in floating point 3 × 0.1 is not 0.3. */
+/** The shop sells it, but not now. */
+const isSoldOut = (product: Product) => !isOffered(product) && isSold(product.status.id)
+
+/** In floating point 3 × 0.1 is not 0.3. */
 const sumOf = (price: number, amount: number) => hryvnia(times(kopiykas(price), amount))
 
 function TotalPrice({ product, amount }: { product: Product; amount: number }) {
@@ -155,6 +229,7 @@ function TotalPrice({ product, amount }: { product: Product; amount: number }) {
   const { price, sale_price } = product
   const unit = t(`unit_short_${product.unit}`)
   const percent = salePercent(product)
+  const is_last = isSoldOut(product) && product.status.id !== STATUS.expected
   return (
     <div aria-live="polite">
       {sale_price !== null && (
@@ -166,10 +241,11 @@ function TotalPrice({ product, amount }: { product: Product; amount: number }) {
       <div className="mt-1">
         <Price
           amount={sumOf(unitPrice(product), amount)}
-          className={`text-4xl leading-none lg:text-[2.75rem] ${sale_price === null ? '' : 'price--sale'}`}
+          className={`text-4xl leading-none lg:text-[2.75rem] ${is_last ? '!text-ink-500' : sale_price === null ? '' : 'price--sale'}`}
         />
       </div>
       <p className="mt-2 text-sm text-ink-600">
+        {is_last && `${t('price_last')} `}
         {amount > 1
           ? t('price_of_amount', { amount, unit, price: moneyText(unitPrice(product)) })
           : t('price_of_one', { unit })}
@@ -192,8 +268,15 @@ function OldPrice({ amount, className }: { amount: number; className: string }) 
   )
 }
 
-/** Fixed at the lower edge while the panel is out of view. */
-function BuyBar({ product, amount, adding }: { product: Product; amount: number; adding: Adding }) {
+interface BuyBarProps {
+  product: Product
+  amount: number
+  adding: Adding
+  in_basket: number
+}
+
+/** Shown while the panel is out of view. */
+function BuyBar({ product, amount, adding, in_basket }: BuyBarProps) {
   const { price, sale_price } = product
   return (
     <div className="buy-bar no-print fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden">
@@ -204,7 +287,7 @@ function BuyBar({ product, amount, adding }: { product: Product; amount: number;
           className={`text-xl leading-6 ${sale_price === null ? '' : 'price--sale'}`}
         />
       </div>
-      <AddButton product={product} adding={adding} size="md" />
+      <AddButton product={product} adding={adding} in_basket={in_basket} size="md" />
     </div>
   )
 }

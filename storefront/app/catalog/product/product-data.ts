@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { STATUS, type Product } from '@shop/contract/shop/catalog'
 import type { Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
@@ -11,7 +11,7 @@ const AVAILABILITY = {
   [STATUS.removed]: 'Discontinued',
 } as const
 
-/** schema.org Product with one offer, including the price before the sale. */
+/** schema.org Product with one offer. */
 export function productData(product: Product, language: Language, public_url: string): object {
   return {
     '@context': 'https://schema.org',

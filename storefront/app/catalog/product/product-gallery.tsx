@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/primitives'
-import { altText } from '@shop/contract/rules/alt-text'
+import { localised } from '@shop/contract/rules/names'
 import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
 import { ChevronLeft, Maximize2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
@@ -12,10 +12,10 @@ import { Picture } from '../../ui/picture.tsx'
 const THUMBNAILS = 4
 const MAIN_SIZES = '(min-width: 64rem) 520px, (min-width: 36rem) 520px, 92vw'
 
-// 11 kB, loaded only when a visitor enlarges a picture.
+// 11 kB, loaded on demand.
 const FullScreen = lazy(() => import('./full-screen-gallery.tsx').then((file) => ({ default: file.FullScreenGallery })))
 
-/** A scrollable track of pictures, controlled by swipes, thumbnails and arrows. */
+/** Controlled by swipes, thumbnails and arrows. */
 export function ProductGallery({ files, name }: { files: readonly StoredFile[]; name: string }) {
   const { t } = useTranslation()
   const track = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ function Track({ files, name, track, onShown, onEnlarge }: TrackProps) {
             height={520}
             priority={index === 0}
             alt={
-              altText(file.alt, language) ||
+              localised(file, 'alt', language) ||
               (index === 0 ? name : `${name}: ${t('picture_of', { number: index + 1, total: files.length })}`)
             }
           />

@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { getProduct, type Product } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
 import { useRouteError } from 'react-router'
@@ -17,7 +17,7 @@ import { useHydrated } from '../../pages/use-hydrated.ts'
 
 export const productPage = definePage<Product>('product', {
   loader: async ({ call, params }) => (await call(getProduct, { params: { id: params['id'] ?? '' } })).data,
-  // A new key resets the loading view and the amount for another product.
+  // A new key resets the page for another product.
   Component: ({ data }) => <ProductPage key={data.id} product={data} />,
   ErrorBoundary: ProductFailure,
   handle: {
@@ -60,7 +60,7 @@ function ProductFailure() {
 /** Spec, section 2: "A loading view shows at least 1300 ms after the fetch". */
 const LOADING_MS = 1300
 
-/** Only after a navigation, not on the page that the server rendered. */
+/** Only after a navigation. */
 function useLoadingView(): boolean {
   const [is_shown, setShown] = useState(useHydrated())
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 
 export const PRECEPTS_ID = 'precepts'
 
-/** Ministry orders that the product complies with. */
 export function ProductPrecepts({ precepts }: { precepts: readonly Precept[] }) {
   const { t, language } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 
-/** Must have the dimensions of the loaded page. */
+/** The dimensions of the loaded page. */
 export function ProductSkeleton() {
   const { t } = useTranslation()
   return (

@@ -5,14 +5,14 @@ import { call } from '../../api/call.ts'
 
 interface Fresh {
   product: Product
-  /** Reloads stock and price. Resolves with the known product if the call fails. */
+  /** The known product if the call fails. */
   refresh: () => Promise<Product>
 }
 
-/** Stock and prices can change while the page is open. */
+/** Stock and prices change while the page is open. */
 export function useFreshProduct(loaded: Product): Fresh {
   const [fresh, setFresh] = useState<{ of: Product; product: Product }>({ of: loaded, product: loaded })
-  // The router has loaded the product again: newer than our own copy.
+  // The router's product is newer than our copy.
   const product = fresh.of === loaded ? fresh.product : loaded
   const refresh = useCallback(async () => {
     const now = await fetchCurrent(loaded)
@@ -34,8 +34,7 @@ async function fetchCurrent(known: Product): Promise<Product> {
     return (await call(getProduct, { params: { id: String(known.id) } })).data
   } catch (error) {
     if (!isCallFailed(error)) throw error
-    // The product was deleted; the page stays, marked as removed. Not in a preview: only staff see it, and the shop
-    // never shows that product.
+    // Deleted: the page stays, marked as removed. Previews are never in the shop.
     if (error.status === 404 && !/[?&]preview=/.test(location.search))
       return { ...known, amount_in_store: 0, status: { id: STATUS.removed } }
     return known

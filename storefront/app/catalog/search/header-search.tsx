@@ -9,11 +9,11 @@ import { SearchForm } from './search-form.tsx'
 
 const SearchSheet = lazy(() => import('./search-sheet.tsx').then((file) => ({ default: file.SearchSheet })))
 
-/** The page on which the full-screen search was opened: it closes on another one. */
+/** The full-screen search closes on another page. */
 const useSheet = create<{ opened_on: string | null }>()(() => ({ opened_on: null }))
 const closeSheet = () => useSheet.setState({ opened_on: null })
 
-/** The field in the header of wide screens. `/` and Ctrl+K focus it; on narrow screens they open the full-screen search. */
+/** `/` and Ctrl+K focus it, or open the full-screen search on narrow screens. */
 export function HeaderSearch() {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -50,7 +50,7 @@ export function HeaderSearch() {
   )
 }
 
-/** By the key's place too: on a Cyrillic keyboard it types another letter. */
+/** By the key's place: a Cyrillic keyboard types another letter. */
 function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return !shiftKey && (code === 'KeyK' || key === 'k')
@@ -58,7 +58,7 @@ function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: 
   return !is_typing && (key === '/' || (code === 'Slash' && !shiftKey))
 }
 
-/** Opens the full-screen search of narrow screens; without scripts it leads to the search page. */
+/** Without scripts it leads to the search page. */
 export function SearchAction({ className, has_label = false }: { className: string; has_label?: boolean }) {
   const { t } = useTranslation()
   const { key } = useLocation()

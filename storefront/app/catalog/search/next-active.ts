@@ -1,8 +1,8 @@
 /**
- * Index of the suggestion that an arrow key selects. Wraps around, passing through the field itself.
+ * The suggestion that an arrow key selects. Wraps around through the field.
  *
- * @param active  current index, −1 for the field
- * @returns null for any other key
+ * @param active −1 for the field
+ * @returns null for other keys
  */
 export function nextActive(key: string, active: number, length: number): number | null {
   if (length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null

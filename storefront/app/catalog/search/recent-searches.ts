@@ -4,7 +4,7 @@ import { dropText, readText, writeText } from '../../persistence/local-storage.t
 const KEY = 'recent_searches'
 const KEPT = 5
 
-/** The visitor's last searches on this device, newest first. Searched texts contain no line breaks. */
+/** On this device, newest first. Texts contain no line breaks. */
 export const recentSearches = (): string[] => readText(KEY)?.split('\n').filter(Boolean).slice(0, KEPT) ?? []
 
 export function rememberSearch(text: string) {

@@ -8,12 +8,11 @@ import type { SearchProblem } from './search-path.ts'
 import { optionId } from './suggestion-id.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-// Loaded when the visitor starts typing.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
 
 interface SearchFormProps {
   placeholder: string
-  /** `md` in the catalog, `bar` in the header; large on the home and search pages. */
+  /** `md` in the catalog, `bar` in the header; default: large. */
   size?: 'md' | 'bar'
   text?: string
   problem?: SearchProblem
@@ -22,7 +21,7 @@ interface SearchFormProps {
 
 const FORM_CLASS = { md: 'search search--md', bar: 'search search--md search--bar' } as const
 
-/** Works without scripts as a plain form: /search accepts `?search=`. */
+/** Without scripts a plain form: /search accepts `?search=`. */
 export function SearchForm({ placeholder, size, text = '', problem = null, field }: SearchFormProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -52,7 +52,7 @@ export const searchPage = definePage<Search>('search', {
 })
 
 async function loadSearch({ call, params, url }: PageLoad): Promise<Search> {
-  // Submitted by the search form without scripts.
+  // From the form without scripts.
   const sent = url.searchParams.get('search')
   if (params['search'] === undefined && sent !== null) {
     const target = searchTarget(sent)
@@ -112,7 +112,7 @@ function SearchView({ text, problem, found }: Search) {
   )
 }
 
-/** Rooms and subcategories that the text names, over the products. */
+/** Rooms and subcategories that the text names. */
 function NamedCategories({ text }: { text: string }) {
   const { t, language } = useTranslation()
   const { categories } = useShopData()
@@ -135,7 +135,7 @@ function NamedCategories({ text }: { text: string }) {
   )
 }
 
-/** No results for the text itself; the results are for a similar one. */
+/** The results are for a similar text. */
 function Corrected({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
@@ -157,7 +157,6 @@ function NothingFound() {
   )
 }
 
-/** Shown if nothing was found. */
 function SomeCategories() {
   const { t } = useTranslation()
   const categories = useShopData().categories.slice(0, TILES_SHOWN)

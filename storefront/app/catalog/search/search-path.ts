@@ -2,17 +2,17 @@ import { SEARCH_LENGTH_MAX, searchProblem } from '@shop/contract/rules/validatio
 
 export type SearchProblem = ReturnType<typeof searchProblem>
 
-/** Target of a search (spec, section 5), or its validation error. */
+/** Spec, section 5. */
 export function searchTarget(typed: string): { to: string } | { problem: NonNullable<SearchProblem> } {
   const problem = searchProblem(typed)
   return problem ? { problem } : { to: `/search/${encodeURIComponent(normalisedSearch(typed))}` }
 }
 
-/** Normalised for the API: one line, limited length, no control characters (the database rejects them). */
+/** One line of limited length without control characters, which the database rejects. */
 export const normalisedSearch = (typed: string) =>
   typed
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, SEARCH_LENGTH_MAX)
-    // Half a surrogate pair cannot be encoded in an address.
+    // Half a surrogate pair cannot be encoded.
     .toWellFormed()

@@ -7,12 +7,11 @@ import { Link } from '../../ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import './suggestions.css'
 
-/** Search over the whole screen of a phone. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // Closed before it leaves the page, or the browser would not give the focus back to the opener.
+  // Closed before it is removed, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

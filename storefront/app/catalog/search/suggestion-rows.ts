@@ -1,22 +1,24 @@
-import type { Card, Category, FoundCategory } from '@shop/contract/shop/catalog'
+import type { Card, Category, FoundCategory, NormPosition } from '@shop/contract/shop/catalog'
+import { positionPath } from '../../products/position-path.ts'
 import { searchTarget } from './search-path.ts'
 import type { Suggested } from './use-suggestions.ts'
 
-/** What the arrow keys select. */
+/** Selected by the arrow keys. */
 export type Row =
   | { kind: 'category'; to: string; category: FoundCategory }
   | { kind: 'product'; to: string; card: Card }
+  | { kind: 'position'; to: string; position: NormPosition }
   | { kind: 'recent'; to: string; text: string }
   | { kind: 'all'; to: string; total: number }
   | { kind: 'ask'; to: string }
 
 export interface Group {
-  /** Text key; null for a single row below the others. */
+  /** null for a single row below the others. */
   title: string | null
   rows: Row[]
 }
 
-/** Before anything is typed: the last searches, then the categories. */
+/** The last searches, then the categories. */
 export function startGroups(recent: readonly string[], categories: readonly Category[]): Group[] {
   return withRows([
     {
@@ -31,12 +33,14 @@ export function startGroups(recent: readonly string[], categories: readonly Cate
 }
 
 export function foundGroups({ text, found }: Suggested): Group[] {
-  const products = found.products.map((card): Row => ({ kind: 'product', to: `/product/${card.id}`, card }))
+  const rowOf = (card: Card): Row => ({ kind: 'product', to: `/product/${card.id}`, card })
   const end = (to: string): Row =>
     found.total > 0 ? { kind: 'all', to, total: found.total } : { kind: 'ask', to: '/about#consultation' }
   return withRows([
     { title: 'rooms_and_sections', rows: found.categories.map(categoryRow) },
-    { title: 'products', rows: products },
+    { title: 'kits', rows: found.kits.map(rowOf) },
+    { title: 'list_positions', rows: found.norm_items.flatMap(positionRow) },
+    { title: 'products', rows: found.products.map(rowOf) },
     { title: null, rows: rowsOfSearch(text, end) },
   ])
 }
@@ -45,6 +49,11 @@ export const categoryPath = ({ id, parent_id }: Pick<FoundCategory, 'id' | 'pare
   ['/catalog', parent_id, id].filter((part) => part !== null).join('/')
 
 const categoryRow = (category: FoundCategory): Row => ({ kind: 'category', to: categoryPath(category), category })
+
+function positionRow(position: NormPosition): Row[] {
+  const to = positionPath(position)
+  return to === null ? [] : [{ kind: 'position', to, position }]
+}
 
 function rowsOfSearch(text: string, rowOf: (to: string) => Row): Row[] {
   const target = searchTarget(text)

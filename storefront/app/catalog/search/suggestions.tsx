@@ -1,6 +1,6 @@
 import { localised } from '@shop/contract/rules/names'
-import { unitPrice } from '@shop/contract/rules/price'
-import type { Card, FoundCategory } from '@shop/contract/shop/catalog'
+import { unitPrice } from '@shop/contract/rules/money/price'
+import type { Card, FoundCategory, NormPosition } from '@shop/contract/shop/catalog'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { Status } from '@shop/ui/components/status/status.tsx'
 import { ArrowRight, Clock, MessagesSquare } from '@shop/ui/icons/icon-paths.ts'
@@ -26,7 +26,7 @@ interface SuggestionsProps {
   groups: readonly Group[]
 }
 
-/** The list under a search field: rooms first, goods after them. */
+/** Rooms first, then goods. */
 export function Suggestions({ id, box, groups }: SuggestionsProps) {
   const { t } = useTranslation()
   const { setList, state } = box
@@ -54,7 +54,7 @@ interface SectionProps {
   id: string
   group: Group
   box: SearchBox
-  /** Index of its first row among all rows. */
+  /** Of its first row among all rows. */
   first: number
 }
 
@@ -114,6 +114,8 @@ function RowContent({ row, typed }: { row: Row; typed: string }): ReactNode {
       return <CategoryRow category={row.category} typed={typed} />
     case 'product':
       return <ProductRow card={row.card} typed={typed} />
+    case 'position':
+      return <PositionRow position={row.position} typed={typed} />
     case 'recent':
       return (
         <>
@@ -136,6 +138,20 @@ function RowContent({ row, typed }: { row: Row; typed: string }): ReactNode {
         </>
       )
   }
+}
+
+function PositionRow({ position, typed }: { position: NormPosition; typed: string }) {
+  const { language } = useTranslation()
+  const room = localised({ ...position, room_name: position.room_name_ua }, 'room_name', language)
+  return (
+    <>
+      <span className="mono">{position.number}</span>
+      <span>
+        <Marked name={position.name_ua} typed={typed} />
+        <small>{room}</small>
+      </span>
+    </>
+  )
 }
 
 function CategoryRow({ category, typed }: { category: FoundCategory; typed: string }) {

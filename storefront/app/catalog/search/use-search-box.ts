@@ -13,11 +13,11 @@ const NONE = -1
 export interface SearchBoxOptions {
   text: string
   problem: SearchProblem
-  /** Offers the last searches and the categories before anything is typed. */
+  /** Offers searches and categories before anything is typed. */
   has_start: boolean
 }
 
-/** Validation, suggestions and keys (spec, sections 4 and 5). */
+/** Spec, sections 4 and 5. */
 export function useSearchBox(initial: SearchBoxOptions) {
   const go = useGo()
   const [text, setText] = useState(initial.text)
@@ -51,11 +51,11 @@ export function useSearchBox(initial: SearchBoxOptions) {
     if (next !== null) setActive(next)
     else if (event.key === 'Escape' && groups) close()
     else return
-    // Escape would clear the field, and arrows would move the caret.
+    // Escape would clear the field, arrows would move the caret.
     event.preventDefault()
   }
   const handlers = { onChange, onSubmit, onKeyDown, ...focus }
-  // The list's code is loaded with the first rows: until it is on the page the field must not point to it.
+  // Loaded with the first rows: the field must not point to it before.
   const has_list = list !== null && rows.length > 0
   return { text, problem, state, groups, rows, has_list, setList, active, close, ...handlers }
 }
@@ -70,13 +70,13 @@ function useOffered(text: string, is_shown: boolean, has_start: boolean) {
   return { state, groups, rows: groups?.flatMap((group) => group.rows) ?? [] }
 }
 
-/** null while there is nothing to show; empty while the suggestions are late or have failed. */
+/** null: nothing to show; empty: late or failed. */
 function groupsOf({ suggested, is_late, has_failed }: SuggestionState): Group[] | null {
   if (suggested) return foundGroups(suggested)
   return is_late || has_failed ? [] : null
 }
 
-/** Hidden 200 ms after the blur: clicking a suggestion blurs the field, and the click must still find the list. */
+/** 200 ms after the blur, so that a click still finds the list. */
 function useShownWhileFocused(setShown: (is_shown: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -7,11 +7,10 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { normalisedSearch } from './search-path.ts'
 
 const PAUSE_MS = 200
-/** Placeholders would only flicker if the answer comes sooner. */
+/** Earlier placeholders would only flicker. */
 const LATE_MS = 150
 
 export interface Suggested {
-  /** The typed text they belong to. */
   text: string
   found: Suggestions
 }
@@ -24,7 +23,7 @@ export interface SuggestionState {
 
 const NOTHING: SuggestionState = { suggested: null, is_late: false, has_failed: false }
 
-/** Suggestions from two characters on. Newer input aborts the previous call, but its suggestions stay until the next. */
+/** From two characters on. Newer input aborts the call; its suggestions stay until the next. */
 export function useSuggestions(typed: string, is_wanted: boolean): SuggestionState {
   const [state, setState] = useState(NOTHING)
   const text = normalisedSearch(typed)

@@ -8,7 +8,6 @@ const SIZES = '(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 45vw'
 
 export function CertificateGallery({ certificates }: { certificates: readonly Certificate[] }) {
   const { t, language } = useTranslation()
-  // A certificate without a picture has nothing to show.
   const documents = certificates.flatMap(({ id, files: [file], ...texts }) =>
     file ? [{ id, file, description: localised(texts, 'description', language) }] : [],
   )

@@ -72,7 +72,7 @@ function Certificates({ precepts, certificates }: CertificateData) {
 
 const ROW = 'grid grid-cols-[40px_1fr_24px] items-start gap-4 py-5'
 
-/** Links to the order on the parliament's site. */
+/** On the parliament's site. */
 function PreceptRow({ precept }: { precept: Precept }) {
   const { t } = useTranslation()
   if (!precept.link || !/^https?:/.test(precept.link)) {

@@ -31,7 +31,7 @@ export function DocumentLightbox({ documents, shown, onShow, onClose }: Document
       on={{ view: ({ index }) => onShow(index) }}
       carousel={{ finite: is_single, padding: '16px' }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      // Keep signatures and stamps at the lower end of a document clear of the footer.
+      // Keeps signatures and stamps clear of the footer.
       styles={{ slide: { paddingBottom: FOOTER_HEIGHT } }}
       render={{
         slideFooter: ({ slide }) => <Footer document={documents.find(({ file }) => file.web_path === slide.src)} />,

@@ -1,22 +1,18 @@
 import type { StoredFile } from '@shop/contract/primitives'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** A scan, e.g. a letter of thanks or a certificate. */
+/** A letter of thanks or a certificate. */
 export interface ShownDocument {
   file: StoredFile
   description: string
 }
 
-/** Click handler for a link to a document's picture. */
 export type OpenDocument = (event: MouseEvent<HTMLElement>, file: StoredFile) => void
 
-// 11 kB, loaded only when a visitor enlarges a document.
+// 11 kB, loaded on demand.
 const Lightbox = lazy(() => import('./document-lightbox.tsx').then((file) => ({ default: file.DocumentLightbox })))
 
-/**
- * Documents that open over the whole screen. Links to their pictures work without scripts; `open` handles their clicks,
- * except those for a new tab or window.
- */
+/** The links work without scripts; `open` handles their clicks, except for a new tab or window. */
 export function useDocumentLightbox(documents: readonly ShownDocument[]): { open: OpenDocument; lightbox: ReactNode } {
   const [shown, setShown] = useState<number | null>(null)
   const opener = useRef<HTMLElement>(null)

@@ -17,11 +17,11 @@ import {
 import { requestConsultation } from '@shop/contract/shop/content'
 import { call } from '../../api/call.ts'
 
-/** Cleared after success; after a failure the input stays. */
+/** Cleared after success only. */
 export function ConsultationForm() {
   const { t } = useTranslation()
   const { errors, is_sending, sent_count, submit, clearError } = useConsultation()
-  // Without scripts the browser would only put the fields into the address.
+  // Without scripts the fields would end in the address.
   const is_ready = useHydrated()
   return (
     <form
@@ -85,7 +85,7 @@ function useConsultation() {
     setSending(false)
     setErrors(answer)
     if (answer !== NO_ERRORS) return focusInvalid(form, answer)
-    // A new key renders new, empty fields.
+    // A new key empties the fields.
     setSentCount((count) => count + 1)
     openPopup('thx')
   }
@@ -99,13 +99,13 @@ function focusInvalid(form: HTMLFormElement, { name, phone }: ConsultationErrors
   if (field !== null) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 }
 
-/** Requests a call back. Resolves with the problems found by the server; `NO_ERRORS` itself means success. */
+/** Resolves with the server's problems; `NO_ERRORS` means success. */
 async function sendRequest(body: ConsultationRequest): Promise<ConsultationErrors> {
   try {
     await call(requestConsultation, { body })
     return NO_ERRORS
   } catch (error) {
-    // Spec, section 8: console only, no toast. The form shows its own message.
+    // Spec, section 8: console only. The form shows its own message.
     console.warn('The request for a consultation was not accepted', error)
     return requestErrors(error)
   }

@@ -3,11 +3,10 @@ import { isName, isPhone } from '@shop/contract/rules/validation'
 
 export interface ConsultationRequest {
   name: string
-  /** Formatted by the mask; '' if empty. */
   phone: string
 }
 
-/** Text keys by field; `form` for everything else. */
+/** By field; `form` for everything else. */
 export interface ConsultationErrors {
   name: string | null
   phone: string | null
@@ -16,13 +15,12 @@ export interface ConsultationErrors {
 
 export const NO_ERRORS: ConsultationErrors = { name: null, phone: null, form: null }
 
-/** Client-side validation (spec, section 5, "Consultation"). */
+/** Spec, section 5, "Consultation". */
 export function checkRequest({ name, phone }: ConsultationRequest): ConsultationErrors {
   const name_error = name === '' ? 'name_required' : isName(name) ? null : 'invalid_name'
   return { name: name_error, phone: isPhone(phone) ? null : 'invalid_phone', form: null }
 }
 
-/** Field errors of a refused request. */
 export function requestErrors(error: unknown): ConsultationErrors {
   const { name, phone } = wrongFieldsOf(error)
   if (name !== undefined || phone !== undefined)

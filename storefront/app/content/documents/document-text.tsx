@@ -9,7 +9,7 @@ export interface LegalText {
   /** YYYY.MM.DD */
   edition: string
   sections: Array<{
-    /** Anchor, the same in every language. */
+    /** The same anchor in every language. */
     id: string
     title: string
     /** A string is a paragraph, an array a list. */
@@ -17,7 +17,7 @@ export interface LegalText {
   }>
 }
 
-/** A legal text with a table of contents. */
+/** With a table of contents. */
 export function DocumentText({ text }: { text: LegalText }) {
   const { t } = useTranslation()
   const facts = useOwnerFacts()

@@ -3,10 +3,13 @@ import { createElement, lazy, type ComponentType } from 'react'
 import { DocumentText, type LegalText } from './document-text.tsx'
 
 interface LegalDocument {
-  /** Text keys of the title and the description for search engines. */
+  /** Of the title and the description. */
   name: string
   description: string
-  texts: Record<Language, ComponentType>
+  /** Replaces the built-in text. */
+  text_key: string
+  /** null: the page exists once the shop has written it. */
+  texts: Record<Language, ComponentType> | null
 }
 
 const componentFor = (text: LegalText): ComponentType =>
@@ -17,8 +20,8 @@ const componentFor = (text: LegalText): ComponentType =>
 const fetched = (load: () => Promise<{ default: LegalText }>): ComponentType =>
   lazy(async () => ({ default: componentFor((await load()).default) }))
 
-// The texts are long: the browser loads one language when it is shown, the server bundles all. The condition is
-// repeated for each text instead of living in a function, so that the browser build can drop the other branch.
+// The browser loads one long text when shown, the server bundles all. The condition is repeated so that the browser
+// build can drop the other branch.
 const PERSONAL = {
   ua: import.meta.env.SSR
     ? componentFor((await import('./personal.ua.json')).default)
@@ -31,9 +34,15 @@ const PERSONAL = {
     : fetched(() => import('./personal.en.json')),
 }
 
-/** Documents under /docs/, by the last segment of the path. */
+/** By the path's last segment. */
 export const DOCUMENTS = {
-  personal: { name: 'personal_data_processing', description: 'personal_data_description', texts: PERSONAL },
+  personal: {
+    name: 'personal_data_processing',
+    description: 'personal_data_description',
+    text_key: 'personal_data',
+    texts: PERSONAL,
+  },
+  terms: { name: 'terms_of_sale', description: 'terms_of_sale_description', text_key: 'terms', texts: null },
 } satisfies Record<string, LegalDocument>
 
 export type DocumentId = keyof typeof DOCUMENTS

@@ -1,7 +1,7 @@
-/** Values for legal texts; '' if the shop has not filled one in. */
+/** '' if not filled in. */
 export type OwnerFacts = Record<'seller' | 'code' | 'address' | 'email' | 'phone', string>
 
-/** Replaces `{code}`; `[ Code: {code}.]` is omitted as a whole if the code is empty. */
+/** Replaces `{code}`; omits `[ Code: {code}.]` if the code is empty. */
 export function filledText(text: string, facts: OwnerFacts): string {
   const fill = (part: string) => part.replace(/\{(\w+)\}/g, (hole, name: string) => valueOf(facts, name) ?? hole)
   const known = text.replace(/\[([^\]]*)\]/g, (_, part: string) =>

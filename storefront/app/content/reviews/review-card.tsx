@@ -15,13 +15,13 @@ export function ReviewCard({ review, onMail }: ReviewCardProps) {
   const organisation = reviewOrganisation(review)
   return (
     <article className="review">
-      {/* Reviews are not translated: the shop's buyers write Ukrainian. */}
+      {/* Not translated. */}
       <p className="text-[1.0625rem] leading-7 whitespace-pre-line" lang={HTML_LANG.ua}>
         {review.text}
       </p>
       {review.reply && <Reply text={review.reply} />}
-      <footer className="mt-auto flex items-end justify-between gap-4">
-        <div className="min-w-0">
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-40">
           <b className="font-semibold">{reviewAuthor(review) ?? t('review_unsigned')}</b>
           {organisation && <p className="text-sm text-ink-600">{organisation}</p>}
         </div>

@@ -15,13 +15,12 @@ interface ReviewFormProps {
   onCancel: () => void
 }
 
-/** The picture may be, for example, a letter of thanks. After a failure the input stays. */
+/** After a failure the input stays. */
 export function ReviewForm({ user, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation()
   const { form, picture_error, choosePicture } = useReview(user.id, onSent)
   const [first_name = '', ...others] = user.name.split(/\s+/)
   const element = useRef<HTMLFormElement>(null)
-  // The focused button was removed.
   useEffect(() => element.current?.querySelector('textarea')?.focus(), [])
   return (
     <form

@@ -12,13 +12,13 @@ const PROBLEMS = [
 /** Text keys. */
 export type PictureProblem = (typeof PROBLEMS)[number]
 
-/** Client-side check before the upload. */
+/** Before the upload. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!(PICTURE_TYPES as readonly string[]).includes(type)) return 'picture_unknown_kind'
   return size > REVIEW_PICTURE_BYTES_MAX ? 'picture_too_heavy' : null
 }
 
-/** null if the refusal is not about the picture. */
+/** null for other refusals. */
 export function problemOfRefused(error: unknown): PictureProblem | null {
   if (isRefusedWith(error, 'too_large')) return 'picture_too_heavy'
   if (isRefusedWith(error, 'unsupported_type')) return 'picture_unknown_kind'

@@ -1,5 +1,6 @@
 import type { Review } from '@shop/contract/shop/content'
-import { useRef, useState, type RefObject, useSyncExternalStore } from 'react'
+import { useMedia } from '@shop/ui/hooks/use-media.ts'
+import { useRef, useState, type RefObject } from 'react'
 import { ChevronRight } from '@shop/ui/icons/icon-paths.ts'
 import { ChevronLeft } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -12,10 +13,10 @@ import { PageNumbers } from './page-numbers.tsx'
 import { pagesCount, pageShown } from './slider-pages.ts'
 import { WriteReview } from './write-review.tsx'
 
-/** pixels between two reviews: gap-5 */
+/** Pixels: gap-5. */
 const GAP = 20
 
-/** One review at a time, two on wide screens. @param reviews null if loading failed */
+/** Two on wide screens. @param reviews null if loading failed */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
   const { t } = useTranslation()
   const track = useRef<HTMLUListElement>(null)
@@ -54,12 +55,12 @@ export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
 type Slider = ReturnType<typeof useSlider>
 
 function useSlider(track: RefObject<HTMLUListElement | null>, slides: number) {
-  const pages = pagesCount(slides, useIsWide() ? 2 : 1)
+  const pages = pagesCount(slides, useMedia(WIDE, true) ? 2 : 1)
   const [scrolled, setScrolled] = useState(0)
   const follow = (scrolling: HTMLElement) => setScrolled(pageShown(scrolling, GAP, pages))
   // The style sheet decides on smooth scrolling (reduced motion).
   const show = (wanted: number) => track.current?.scrollTo({ left: wanted * (track.current.clientWidth + GAP) })
-  // Widening the window reduces the number of pages.
+  // Widening the window reduces the pages.
   return { pages, page: Math.max(0, Math.min(scrolled, pages - 1)), follow, show }
 }
 
@@ -96,19 +97,5 @@ function Track({ reviews, track, slider }: TrackProps) {
   )
 }
 
-/** Spec, section 9: "Slider breakpoint 768 px". */
+/** Two slides fit (spec, section 9: "Slider breakpoint 768 px"). Assumed by the server. */
 const WIDE = '(min-width: 48rem)'
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** Whether two slides fit side by side. The server assumes a wide window. */
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  )

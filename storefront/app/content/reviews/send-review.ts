@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 export const REVIEW_FIELDS = ['text', 'first_name', 'last_name', 'organization'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
-/** @returns id of the uploaded picture */
 export async function sendPicture(file: File): Promise<number> {
   const body = new Uint8Array(await file.arrayBuffer())
   return (await call(sendReviewPicture, { body }, { media_type: file.type })).data.picture_id

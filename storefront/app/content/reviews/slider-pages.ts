@@ -7,10 +7,9 @@ interface Scrolled {
 export const pagesCount = (slides: number, per_view: number) => Math.ceil(slides / per_view)
 
 /**
- * Page shown by a slider, from 0. The last page may be narrower than the window: scrolled to the end, it is always the
- * last one.
+ * From 0. Scrolled to the end it is always the last, which may be narrower.
  *
- * @param gap  pixels between slides
+ * @param gap pixels between slides
  */
 export function pageShown(track: Scrolled, gap: number, pages: number): number {
   const is_at_end = track.scrollLeft >= track.scrollWidth - track.clientWidth - 1
@@ -20,7 +19,7 @@ export function pageShown(track: Scrolled, gap: number, pages: number): number {
 
 const ALL_SHOWN_MAX = 7
 
-/** Page numbers from 0, at most seven entries; null is a gap. */
+/** From 0, at most seven; null is a gap. */
 export function pageNumbers(current: number, pages: number): Array<number | null> {
   const all = Array.from({ length: pages }, (_, page) => page)
   if (pages <= ALL_SHOWN_MAX) return all

@@ -12,7 +12,7 @@ interface SentPicture {
   id: number
 }
 
-/** Uploads the picture first, and only once: if the text was refused, the retry reuses the upload. */
+/** Uploads the picture first, and only once for all retries. */
 export function useReview(user_id: number, onSent: () => void) {
   const [picture_error, setPictureError] = useState<PictureProblem | null>(null)
   const sent = useRef<SentPicture | null>(null)
@@ -32,7 +32,7 @@ export function useReview(user_id: number, onSent: () => void) {
       return null
     } catch (error) {
       const refused = problemOfRefused(error)
-      // The server deletes unused uploads after a day: upload it again.
+      // The server deletes unused uploads after a day.
       if (refused) sent.current = null
       if (refused) return (setPictureError(refused), null)
       if (isCallFailed(error) && error.status === 401) return null
@@ -47,7 +47,7 @@ export function useReview(user_id: number, onSent: () => void) {
   return { form, picture_error, choosePicture }
 }
 
-/** Client-side validation: text keys by field. */
+/** Text keys by field. */
 function checkReview({ text, first_name, last_name }: Record<ReviewField, string>) {
   const errors: Partial<Record<ReviewField, string>> = {}
   if (text.trim().length < REVIEW_LENGTH_MIN) errors.text = 'review_too_short'

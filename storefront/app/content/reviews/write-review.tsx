@@ -10,7 +10,6 @@ import { ReviewForm } from './review-form.tsx'
 
 type Stage = 'closed' | 'open' | 'sent'
 
-/** Guests are asked to log in first. */
 export function WriteReview() {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
@@ -36,7 +35,7 @@ export function WriteReview() {
 function ReviewStage({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation()
   const { token, user, is_interrupted, is_unknown } = useSession()
-  // The form stays open when the session expires, so that nothing typed is lost.
+  // Stays when the session expires, so that nothing typed is lost.
   const [writer, setWriter] = useState(user)
   if (user !== null && user.id !== writer?.id) setWriter(user)
   const buyer = user ?? (is_interrupted ? writer : null)

@@ -18,11 +18,11 @@ import { SOLUTIONS } from './solutions-address.ts'
 
 interface SolutionData {
   category: Category
-  /** Position in the shop's order, for its colour. */
+  /** For its colour. */
   index: number
   /** null if loading failed */
   newest: Card[] | null
-  /** The Ministry's list for the category; null if there is none. */
+  /** The Ministry's list, if any. */
   room: RoomDetail | null
 }
 
@@ -54,7 +54,7 @@ export const solutionPage = definePage<SolutionData>('solution', {
   },
 })
 
-/** The category's room, or the one of its rooms that `?room=` names. */
+/** The room that `?room=` names, else the first. */
 async function findRoom(call: Call, category_id: number, wanted: string | null): Promise<RoomDetail | null> {
   const { data } = await call(listRooms)
   const own = data.filter((room) => room.category_id === category_id)
@@ -70,6 +70,12 @@ function Solution({ category, index, newest, room }: SolutionData) {
         <Planner key={room.code} room={room} cell={<CategoryCell category={category} is_current={false} />} />
       ) : (
         <SolutionHead category={category} />
+      )}
+      {room && room.kits.length > 0 && (
+        <section className="mt-14 lg:mt-20">
+          <SectionHead title={t('solution_kits')} lead={t('solution_kits_lead')} />
+          <ProductGrid cards={room.kits} columns={4} />
+        </section>
       )}
       <section className="mt-14 lg:mt-20">
         <SectionHead

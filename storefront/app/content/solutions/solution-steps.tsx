@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { useShopIdentity } from '../../api/shop-identity.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** Text keys of the titles; the descriptions are under the same key with `_text`. */
+/** Descriptions have the same key with `_text`. */
 const STEPS = ['solution_list', 'solution_estimate', 'solution_delivery', 'solution_training'] as const
 
 export function SolutionSteps() {

@@ -17,7 +17,7 @@ export const solutionsPage = definePage<{ categories: Category[] }>('solutions',
   },
 })
 
-/** Spec, section 2, "Complex-solutions page": background, text block, category tiles. */
+/** Spec, section 2, "Complex-solutions page". */
 function Solutions({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation()
   return (

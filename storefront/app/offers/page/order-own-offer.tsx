@@ -20,7 +20,7 @@ interface Props {
   codes: OfferCodes
 }
 
-/** Orders at the offer's prices; an expired offer asks for today's instead. */
+/** An expired offer asks for today's prices. */
 export function OrderOwnOffer({ offer, codes }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()

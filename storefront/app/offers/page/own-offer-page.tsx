@@ -16,7 +16,7 @@ import './own-offer.css'
 
 const NOT_FOUND = 404
 
-/** For the offer's maker, by a secret address: the server renders only the frame, the browser loads the offer. */
+/** For the offer's author, by a secret address: the server renders only the frame. */
 export const ownOfferPage = definePage<null>('offer_by_secret', {
   loader: () => Promise.resolve(null),
   Component: OwnOfferPage,
@@ -50,7 +50,7 @@ function LoadedOffer({ codes: { code, secret } }: { codes: OfferCodes }) {
   }
 }
 
-/** null if no offer has these codes. A malformed secret is not even asked for. */
+/** null if there is none; a malformed secret is not sent. */
 async function findOffer(params: OfferCodes): Promise<OfferPage | null> {
   if (!/^[\w-]{22}$/.test(params.secret)) return null
   try {

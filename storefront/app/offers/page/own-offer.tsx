@@ -1,3 +1,4 @@
+import { LineParts } from '../../products/line-parts.tsx'
 import type { OfferPage } from '@shop/contract/shop/offer-pages'
 import { localised } from '@shop/contract/rules/names'
 import { Status } from '@shop/ui/components/status/status.tsx'
@@ -11,7 +12,6 @@ import { OrderOwnOffer } from './order-own-offer.tsx'
 import { Requisites } from './requisites.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/** The offer with its files, lines, requisites, and what can be done with it. */
 export function OwnOffer({ offer, codes }: { offer: OfferPage; codes: OfferCodes }) {
   const { t } = useTranslation()
   const is_expired = offer.state === 'expired'
@@ -26,7 +26,7 @@ export function OwnOffer({ offer, codes }: { offer: OfferPage; codes: OfferCodes
           <Price amount={offer.total} className="mt-4 block text-2xl" />
           <OrderOwnOffer offer={offer} codes={codes} />
         </div>
-        <OfferDownloads codes={codes} />
+        <OfferDownloads codes={codes} files={offer.files} />
       </section>
       <div className="own-offer">
         <div>
@@ -78,6 +78,7 @@ function Lines({ offer }: { offer: OfferPage }) {
                   </Link>
                 )}
                 <span className="mono block">{line.article}</span>
+                <LineParts components={line.components} amount={line.amount} />
               </td>
               <td className="mono wide-only">{line.dk_code}</td>
               <td className="num q">{`${line.amount} ${t(`unit_short_${line.unit}`)}`}</td>

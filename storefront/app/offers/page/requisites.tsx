@@ -5,7 +5,7 @@ import { Pencil } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { askForNewOffer } from './ask-for-new-offer.ts'
 
-/** Who sells and who buys, as printed. */
+/** Seller and buyer, as printed. */
 export function Requisites({ offer }: { offer: OfferPage }) {
   const { t } = useTranslation()
   const { seller, buyer } = offer

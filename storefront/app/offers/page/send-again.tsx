@@ -12,10 +12,9 @@ import { Field } from '@shop/ui/components/field/field.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import type { OfferCodes } from '../offer-downloads.tsx'
 
-/** The server allows one sending a minute. */
 const PAUSE_MS = 60_000
 
-/** Where the offer went, and sending it once more, also to another address. */
+/** Also to another address. */
 export function SendAgain({ offer, codes }: { offer: OfferPage; codes: OfferCodes }) {
   const { t } = useTranslation()
   const form = useSending(offer, codes)

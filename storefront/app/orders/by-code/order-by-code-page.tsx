@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { isCallFailed } from '@shop/contract/call'
+import { getOrderClaims } from '@shop/contract/shop/claims'
 import { getOrderPage, type OrderPage } from '@shop/contract/shop/order-pages'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { RetryNote, useLoaded } from '../../account/public.ts'
@@ -10,13 +11,14 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { definePage } from '../../pages/page.tsx'
 import { useHydrated } from '../../pages/use-hydrated.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { LoadedClaims } from './claims.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import './order-sheet.css'
 import './order-parts.css'
 
 const NOT_FOUND = 404
 
-/** Opened by a secret address: the server renders only the frame, the browser loads the order. */
+/** By a secret address: the server renders only the frame. */
 export const orderByCodePage = definePage<null>('order_by_code', {
   loader: () => Promise.resolve(null),
   Component: OrderByCodePage,
@@ -40,19 +42,36 @@ function LoadedOrder({ code }: { code: string }) {
     case 'failed':
       return <RetryNote text={t('order_not_loaded')} onRetry={retry} />
     case 'loaded':
-      return order.data === null ? <WrongLink /> : <OrderSheet order={order.data} code={code} />
+      if (order.data === null) return <WrongLink />
+      return order.data === 'ended' ? <EndedOrder code={code} /> : <OrderSheet order={order.data} code={code} />
   }
 }
 
-/** null if no order has this code, or no longer. A malformed code is not even asked for. */
-async function findOrder(code: string): Promise<OrderPage | null> {
+/** null if there is none. `ended`: only claims are possible. A malformed code is not sent. */
+async function findOrder(code: string): Promise<OrderPage | 'ended' | null> {
   if (!/^[\w-]{22,64}$/.test(code)) return null
-  try {
-    return (await call(getOrderPage, { params: { code } })).data
-  } catch (error) {
+  const order = await unlessMissing(call(getOrderPage, { params: { code } }))
+  if (order !== null) return order.data
+  const claims = await unlessMissing(call(getOrderClaims, { params: { code } }))
+  return claims === null ? null : 'ended'
+}
+
+const unlessMissing = <T,>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
     if (isCallFailed(error) && error.status === NOT_FOUND) return null
     throw error
-  }
+  })
+
+/** A year after delivery only claims are left. */
+function EndedOrder({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return (
+    <article className="paper">
+      <h1>{t('order_ended')}</h1>
+      <p className="mt-1.5 text-ink-600">{t('order_ended_text')}</p>
+      <LoadedClaims code={code} />
+    </article>
+  )
 }
 
 function WrongLink() {

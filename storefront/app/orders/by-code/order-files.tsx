@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/order-pages'
-import { DOCUMENT_KINDS } from '@shop/contract/rules/order-status'
+import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../../account/public.ts'
@@ -12,7 +12,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 type Issued = OrderPage['documents'][number]
 
-/** Documents to download; those that are not there yet say when they will be. */
+/** Missing documents say when they will be there. */
 export function OrderFiles({ order, code }: { order: OrderPage; code: string }) {
   const { t } = useTranslation()
   const is_cancelled = order.status === 'cancelled'

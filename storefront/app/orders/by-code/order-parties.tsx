@@ -47,7 +47,7 @@ function Buyer({ order: { buyer, delivery, payment } }: { order: OrderPage }) {
   const { t } = useTranslation()
   if (buyer === null && payment === null) return null
   return (
-    <section className="sec">
+    <section className="orderpart">
       <h2>{t('checkout_buyer')}</h2>
       <dl className="grid gap-3">
         {buyer && <Row label={t('checkout_name')}>{buyer.name}</Row>}

@@ -1,4 +1,4 @@
-import { unitPrice } from '@shop/contract/rules/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { localised } from '@shop/contract/rules/names'
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import { ScrollText } from '@shop/ui/icons/icon-paths.ts'
@@ -6,20 +6,25 @@ import { KeyRound } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { dayText } from '../../account/public.ts'
+import { LineParts } from '../../products/line-parts.tsx'
 import { SumRows } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
-import { Price } from '../../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { OrderTotal } from '../order-total.tsx'
 import { shownSums } from '../shown-sums.ts'
 import { DeliveryPapers } from '../delivery-papers.tsx'
+import { Claims } from './claims.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { ExpectedNow, OrderStations } from './order-stations.tsx'
+import { CardPayment, OrderMoney } from './order-money.tsx'
 import { OrderParties } from './order-parties.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
 import { useGuestReorder } from './use-guest-reorder.ts'
 
-export function OrderSheet({ order, code }: { order: OrderPage; code: string }) {
+export function OrderSheet({ order: first, code }: { order: OrderPage; code: string }) {
   const { t } = useTranslation()
+  const [order, refresh] = useFollowedOrder(first, code)
   const reorder = useGuestReorder(order)
   return (
     <>
@@ -45,11 +50,13 @@ export function OrderSheet({ order, code }: { order: OrderPage; code: string }) 
         </div>
         <OrderStations order={order} />
         <ExpectedNow order={order} />
+        <CardPayment order={order} code={code} onFailed={refresh} />
         <div className="two">
           <div>
             <OrderFiles order={order} code={code} />
+            <OrderMoney order={order} />
             {order.status !== 'cancelled' && (
-              <div className="sec">
+              <div className="orderpart">
                 <DeliveryPapers papers={order.delivery_papers} />
               </div>
             )}
@@ -57,6 +64,7 @@ export function OrderSheet({ order, code }: { order: OrderPage; code: string }) 
           <OrderParties order={order} />
         </div>
         <Lines order={order} />
+        <Claims order={order} code={code} />
       </article>
     </>
   )
@@ -83,17 +91,18 @@ function SecretNote() {
 function Lines({ order }: { order: OrderPage }) {
   const { t, language } = useTranslation()
   return (
-    <section className="sec">
+    <section className="orderpart">
       <h2>{t('goods')}</h2>
       <ul className="border-t-[1.5px] border-ink-900">
         {order.lines.map((line, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-2.5">
-            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+            <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
               {localised({ ...line }, 'name', language)}
               <span className="mono block">
                 {[line.article, line.dk_code && `ДК ${line.dk_code}`].filter(Boolean).join(' · ')}
               </span>
-            </span>
+              <LineParts components={line.components} amount={line.amount} />
+            </div>
             <span className="tnum whitespace-nowrap text-ink-600">
               {line.amount} {t(`unit_short_${line.unit}`)} × {moneyText(unitPrice(line))}
             </span>
@@ -108,10 +117,7 @@ function Lines({ order }: { order: OrderPage }) {
           {...(order.delivery?.is_free && { delivery: t('checkout_free') })}
           className="grid gap-2"
         />
-        <div className="mt-3 flex items-end justify-between gap-4 border-t border-line pt-3">
-          <span className="font-semibold">{t('to_pay')}</span>
-          <Price amount={order.total} className="text-2xl" />
-        </div>
+        <OrderTotal order={order} />
       </div>
     </section>
   )

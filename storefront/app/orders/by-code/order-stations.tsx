@@ -1,4 +1,4 @@
-import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/order-status'
+import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/order-pages'
 import { dayText } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -6,7 +6,6 @@ import { Note } from '@shop/ui/components/note/note.tsx'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
 
-/** The statuses that reach a station. */
 const STATUSES: Record<Exclude<StationName, 'paid'>, readonly OrderStatus[]> = {
   accepted: ['new'],
   confirmed: ['confirmed'],
@@ -20,7 +19,7 @@ interface Station {
   day: string | null
 }
 
-/** Payment comes before shipping where it was agreed so. */
+/** Payment before shipping if so agreed. */
 function stationsOf(order: OrderPage): Station[] {
   const is_prepaid = order.payment?.terms === 'prepay' || order.payment?.terms === 'card'
   const names: StationName[] = is_prepaid
@@ -65,7 +64,7 @@ export function OrderStations({ order }: { order: OrderPage }) {
   )
 }
 
-/** What happens next, and from whom. */
+/** The next step, and by whom. */
 export function ExpectedNow({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
   if (order.status === 'cancelled') {
@@ -79,11 +78,12 @@ export function ExpectedNow({ order }: { order: OrderPage }) {
     )
   }
   const next = expected(order)
+  const can_pay = order.payment?.terms === 'card' && order.can_pay_by.length > 0
   return (
     <section className="now" aria-labelledby="order-now">
       <div>
         <h2 id="order-now">{t(`order_now_${next}`)}</h2>
-        <p>{t(`order_now_${next}_text`)}</p>
+        <p>{t(next === 'payment' && can_pay ? 'order_now_payment_card_text' : `order_now_${next}_text`)}</p>
       </div>
     </section>
   )

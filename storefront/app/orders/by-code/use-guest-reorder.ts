@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OrderPage } from '@shop/contract/shop/order-pages'
-import { reorderAsAnybody } from '../../checkout/public.ts'
+import { orderedProducts, reorderAsAnybody } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
-/** Adds the order's products to the basket at today's prices, with and without an account. */
+/** At today's prices, with or without an account. */
 export function useGuestReorder({ lines }: OrderPage) {
   const { t } = useTranslation()
   const [is_working, setWorking] = useState(false)
@@ -12,9 +12,7 @@ export function useGuestReorder({ lines }: OrderPage) {
     if (is_working) return
     setWorking(true)
     try {
-      const ordered = lines.flatMap(({ product_id, amount }) =>
-        product_id === null ? [] : [{ product_id, product_amount: amount }],
-      )
+      const ordered = orderedProducts(lines)
       const result = await reorderAsAnybody(ordered)
       const is_whole = ordered.length === lines.length && result.every(({ problem }) => problem === null)
       if (result.some(({ added }) => added > 0))

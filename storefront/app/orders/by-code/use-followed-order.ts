@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { getOrderPage, type OrderPage } from '@shop/contract/shop/order-pages'
+import { call } from '../../api/call.ts'
+
+const SECOND_MS = 1000
+/** Four minutes: banks answer within seconds, and the shop limits calls. */
+const LOOKS_MAX = 24
+const pauseBefore = (look: number) => Math.min(3 + look, 15) * SECOND_MS
+
+/** Asked for again until bank and receipt are there. */
+export function useFollowedOrder(first: OrderPage, code: string): [OrderPage, () => void] {
+  const [order, setOrder] = useState(first)
+  const [looks, setLooks] = useState(0)
+  const is_followed = isUnsettled(order) && looks < LOOKS_MAX
+  useEffect(() => {
+    if (!is_followed) return
+    const timer = setTimeout(() => {
+      call(getOrderPage, { params: { code } })
+        .then(
+          ({ data }) => setOrder(data),
+          // The next look may succeed.
+          () => undefined,
+        )
+        .finally(() => setLooks((before) => before + 1))
+    }, pauseBefore(looks))
+    return () => clearTimeout(timer)
+  }, [code, is_followed, looks])
+  const refresh = () =>
+    void call(getOrderPage, { params: { code } }).then(
+      ({ data }) => setOrder(data),
+      () => undefined,
+    )
+  return [order, refresh]
+}
+
+const RECEIPT_MS = 10 * 60_000
+
+/** A receipt follows within minutes, or not at all. */
+const isUnsettled = ({ payments }: OrderPage) =>
+  payments.some(
+    ({ state, source, receipt_url, at }) =>
+      state === 'waiting' ||
+      (state === 'paid' &&
+        receipt_url === null &&
+        (source === 'monobank' || source === 'liqpay') &&
+        Date.now() - Date.parse(at) < RECEIPT_MS),
+  )

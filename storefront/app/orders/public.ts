@@ -1,0 +1,1 @@
+export { useOrderDocument } from './order-documents.tsx'
