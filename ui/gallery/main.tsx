@@ -13,7 +13,7 @@ function chosen<T extends string>(values: readonly [T, ...T[]], wanted: string |
   return values.find((value) => value === wanted) ?? values[0]
 }
 
-/** One story alone, as the frame of the gallery and the tests open it. */
+/** One story, for the gallery's frame and the tests. */
 function StoryPage({ show: Show, name }: { show: Story; name: string }) {
   return (
     <main className="story">
@@ -48,7 +48,7 @@ function Choice<T extends string>({ label, values, value, onChange }: ChoiceProp
 const NAMES = [...STORIES.keys()]
 const nameInHash = () => decodeURIComponent(location.hash.slice(1)) || (NAMES[0] ?? '')
 
-/** The list of stories, and the chosen one in a frame as wide as a phone. */
+/** The chosen one is in a frame as wide as a phone. */
 function Gallery() {
   const [name, setName] = useState(nameInHash)
   const [shown_density, setDensity] = useState<Density>('comfortable')

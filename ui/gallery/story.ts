@@ -4,12 +4,12 @@ import type { Words } from './words.ts'
 export const DENSITIES = ['comfortable', 'dense'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** One state, or several side by side, of a component. `comfortable` is the storefront, `dense` the admin. */
+/** `comfortable` is the storefront, `dense` the admin. */
 export type Story = (props: { words: Words; density: Density }) => ReactNode
 
 const FILES = import.meta.glob<Record<string, Story>>('../{components/*,icons}/*.stories.tsx', { eager: true })
 
-/** Stories by name, such as `button/Kinds`. */
+/** Such as `button/Kinds`. */
 export const STORIES: ReadonlyMap<string, Story> = new Map(
   Object.entries(FILES).flatMap(([file, stories]) => {
     const component = file.split('/').at(-1)?.replace('.stories.tsx', '')

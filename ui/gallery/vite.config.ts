@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  // Together with the storefront's, so that node_modules has one place for caches.
+  // Beside the storefront's cache.
   cacheDir: '../../node_modules/.cache/gallery',
   build: { target: 'es2022', chunkSizeWarningLimit: 900 },
 })

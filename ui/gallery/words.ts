@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** For `lang`. */
 export const HTML_LANG: Readonly<Record<Language, string>> = { ua: 'uk', ru: 'ru', en: 'en' }
 
-/** What stories say. The components themselves have no texts. */
+/** Components have no texts of their own. */
 export interface Words {
   save: string
   cancel: string

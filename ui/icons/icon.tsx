@@ -1,6 +1,6 @@
 import type { IconPath } from './icon-paths.ts'
 
-/** A decorative line icon; what it means is said by the text or label beside it. */
+/** Decorative: the text or label beside it says the meaning. */
 export function Icon({ of: path, className }: { of: IconPath; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,6 @@
 /**
- * Subsets the three typefaces to the characters of Ukrainian, Russian and English, keeps the weight axis, and writes a
- * matching `ui/fonts.css`. The published files weigh 190 kB for the same pages, ours about 90.
- * Run by hand after updating a typeface: `npm run fonts -w ui`.
+ * Subsets the typefaces to Ukrainian, Russian and English, keeps the weight axis, and writes `ui/fonts.css`: 90 kB
+ * instead of 190. After updating a typeface: `npm run fonts -w ui`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,10 +14,10 @@ const ASCII = range(0x20, 0x7e)
 const CYRILLIC = range(0x410, 0x44f) + 'ЁёЄєІіЇїҐґ'
 const CHARACTERS = '\u00a0«»„“”‘’ʼ–—−…·•×÷±°²³µ№₴€§©®™½¼¾′″≤≥≈⌀Ø'
 const PROSE = ASCII + CYRILLIC + CHARACTERS
-// For codes, articles and counters only: no prose, and no code ligatures.
+// For codes, articles and counters only: no prose, no ligatures.
 const CODES = ASCII + CYRILLIC + '\u00a0–—−…·×№'
 
-// Characters that every page combines with Cyrillic words.
+// Combined with Cyrillic words on every page.
 const FIGURES = '0123456789 \u00a0.,:;!?()/-–—−+%"«»’ʼ·'
 
 interface Face {
@@ -26,10 +25,7 @@ interface Face {
   family: string
   text: string
   cuts: string[]
-  /**
-   * Puts the figures of the Latin subset into a file of their own: every price needs them, while few Ukrainian headings
-   * contain a Latin letter.
-   */
+  /** A file for figures: every price needs them, few headings a Latin letter. */
   has_figures?: true
 }
 const FACES: Face[] = [
@@ -55,8 +51,8 @@ const FACES: Face[] = [
   },
 ]
 /**
- * Arial scaled to the metrics of our typefaces, measured on a paragraph of Ukrainian. While the real fonts load, lines
- * already break in the same places, and nothing shifts afterwards.
+ * Arial scaled to our typefaces' metrics, measured on Ukrainian text: while fonts load, lines break in the same places
+ * and nothing shifts.
  */
 const FALLBACK_FONTS = [
   {
@@ -91,11 +87,11 @@ const rules: string[] = []
 let bytes = 0
 mkdirSync(new URL('fonts/', STYLES), { recursive: true })
 for (const face of FACES) {
-  // A character in two published subsets, such as ґ, stays in the first: otherwise one letter would load a second file.
+  // A character in two subsets, such as ґ, stays in the first: one letter must not load a second file.
   const used = new Set<string>()
   const figures = face.has_figures ? await writeCut(face, 'figures', used, FIGURES) : null
   for (const cut of face.cuts) rules.push(await writeCut(face, cut, used))
-  // If two faces claim a character, the later one wins.
+  // Of two faces the later one wins.
   if (figures !== null) rules.push(figures)
 }
 for (const face of FALLBACK_FONTS) rules.push(fallbackFont(face))
@@ -124,7 +120,7 @@ async function writeCut(face: Face, cut: string, used: Set<string>, text = face.
   return fontFace(face, cut, characters)
 }
 
-/** Whether a unicode-range such as `U+0301,U+0400-045F` contains a character. */
+/** For a unicode-range such as `U+0301,U+0400-045F`. */
 function holds(unicode_range: string, point: number): boolean {
   return unicode_range.split(',').some((part) => {
     const [first = '', last = first] = part.trim().replace('U+', '').split('-')
@@ -133,7 +129,7 @@ function holds(unicode_range: string, point: number): boolean {
 }
 
 function fontFace(face: Face, cut: string, own: string[]): string {
-  // Without the figures the Latin unicode-range would become a long list of gaps, sent with every page.
+  // Without the figures the Latin range would be a long list of gaps, sent with every page.
   const characters = face.has_figures && cut === 'latin' ? [...new Set([...own, ...FIGURES])] : own
   const points = characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const weights = `font-weight: ${WEIGHTS.min} ${WEIGHTS.max}`

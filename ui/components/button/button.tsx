@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export interface ButtonLook {
   kind?: 'primary' | 'ghost' | 'soft' | 'text' | 'danger' | undefined
-  /** Height: lg 56, md 48, sm 40, xs 32 px. Only the back office has xs. */
+  /** lg 56, md 48, sm 40, xs 32 px (admin only). */
   size?: 'lg' | 'md' | 'sm' | 'xs' | undefined
   is_block?: boolean | undefined
 }
@@ -20,7 +20,7 @@ export function buttonClass({ kind = 'primary', size = 'md', is_block = false }:
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { is_loading?: boolean }
 
-/** While it works the button keeps its width and takes no second click. */
+/** While loading it keeps its width and takes no second click. */
 export function Button({ kind, size, is_block, is_loading = false, className, onClick, ...rest }: ButtonProps) {
   const look = buttonClass({ kind, size, is_block }, className)
   return (
@@ -36,7 +36,6 @@ export function Button({ kind, size, is_block, is_loading = false, className, on
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; look?: 'line'; size?: 'sm' }
 
-/** A button that shows an icon only; `label` is its name. */
 export function IconButton({ label, look, size, className = '', ...rest }: IconButtonProps) {
   const parts = ['icon-btn', look && `icon-btn--${look}`, size && `icon-btn--${size}`, className]
   return <button type="button" aria-label={label} {...rest} className={parts.filter(Boolean).join(' ')} />

@@ -6,20 +6,20 @@ import { DialogFrame } from './dialog-frame.tsx'
 
 export interface DialogProps {
   title: string
-  /** Set to false to let it fade; the caller takes it away afterwards. */
+  /** False lets it fade; the caller removes it. */
   is_open?: boolean
   onClose: () => void
   is_wide?: boolean
   /** A click beside it does not close it. */
   stays_open?: boolean
-  /** For a message: a picture above the title, both in the middle. */
+  /** Above a centred title. */
   picture?: string | undefined
-  /** Buttons that stay in sight below a long content. */
+  /** Stay in sight below long content. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A card in the middle of the screen, a sheet at its lower edge on phones. `close_label` names the ×. */
+/** A sheet at the lower edge on phones. `close_label` names the ×. */
 export function Dialog(props: DialogProps & { close_label: string }) {
   const { title, is_open = true, onClose, is_wide = false, stays_open, picture, foot, close_label, children } = props
   const title_id = useId()
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps & { close_label: string }) {
 
 const FIELD = '.modal__body :is(input:not([type=file], [type=hidden]), textarea, select):not(:disabled)'
 
-/** The first field; without one the first button of the foot, which is the safe answer, or the title. */
+/** The first field, else the foot's first button, which is the safe answer, or the title. */
 function focusFirst(dialog: HTMLDialogElement) {
   const target = [FIELD, '.modal__foot button', 'h2'].map((wanted) => dialog.querySelector<HTMLElement>(wanted))
   target.find((element) => element !== null)?.focus()

@@ -7,12 +7,12 @@ import { DialogFrame } from '../dialog/dialog-frame.tsx'
 export interface DrawerProps {
   title: string
   onClose: () => void
-  /** Stays in sight at the lower edge. */
+  /** Stays in sight. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** On narrow screens: what stands beside the page on wide ones, over its left edge. `close_label` names the ×. */
+/** For narrow screens. `close_label` names the ×. */
 export function Drawer({ title, onClose, foot, close_label, children }: DrawerProps & { close_label: string }) {
   const title_id = useId()
   return (

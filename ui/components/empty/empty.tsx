@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 interface EmptyProps {
   title: string
   text?: string | undefined
-  /** Address of a decorative picture. */
+  /** Decorative. */
   picture?: string
-  /** 'h1' where the page has no other title. */
+  /** 'h1' if the page has no other title. */
   heading?: 'h1' | 'h2'
   /** 'alert' is read out at once. */
   role?: 'alert'
@@ -13,7 +13,6 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** Nothing to show: what that means, and what to do. */
 export function Empty({ title, text, picture, heading: Heading = 'h2', role, children }: EmptyProps) {
   return (
     <div className="empty" role={role}>

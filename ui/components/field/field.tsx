@@ -6,7 +6,6 @@ import { FieldError } from './field-error.tsx'
 
 export interface FieldLook {
   label: string
-  /** What is wrong, or nothing. */
   error?: string | null | undefined
   hint?: string | undefined
 }
@@ -18,7 +17,7 @@ interface FrameProps extends FieldLook {
   children: ReactNode
 }
 
-/** What an input needs to belong to its label, hint and error. */
+/** Link an input to its label, hint and error. */
 export function fieldAttributes(id: string, { error, hint }: Omit<FieldLook, 'label'>) {
   return {
     id,
@@ -27,7 +26,7 @@ export function fieldAttributes(id: string, { error, hint }: Omit<FieldLook, 'la
   }
 }
 
-/** Label above, hint or error below; the input between them takes `fieldAttributes`. */
+/** The input between takes `fieldAttributes`. */
 export function FieldFrame({ id, label, is_required = false, className, error, hint, children }: FrameProps) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -55,7 +54,6 @@ export function FieldFrame({ id, label, is_required = false, className, error, h
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldLook
 
-/** Label, input and what is wrong with it. */
 export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
   const id = useId()
   return (
@@ -74,12 +72,12 @@ export function TextArea({ label, error, hint, ...rest }: Omit<ComponentProps<'t
   )
 }
 
-/** `show` and `hide` name the button that shows the password. */
+/** `show` and `hide` name its button. */
 interface PasswordProps extends FieldProps {
   words: { show: string; hide: string }
 }
 
-/** A password that can be looked at before it is sent. */
+/** Can be looked at before it is sent. */
 export function PasswordField({ label, error, hint, words, ...rest }: PasswordProps) {
   const id = useId()
   const [is_shown, setShown] = useState(false)

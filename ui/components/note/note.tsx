@@ -4,7 +4,7 @@ import { Icon } from '../../icons/icon.tsx'
 
 const ICONS = { info: Info, ok: Info, warn: TriangleAlert, bad: CircleX }
 
-/** One sentence beside one icon. `bad` speaks up by itself. */
+/** `bad` is read out at once. */
 export function Note({ kind = 'info', children }: { kind?: keyof typeof ICONS; children: ReactNode }) {
   return (
     <div className={kind === 'info' ? 'note' : `note note--${kind}`} role={kind === 'bad' ? 'alert' : undefined}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ArrowLeft, ArrowRight } from '../../icons/icon-paths.ts'
 import { Icon } from '../../icons/icon.tsx'
 
-/** One cell of the pager. Without a target there is no such page: a gap, the current page, or no way on. */
+/** Without a target: a gap, the current page, or no way on. */
 export interface PagerCell<T> {
   target: T | null
   label: string
   is_current?: boolean
 }
 
-/** What the application's own link or button has to wear. */
+/** For the application's own link or button. */
 export interface PagerLinkProps {
   className?: string
   'aria-label'?: string
@@ -18,7 +18,7 @@ export interface PagerLinkProps {
 }
 
 interface PagerProps<T> {
-  /** Name of the navigation, such as "Catalog pages". */
+  /** Such as "Catalog pages". */
   label: string
   previous: PagerCell<T>
   pages: readonly PagerCell<T>[]
@@ -26,12 +26,12 @@ interface PagerProps<T> {
   renderLink: (target: T, props: PagerLinkProps) => ReactNode
 }
 
-/** Pages as joined cells; the ways back and on are words from 480 px, arrows below. */
+/** Back and on are words from 480 px, arrows below. */
 export function Pager<T>({ label, previous, pages, next, renderLink }: PagerProps<T>) {
   const step = ({ target, label: name }: PagerCell<T>, children: ReactNode) => {
     const look = { className: 'pager__w', 'aria-label': name }
     if (target !== null) return renderLink(target, { ...look, children })
-    // A link without an address: said to be there and to be of no use.
+    // A link without an address: announced as unavailable.
     return (
       <span {...look} role="link" aria-disabled="true">
         {children}

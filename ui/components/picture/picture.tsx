@@ -1,25 +1,25 @@
 const WIDTHS = [150, 300, 600] as const
 
-/** Address of a stored picture in one of the widths that the server makes. Drawings have no widths. */
+/** Drawings have no widths. */
 export function resizedUrl(web_path: string, width: (typeof WIDTHS)[number], kind: 'avif' | 'webp' = 'webp'): string {
   return web_path.endsWith('.svg') ? web_path : web_path.replace(/\.\w+$/, `.${width}.${kind}`)
 }
 
 export interface PictureProps {
-  /** Without one the placeholder is shown. */
+  /** null shows the placeholder. */
   file: { web_path: string } | null | undefined
-  /** The `sizes` of the picture's place, such as `(min-width: 1024px) 300px, 45vw`. */
+  /** Such as `(min-width: 1024px) 300px, 45vw`. */
   sizes: string
-  /** Pixels of the drawn place; they reserve it before the picture is there. */
+  /** Pixels; they reserve the place. */
   width: number
   height: number
-  /** The page's first picture: fetched at once, before the scripts. */
+  /** Fetched at once, before the scripts. */
   priority?: boolean
   alt: string
   className?: string
 }
 
-/** A stored picture in AVIF and WebP, in the width that its place needs. `placeholder` is the address of a drawing; none leaves the place empty. */
+/** AVIF and WebP in the width that the place needs. `placeholder`: a drawing's address. */
 export function Picture(props: PictureProps & { placeholder?: string }) {
   const { file, sizes, priority = false, className, alt, placeholder, ...rest } = props
   const hurry = priority ? ({ fetchPriority: 'high', loading: 'eager' } as const) : ({ loading: 'lazy' } as const)

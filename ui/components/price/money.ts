@@ -1,13 +1,13 @@
 const NO_BREAK_SPACE = '\u00a0'
 
 export interface MoneyParts {
-  /** `12 480`, thousands apart by a no-break space. */
+  /** `12 480`, with no-break spaces. */
   whole: string
   /** Two digits. */
   kopiykas: string
 }
 
-/** 12480.5 becomes `12 480` and `50`. Written by hand: `Intl` differs between Node and browsers in its spaces. */
+/** `12 480` and `50`. `Intl`'s spaces differ between Node and browsers. */
 export function moneyParts(hryvnia: number): MoneyParts {
   const sum = Math.round(Math.abs(hryvnia) * 100)
   const whole = String(Math.floor(sum / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)

@@ -1,6 +1,6 @@
 import { moneyParts, moneyText } from './money.ts'
 
-/** The words of a price, for screen readers. */
+/** For screen readers. */
 export interface PriceWords {
   old: string
   sale: string
@@ -11,13 +11,13 @@ export interface PriceWords {
 export interface PriceProps {
   /** hryvnia */
   amount: number
-  /** hryvnia; shown struck through above the price, which turns red. */
+  /** hryvnia; struck through above the price, which turns red. */
   old?: number | null
   className?: string
   old_class?: string
 }
 
-/** `12 480,00 ₴` with small kopiykas. A screen reader hears the whole sum, and which of two prices counts. */
+/** `12 480,00 ₴` with small kopiykas. A screen reader hears the whole sum, and which price counts. */
 export function Price(props: PriceProps & { words: PriceWords }) {
   const { amount, old = null, className = '', old_class = '', words } = props
   const { whole, kopiykas } = moneyParts(amount)

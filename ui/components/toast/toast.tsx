@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { Check, Info, TriangleAlert, X } from '../../icons/icon-paths.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../button/button.tsx'
+import { useToastKeys } from './use-toast-keys.ts'
 
 export type ToastKind = 'ok' | 'err' | 'info'
 
@@ -37,7 +38,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Shows a text for four seconds. The same text again restarts its time instead of standing twice. */
+/** For four seconds. The same text restarts its time. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction) {
   last_id += 1
   change([...shown.filter((known) => known.text !== text), { id: last_id, kind, text, action }].slice(-SHOWN_MAX))
@@ -47,13 +48,13 @@ const dismiss = (id: number) => change(shown.filter((entry) => entry.id !== id))
 
 interface ToastsProps {
   close_label: string
-  /** The link of a toast with an action; `onFollow` takes the toast away. */
+  /** `onFollow` removes the toast. */
   renderLink?: (action: ToastAction, onFollow: () => void) => ReactNode
 }
 
 /**
- * The lists themselves, once a page. The one of ordinary toasts is there before the first of them: a screen reader only
- * hears what joins a known list. An alert is heard as soon as it appears.
+ * Once per page. The list exists before its first toast: screen readers only hear additions to a known list. Alerts are
+ * heard at once.
  */
 export function Toasts(props: ToastsProps) {
   const entries = useSyncExternalStore(
@@ -63,8 +64,10 @@ export function Toasts(props: ToastsProps) {
   )
   const failures = entries.filter(({ kind }) => kind === 'err')
   const show = (list: readonly ToastEntry[]) => list.map((entry) => <Toast key={entry.id} {...entry} {...props} />)
+  const region = useRef<HTMLDivElement>(null)
+  useToastKeys(region)
   return (
-    <div className="toasts no-print">
+    <div className="toasts no-print" ref={region} aria-keyshortcuts="F6">
       <div role="status" className="toasts__list">
         {show(entries.filter((entry) => !failures.includes(entry)))}
       </div>
@@ -107,7 +110,7 @@ function Toast({ id, kind, text, action, close_label, renderLink }: ToastEntry &
   )
 }
 
-/** Counts the time that the toast was shown and not held by pointer or focus. */
+/** Without the time that pointer or focus hold it. */
 function useToastLife(id: number, is_held: boolean) {
   const left_ms = useRef(LIFE_MS)
   useEffect(() => {

@@ -1,0 +1,49 @@
+import { useEffect, type RefObject } from 'react'
+
+const LINK = '.toast a'
+const CONTROLS = '.toast :is(a, button)'
+
+/**
+ * The toasts are at the end of the page and leave after seconds, so the keyboard needs a short way: the first Tab after a
+ * toast with a link goes to that link, F6 to the newest toast at any time. Both lead back to where the focus was.
+ */
+export function useToastKeys(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let before: HTMLElement | null = null
+    const offered = new WeakSet<Element>()
+    const enter = (event: KeyboardEvent, target: HTMLElement) => {
+      event.preventDefault()
+      before = document.activeElement as HTMLElement | null
+      target.focus()
+    }
+    const onTab = (event: KeyboardEvent, toasts: HTMLElement) => {
+      if (toasts.contains(document.activeElement)) return leaveAtTheEnd(event, toasts, before)
+      const link = [...toasts.querySelectorAll<HTMLElement>(LINK)].at(-1)
+      if (!link || offered.has(link) || event.shiftKey || document.querySelector(':modal')) return
+      offered.add(link)
+      enter(event, link)
+    }
+    const onF6 = (event: KeyboardEvent, toasts: HTMLElement) => {
+      const control = [...toasts.querySelectorAll('.toast')].at(-1)?.querySelector<HTMLElement>('a, button')
+      if (!control) return
+      if (!toasts.contains(document.activeElement)) return enter(event, control)
+      event.preventDefault()
+      before?.focus()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!region.current || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Tab') onTab(event, region.current)
+      if (event.key === 'F6') onF6(event, region.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [region])
+}
+
+/** From the last control Tab goes on after the place where the focus was; from the first one Shift+Tab goes back to it. */
+function leaveAtTheEnd(event: KeyboardEvent, toasts: HTMLElement, before: HTMLElement | null) {
+  const controls = [...toasts.querySelectorAll<HTMLElement>(CONTROLS)]
+  if (document.activeElement !== controls.at(event.shiftKey ? 0 : -1) || !before?.isConnected) return
+  if (event.shiftKey) event.preventDefault()
+  before.focus({ preventScroll: true })
+}
