@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { acceptInvitation, invite } from '@shop/contract/admin/invitations'
+import { acceptInvitation, invite } from '@shop/contract/admin/access/invitations'
 import { callThrough } from '@shop/contract/call'
-import { signInToAdmin } from '@shop/contract/admin/admin-access'
+import { signInToAdmin } from '@shop/contract/admin/access/admin-access'
 import type { Role } from '@shop/contract/rights'
 import { AxeBuilder } from './axe.ts'
 import { linkInMail, newAccount, type Account } from './account.ts'
@@ -60,6 +60,7 @@ export async function newStaffMember(shop: OpenShop, role: Role): Promise<Accoun
 
 /** Axe finds nothing in the screen, beside the menu. */
 export const isFine = async (page: Page) => {
+  await expect(page.locator('main')).toBeVisible()
   const found = await new AxeBuilder({ page }).include('main').analyze()
   expect(found.violations.map(({ id }) => id)).toEqual([])
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { isSellerCode } from '@shop/contract/rules/requisites'
+import { isSellerCode } from '@shop/contract/rules/orders/requisites'
 import { listProducts, type Card } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders'
 import type { OpenShop } from './open-shop.ts'
 
-/** Products on the first pages that can be bought and match the filter. */
+/** Products of the demo data that can be bought and match the filter, oldest first: stories add newer ones, also kits. */
 export async function productsToBuy(
   shop: OpenShop,
   suits: (card: Card) => boolean = () => true,
@@ -17,9 +17,9 @@ export async function productsToBuy(
     ['1', '2', '3', '4', '5', '6'].map((page) => call(listProducts, { query: { active: '1', page, ...filters } })),
   )
   const cards = pages.flatMap((page) => page.data)
-  return cards.filter(
-    (card) => card.status.id === 2 && card.order_multiple === 1 && card.amount_in_store > 0 && suits(card),
-  )
+  return cards
+    .filter((card) => card.status.id === 2 && card.order_multiple === 1 && card.amount_in_store > 0 && suits(card))
+    .sort((a, b) => a.id - b.id)
 }
 
 /** An order by another customer, outside this browser. */

@@ -1,9 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Opens a page and waits for hydration: earlier clicks would be lost. */
+/**
+ * Opens a page and waits for hydration and for the layout of what is below the first screen: a click that scrolls there
+ * earlier can miss, because the cards above change their heights under it. Without scripts nothing of this happens.
+ */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address)
   await page.locator('.preloader').waitFor({ state: 'hidden' })
+  await page.locator('html:not([data-touches]), html[data-laid-out]').waitFor({ state: 'attached' })
   return answer
 }
 
@@ -14,4 +18,8 @@ export const toastWith = (page: Page, text: string | RegExp) => page.locator('.t
 
 export const cards = (page: Page) => page.getByRole('main').locator('article.card')
 
-export const cardNames = (page: Page) => page.getByRole('main').locator('.card__name').allTextContents()
+/** Without the soft hyphens of long words. */
+export const cardNames = async (page: Page) => {
+  const names = await page.getByRole('main').locator('.card__name').allTextContents()
+  return names.map((name) => name.replaceAll('\u00AD', ''))
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,9 +24,26 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** Starts `server/main.ts` in an empty folder on a free port, and waits until it is ready. */
-export async function openShop(environment: Record<string, string> = {}): Promise<OpenShop> {
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
+/** Names the folder of a shop with demo data that other shops start from, see load-demo.ts. */
+export const DEMO_FOLDER = 'E2E_DEMO_FOLDER'
+
+/** Starts `server/main.ts` in a copy of the demo shop's folder on a free port, and waits until it is ready. */
+export async function openShop(): Promise<OpenShop> {
+  const demo = process.env[DEMO_FOLDER]
+  if (demo === undefined) throw new Error('The demo data was not loaded, see globalSetup in playwright.config.ts')
+  const folder = await newFolder()
+  await cp(demo, folder, { recursive: true })
+  return openShopIn(folder)
+}
+
+export const newFolder = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
+
+/** Deletes the folder when the shop closes, unless `keeps_folder`. */
+export async function openShopIn(
+  data_dir: string,
+  environment: Record<string, string> = {},
+  { keeps_folder = false } = {},
+): Promise<OpenShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'iryna@shop.example', password: 'iryna-keeps-the-keys' }
@@ -52,7 +69,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (log += bytes.toString()))
   const close = async () => {
     await stop(child)
-    await rm(data_dir, { recursive: true, force: true })
+    if (!keeps_folder) await rm(data_dir, { recursive: true, force: true })
   }
   try {
     await untilReady(url, child, () => log)

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { newFolder, type OpenShop, openShop, openShopIn } from './open-shop.ts'
 
 export { expect } from '@playwright/test'
 
@@ -9,12 +9,13 @@ interface TestOptions {
    * treats the second array entry as options.
    */
   allowed_errors: [] | [RegExp]
+  /** Whether the file's shop begins with the demo data. */
+  demo: boolean
+  shop: OpenShop
 }
 
-interface WorkerOptions {
-  /** Name a separate shop if the test leaves a lot of data. */
-  shop_name: string
-  shop: OpenShop
+interface OpenShopOfWorker {
+  shop_of: (file: string, demo: boolean) => Promise<OpenShop>
 }
 
 interface ErrorCheck {
@@ -22,22 +23,35 @@ interface ErrorCheck {
 }
 
 /**
- * `page` is a browser at a running shop with demo data, `shop` gives access from outside. Allow an expected refusal
- * with `test.use({ allowed_errors: [/status of 422/] })`.
+ * `page` is a browser at a running shop, `shop` gives access from outside. Each file begins with a new shop, so that no
+ * file's result depends on what others bought or added. Allow an expected refusal with
+ * `test.use({ allowed_errors: [/status of 422/] })`.
  */
-export const test = base.extend<TestOptions & ErrorCheck, WorkerOptions>({
+export const test = base.extend<TestOptions & ErrorCheck, OpenShopOfWorker>({
   allowed_errors: [[], { option: true }],
-  shop_name: ['the shop of all', { option: true, scope: 'worker' }],
+  demo: [true, { option: true }],
 
-  shop: [
-    // Playwright starts another shop for each name.
-    async ({ shop_name: _ }, provide) => {
-      const shop = await openShop()
-      await provide(shop)
-      await shop.close()
+  shop_of: [
+    // Playwright wants a pattern here, although nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const shops = new Map<string, OpenShop>()
+      const closeAll = () => Promise.all([...shops.values()].map((shop) => shop.close()))
+      await provide(async (file, demo) => {
+        const open = shops.get(file)
+        if (open) return open
+        await closeAll()
+        shops.clear()
+        const shop = demo ? await openShop() : await openShopIn(await newFolder(), { DEMO: 'off' })
+        shops.set(file, shop)
+        return shop
+      })
+      await closeAll()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
+
+  shop: [async ({ shop_of, demo }, provide, { file }) => provide(await shop_of(file, demo)), { timeout: 240_000 }],
 
   baseURL: async ({ shop }, provide) => provide(shop.url),
 
@@ -45,17 +59,22 @@ export const test = base.extend<TestOptions & ErrorCheck, WorkerOptions>({
     async ({ context, allowed_errors }, provide) => {
       const errors = errorsOf(context)
       await provide()
-      const unexpected = errors.filter((text) => !allowed_errors[0]?.test(text))
+      const unexpected = errors.filter((text) => !ENDED_FADE.test(text) && !allowed_errors[0]?.test(text))
       if (unexpected.length > 0) throw new Error(`Unexpected errors on the page:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],
 })
 
+/** A browser ends the fade between two pages when its window changes size. The next page is shown all the same. */
+const ENDED_FADE = /Transition was aborted because of invalid state\. Viewport size changed/
+
 /** Collects uncaught and console errors of every page in the context. */
 function errorsOf(context: BrowserContext): string[] {
   const errors: string[] = []
-  context.on('weberror', (error) => errors.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) =>
+    errors.push(`uncaught: ${error.error().stack || String(error.error())}, at ${error.page()?.url() ?? ''}`),
+  )
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
   })

@@ -1,0 +1,59 @@
+import { callThrough } from '@shop/contract/call'
+import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { getOrderPage } from '@shop/contract/shop/order-pages'
+import { signInAdmin } from '../admin.ts'
+import { expectAccessible } from '../axe.ts'
+import { productsToBuy } from '../checkout.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { expect, test } from '../shop-test.ts'
+
+// The admin first asks for the current session, which is refused before sign-in.
+test.use({ allowed_errors: [/status of 401/] })
+
+async function withOrder(shop: OpenShop) {
+  const call = callThrough(fetch, shop.url)
+  const [card] = await productsToBuy(shop, ({ price }) => price > 1000)
+  if (!card) throw new Error('the demo data has no such product')
+  const products = [{ product_id: card.id, product_amount: 1 }]
+  const contacts = { email_not_auth_user: 'bursar@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
+  const { data: order } = await call(placeGuestOrder, { body: { products, ...contacts } }, { language: 'uk' })
+  const paid = async () => (await call(getOrderPage, { params: { code: order.code } })).data.paid
+  return { order, paid }
+}
+
+test('a bank statement is imported, its payment finds the order, and the order is paid', async ({ page, shop }) => {
+  const { order, paid } = await withOrder(shop)
+  await signInAdmin(page, shop)
+  await page.goto('/admin/payments')
+  await page.getByRole('link', { name: 'Банківська виписка' }).click()
+  const rows = [
+    'Дата;Сума;Контрагент;ЄДРПОУ;Призначення платежу',
+    `21.11.2026;${order.total};Школа;;замовлення № ${order.number}`,
+  ]
+  const buffer = Buffer.from(rows.join('\r\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'виписка.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('combobox', { name: 'Що означає стовпець Сума' })).toHaveValue('sum')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Перевірити рядки' }).click()
+  await expect(page.getByRole('button', { name: 'Зарахувати · 1' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Записати платежі: 1' }).click()
+  await expect(page.getByText('Записано платежів: 1. Зараховано на замовлення: 1.')).toBeVisible()
+  expect(await paid()).toBe(order.total)
+
+  await page.goto('/admin/payments')
+  await page.getByRole('link', { name: 'Школа' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Платіж')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: order.number }).first().click()
+  await expect(page.getByRole('heading', { name: 'Отримані кошти' })).toBeVisible()
+  await expect(page.getByText('Сплачено', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/debts')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Борги')
+  await expectAccessible(page)
+})

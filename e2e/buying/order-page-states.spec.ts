@@ -1,0 +1,95 @@
+import { callThrough } from '@shop/contract/call'
+import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
+import { createShipment } from '@shop/contract/admin/orders/shipments'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { newBuyer, tokenOf, typeLogIn } from '../account.ts'
+import { ownerToken } from '../admin.ts'
+import { expectAccessibleEverywhere } from '../axe.ts'
+import { productsToBuy } from '../checkout.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { openPage } from '../open-page.ts'
+import { expect, test } from '../shop-test.ts'
+
+const DETAILS = {
+  buyer: {
+    kind: 'institution' as const,
+    name: 'Опорний заклад «Ковалівський ліцей»',
+    code: '26244515',
+    legal_address: 'с. Ковалівка, вул. Шкільна, 4',
+    contact_person: 'Коваленко Олена Петрівна',
+  },
+  delivery: {
+    method: 'np_branch' as const,
+    settlement: { name: 'с. Ковалівка', area: 'Київська обл.' },
+    branch: { name: 'Відділення 1' },
+  },
+  payment: { terms: 'after_delivery' as const, days: 30, day_kind: 'calendar' as const, from: 'delivery' as const },
+}
+const guest = { email_not_auth_user: 'kovalivka@lyceum.example', phone_not_auth_user: '+380 (67) 123 45 67' }
+
+/** Shared by the stories of this file, which only add orders of their own. */
+async function openDesk(shop: OpenShop) {
+  const call = callThrough(fetch, shop.url)
+  const token = await ownerToken(shop)
+  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 5)
+  if (!card) throw new Error('the demo data has no product')
+  const products = [{ product_id: card.id, product_amount: 1 }]
+  const bring = async (id: number, statuses: OrderStatus[]) => {
+    const params = { id: String(id) }
+    for (const status of statuses) {
+      const { version } = (await call(getStaffOrder, { params }, { token })).data
+      await call(changeOrderStatus, { params, body: { version, status } }, { token })
+    }
+  }
+  const ship = (id: number, number: string) =>
+    call(createShipment, { params: { id: String(id) }, body: { carrier: 'nova_poshta', number } }, { token })
+  return { call, products, bring, ship }
+}
+
+test('the order’s page is readable by everyone when new, cancelled and delivered', async ({ page, shop }) => {
+  const { call, products, bring, ship } = await openDesk(shop)
+  const place = async () =>
+    (await call(placeGuestOrder, { body: { products, ...guest, ...DETAILS } }, { language: 'uk' })).data
+  const [fresh, cancelled, delivered] = [await place(), await place(), await place()]
+  await bring(cancelled.id, ['cancelled'])
+  await bring(delivered.id, ['confirmed', 'packed'])
+  const number = `59${String(delivered.id).padStart(12, '0')}`
+  await ship(delivered.id, number)
+  await bring(delivered.id, ['shipped', 'delivered'])
+  const sheet = page.locator('article.paper')
+  const papers = page.getByRole('region', { name: 'Папери на день поставки' })
+
+  await openPage(page, `/orders/${fresh.code}`)
+  await expect(sheet).toContainText('Ще не відправлено')
+  await expect(papers.getByRole('listitem').filter({ hasText: 'ТТН' })).toContainText('готуємо')
+  await expectAccessibleEverywhere(page)
+
+  await openPage(page, `/orders/${cancelled.code}`)
+  await expect(sheet).toContainText('Скасовано')
+  await expect(papers).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+
+  await openPage(page, `/orders/${delivered.code}`)
+  await expect(sheet.getByText('Нова пошта', { exact: true })).toBeVisible()
+  await expect(sheet).toContainText(number)
+  await expect(papers.getByRole('listitem').filter({ hasText: 'ТТН' })).toContainText('є')
+  await expect(sheet.getByRole('link', { name: 'Стежити' })).toHaveAttribute('rel', /noreferrer/)
+  await expectAccessibleEverywhere(page)
+})
+
+test('a buyer’s own order shows its parcel and the papers of the delivery day', async ({ page, shop }) => {
+  const { call, products, bring, ship } = await openDesk(shop)
+  const buyer = await newBuyer(shop)
+  const token = await tokenOf(shop, buyer)
+  const { id } = (await call(placeBuyerOrder, { body: { products, ...DETAILS } }, { token })).data
+  await bring(id, ['confirmed', 'packed'])
+  const number = `20${String(id).padStart(12, '0')}`
+  await ship(id, number)
+  await openPage(page, `/profile/orders/${id}`)
+  await typeLogIn(page, buyer)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(number)
+  await expect(main.getByRole('region', { name: 'Папери на день поставки' })).toContainText('Інструкції українською')
+  await expectAccessibleEverywhere(page)
+})

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { basketBadge } from '../checkout.ts'
+import { cards, searchField } from '../open-page.ts'
+import { expect, test } from '../shop-test.ts'
+
+const REACT = /\/assets\/react-[\w-]+\.js$/
+const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
+
+/** The catalog with only the script that records early events. */
+async function openEarly(page: Page, url = '/catalog') {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('html[data-touches]').waitFor()
+}
+
+const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })
+const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
+
+/** Holds matching requests until the returned function is called. */
+async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('the main code waits only for the first picture', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const releasePictures = await holdRequests(page, PICTURE)
+  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
+  await expect(cards(page).first()).toBeVisible()
+  expect(requested.filter((url) => REACT.test(url))).toEqual([])
+  releasePictures()
+  await expect.poll(() => requested.filter((url) => REACT.test(url)).length).toBe(1)
+})
+
+test('an interaction loads the code at once', async ({ page }) => {
+  const releasePictures = await holdRequests(page, PICTURE)
+  await openEarly(page)
+  const code = page.waitForRequest(REACT)
+  await page.getByRole('heading', { level: 1 }).click()
+  await code
+  releasePictures()
+})
+
+/** A proxy that holds the second half of the catalog's HTML until released. */
+async function throughSplittingProxy(
+  shop_url: string,
+  browse: (url: string, releaseRest: () => void) => Promise<void>,
+) {
+  const gate = Promise.withResolvers<void>()
+  const answer = async (path: string, response: ServerResponse) => {
+    const { status, headers, bytes } = await fetched(shop_url + path)
+    response.writeHead(status, headers)
+    const half = path === '/catalog' ? Math.floor(bytes.length / 2) : bytes.length
+    response.write(bytes.subarray(0, half))
+    if (half < bytes.length) await gate.promise
+    response.end(bytes.subarray(half))
+  }
+  const proxy = createServer((request, response) => void answer(request.url ?? '/', response)).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  try {
+    await browse(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, gate.resolve)
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+}
+
+async function fetched(url: string) {
+  const answer = await fetch(url)
+  const copied_headers = ['content-type', 'content-security-policy'].flatMap((name) => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(copied_headers),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+test('a key press while the HTML is half loaded does not break the page', async ({ page, shop }) => {
+  await throughSplittingProxy(shop.url, async (url, releaseRest) => {
+    await openEarly(page, `${url}/catalog`)
+    const code = page.waitForResponse(REACT)
+    await page.keyboard.press('Tab')
+    await (await code).finished()
+    releaseRest()
+    await page.waitForLoadState()
+    await catalogButton(page).click()
+    await expect(catalogButton(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
+test('the page is interactive once the window has loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const events: string[] = []
+    for (const name of ['load', 'shop:hydrating']) addEventListener(name, () => events.push(name))
+    Object.assign(window, { events })
+  })
+  await page.goto('/catalog')
+  expect(await page.evaluate(() => (window as unknown as { events: string[] }).events)).toEqual([
+    'shop:hydrating',
+    'load',
+  ])
+})
+
+test('clicks and typing before the code has loaded are replayed', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page)
+  await toBasket(page).first().click()
+  await searchField(page).fill('мікроскоп')
+  releaseCode()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect(searchField(page)).toHaveValue('мікроскоп')
+  await expect(basketBadge(page)).toHaveText('1')
+})
+
+test('early clicks accumulate', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page)
+  await toBasket(page).nth(0).click()
+  await toBasket(page).nth(1).click()
+  await catalogButton(page).click()
+  releaseCode()
+  await expect(basketBadge(page)).toHaveText('2')
+  await expect(catalogButton(page)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a sorting chosen before the code has loaded is applied', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page)
+  await page.getByRole('main').locator('select').selectOption('price')
+  releaseCode()
+  await expect(page).toHaveURL(/sort=price/)
+})
+
+test('a search submitted before the code has loaded works', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page)
+  await searchField(page).fill('мікроскоп')
+  await searchField(page).press('Enter')
+  releaseCode()
+  await expect(page).toHaveURL(/\/search\//)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('when the code cannot be loaded', () => {
+  test.use({ allowed_errors: [/ERR_FAILED|^uncaught/] })
+
+  for (const [what, files] of [
+    ['React', REACT],
+    ['the page’s own part', /\/assets\/catalog-page-[\w-]+\.js$/],
+  ] as const)
+    test(`a search works without ${what}`, async ({ page }) => {
+      await page.route(files, (route) => route.abort())
+      await openEarly(page)
+      await searchField(page).fill('мікроскоп')
+      await searchField(page).press('Enter')
+      await expect(page).toHaveURL(/\/search/)
+      await expect(cards(page).first()).toBeVisible()
+    })
+})
+
+test('sections below the first screen are rendered once the page is idle', async ({ page }) => {
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page)
+  const name = cards(page).last().locator('.card__name')
+  const isLaidOut = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  releaseCode()
+  await expect.poll(isLaidOut).toBe(true)
+})

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { confirmButton, fillInOrder, lineOf, productsToBuy, putIntoBasket, stockOf } from '../checkout.ts'
+import { openPage, toastWith } from '../open-page.ts'
+import type { OpenShop } from '../open-shop.ts'
+import { expect, test } from '../shop-test.ts'
+
+// Offline, the browser logs every failed picture.
+test.use({ serviceWorkers: 'allow', allowed_errors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|Failed to load/] })
+
+/** Waits until the service worker is active and has cached the page. */
+async function untilCached(page: Page, address: string) {
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        await navigator.serviceWorker.ready
+        const store = await caches.open('pages-v1')
+        return (await store.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search).includes(wanted)
+      }, address),
+    )
+    .toBe(true)
+}
+
+/** Waits until the service worker has cached everything the page loaded. */
+async function untilReady(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const store = await caches.open('assets-v1')
+        return (await store.keys()).some(({ url }) => url.includes('start-offline'))
+      }),
+    )
+    .toBe(true)
+}
+
+const unplug = (context: BrowserContext) => context.setOffline(true)
+const plugIn = (context: BrowserContext) => context.setOffline(false)
+
+async function oneProduct(shop: OpenShop) {
+  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
+  if (!card) throw new Error('the demo data has no product to buy')
+  return card
+}
+
+test('visited pages, the basket and the favourites open offline', async ({ page, context, shop }) => {
+  const card = await oneProduct(shop)
+  await openPage(page, '/catalog')
+  await untilCached(page, '/catalog')
+  await untilCached(page, '/basket')
+  await untilCached(page, '/favorites')
+  await putIntoBasket(page, card)
+  await untilCached(page, `/product/${card.id}`)
+
+  await unplug(context)
+  await openPage(page, '/catalog')
+  await expect(page.locator('.card').first()).toBeVisible()
+  await openPage(page, `/product/${card.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: card.name_ua })).toBeVisible()
+  await openPage(page, '/basket')
+  await expect(lineOf(page, card)).toBeVisible()
+  await openPage(page, '/favorites')
+  await expect(page.getByRole('heading', { name: 'В обраному поки порожньо' })).toBeVisible()
+
+  await page.goto('/certificate')
+  await expect(page.getByRole('heading', { name: 'Немає зв’язку' })).toBeVisible()
+  await plugIn(context)
+  await page.getByRole('link', { name: 'Спробувати ще раз' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Сертифікати')
+})
+
+test('responses to authenticated requests are not cached', async ({ page, shop }) => {
+  await openPage(page, '/')
+  await untilCached(page, '/')
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@school.example', password: 'shkola-2026' }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  await page.context().addCookies([{ name: 'cookieToken', value: data.token, url: shop.url }])
+  await openPage(page, '/profile')
+  await expect(page.getByRole('main')).toContainText('buyer@school.example')
+  const cached = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name)
+      for (const request of await store.keys()) {
+        const found = await store.match(request)
+        if (/json|html/.test(found?.headers.get('Content-Type') ?? ''))
+          texts.push(request.url, (await found?.text()) ?? '')
+      }
+    }
+    return texts
+  })
+  expect(cached.length).toBeGreaterThan(2)
+  expect(cached.filter((text) => /buyer@school\.example|\/api\/user|\/api\/bucket/.test(text))).toEqual([])
+})
+
+test('an order made offline is stored, survives a reload and is sent once', async ({ page, context, shop }) => {
+  const card = await oneProduct(shop)
+  const stock = await stockOf(shop, card.id)
+  await openPage(page, '/catalog')
+  await untilCached(page, '/basket')
+  await putIntoBasket(page, card)
+  await openPage(page, '/basket')
+  await page.getByRole('button', { name: 'Оформити замовлення' }).waitFor()
+  await untilReady(page)
+
+  await unplug(context)
+  await fillInOrder(page, 'offline@lyceum.example')
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
+  await openPage(page, '/basket')
+  await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
+  expect(await stockOf(shop, card.id)).toBe(stock)
+
+  await plugIn(context)
+  await expect(toastWith(page, /замовлення № \d{4}-\d{6} надіслано/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
+  expect((await shop.mailTo('offline@lyceum.example')).subject).toMatch(/\d{4}-\d{6}/)
+  await page.reload()
+  await page.waitForLoadState('load')
+  expect(await stockOf(shop, card.id)).toBe(stock - 1)
+})
+
+test('an offline order that is refused later leaves the basket unchanged', async ({ page, context, shop }) => {
+  const card = await oneProduct(shop)
+  await openPage(page, '/catalog')
+  await untilCached(page, '/basket')
+  await putIntoBasket(page, card)
+  await openPage(page, '/basket')
+  await unplug(context)
+  await fillInOrder(page, 'offline@lyceum.example')
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
+  await page.evaluate(() => {
+    const pending = JSON.parse(localStorage.getItem('pending-order') ?? '') as {
+      state: { order: { shown_products_sum: number } }
+    }
+    pending.state.order.shown_products_sum += 1
+    localStorage.setItem('pending-order', JSON.stringify(pending))
+  })
+  await plugIn(context)
+  await expect(toastWith(page, 'не прийнято')).toBeVisible()
+  await expect(lineOf(page, card)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Оформити замовлення' })).toBeVisible()
+})
+
+test('what was typed in checkout survives a lost line, and the order is sent when it returns', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const card = await oneProduct(shop)
+  await putIntoBasket(page, card)
+  await openPage(page, '/checkout')
+  await untilReady(page)
+  const type = (name: string, text: string) => page.locator(`[name="${name}"]`).fill(text)
+  await page.getByRole('radio', { name: /^Для себе/ }).check()
+  await type('buyer.contact_person', 'Ткачук Марія')
+  await page.locator('[name="phone"]').pressSequentially('0671234567')
+  await type('email', 'offline-checkout@lyceum.example')
+  await page.getByRole('radio', { name: /^Самовивіз/ }).check()
+  await unplug(context)
+  await expect(page.locator('.review2')).toContainText('Самовивіз')
+  await page.getByRole('button', { name: /^Надіслати замовлення/ }).click()
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(page.getByRole('main')).toContainText('чекає на зв’язок', { ignoreCase: true })
+  await plugIn(context)
+  expect((await shop.mailTo('offline-checkout@lyceum.example')).text).toContain('Самовивіз')
+})
