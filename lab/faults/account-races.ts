@@ -1,9 +1,6 @@
-// Account races on two processes and one PostgreSQL: `node lab/faults/account-races.ts [--rounds 10]`. One e-mail is
-// registered once, a code works once, a guest's basket is merged once, bonuses are spent once, and a sign-out on one
-// process takes effect on the other at once.
-//
-// TEST_DATABASE_URL names the server; the script creates and drops its own database. `--mutation` uses a code up
-// without a lock (read, then mark): the test must find more than one success.
+// Account races on two processes and one PostgreSQL: `node lab/faults/account-races.ts [--rounds 10]`. Once only: a
+// registration, a code, the merge of a guest's basket, bonuses; and a sign-out on one process holds on the other at
+// once. `--mutation` uses a code up without a lock.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -165,7 +162,7 @@ async function merges(call: (n: number) => Call, user: User): Promise<Round> {
   return { wanted: '3 pieces', is_kept, unexpected_answers: outcome.unexpected }
 }
 
-/** A separate product for each order: with one product the lock on its stock would hide a missing lock on bonuses. */
+/** A product for each order: a common lock on stock would hide a missing lock on bonuses. */
 async function spendings(call: (n: number) => Call, user: User): Promise<Round> {
   const token = await newBuyer(call, user)
   const { id } = (await call(0)(getProfile, {}, { token })).data
@@ -230,7 +227,7 @@ async function addProducts(): Promise<void> {
 /** Read, then mark: correct one at a time, wrong twenty at a time. */
 async function planted(): Promise<number> {
   await pool.query('create table codes (used_at timestamptz)')
-  // Connected beforehand: otherwise the first finishes before the second has connected.
+  // Connected beforehand, or the first finishes before the second begins.
   await Promise.all(Array.from({ length: AT_ONCE }, () => pool.query('select pg_sleep(0.1)')))
   await pool.query('insert into codes values (null)')
   const outcome = await atOnce(AT_ONCE, async () => {

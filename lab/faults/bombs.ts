@@ -1,13 +1,9 @@
 // Whether small input can make the shop large or slow: `node lab/faults/bombs.ts [--pieces 1]`.
 //
-// JSON of a million brackets, bodies behind gzip, huge addresses and headers, images with more pixels than memory, XML
-// that multiplies, archives that lie about their content, broken HTTP, and in each text field of each call a piece
-// repeated 200,000 times against regular expressions that backtrack. Each must get one of its expected answers, the
-// process must survive and stay below 1.5 GB (of which the workbook reader may use 768 MB).
-//
-// Blocking is measured as processor time of the main thread, which other work on the machine doesn't change;
-// `--judge-times` also limits it to a second per bomb. `--mutation` runs against a shop that decodes images of any
-// size. PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
+// Deep JSON, packed bodies, huge addresses, images, workbooks and archives, broken HTTP, and texts against regular
+// expressions that backtrack. Each must get an expected answer; the process must stay below 1.5 GB. Blocking is
+// processor time of the main thread, which other work doesn't change; `--judge-times` limits it to a second.
+// `--mutation` decodes images of any size.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -78,7 +74,7 @@ async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcom
   const bearer = bomb.who === 'guest' ? {} : { Authorization: `Bearer ${tokens[bomb.who]}` }
   const before = busyMs(shop)
   const answer = await callRaw(shop.url, { ...bomb, headers: { ...bearer, ...bomb.headers } }, SILENCE_MS)
-  // The shop reads this much of a body that is too large; beyond it the connection may be closed.
+  // Beyond this much of a body that is too large the shop may close the connection.
   const is_cut_off = answer.status === 0 && bomb.right.includes(413) && (bomb.body?.length ?? 0) > READ_ON_BYTES
   const is_right = bomb.right.includes(answer.status) || is_cut_off
   const id = answer.status === 200 && bomb.target.includes('picture-imports') ? idOf(answer.text) : null
@@ -108,7 +104,7 @@ async function dropBroken(shop: TrialShop, name: string, bytes: Buffer): Promise
   return { name, status, is_right, busy_ms: busyMs(shop) - before, detail }
 }
 
-/** Processor time so far of the main thread, which serves all requests. */
+/** Processor time so far of the main thread. */
 function busyMs({ process: { pid } }: TrialShop): number {
   const [, behind_name = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')
   const fields = behind_name.split(' ')
@@ -118,11 +114,7 @@ function busyMs({ process: { pid } }: TrialShop): number {
 const memoryPeakMb = ({ process: { pid } }: TrialShop) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/**
- * Prints the results.
- *
- * @returns 0 if each bomb got an expected answer and the shop stayed small
- */
+/** @returns 0 if each bomb got an expected answer and the shop stayed small */
 async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<number> {
   const is_alive = isAlive(shop)
   const memory_mb = is_alive ? memoryPeakMb(shop) : Number.NaN

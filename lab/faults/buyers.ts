@@ -31,7 +31,7 @@ export interface Buying {
   silence_ms?: number
   /** Called with the reason for each repeated attempt. */
   onFault?: (why: string) => void
-  /** Called with the result of each attempt, for tests that check more than the ledger. */
+  /** For tests that check more than the ledger. */
   onTry?: (tried: Try) => void
 }
 
@@ -62,9 +62,7 @@ export async function stockUpIn(database: Database): Promise<void> {
   )
 }
 
-/**
- * Places this many orders by 16 buyers without a pause, or until stopped; adds each acknowledged order to the ledger.
- */
+/** Orders by 16 buyers without a pause; adds each acknowledged one to the ledger. */
 export async function buyWithoutPause(
   buying: Buying,
   ledger: Ledger,
@@ -151,10 +149,7 @@ export interface Found {
   sold: number
 }
 
-/**
- * Checks that every acknowledged order exists, once, with its mail; first waits up to two minutes until the mails are
- * sent, unless they only need to be queued.
- */
+/** Checks that every acknowledged order exists, once, with its mail; waits up to two minutes for sending. */
 export async function compareWithDatabase(
   database_url: string,
   ledger: Ledger,

@@ -19,9 +19,7 @@ export interface Named {
   offer_code: string
 }
 
-/**
- * Every page of the site map and every call of the contract, with ids that exist, and everything else that is served.
- */
+/** Every page, every call of the contract, with ids that exist, and all else that is served. */
 export function everyAddress(named: Named): Address[] {
   const calls = [...ENDPOINTS, ...ADMIN_ENDPOINTS].map((route) => ({
     method: route.method,
@@ -69,9 +67,7 @@ function paramsFor(path: string, { order_id, offer_id, offer_code }: Named): Rec
   }
 }
 
-/**
- * An address that looks to a cache like a file, or like another address; the shop must not treat it as the plain one.
- */
+/** An address that looks to a cache like a file, or like another address. */
 export type Deception = (path: string) => string
 
 const ENDINGS = ['css', 'js', 'png', 'ico', 'svg', 'woff2']

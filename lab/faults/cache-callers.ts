@@ -100,10 +100,7 @@ async function inviteStaff(database: Database): Promise<Caller> {
   return { name: 'staff', token, is_staff: true, marks: [owner.email, token, 'staff-marked-browser'] }
 }
 
-/**
- * Fills the basket, places an order and requests an offer; their numbers and the order's note become marks of the
- * buyer.
- */
+/** Orders and requests an offer; their numbers and the order's note become marks of the buyer. */
 async function buy(url: string, caller: Caller): Promise<{ order_id: number; offer_id: number }> {
   const call = callThrough(fetch, url)
   const as = { token: caller.token ?? undefined }

@@ -61,8 +61,8 @@ export interface Outcome {
 }
 
 /**
- * Asks as the owner, as another buyer and as nobody, the last twice: with the same trick and without any. Whatever a
- * cache on the way stored, nobody may see the content of another caller's answer.
+ * Asks as the owner, as another buyer and as nobody, with the same trick and without. Nobody may see another caller's
+ * content.
  */
 export async function probe(callers: Callers, given: Probe, outcome: Outcome): Promise<void> {
   outcome.probes += 1
@@ -140,10 +140,7 @@ function judge(callers: Callers, judged: Judged): string[] {
 const isPrivate = ({ owner, target }: Address, { status }: Answer) =>
   owner !== 'everybody' && target.startsWith('/api/') && status < 300
 
-/**
- * Callers whose data is in the answer and who are not this caller. Staff may see everybody's; the guest's offer is
- * requested by its code.
- */
+/** Callers whose data is in the answer. Staff may see everybody's; the guest's offer is requested by its code. */
 function strangersIn({ anna, borys, staff, guest }: Callers, { caller, target }: Judged, all: string): string[] {
   if (caller.is_staff) return []
   return [anna, borys, staff, guest]

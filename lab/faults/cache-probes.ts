@@ -1,14 +1,10 @@
-// Whether a cache ever shows anybody another user's data: `node lab/faults/cache-probes.ts [--probes 10000]`. Needs a
-// built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
+// Whether a cache ever shows anybody another user's data: `node lab/faults/cache-probes.ts [--probes 10000]`. Needs
+// nginx (Debian: nginx-light).
 //
-// Requests every page of the site map and every call of the contract, as they are and under addresses that look like
-// files or like other addresses, as a buyer (or staff), as another buyer and as nobody, with confusing headers. Three
-// ways: directly, through an nginx that caches what the shop's headers allow (CDN_SECONDS is on), and through one that
-// caches by extension and ignores headers. No name, e-mail, number, token or cookie may reach anybody else, no header
-// outside of a cache key may change the answer for others, and every answer must state how it may be cached. The
-// probes are shuffled, with the same seed every time.
-//
-// `--mutation` probes shops with one mutation each, for each of the three ways; the script must find all three.
+// Every page and call, also under misleading addresses and with confusing headers, as a buyer or staff, then as
+// another buyer and as nobody: directly, through an nginx that caches what the shop allows, and through one that
+// caches by extension. No personal mark may reach anybody else, no header outside of a cache key may change an
+// answer, and every answer states how it may be cached. `--mutation`: one for each way.
 import type { MutationName } from '../mutations/list.ts'
 import { parseArgs } from 'node:util'
 import { type Address, DECEPTIONS, everyAddress } from './cache-addresses.ts'
@@ -74,9 +70,7 @@ async function probeShop({ database_url, folder }: TrialPlace, mutation: Mutatio
   }
 }
 
-/**
- * Alternates between several lists, so that a short run has some of everything: the most dangerous combinations first.
- */
+/** Alternates between several lists: the most dangerous combinations first. */
 function chosen(addresses: readonly Address[], ways: readonly Way[]): Probe[] {
   const gets = addresses.filter(({ method }) => method === 'GET')
   const of = (list: readonly Address[], make: (given: { way: Way; address: Address }) => Probe[]) =>

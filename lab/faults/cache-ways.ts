@@ -12,9 +12,8 @@ export interface Way {
 const ENDINGS = 'css|js|mjs|png|jpg|jpeg|gif|ico|svg|webp|woff2|map|json|xml|txt|pdf|csv|xlsx'
 
 /**
- * The shop, and two nginx in front of it: one that caches what the shop's headers allow, and a careless one: it caches
- * everything that ends like a file for ten minutes under its decoded path, for any caller and despite the shop's
- * headers.
+ * The shop, an nginx that caches what its headers allow, and a careless one that caches for ten minutes whatever ends
+ * like a file.
  */
 export async function openWays(shop_url: string, folder: string): Promise<{ ways: Way[]; nginx: Nginx }> {
   const [honest, careless] = [await freePort(), await freePort()]
@@ -67,7 +66,7 @@ export interface Asked {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const SILENCE_MS = 30_000
 
-/** Sends the request unchanged, with a body that no call can parse, so that nothing is modified. */
+/** Sends the request unchanged; no call can parse its body, so nothing is modified. */
 export function ask(port: number, { method, target, headers }: Asked): Promise<Answer> {
   const has_body = method !== 'GET' && method !== 'HEAD'
   const body = has_body ? '{' : undefined

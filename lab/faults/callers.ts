@@ -28,10 +28,7 @@ export interface Tokens {
   staff: string
 }
 
-/**
- * The callers for tests that send arbitrary requests: a buyer and the owner, restored after each request that harmed
- * them.
- */
+/** A buyer and the owner, restored after each request that harmed them. */
 export interface Callers {
   database: Database
   /** Fresh sessions; restores accounts that were deleted, blocked or lost their rights. */

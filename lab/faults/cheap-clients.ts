@@ -1,14 +1,9 @@
-// Whether one cheap client delays everybody: `node lab/faults/cheap-clients.ts [--seconds 10] [--clients 10]
-// [--kinds searches,log-ins,papers,uploads] [--judge-times]`. Needs a built storefront (npm run build).
+// Whether one cheap client delays everybody: `node lab/faults/cheap-clients.ts [--seconds 10] [--clients 10] [--kinds
+// searches,log-ins,papers,uploads] [--judge-times]`.
 //
-// On the embedded database, whose single process is the most vulnerable, a cached page is requested 50 times a second,
-// first alone, then while ten clients send one of the expensive requests of cheap-requests.ts without a pause, with the
-// limits per network and buyer switched off. Both are measured from the time at which a request was due, so that a slow
-// one makes those behind it late too. The pages must be served all the same; `--judge-times` also limits their p99 to
-// three times that of the quiet shop, or to 5 ms if the quiet one is faster than a timer can measure. Next to other
-// work on the machine the figures mean nothing.
-//
-// `--mutation` runs the database on the main thread: there the p99 must be worse.
+// On the embedded database a cached page is requested 50 times a second, alone, then while ten clients repeat an
+// expensive request with their limits off. Times count from when a request was due. `--judge-times`: p99 at most
+// three times that of the quiet shop (at least 5 ms). `--mutation` runs the database on the main thread.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,16 +1,10 @@
 // Whether trouble between shop and PostgreSQL costs an order, or leaves an old price on a page: `node
-// lab/faults/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--mails queued]`. Needs a built
-// storefront (npm run build).
+// lab/faults/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--mails queued]`.
 //
-// A TCP proxy of ours is in between. In each round, while 16 buyers order through a shop with two workers, every
-// connection is reset and refused for two seconds; then all bytes are swallowed while the sockets stay open, as behind
-// a firewall that forgot its connections (those stay dead afterwards); then the connection is slow. During that time a
-// price is changed on the other side, and the shop can't be notified. Orders must be refused with 503 and Retry-After
-// and cached pages served; afterwards the shop must recover without help, show the new price on both workers, and the
-// buyers' ledger must be correct. `--judge-times` also checks the times below.
-//
-// `--mutation` runs a shop that does not invalidate its cache after it reconnects: the script must find the old price,
-// or it proves nothing.
+// Through a TCP proxy, while 16 buyers order from two workers: connections reset and refused, then silent sockets (as
+// behind a firewall that forgot them), then slow ones. Meanwhile a price changes, unheard by the shop. Orders must be
+// refused with 503 and Retry-After, cached pages served, and both workers must then show the new price. `--mutation`
+// keeps its cache after it reconnects.
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -27,14 +21,14 @@ import { startShop, withTrialPlace, workersOf } from './trial-shop.ts'
 const CUT_MS = 2_000
 const SLOW_MS = 3_000
 const SLOW_BY_MS = 20
-/** A query in progress when the connection falls silent first waits for its answer; then a new connection is tried. */
+/** A query in progress waits for its answer before a new connection is tried. */
 const IN_MID_QUERY_MS_MAX = 6_500
 const KNOWN_AFTER_MS = 6_000
 const REFUSED_MS_MAX = 2_500
 const READY_MS_MAX = 5_000
-/** An attempt to listen again that was in progress when the connection came back, and the pause after it. */
+/** An attempt to listen again that was in progress, and the pause after it. */
 const FRESH_MS_MAX = 5_000
-/** Enough for a slow machine, but below the 60 s after which a cached price expires anyway. */
+/** Below the 60 s after which a cached price expires anyway. */
 const STALE_MS_MAX = 30_000
 
 const { values: options } = parseArgs({

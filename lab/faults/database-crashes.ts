@@ -1,16 +1,10 @@
 // Whether crashes of PostgreSQL cost an order: `node lab/faults/database-crashes.ts [--crashes 30] [--orders 10000]
-// [--judge-times] [--mails queued]`. Needs a built storefront (npm run build) and PostgreSQL's programs on this
-// machine.
+// [--judge-times] [--mails queued]`. Needs PostgreSQL's programs.
 //
-// A separate PostgreSQL with default fsync is killed (kill -9 of its first process, alternating with `pg_ctl stop -m
-// immediate`) while 16 buyers order through a shop with two workers, and restarted 2.5 s later. At the end the buyers'
-// ledger is compared with the database. While it is down every order must be answered 503 with Retry-After (no 500, no
-// broken connection) and cached pages must be served; afterwards the same shop processes must recover without help.
-// `--judge-times` also checks: 503 within 2 s, ready within 5 s after PostgreSQL accepts connections again; `--letters
-// written` does not wait until the mails are sent, which after a crash takes up to a minute.
-//
-// `--mutation` commits without waiting for the disk (synchronous_commit off): the script must find lost orders, or it
-// proves nothing.
+// A PostgreSQL of its own is killed (or stopped with `-m immediate`) while 16 buyers order from two workers, and
+// restarted 2.5 s later. While it is down orders get 503 with Retry-After and cached pages are served; the same
+// processes must recover. `--judge-times`: 503 within 2 s, ready within 5 s. `--mutation` commits without waiting for
+// the disk.
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, makeCluster } from '../../scripts/postgres.mjs'
@@ -38,7 +32,7 @@ const orders = Number(options.orders)
 
 const tries: Try[] = []
 const ledger = newLedger()
-// The mutation loses what was not written yet; by default PostgreSQL writes five times a second.
+// The mutation loses what was not written yet; usually that happens five times a second.
 const LAZY = ['wal_writer_delay=10s', 'wal_writer_flush_after=1GB', 'wal_buffers=64MB', 'bgwriter_lru_maxpages=0']
 const cluster = await makeCluster(options.mutation ? LAZY : [])
 try {

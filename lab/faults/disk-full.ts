@@ -1,13 +1,9 @@
-// Whether a full disk costs an order: `node lab/faults/disk-full.ts [--seconds 20]`. Needs root, a loop device and a
-// built storefront (npm run build).
+// Whether a full disk costs an order: `node lab/faults/disk-full.ts [--seconds 20]`. Needs root and a loop device.
 //
-// The embedded shop runs on a small ext4 file system in an image file, which is filled to the last byte while guests
-// order and staff upload images. Orders and images must be refused with 503 and Retry-After, never with another 5xx;
-// pages must still be shown. Then space is freed: the shop must accept orders again, without help or after a restart
-// (the table shows which). Each refused order is sent once more with its key. At the end the folder is opened again:
-// every acknowledged order must exist, none twice, the stock must match, every row must be readable.
-//
-// `--mutation` starts a shop that treats a full disk as its own error (lab/mutations).
+// The embedded shop's file system is filled to the last byte while guests order and staff upload images: 503 with
+// Retry-After, never another 5xx, and pages are shown. Then space is freed, and each refused order is sent once more
+// with its key. At the end every acknowledged order must exist, once, the stock must match, every row must be
+// readable. `--mutation` treats a full disk as the shop's own error.
 import { randomInt, randomUUID } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

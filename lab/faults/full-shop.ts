@@ -12,10 +12,8 @@ const FILE_BYTES = 20_000
 const PATIENCE_MS = 3_600_000
 
 /**
- * Writes old orders by SQL, each with two lines, its first event and its mail, taken from the stock of the buyers'
- * hundred products; and files like images and documents. The shop must not be running.
- *
- * @returns the files' checksums by their path in the data folder
+ * Writes old orders by SQL, each with lines, event and mail, and files like images and documents. The shop must not
+ * be running. @returns the files' checksums by path
  */
 export async function fillShop(
   database_url: string | null,

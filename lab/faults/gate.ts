@@ -28,7 +28,7 @@ export class Gate {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Connections stay and new ones are accepted, but no byte passes: a pulled cable, a machine that hangs. */
+  /** Connections stay and are accepted, but no byte passes: a pulled cable, a machine that hangs. */
   async fallSilent(): Promise<void> {
     this.#is_silent = true
     for (const socket of this.#sockets) socket.pause()

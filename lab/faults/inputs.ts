@@ -1,15 +1,9 @@
 // Whether any input causes a 5xx: `node lab/faults/inputs.ts [--requests 200000] [--seed 1] [--only name]`.
 //
-// fast-check generates requests for every call of shop and admin from the API's own description, and for the pages:
-// valid ones, nearly valid ones (a field missing, of another type, huge, negative, with characters that databases
-// refuse, lone surrogates, prototype keys) and broken ones (broken JSON and encodings, duplicate keys, deep nesting,
-// odd headers, other content types). Then each text and number of each call gets a list of SQL injections. Every
-// answer must be a success in the contract's shape or one of the contract's refusals; a 5xx (except 503 with
-// Retry-After), no answer for 10 s or a dead process is a violation, printed with its request.
-//
-// The state of the shop grows with every request, so `--seed` repeats the requests, but not always the answers.
-// `--mutation` runs against a shop whose contract lets the zero character through to the database: it must be found.
-// PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
+// fast-check generates valid, nearly valid and broken requests for every call from the API's own description, and for
+// the pages; then each text and number gets SQL injections. Every answer must be a success in the contract's shape or
+// one of its refusals; a 5xx (but 503 with Retry-After), silence of 10 s or a dead process is a violation. `--seed`
+// repeats the requests, not always the answers: the shop's state grows. `--mutation` lets the zero character through.
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
 import { ENDPOINTS } from '@shop/contract/shop/endpoints'
@@ -23,7 +17,7 @@ import { faultOf } from './requests/judge-answer.ts'
 import { callRaw } from './requests/raw-call.ts'
 import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
-/** This many requests of one call are generated at a time, and sent by this many concurrent callers. */
+/** Generated at a time, and sent by this many concurrent callers. */
 const SAMPLE = 10
 const AT_ONCE = 4
 const VIOLATIONS_MAX = 25
@@ -82,7 +76,7 @@ async function runFaultTest({ database_url, folder }: TrialPlace): Promise<numbe
   }
 }
 
-/** The published description contains the shop's calls only; the admin's are described in the same way. */
+/** The published description has the shop's calls only; the admin's are described in the same way. */
 function sources(): Source[] {
   const routes = [...ENDPOINTS, ...ADMIN_ENDPOINTS]
   const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
@@ -152,11 +146,7 @@ function tell(violation: Violation): Violation {
   return violation
 }
 
-/**
- * Prints the results.
- *
- * @returns 0 if no request caused a failure
- */
+/** @returns 0 if no request caused a failure */
 function judge({ shop, violations, statuses, sent, slowest_ms }: Run, seconds: number): number {
   const is_alive = shop.process.signalCode === null && (shop.process.exitCode ?? 0) === 0
   const by_kind = [...statuses].toSorted(([a], [b]) => a - b)

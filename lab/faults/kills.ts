@@ -1,12 +1,9 @@
 // Whether an acknowledged order is ever lost or doubled, and whether a deploy costs a request: `node
-// lab/faults/kills.ts [--orders 10000] [--kills 100] [--reloads 20]`. Needs a built storefront (npm run build).
+// lab/faults/kills.ts [--orders 10000] [--kills 100] [--reloads 20]`.
 //
-// The whole shop runs with two workers on one PostgreSQL while 16 buyers order without a pause, each order under its
-// Idempotency-Key and repeated until it is answered. First the workers are replaced one after the other (SIGHUP): no
-// request may fail. Then workers are killed (kill -9) at random times. At the end the buyers' ledger is compared with
-// the database: every acknowledged order must exist once, with its mail, and the stock must match.
-//
-// `--mutation` runs a shop that ignores the key: the script must find doubled orders, or it proves nothing.
+// 16 buyers order from two workers, each order under its Idempotency-Key until it is answered. Workers are replaced
+// one by one (SIGHUP): no request may fail. Then they are killed at random. Every acknowledged order must exist once,
+// with its mail, and the stock must match. `--mutation` ignores the key.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ledger, buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow } from './buyers.ts'
@@ -46,11 +43,7 @@ process.exitCode = await withTrialPlace('kills', async ({ database_url, folder }
   }
 })
 
-/**
- * Repeats the fault until the buyers have placed their orders.
- *
- * @returns how often it happened
- */
+/** @returns how often the fault happened before the buyers had placed their orders */
 async function whileOrdering(shop: TrialShop, ledger: Ledger, orders: number, trouble: () => Promise<boolean>) {
   let times = 0
   const over = new AbortController()
@@ -71,9 +64,7 @@ async function reload(shop: TrialShop): Promise<boolean> {
   return true
 }
 
-/**
- * One that serves or is starting. The next one dies when orders continue: a shop that is always dead proves nothing.
- */
+/** One that serves or is starting; the next dies when orders continue. */
 async function kill(shop: TrialShop, ledger: Ledger): Promise<boolean> {
   const wanted_by_then = ledger.acknowledged.length + ORDERS_BETWEEN_KILLS
   await pause(KILL_EVERY_MS * Math.random())

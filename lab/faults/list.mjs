@@ -1,5 +1,5 @@
-// Every fault test. `npm run faults` runs them at full length, CI some of them in short; each script explains its table
-// at its top. With `--mutation` each must find a deliberate bug.
+// Every fault test. `npm run faults` runs them at full length, CI some in short. With `--mutation` each must find a
+// deliberate bug.
 import { existsSync } from 'node:fs'
 
 const can_mount = process.getuid?.() === 0 && existsSync('/dev/loop-control')

@@ -1,8 +1,7 @@
 // Whether the response time reveals who has an account: `node lab/faults/log-in-timing.ts [--tries 400]`.
 //
-// Sign-ins and password resets with a known and an unknown e-mail are sent one after the other in random sequence. The
-// figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin toss; the shop promises less than
-// 0.1 from it. `--mutation` measures a sign-in that hashes only for known e-mails: it must find the difference.
+// The figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin toss; the shop promises less
+// than 0.1 from it. `--mutation` hashes only for known e-mails.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -72,7 +71,7 @@ function medianOf(times: readonly number[]): number {
   return Math.round(middle * 100) / 100
 }
 
-/** The share of pairs in which the known one took longer; equal times count half. */
+/** The share of pairs in which the known one took longer; ties count half. */
 function aucOf(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0

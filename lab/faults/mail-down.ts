@@ -1,15 +1,10 @@
-// Whether mails survive a mail server that is down: `node lab/faults/mail-down.ts [--orders 1000] [--down-seconds 600]
-// [--hang-seconds 30]`. Needs a built storefront (npm run build).
+// Whether mails survive a mail server that is down: `node lab/faults/mail-down.ts [--orders 1000] [--down-seconds
+// 600] [--hang-seconds 30]`.
 //
-// The whole shop runs with two workers and our own SMTP server. The server goes away while guests keep ordering, and
-// comes back; then it accepts connections for a while and stays silent, the other way in which mail servers fail. No
-// order may be refused or repeated because of it; afterwards the server must have received every mail in table
-// `mails`, identified by its Message-ID, and at most one in a thousand twice. The table shows how long an order took
-// with and without mail; that is not judged.
-//
-// The queue's own pauses are unchanged: a mail that failed for ten minutes is retried within the next ten.
-//
-// `--mutation` starts a shop that treats a failed mail as sent (lab/mutations): mails must be missing.
+// Our SMTP server goes away while guests order, comes back, then accepts connections and stays silent. No order may
+// be refused or repeated; afterwards every mail must have arrived, by Message-ID, at most one in a thousand twice.
+// The queue's pauses are unchanged: after ten minutes of failure a mail is retried within ten. `--mutation` treats a
+// failed mail as sent.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -62,11 +57,7 @@ process.exitCode = await withTrialPlace('mail', async ({ database_url, folder })
   }
 })
 
-/**
- * This many orders, spread over the time.
- *
- * @returns how long each took, in ms
- */
+/** @returns how long each order took, in ms */
 async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { orders: number; during_ms: number }) {
   const took_ms: number[] = []
   const began = performance.now()
@@ -80,7 +71,7 @@ async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { or
   return took_ms.toSorted((a, b) => a - b)
 }
 
-/** Waits for earlier mails: a server that ends in the middle of a mail is a different fault. */
+/** Earlier mails first: a server that ends in the middle of one is a different fault. */
 async function whileAway<T>(mail: MailTrouble, database_url: string, work: () => Promise<T>): Promise<T> {
   await mailsOf(database_url)
   await mail.goDown()

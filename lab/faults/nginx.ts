@@ -18,10 +18,8 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with this configuration inside its `http` block, with all files below `folder`, and waits until all
- * `ports` accept connections. Doesn't need root.
- *
- * @throws with nginx's message if it is missing or rejects its configuration
+ * Starts nginx with this inside its `http` block and all files below `folder`; waits for all `ports`. Doesn't need
+ * root. @throws with nginx's message if it is missing or rejects its configuration
  */
 export async function startNginx(folder: string, http: string, ports: readonly number[]): Promise<Nginx> {
   const program = provideNginx()

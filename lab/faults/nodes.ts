@@ -1,12 +1,8 @@
 // Whether two machines are one shop: `node lab/faults/nodes.ts`.
 //
-// Two nodes on one PostgreSQL and one S3 bucket (on a server started here), each with its own data folder, share
-// nothing else. Changes on one must take effect on the other: a sign-in and a sign-out, limits, the captcha after
-// failed sign-ins, a saved price, an uploaded image with its smaller versions, a file to be imported, which a job on
-// either node reads; and a mail is sent once, by either node. Needs the built storefront.
-//
-// `--mutation` lets the nodes store files in their own folders: the test must find the files missing on the other
-// node.
+// Two nodes share one PostgreSQL and one S3 bucket, nothing else. Changes on one must hold on the other: sign-in and
+// sign-out, limits, the captcha, a price, an image with its versions, a file to be imported; and a mail is sent once.
+// `--mutation` stores files in the nodes' own folders.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

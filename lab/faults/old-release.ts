@@ -16,9 +16,7 @@ export async function findRelease(): Promise<string> {
 }
 
 /**
- * Checks a release out of the history into `folder`, with its packages, and builds it.
- *
- * @throws if this clone doesn't contain it, or its packages are not available
+ * Builds a release out of the history in `folder`, with its packages. @throws if this clone or the registry lacks it
  */
 export async function layOut(release: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -41,7 +39,7 @@ async function hasSamePackages(folder: string): Promise<boolean> {
   return theirs !== undefined && ours !== undefined && theirs.equals(ours)
 }
 
-/** Links each package to ours; but npm's links to our workspaces must lead to the workspaces of that release. */
+/** npm's links to our workspaces must lead to those of that release. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = await readdir(atRoot('node_modules'), { withFileTypes: true })
   await mkdir(path.join(folder, 'node_modules'))

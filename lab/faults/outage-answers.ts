@@ -1,13 +1,8 @@
 // Whether outages of PostgreSQL look like outages: `node lab/faults/outage-answers.ts [--requests 20] [--seed 1]`.
-// Needs a built storefront (npm run build).
 //
-// While the database is read-only, while its main tables are locked, and while the connection is cut, every public
-// page and every call of shop and admin is requested, with this many generated requests each. No answer may be a 5xx
-// other than 503 with Retry-After, and none may be missing; a page that can't be shown says so in HTML; `/healthz` is
-// 503 throughout, and 200 again afterwards without help.
-//
-// `--mutation` runs a shop whose pages leave outages to the router: it must be found. PostgreSQL: TEST_DATABASE_URL,
-// otherwise the default one on this machine.
+// While the database is read-only, locked or cut off, every page and call gets this many generated requests. The only
+// 5xx is 503 with Retry-After; a page says so in HTML; `/healthz` is 503, and 200 again afterwards. `--mutation`
+// leaves outages to the router.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'

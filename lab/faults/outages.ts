@@ -15,8 +15,7 @@ const STEADY = 8
 const PATIENCE_MS = 10_000
 
 /**
- * Visitors with one connection each, who therefore stay with one worker of the shop: a page cached there before the
- * fault is cached there during it, whichever worker the kernel chose.
+ * With one connection each a visitor stays with one worker: a page cached there before the fault is cached during it.
  */
 export const steadyVisitors = (url: string): Visitors[] =>
   Array.from({ length: STEADY }, () => new Visitors(url, { connections: 1, silence_ms: PATIENCE_MS }))
@@ -44,7 +43,7 @@ export async function addQuietProduct(database_url: string): Promise<void> {
   await database.close()
 }
 
-/** Fills every visitor's worker cache with the pages requested during an outage. */
+/** Fills every visitor's cache with the pages requested during an outage. */
 export async function warmPages(visitors: readonly Visitors[]): Promise<void> {
   const until = performance.now() + RECOVERY_MS_MAX
   while (performance.now() < until) {
@@ -69,7 +68,7 @@ export async function visitWhileDown(visitors: readonly Visitors[], down_ms: num
   return outage
 }
 
-/** Ms until the visitors' workers report that they are healthy, serve fresh reads, and orders continue. */
+/** Ms until the workers are healthy, serve fresh reads, and orders continue. */
 export async function untilReady(visitors: readonly Visitors[], ledger: Ledger): Promise<number> {
   const began_at = performance.now()
   const before = ledger.acknowledged.length

@@ -1,15 +1,10 @@
 // Whether three times as many visitors as the shop can serve break it: `node lab/faults/overload.ts [--seconds 20]
-// [--times 3] [--shape-only]`. Needs a built storefront (npm run build).
+// [--times 3] [--shape-only]`.
 //
-// One process of the whole shop on PostgreSQL. Half of the visits are cached pages, three in ten are uncached
-// searches, two in ten orders. First 16 visitors without a pause measure the capacity, in good answers a second; then
-// three times as many visits a second arrive, whether the shop keeps up or not. Of all visits and of orders alone,
-// good answers must be at least 80 % of the capacity, with a p99 under a second from the time they were due; the
-// others must be 503 or 429 with Retry-After, and as fast. `/healthz` must answer throughout, the memory must stay
-// below the alert threshold in docs/operating.md, and every acknowledged order must exist once, with its mail.
-//
-// `--shape-only` judges no times and no rates (`--short`). `--mutation` starts a shop that admits everybody
-// (lab/mutations): it must be too slow.
+// Half of the visits are cached pages, three in ten uncached searches, two in ten orders. 16 visitors without a pause
+// measure the capacity; then three times as many visits a second arrive. Good answers must be at least 80 % of the
+// capacity, p99 under a second; the others 503 or 429 with Retry-After, as fast. Memory stays below the alert
+// threshold of docs/operating.md. `--shape-only` judges no times. `--mutation` admits everybody.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -69,7 +64,7 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
   }
 })
 
-/** Good answers a second, of all and of each kind: only while visitors were arriving, not the backlog afterwards. */
+/** Good answers a second, only while visitors were arriving. */
 function rates(visits: readonly Visit[], began_at: number): Record<string, number> {
   const good = visits.filter((visit) => isGood(visit) && visit.due_at + visit.took_ms <= began_at + ms)
   const rate = (some: readonly Visit[]) => (some.length * 1000) / ms

@@ -1,13 +1,8 @@
 // Cuts the power under the embedded database and counts losses: `node lab/faults/power-cut.ts [--rounds 5]`.
 //
-// The database is on an ext4 file system in an image file. While a child writes rows and prints which are
-// acknowledged, the file system is shut down in the middle of a write (the ioctl with which file systems themselves
-// are tested): everything not yet passed to its disk is gone, as in a power cut. Nothing is synced and nothing
-// unmounted cleanly before the image's bytes are copied. The copy is mounted and opened, and every acknowledged row
-// must exist. It is the disk of the next round.
-//
-// Not covered: a disk that says "flushed" and lies. `--mutation` starts PGlite as shipped (fsync off) and must find
-// losses, or this test proves nothing.
+// A child writes rows and prints which are acknowledged; its ext4 image is shut down in the middle of a write by the
+// ioctl with which file systems are tested, and copied without a sync. Every acknowledged row must be in the copy.
+// Not covered: a disk that says "flushed" and lies. `--mutation` starts PGlite as shipped (fsync off).
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -103,7 +98,7 @@ async function cutOnce(place: string, given: { round: number; acknowledged: Set<
   }
 }
 
-/** Adds every acknowledged row to `acknowledged`, including those printed during the cut and after it. */
+/** `acknowledged` gets those printed during the cut and after it, too. */
 async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowledged: Set<number> }): Promise<void> {
   const data_dir = path.join(mounted, 'data')
   const writer = is_mutated
@@ -137,7 +132,7 @@ function check(data_dir: string, acknowledged: Set<number>): Omit<Round, 'round'
   })
   const recovery_ms = Math.round(performance.now() - started_at)
   const opened = reader.status === 0
-  // Only the error's own line: the source line before it is half a megabyte long.
+  // The source line before the error's own is half a megabyte long.
   if (!opened) console.log(/^\s*(?:\w*[eE]rror): .{1,200}/m.exec(reader.stderr)?.[0] ?? 'It ended without a word')
   const rows: { id: number; is_whole: boolean }[] = opened ? JSON.parse(reader.stdout) : []
   const found = new Set(rows.map(({ id }) => id))

@@ -1,13 +1,8 @@
 // Whether the shop ever sells more or fewer pieces than it has: `node lab/faults/race.ts [--attempts 2000]`.
 //
-// In each round 50 guests order a product with a stock of 10 at the same time, half of them through one process of the
-// shop and half through another, both on one PostgreSQL. Every third round they order two lines of the product and
-// every fifth a second product in reversed sequence, where locks typically fail. Exactly the stock must be sold, the
-// stock must end at zero, orders must match the stock, and every answer must be a success or `no_stock`.
-//
-// `--mutation` races against two shops without the lock on the stock, and then against two processes of our own that
-// read the stock, then write it: the script must find both, or it proves nothing. PostgreSQL: TEST_DATABASE_URL,
-// otherwise the default one on this machine.
+// In each round 50 guests order from a stock of 10 at once, through two processes; now and then two lines, or a
+// second product in reversed sequence, where locks typically fail. Exactly the stock must be sold, and every answer
+// be a success or `no_stock`. `--mutation` races without the lock, and against two naive processes of our own.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -138,16 +133,12 @@ async function order(node: ApiProcess | undefined, products: object[]): Promise<
   }
 }
 
-/**
- * Prints the results.
- *
- * @returns 0 if exactly the stock was sold
- */
+/** @returns 0 if exactly the stock was sold */
 function judge(results: readonly Round[], seller: Seller): number {
   const times = results.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
   const count = (is: (round: Round) => boolean) => results.filter(is).length
   const others = results.flatMap(({ other }) => other)
-  // The naive processes write no orders: there is nothing to compare the stock with.
+  // The naive processes write no orders to compare with.
   const isToldOtherwise = ({ ordered }: Round) => seller !== 'naive' && ordered !== PIECES
   const found = {
     seller,

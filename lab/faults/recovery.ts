@@ -1,14 +1,9 @@
 // How soon the shop is back after kill -9 of all its processes: `node lab/faults/recovery.ts [--rounds 5] [--orders
-// 1000] [--judge-times]`. Needs a built storefront (npm run build).
+// 1000] [--judge-times]`.
 //
-// Three shops, one after the other: one process and two workers on PostgreSQL, and one process on the embedded
-// database. Each first takes this many orders; then, while eight buyers keep ordering, all its processes are killed at
-// once (of two workers every second time only the first process) and it is restarted at once by the same command, on
-// the same port and with the same data. It must open, serve a page and report healthy, and the buyers' ledger must be
-// correct. `--judge-times` also checks: within 10 s.
-//
-// `--mutation` restarts the embedded shop with a folder lock that outlives its process: the script must find a shop
-// that does not come back, or it proves nothing.
+// One process and two workers on PostgreSQL, and one on the embedded database: killed while eight buyers order,
+// restarted by the same command. It must open, serve a page and report healthy; the ledger must be correct.
+// `--judge-times`: within 10 s. `--mutation` keeps a folder lock that outlives its process.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

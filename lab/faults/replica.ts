@@ -1,15 +1,10 @@
 // Whether reads from a replica are ever older than a saved change: `node lab/faults/replica.ts [--rounds 20]
 // [--judge-times]`.
 //
-// Starts a PostgreSQL, a streaming replica of it, and two nodes of the shop on both. In each round a price is changed
-// in the admin of one node while both nodes are read without a pause: the product's page, the list, the API, a search,
-// which is in no cache. In every second round the replica's replay is paused (`pg_wal_replay_pause`) from before the
-// change until every address shows it: they can only have read it from the primary. An address that showed the new
-// price must not show the old one again. Then the connection to the replica is cut, and falls silent, under readers:
-// none may fail, and the replica must be used again, without help, when the connection is back. `--judge-times` also
-// checks that a new price is everywhere within a second (P11 of performance.md).
-//
-// `--mutation` reads from the replica however far it is behind: the test must find old prices.
+// Two nodes on a PostgreSQL and its streaming replica. A price is changed on one while pages, list, API and search of
+// both are read; every second time with replay paused. An address that showed the new price must not show the old one
+// again. Then the replica is cut off and falls silent: no read may fail, and it must be used again afterwards.
+// `--judge-times`: everywhere within a second. `--mutation` reads from the replica however far it is behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -27,10 +22,10 @@ const { values: options } = parseArgs({
   },
 })
 const WITHIN_MS = 1_000
-/** For a busy machine; an address that shows the old price for this long will not recover. */
+/** An address that shows the old price for this long will not recover. */
 const PATIENCE_MS = 8_000
 const LOOK_AGAIN_MS = 300
-/** Longer than a node takes to notice that a server hangs, at full length. */
+/** At full length, longer than a node takes to notice that a server hangs. */
 const OUTAGE_MS = options['judge-times'] ? 4_000 : 1_500
 /** The last two are never cached. */
 const ADDRESSES = [
@@ -139,7 +134,7 @@ async function changeOnce({ nodes }: Trial, { token, round, primary, found }: Ch
   if (round % 2 === 1) found.slowest_with_replica_ms = Math.max(found.slowest_with_replica_ms, slowest)
 }
 
-/** How long after saving the new price was there to stay; null if it never was, or the old one came back. */
+/** When the new price was there to stay; null if never, or if the old one came back. */
 async function untilShown(address: string, shown: string, saved_at: number): Promise<number | null> {
   while (!(await read(address)).includes(shown)) {
     if (performance.now() - saved_at > PATIENCE_MS) return null
@@ -166,7 +161,7 @@ interface Outage {
   came_back: number
 }
 
-/** Cuts the connection, restores it, silences it and restores it again, while others read. */
+/** Cuts the connection, then silences it, while others read. */
 async function takeAway(nodes: readonly TrialShop[], gate: Gate): Promise<Outage> {
   const outage: Outage = { reads: 0, failed: 0, slowest_ms: 0, came_back: 0 }
   const over = new AbortController()

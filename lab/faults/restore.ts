@@ -1,15 +1,10 @@
 // Whether a backup made under orders restores the whole shop: `node lab/faults/restore.ts [--orders 100000]
-// [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs a built storefront (npm run build) and PostgreSQL
-// with its client programs.
+// [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs PostgreSQL's client programs.
 //
-// A shop with this many orders and files sells to 16 buyers without a pause while `npm run backup` runs next to it.
-// The file is restored by `npm run restore` into an empty database and an empty folder, the shop is opened there and
-// checked: every order acknowledged before the backup began exists; nothing is incomplete (an order without lines, its
-// mail or its key; stock that doesn't match the lines; a file that differs); and the next order gets a number of its
-// own. The same again on the embedded database. The minutes count from the start of the restore until the shop is
-// healthy; `--minutes-max` limits them. `--embedded-orders 0` skips the embedded database.
-//
-// `--mutation` backs up without the orders' lines and without counting: the script must find incomplete orders.
+// `npm run backup` runs while 16 buyers order; `npm run restore` fills an empty database and folder. Every order
+// acknowledged before exists; nothing is incomplete (lines, mail, key, stock, files); the next order gets a number of
+// its own. Then the embedded database (0 skips it). `--minutes-max` counts from the start of the restore until the
+// shop is healthy. `--mutation` backs up without the orders' lines.
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

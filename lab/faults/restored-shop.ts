@@ -29,7 +29,7 @@ export interface Looked extends Omit<Flaws, 'cannot order'> {
   took_ms: number
 }
 
-/** Compares a restored database and data folder, without a running shop, with what is known of the shop. */
+/** Compares a restored database and folder, without a running shop, with what is known. */
 export async function lookInto(database_url: string | null, data_dir: string, known: Known): Promise<Looked> {
   const began = performance.now()
   const database = await openDatabase({ database_url, data_dir })
@@ -44,7 +44,7 @@ export async function lookInto(database_url: string | null, data_dir: string, kn
   }
 }
 
-// Grouped first: looking up the lines of each of a hundred thousand orders would take minutes.
+// Grouped first: one lookup per order would take minutes.
 const LOOK = `
   with lined as (select order_id, sum(amount) as amount, sum(amount * coalesce(sale_price, price)) as sum
     from order_lines group by order_id),

@@ -1,12 +1,9 @@
 // Whether a deploy of two nodes behind nginx costs a request: `node lab/faults/rolling.ts [--restarts 20] [--requests
-// 10000]`. Needs a built storefront (npm run build), PostgreSQL and nginx (Debian: nginx-light).
+// 10000]`. Needs nginx (Debian: nginx-light).
 //
-// Two shops, each a process on its own port, share one PostgreSQL and one data folder, behind nginx with exactly the
-// configuration of docs/operating.md. Readers and buyers go through nginx without a pause while one node after the
-// other is stopped (SIGTERM), waited for, and started again. No request may fail: no 5xx, no broken connection, and no
-// order that had to be sent twice. At the end the buyers' ledger is compared with the database.
-//
-// `--mutation` starts shops that exit at once on SIGTERM: requests must be seen to fail.
+// Two shops share a PostgreSQL and a data folder behind the nginx configuration of docs/operating.md. One node after
+// the other is stopped (SIGTERM) and started again under readers and buyers: no 5xx, no broken connection, no order
+// sent twice. `--mutation` exits at once on SIGTERM.
 import { parseArgs } from 'node:util'
 import { freePort } from '../../scripts/free-port.mjs'
 import { compareWithDatabase, stockUp } from './buyers.ts'

@@ -1,7 +1,7 @@
-// `npm run faults`: the fault tests one after the other at full length (half an hour and more). `npm run faults --
-// --short` takes some minutes, and `-- --mutations` shows that each test can fail; words select tests: `npm run faults
-// -- kills race`. Each prints its table; the last lines show which promises held. Needs PostgreSQL; tests that cut
-// power or fill a disk also need root and a loop device.
+// `npm run faults`: the fault tests at full length (half an hour and more); `-- --short` takes some minutes, `--
+// --mutations` shows that each can fail; words select: `npm run faults -- kills race`. Needs a built shop (`npm run
+// build`) and PostgreSQL (TEST_DATABASE_URL, otherwise the one on this machine); cutting power and filling a disk
+// need root and a loop device.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { ensureInstalled } from '../../scripts/install.mjs'

@@ -1,10 +1,8 @@
-// Whether sqlmap finds a way into the database: `node lab/faults/sqlmap.ts [--level 3] [--risk 2] [--only search]`.
+// Whether sqlmap (Debian's package) finds a way into the database: `node lab/faults/sqlmap.ts [--level 3] [--risk 2]
+// [--only search]`.
 //
-// sqlmap tries the parameters of public calls (lists, search, facets, cards, a product, an offer's code, an order, a
-// sign-in, a consultation) and of admin lists, as the owner. It must find nothing. `--mutation` runs it against a shop
-// that writes a producer's name into its SQL: it must find that.
-//
-// Needs Debian's package sqlmap. PostgreSQL: TEST_DATABASE_URL, otherwise the default one on this machine.
+// It tries the parameters of public calls and of admin lists, as the owner, and must find nothing. `--mutation`
+// writes a producer's name into SQL: that must be found.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -141,11 +139,7 @@ function commandOf(url: string, target: Target, { staff, output }: { staff: stri
   ]
 }
 
-/**
- * Prints the findings.
- *
- * @returns 0 if there are none
- */
+/** @returns 0 if sqlmap found nothing */
 function judge(outcomes: readonly Outcome[]): number {
   console.table(
     outcomes.map(({ target, found, minutes }) => ({

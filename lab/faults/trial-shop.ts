@@ -91,7 +91,7 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A fault test that fails before it stops its shops must leave none: they would hold CI's output open.
+  // A fault test that fails early must leave no shop: it would hold CI's output open.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

@@ -13,15 +13,14 @@ const PAGES = ['/', '/catalog', '/product/1', '/api/products/get?page=2', '/api/
 /** nginx in front of the nodes, and how to exclude one of them. */
 export interface Front {
   url: string
-  /** Stops sending requests to this node, or resumes sending to all (null); requests in progress finish. */
+  /** Stops sending requests to this node (null: to none); those in progress finish. */
   takeOut(port: number | null): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * nginx with exactly the configuration of docs/operating.md, but other addresses and no TLS.
- *
- * @param is_helping false removes the rule that sends an order with a key to the other node: it would hide a mutation
+ * nginx with the configuration of docs/operating.md, other addresses and no TLS. @param is_helping false drops the
+ * rule that sends a keyed order to the other node: it would hide a mutation
  */
 export async function openFront(folder: string, ports: readonly number[], is_helping = true): Promise<Front> {
   const front = await freePort()
@@ -37,8 +36,7 @@ export async function openFront(folder: string, ports: readonly number[], is_hel
   }
 }
 
-// nginx closes idle client connections when its configuration changes: a browser repeats a request that was just sent
-// on one, Node's fetch does not.
+// nginx closes idle connections when its configuration changes: a browser repeats the request, Node's fetch does not.
 const FRESH = 'keepalive_timeout 0;'
 
 async function asDocumented(front: number, ports: readonly number[], out: number | null): Promise<string> {
@@ -94,11 +92,7 @@ function noteFault({ failed }: Traffic, fault: string, now = performance.now()):
   failed.set(at, (failed.get(at) ?? 0) + 1)
 }
 
-/**
- * Prints the results and the state of the database.
- *
- * @returns whether no request failed, and no order was lost or doubled
- */
+/** @returns whether no request failed, and no order was lost or doubled */
 export function judgeTraffic(traffic: Traffic, found: Found, more: Record<string, string | number>): boolean {
   const failures = [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
   const { ledger } = traffic

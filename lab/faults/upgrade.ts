@@ -1,15 +1,11 @@
 // Whether an upgrade by one release, and back, costs a request: `node lab/faults/upgrade.ts [--from <commit>]
-// [--minutes 0.2]`. Needs the history (git), PostgreSQL, nginx and everything that a build needs.
+// [--minutes 0.2]`. Needs the history (git) and nginx.
 //
-// `--from` is the previous release, by default the last commit with a different set of migrations. It is checked out
-// to a temporary folder with its own packages. Two of its nodes serve behind nginx, on one database; readers and
-// buyers continue without a pause while one node is replaced by this release, which migrates the database, and then
-// the other; and then both by the old release again, which now serves on the new database. Before a node is stopped
-// nginx stops sending to it, so that the releases are tested and not how the old one stops. Each of the five states
-// lasts for a while under readers and buyers. No request may fail, and at the end the buyers' ledger is compared with
-// the database.
-//
-// `--mutation` lets this release drop a column at once that the old one writes: requests must be seen to fail.
+// `--from`: by default the last commit with other migrations, built in a temporary folder. Two of its nodes serve
+// behind nginx; one after the other is replaced by this release, which migrates the database, and then both by the
+// old release again. nginx leaves a node before it is stopped, so that releases are tested, not stops. In each of the
+// five states no request may fail; then the ledger is compared. `--mutation` drops a column that the old release
+// writes.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -5,10 +5,8 @@ import { type GeneratedRequest, type Operation, textOf } from './generated-reque
 import { INJECTIONS } from './hostile-values.ts'
 
 /**
- * Each field of a call's path, query and body once with each SQL injection and with the zero character, all other
- * fields as described.
- *
- * @param count of injections for each field, cycling through the list; 0 for all
+ * Each field of a call once with each SQL injection and the zero character, all others as described. @param count of
+ * injections for each field; 0 for all
  */
 export function injectionsOf(
   route: AnyEndpoint,
@@ -24,7 +22,7 @@ export function injectionsOf(
       count === 0
         ? INJECTIONS
         : Array.from({ length: count }, (_, at) => at + from).map((at) => INJECTIONS[at % INJECTIONS.length])
-    // PostgreSQL refuses the zero character everywhere: letting it through to the database causes a 500.
+    // PostgreSQL refuses the zero character everywhere: let through, it causes a 500.
     return [...injections, 'a\0b'].map((text = "'"): GeneratedRequest => ({
       method: route.method,
       who,

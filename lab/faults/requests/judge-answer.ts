@@ -6,9 +6,8 @@ import { INJECTED } from './hostile-values.ts'
 import type { RawAnswer } from './raw-call.ts'
 
 /**
- * The fault of an answer, or null. Faults: no answer, a 5xx except 503 with Retry-After, a refusal whose code is not
- * in the contract, a success that doesn't match the contract's shape, and any sign that a text was executed as SQL.
- * `route` is null for pages, which answer in HTML.
+ * The fault of an answer, or null: no answer, a 5xx but 503 with Retry-After, an unknown code, a shape that isn't the
+ * contract's, a sign of executed SQL. `route` is null for pages.
  */
 export function faultOf(route: AnyEndpoint | null, sent: GeneratedRequest, answer: RawAnswer): string | null {
   // Node itself answers requests it can't parse, and HEAD with a body, which is forbidden.

@@ -19,8 +19,8 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompres
 export async function callRaw(url: string, sent: Sent, silence_ms: number): Promise<RawAnswer> {
   const began = performance.now()
   const first = await callOnce(url, sent, silence_ms)
-  // The other side closed an idle connection while the request was on its way: every client repeats it. On a fresh
-  // connection, because after a stall of the machine all idle ones are equally old.
+  // The other side closed an idle connection while the request was on its way: every client repeats it, here on a
+  // fresh one.
   const answer = first === 'lost on the way' ? await callOnce(url, sent, silence_ms, false) : first
   if (answer === 'lost on the way') return { ...NOTHING, reason: answer, took_ms: performance.now() - began }
   return { ...answer, took_ms: performance.now() - began }
