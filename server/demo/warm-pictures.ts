@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../services.ts'
@@ -8,6 +9,8 @@ const START_AFTER_MS = 3_000
 const PAUSE_FACTOR = 3
 /** Event loop utilisation of a busy shop. */
 const BUSY_UTILIZATION = 0.25
+/** Runnable processes per core: somebody else needs the machine, such as a database on it. */
+const BUSY_LOAD = 0.75
 const BUSY_PAUSE_MS = 1_000
 const BATCH = 200
 /** As pages need them; nearly every browser accepts avif. */
@@ -21,16 +24,24 @@ export interface Warming {
   stop(): Promise<void>
 }
 
+interface Pace {
+  start_after_ms: number
+  /** Runnable processes per core, over the last minute. */
+  machineLoad: () => number
+}
+
+const USUAL_PACE: Pace = {
+  start_after_ms: START_AFTER_MS,
+  machineLoad: () => (loadavg()[0] ?? 0) / availableParallelism(),
+}
+
 /**
- * Creates missing smaller pictures in the background while the shop is not busy: otherwise each picture's first visitor
- * waits for the encoder.
+ * Creates missing smaller pictures in the background while neither shop nor machine are busy: otherwise each picture's
+ * first visitor waits for the encoder.
  */
-export function warmPictures(
-  services: Pick<Services, 'db' | 'files' | 'log'>,
-  start_after_ms = START_AFTER_MS,
-): Warming {
+export function warmPictures(services: Pick<Services, 'db' | 'files' | 'log'>, pace = USUAL_PACE): Warming {
   const stopped = new AbortController()
-  const done = warm(services, start_after_ms, stopped.signal).catch((error: unknown) => {
+  const done = warm(services, pace, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) services.log.error({ err: error }, 'pictures could not be prepared')
   })
   return {
@@ -42,13 +53,15 @@ export function warmPictures(
   }
 }
 
-async function warm(services: Pick<Services, 'db' | 'files' | 'log'>, start_after_ms: number, signal: AbortSignal) {
-  await pause(start_after_ms, undefined, { signal })
+async function warm(services: Pick<Services, 'db' | 'files' | 'log'>, pace: Pace, signal: AbortSignal) {
+  await pause(pace.start_after_ms, undefined, { signal })
   let made = 0
   for (const variant of VARIANTS)
     for await (const web_path of everyPicture(services, signal)) {
-      const stem = web_path.replace(/\.webp$/, '')
-      if (await makeMissing(services, `${stem}.${variant}`, signal)) made++
+      const smaller = web_path.replace(/webp$/, variant)
+      if (await services.files.has(smaller)) continue
+      await waitUntilIdle(pace, signal)
+      if (await make(services, smaller, signal)) made++
     }
   if (made > 0) services.log.info({ made }, 'pictures prepared')
 }
@@ -73,9 +86,7 @@ async function* everyPicture({ db }: Pick<Services, 'db'>, signal: AbortSignal):
   }
 }
 
-async function makeMissing({ files, log }: Pick<Services, 'files' | 'log'>, web_path: string, signal: AbortSignal) {
-  if (await files.has(web_path)) return false
-  await waitUntilIdle(signal)
+async function make({ files, log }: Pick<Services, 'files' | 'log'>, web_path: string, signal: AbortSignal) {
   const began_at = performance.now()
   try {
     await files.read(web_path)
@@ -88,10 +99,11 @@ async function makeMissing({ files, log }: Pick<Services, 'files' | 'log'>, web_
   return true
 }
 
-async function waitUntilIdle(signal: AbortSignal): Promise<void> {
+async function waitUntilIdle({ machineLoad }: Pace, signal: AbortSignal): Promise<void> {
   for (let before = performance.eventLoopUtilization(); ; before = performance.eventLoopUtilization()) {
     await pause(BUSY_PAUSE_MS / 10, undefined, { signal })
-    if (performance.eventLoopUtilization(before).utilization < BUSY_UTILIZATION) return
+    const { utilization } = performance.eventLoopUtilization(before)
+    if (utilization < BUSY_UTILIZATION && machineLoad() < BUSY_LOAD) return
     await pause(BUSY_PAUSE_MS, undefined, { signal })
   }
 }
