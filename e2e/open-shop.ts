@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { cp, link, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../scripts/free-port.mjs'
 import { ROOT, runtimePath } from '../scripts/runtime.mjs'
+import { heapOptions, processVariables } from '../scripts/shop-process.mjs'
 
 const READY_MS_MAX = 180_000
 const MAIL_MS_MAX = 15_000
@@ -33,7 +34,25 @@ export async function openShop(): Promise<OpenShop> {
   if (demo === undefined) throw new Error('The demo data was not loaded, see globalSetup in playwright.config.ts')
   const folder = await newFolder()
   await cp(demo, folder, { recursive: true })
-  return openShopIn(folder)
+  return openShopIn(folder, {}, { shares_pictures_with: demo })
+}
+
+const SMALLER = /^(.+)\.\d+\.(?:avif|webp)$/
+
+/** So that the shops after this one need not encode them again. */
+async function shareSmallerPictures(from: string, to: string): Promise<void> {
+  const [made_in, shared_in] = [path.join(from, 'files'), path.join(to, 'files')]
+  const shared = new Set(await readdir(shared_in, { recursive: true }))
+  for (const name of await readdir(made_in, { recursive: true })) {
+    const original = SMALLER.exec(name)?.[1]
+    if (original === undefined || shared.has(name) || !shared.has(`${original}.webp`)) continue
+    await link(path.join(made_in, name), path.join(shared_in, name)).catch(allowExisting)
+  }
+}
+
+/** The other worker's shop made it, too. */
+function allowExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
@@ -42,16 +61,17 @@ export const newFolder = () => mkdtemp(path.join(tmpdir(), 'shop-e2e-'))
 export async function openShopIn(
   data_dir: string,
   environment: Record<string, string> = {},
-  { keeps_folder = false } = {},
+  { keeps_folder = false, shares_pictures_with }: { keeps_folder?: boolean; shares_pictures_with?: string } = {},
 ): Promise<OpenShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'iryna@shop.example', password: 'iryna-keeps-the-keys' }
-  const child = spawn(runtimePath(), ['server/main.ts'], {
+  const child = spawn(runtimePath(), [...heapOptions(), 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...bareEnvironment(),
+      ...processVariables(),
       DATA_DIR: data_dir,
       DEMO: 'on',
       HOST: '127.0.0.1',
@@ -69,6 +89,7 @@ export async function openShopIn(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (log += bytes.toString()))
   const close = async () => {
     await stop(child)
+    if (shares_pictures_with !== undefined) await shareSmallerPictures(data_dir, shares_pictures_with)
     if (!keeps_folder) await rm(data_dir, { recursive: true, force: true })
   }
   try {
