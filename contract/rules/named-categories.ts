@@ -13,11 +13,11 @@ const ENDING = /[аеєиіїйоуюяьыэ]{1,2}$/u
  * subcategory («оптика фізика»), but one word must be its own.
  */
 export function namedCategories(categories: readonly Category[], text: string): FoundCategory[] {
-  const typed = contentWords(text)
+  const typed = contentWords(text).map(withStem)
   if (typed.length === 0) return []
   return categories.flatMap((category) => {
     const words = wordsOfName(category)
-    const isNamed = (own: readonly string[], all: readonly string[]) =>
+    const isNamed = (own: readonly Word[], all: readonly Word[]) =>
       typed.every((word) => hasWord(all, word)) && typed.some((word) => hasWord(own, word))
     const named = category.subcategories.filter((one) => {
       const own = wordsOfName(one)
@@ -30,10 +30,10 @@ export function namedCategories(categories: readonly Category[], text: string): 
   })
 }
 
-/** In any grammatical case. */
-export function isNamedBy(named: Named, text: string): boolean {
-  const typed = contentWords(text)
-  return typed.length > 0 && typed.every((word) => hasWord(wordsOfName(named), word))
+/** Whether a thing's name contains every word, in any grammatical case. */
+export function namedBy(text: string): (named: Named) => boolean {
+  const typed = contentWords(text).map(withStem)
+  return (named) => typed.length > 0 && typed.every((word) => hasWord(wordsOfName(named), word))
 }
 
 function foundCategory(named: Subcategory, parent_id: number | null): FoundCategory {
@@ -47,26 +47,31 @@ interface Named {
   name_en?: string | null
 }
 
-/** Computed once: the names stay in memory for many searches. */
-const known_words = new WeakMap<Named, string[]>()
+interface Word {
+  text: string
+  stem: string
+}
 
-function wordsOfName(named: Named): string[] {
+const withStem = (text: string): Word => ({ text, stem: text.replace(ENDING, '') })
+
+/** Computed once: the names stay in memory for many searches. */
+const known_words = new WeakMap<Named, Word[]>()
+
+function wordsOfName(named: Named): Word[] {
   const known = known_words.get(named)
   if (known) return known
-  const words = normalised([named.name_ua, named.name_ru ?? '', named.name_en ?? ''].join(' ')).split(' ')
+  const name = [named.name_ua, named.name_ru ?? '', named.name_en ?? ''].join(' ')
+  const words = normalised(name).split(' ').map(withStem)
   known_words.set(named, words)
   return words
 }
 
-function hasWord(words: readonly string[], typed: string): boolean {
-  const stem = stemOf(typed)
+function hasWord(words: readonly Word[], { text, stem }: Word): boolean {
   return words.some(
     (word) =>
-      word === typed ||
-      (typed.length >= PREFIX_LENGTH_MIN && word.startsWith(typed)) ||
-      (stem.length >= PREFIX_LENGTH_MIN && stem === stemOf(word)) ||
-      (stem.length >= ROOT_LENGTH_MIN && word.startsWith(stem)),
+      word.text === text ||
+      (text.length >= PREFIX_LENGTH_MIN && word.text.startsWith(text)) ||
+      (stem.length >= PREFIX_LENGTH_MIN && stem === word.stem) ||
+      (stem.length >= ROOT_LENGTH_MIN && word.text.startsWith(stem)),
   )
 }
-
-const stemOf = (word: string) => word.replace(ENDING, '')

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isNamedBy } from '@shop/contract/rules/named-categories'
+import { namedBy } from '@shop/contract/rules/named-categories'
 import type { NormPosition } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
@@ -45,5 +45,6 @@ export async function findPositions({ db, cache }: SearchPlaces, text: string): 
     const value = await positionsQuery(db).execute()
     return { value, tags: [ROOMS], bytes: 1000 + BYTES_PER_POSITION * value.length, is_cacheable: true }
   })
-  return positions.filter((one) => one.category_id !== null && isNamedBy(one, text)).slice(0, FOUND_MAX)
+  const isNamed = namedBy(text)
+  return positions.filter((one) => one.category_id !== null && isNamed(one)).slice(0, FOUND_MAX)
 }
