@@ -2,9 +2,9 @@
 // lab/faults/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--mails queued]`.
 //
 // Through a TCP proxy, while 16 buyers order from two workers: connections reset and refused, then silent sockets (as
-// behind a firewall that forgot them), then slow ones. Then a price changes, unheard by the shop. Orders must be
-// refused with 503 and Retry-After, cached pages served, and both workers must then show the new price. `--mutation`
-// keeps its cache after it reconnects.
+// behind a firewall that forgot them), then slow ones. A price changes during that time, unheard by the shop. Orders
+// must be refused with 503 and Retry-After, cached pages served, and both workers must then show the new price.
+// `--mutation` keeps its cache after it reconnects.
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
