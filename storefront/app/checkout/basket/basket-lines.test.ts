@@ -1,7 +1,6 @@
-import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
-import type { Card } from '@shop/contract/shop/catalog'
+import { testCard as card } from '../../products/test-card.ts'
 import {
   amountIn,
   countOf,
@@ -12,28 +11,6 @@ import {
   withCard,
   withUnsent,
 } from './basket-lines.ts'
-
-const card = (id: number, more: Partial<Card> = {}): Card => ({
-  id,
-  name: `Прилад ${id}`,
-  name_ua: `Прилад ${id}`,
-  name_ru: null,
-  name_en: null,
-  article: `10-000${id}`,
-  price: 100,
-  sale_price: null,
-  amount_in_store: 10,
-  status: { id: 2 },
-  files: [{ id: 1, web_path: '/files/products/a.webp', ...NO_ALT_TEXTS, width: null, height: null, blur: null }],
-  category_id: 1,
-  subcategory_id: null,
-  unit: 'pcs',
-  order_multiple: 1,
-  is_new: false,
-  dk_code: null,
-  vat_rate: null,
-  ...more,
-})
 
 test('a new product becomes the last line, with everything the basket page shows', () => {
   const lines = withCard(withCard([], card(1), 1), card(2, { sale_price: 80 }), 3)

@@ -1,7 +1,7 @@
-import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
 import type { Card } from '@shop/contract/shop/catalog'
+import { testCard } from '../../products/test-card.ts'
 import { readLines, refreshedLines, withCard, type BasketLine } from './basket-lines.ts'
 import { changeLines } from './basket-store.ts'
 
@@ -20,26 +20,7 @@ Object.assign(globalThis, {
   },
 })
 
-const CARD: Card = {
-  id: 7,
-  name: 'Лінза',
-  name_ua: 'Лінза',
-  name_ru: null,
-  name_en: null,
-  article: '10-0007',
-  price: 100,
-  sale_price: null,
-  amount_in_store: 10,
-  status: { id: 2 },
-  files: [{ id: 1, web_path: '/files/products/a.webp', ...NO_ALT_TEXTS, width: null, height: null, blur: null }],
-  category_id: 1,
-  subcategory_id: null,
-  unit: 'pcs',
-  order_multiple: 1,
-  is_new: false,
-  dk_code: null,
-  vat_rate: null,
-}
+const CARD = testCard(7)
 
 const refresh = (card: Card) => changeLines((lines) => refreshedLines(lines, new Map([[card.id, card]])).lines)
 const storedLines = (): BasketLine[] =>
