@@ -4,7 +4,7 @@ import { differingFields, overTheirs } from './stale-edit.ts'
 
 const before = { version: 3, updated_at: '2026-11-20', name_ua: 'Глобус', price: 900, files: [{ id: 1 }], note: null }
 
-test('after a stale edit, exactly the fields that differ are shown, whoever changed them', () => {
+test('after a stale edit, exactly the fields that differ are shown, changed by either editor', () => {
   const theirs = { ...before, version: 4, updated_at: '2026-11-21', price: 950, files: [{ id: 1 }, { id: 2 }] }
   const mine = { ...before, name_ua: 'Глобус великий' }
   assert.deepEqual(differingFields(theirs, mine).toSorted(), ['files', 'name_ua', 'price'])

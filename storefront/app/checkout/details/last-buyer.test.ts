@@ -35,7 +35,7 @@ test('an empty draft takes all requisites of the last order', () => {
   })
 })
 
-test('what was typed meanwhile stays, and another code or kind takes nothing', () => {
+test('what was typed in between stays, and another code or kind takes nothing', () => {
   const change = lastBuyerChange({ ...EMPTY, bank: 'Мій банк' }, GYMNASIUM)
   assert.deepEqual(['bank' in change, change.iban], [false, GYMNASIUM.iban])
   assert.deepEqual(lastBuyerChange({ ...EMPTY, code: '00000052' }, GYMNASIUM), {})
