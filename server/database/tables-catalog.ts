@@ -123,6 +123,9 @@ export interface CatalogTables {
     text_ua: string | null
     text_ru: string | null
     text_en: string | null
+    /** Of a listed product, else null. Written by triggers, like the next one. */
+    category_id: number | null
+    subcategory_id: number | null
   }
   /** Changes to be summed, per value. Written by triggers. */
   attribute_tallies: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BranchKind } from '@shop/contract/shop/delivery'
+import type { BranchKind } from '@shop/contract/shop/orders/delivery'
 import type { CostPayer, Seat } from '@shop/contract/admin/orders/shipments'
 import type { TaskKind } from '@shop/contract/admin/orders/tasks'
 import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'

@@ -211,6 +211,12 @@ test('facets and totals equal brute force on random filters while the catalog ch
     shop.services.db,
   )
   assert.deepEqual(rows, [])
+  const { rows: misplaced } = await sql`
+    select * from product_attributes as a join products as p on p.id = a.product_id
+    where (a.category_id, a.subcategory_id) is distinct from (
+      case when p.active and p.status_id <> 4 then p.category_id end,
+      case when p.active and p.status_id <> 4 then p.subcategory_id end)`.execute(shop.services.db)
+  assert.deepEqual(misplaced, [])
 })
 
 test('an attribute of more products than are counted in time says so', async (t) => {

@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFacet, AttributeFilter } from '@shop/contract/shop/attributes'
 import { unitSymbol } from '@shop/contract/rules/goods/units'
 import type { Db } from '../../platform/database/db.ts'
-import { allOf, type Scope } from '../browse/listing.ts'
-import { passes } from './attribute-filters.ts'
+import type { Scope } from '../browse/listing.ts'
 import { talliesOf } from './attribute-tallies.ts'
 
 const SHOWN_MAX = 24
 /** Without a category most products lack most attributes. */
 const SHOWN_EVERYWHERE_MAX = 8
 /** Of longer lists only the newest products are counted. */
-export const COUNTED_MAX = 10_000
+export const COUNTED_MAX = 2000
 
 interface Count {
   attribute_id: number
@@ -26,12 +25,12 @@ interface Counted {
 export interface FacetedList {
   scope: Scope
   filters: readonly AttributeFilter[]
-  /** `products as p where …` without attribute filters; null if no other filter narrows it. */
-  narrowed: RawBuilder<unknown> | null
+  /** By other filters than attributes. */
+  narrowing: RawBuilder<boolean> | null
   /** Products of the list with all its filters, `products as p where …`. */
   passing: RawBuilder<unknown>
-  /** The whole category, `products as p where …`. */
-  whole: RawBuilder<unknown>
+  /** The whole category or search, and these attribute filters only, `products as p where …`. */
+  among(filters: readonly AttributeFilter[]): RawBuilder<unknown>
 }
 
 type Facets = { attributes: AttributeFacet[]; attributes_partial: boolean }
@@ -43,17 +42,16 @@ export async function listAttributeFacets(db: Db, list: FacetedList): Promise<Fa
   return { attributes: shown, attributes_partial: is_partial }
 }
 
-async function countValues(db: Db, { scope, filters, narrowed, passing, whole }: FacetedList): Promise<Counted> {
+async function countValues(db: Db, { scope, filters, narrowing, passing, among }: FacetedList): Promise<Counted> {
   if (filters.length === 0)
-    return narrowed ? countAmong(db, narrowed, null) : { counts: await readTallies(db, scope), is_partial: false }
-  const from = narrowed ?? whole
+    return narrowing ? countAmong(db, passing, null) : { counts: await readTallies(db, scope), is_partial: false }
   const all = await countAmong(db, passing, null)
   const own = await Promise.all(
     filters.map((filter) => {
       const others = filters.filter((one) => one !== filter)
-      if (others.length === 0 && !narrowed)
+      if (others.length === 0 && !narrowing)
         return readTallies(db, scope, filter.id).then((counts): Counted => ({ counts, is_partial: false }))
-      return countAmong(db, sql`${from} and ${allOf(others.map((one) => passes(one)))}`, filter.id)
+      return countAmong(db, sql`${among(others)} and ${narrowing ?? sql`true`}`, filter.id)
     }),
   )
   const filtered = new Set(filters.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFilter } from '@shop/contract/shop/attributes'
 import type { FieldErrors } from '@shop/contract/refusals'
 import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../browse/listing.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 const KIND_OF = { range: 'number', choices: 'choice', is: 'yes_no' } as const
@@ -13,6 +14,19 @@ export const passes = (
 ): RawBuilder<boolean> => sql<boolean>`
   exists (select 1 from product_attributes as v
     where v.product_id = ${product} and v.attribute_id = ${filter.id} and ${hasValue(filter)})`
+
+/** A query of the ids, each once, of a category's listed products that pass all filters. */
+export const idsPassing = (
+  { column, id }: NonNullable<Scope>,
+  filters: readonly AttributeFilter[],
+): RawBuilder<unknown> => sql`
+  select distinct * from (${sql.join(
+    filters.map(
+      (filter) => sql`select v.product_id from product_attributes as v
+        where ${sql.ref(`v.${column}`)} = ${id} and v.attribute_id = ${filter.id} and ${hasValue(filter)}`,
+    ),
+    sql` intersect `,
+  )}) as passing`
 
 export function hasValue(filter: AttributeFilter): RawBuilder<boolean> {
   if (filter.kind === 'is') return sql<boolean>`v.value = ${filter.yes ? 1 : 0}`

@@ -10,6 +10,7 @@ import { isFiltered, priceUsed } from './filters.ts'
 import { isFirstPage, readFirstPage } from './first-pages.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
+import { idsPassing } from '../attributes/attribute-filters.ts'
 import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
 import { prepareSearch } from '../search/category-search.ts'
@@ -89,7 +90,10 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   if (!isFiltered(filters)) return countListed(db, scope)
   const { attr = [], ...others } = filters
   const [filter] = attr
-  if (filter && canCountByTallies(attr) && !isFiltered(others)) return countByTallies(db, scope, filter)
+  if (filter && !isFiltered(others)) {
+    if (canCountByTallies(attr)) return countByTallies(db, scope, filter)
+    if (scope) return countOf(db, sql`(${idsPassing(scope, attr)}) as p`)
+  }
   return canCountByKind(filters) ? countByKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
