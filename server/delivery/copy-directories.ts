@@ -5,7 +5,7 @@ import {
   listSettlements,
   type Page,
 } from '../integrations/nova-poshta/directory-calls.ts'
-import { CarrierRefused } from '../integrations/nova-poshta/transport.ts'
+import { ServiceRefused } from '../integrations/outside-call.ts'
 import { type Db, inTransaction } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
 import { linkSettlements, storeBranches, storeSettlements } from './store-directories.ts'
@@ -16,7 +16,7 @@ const PAGES_MAX = 600
 /**
  * Closed branches are removed once the whole list has arrived.
  *
- * @throws CarrierUnavailable: try again
+ * @throws ServiceUnavailable: try again
  */
 export async function copyDirectories(services: Services): Promise<void> {
   const began = services.clock.now()
@@ -77,7 +77,7 @@ async function loadOrNull<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {
-    if (error instanceof CarrierRefused) return null
+    if (error instanceof ServiceRefused) return null
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { storeSettlements } from './store-directories.ts'
 /**
  * CityRef; null if unknown to our copy and the carrier.
  *
- * @throws CarrierRefused, CarrierUnavailable
+ * @throws ServiceRefused, ServiceUnavailable
  */
 export async function findCity(services: Services, settlement: string, ms?: number): Promise<string | null> {
   const row = await services.db

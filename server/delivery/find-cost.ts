@@ -1,7 +1,7 @@
 import type { ServedInput } from '@shop/contract/endpoint'
 import { deliveryRule, isDeliveryFree } from '@shop/contract/rules/orders/delivery-rule'
 import { hryvnia, type Hryvnia, lineSum, plus } from '@shop/contract/rules/money/price'
-import type { DeliveryCost, findDeliveryCost } from '@shop/contract/shop/delivery'
+import type { DeliveryCost, findDeliveryCost } from '@shop/contract/shop/orders/delivery'
 import { findSettings, listPublicSettings } from '../content/public.ts'
 import { askArrival, askPrice, carrierDay } from '../integrations/nova-poshta/waybill-calls.ts'
 import type { Db } from '../platform/database/db.ts'

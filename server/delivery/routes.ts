@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/shop/delivery'
+import * as calls from '@shop/contract/shop/orders/delivery'
 import type { Serve } from '../platform/http/http.ts'
 import type { Services } from '../services.ts'
 import { findCost } from './find-cost.ts'

@@ -1,6 +1,6 @@
 import { normalised } from '@shop/contract/rules/search-words'
 import { sql, type SqlBool } from 'kysely'
-import { BRANCHES_MAX, type BranchKind, type CarrierBranch } from '@shop/contract/shop/delivery'
+import { BRANCHES_MAX, type BranchKind, type CarrierBranch } from '@shop/contract/shop/orders/delivery'
 import { likePattern, spellingVariants } from '../catalog/public.ts'
 import { type CarrierBranchRow, listBranches } from '../integrations/nova-poshta/directory-calls.ts'
 import { type Db, inTransaction } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { type CarrierSettlement, SETTLEMENTS_MAX } from '@shop/contract/shop/delivery'
+import { type CarrierSettlement, SETTLEMENTS_MAX } from '@shop/contract/shop/orders/delivery'
 import { normalised } from '@shop/contract/rules/search-words'
 import { likePattern, spellingVariants, typosBetween, typosOf } from '../catalog/public.ts'
 import { searchSettlements } from '../integrations/nova-poshta/directory-calls.ts'

@@ -17,7 +17,7 @@ export const isSenderReady = (settings: Settings) => NEEDED.every((key) => setti
 /**
  * Settings with the sender, completed from the carrier's account by its first sender, contact and address.
  *
- * @throws CarrierRefused, CarrierUnavailable
+ * @throws ServiceRefused, ServiceUnavailable
  */
 export async function completeSender(services: Services): Promise<Settings> {
   const settings = await findSettings(services.db)

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
@@ -8,7 +11,7 @@ import { openLiqpay } from './liqpay/client.ts'
 import { signatureOf } from './liqpay/signing.ts'
 import { openMonobank } from './monobank/client.ts'
 import { startStandIn as startMonobank } from './monobank/stand-in.ts'
-import { ServiceRefused, ServiceUnavailable } from './outside-call.ts'
+import { fetchOutside, ServiceRefused, ServiceUnavailable } from './outside-call.ts'
 
 const log = pino({ level: 'silent' })
 const INVOICE = {
@@ -63,6 +66,17 @@ test('monobank’s invoice is paid, returned in parts, and the same return twice
   await assert.rejects(client.cancel(invoice_id, { reference: 'refund-2', sum: 100_001 }), ServiceRefused)
   stand_in.fail('error')
   await assert.rejects(client.askInvoice(invoice_id), ServiceUnavailable)
+})
+
+test('an answer that never ends is cut at its limit', { timeout: 20_000 }, async (t) => {
+  const server = createServer((_, response) => {
+    const more = () => void (response.destroyed || response.write(Buffer.alloc(16_384), more))
+    more()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => (server.closeAllConnections(), server.close()))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await assert.rejects(fetchOutside({ url, method: 'GET', bytes_max: 100_000 }), /too long/)
 })
 
 test('the bank may change its key, but forgeries make the shop ask for it five times a minute at most', async (t) => {

@@ -1,8 +1,8 @@
-/** The service refused, in its own `words`. */
+/** The service refused, in its own `words`; status 200 if only its body says so. */
 export class ServiceRefused extends Error {
   readonly words: string
   readonly status: number
-  constructor(words: string, status: number) {
+  constructor(words: string, status = 200) {
     super(`the service refused: ${words}`)
     this.name = 'ServiceRefused'
     this.words = words
@@ -27,7 +27,9 @@ export interface OutsideCall {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** Until the whole answer is here. */
   ms?: number
+  bytes_max?: number
 }
 
 const ANSWER_MS = 10_000
@@ -37,8 +39,9 @@ const WORDS_MAX = 500
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** @throws ServiceRefused at 4xx, ServiceUnavailable at any other failure or without a JSON object */
-export async function callOutside({ ms = ANSWER_MS, url, ...init }: OutsideCall): Promise<Row> {
-  const { status, text } = await fetchText(url, { ...init, ms })
+export async function callOutside(call: OutsideCall): Promise<Row> {
+  const { status, bytes } = await fetchOutside(call)
+  const text = new TextDecoder().decode(bytes)
   // `null`: not found.
   const answer = text.trim() === 'null' ? {} : parseObject(text)
   if (status >= 500 || status === 429) throw new ServiceUnavailable(`HTTP ${status}`, status !== 429)
@@ -47,19 +50,40 @@ export async function callOutside({ ms = ANSWER_MS, url, ...init }: OutsideCall)
   return answer
 }
 
-async function fetchText(url: string, { ms, ...init }: Omit<OutsideCall, 'url'> & { ms: number }) {
+interface OutsideAnswer {
+  status: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** An answer of any status. @throws ServiceUnavailable */
+export async function fetchOutside({
+  url,
+  ms = ANSWER_MS,
+  bytes_max = ANSWER_BYTES_MAX,
+  ...init
+}: OutsideCall): Promise<OutsideAnswer> {
   try {
     // A redirect would send the secret to another host.
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ms) })
-    const text = await response.text()
-    if (text.length > ANSWER_BYTES_MAX) throw new ServiceUnavailable('the answer is too long', true)
-    return { status: response.status, text }
+    return { status: response.status, bytes: await readAtMost(bytes_max, response.body) }
   } catch (error) {
     if (error instanceof ServiceUnavailable) throw error
     const { cause } = error as { cause?: { code?: string } }
+    // The message of a `fetch` error may contain the address, which may hold a key.
     const why = cause?.code ?? (error instanceof Error ? error.name : 'no answer')
     throw new ServiceUnavailable(why, !NEVER_SENT.has(cause?.code ?? ''))
   }
+}
+
+async function readAtMost(bytes_max: number, body: ReadableStream<Uint8Array> | null) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > bytes_max) throw new ServiceUnavailable('the answer is too long', true)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
 }
 
 export function parseObject(text: string): Row | null {
@@ -80,16 +104,21 @@ function wordsOf(answer: Row | null): string {
   return ''
 }
 
-export const textField = (row: Row, name: string): string => {
-  const value = row[name]
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, 1000)
-  return typeof value === 'number' ? String(value) : ''
+/** The first that is not empty. */
+export function textField(row: Row, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = row[name]
+    const text = typeof value === 'number' ? String(value) : value
+    const clean = typeof text === 'string' ? text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, 1000) : ''
+    if (clean !== '') return clean
+  }
+  return ''
 }
 
+/** Also of a text, with a decimal comma or point. */
 export function numberField(row: Row, name: string): number | null {
-  const value = row[name]
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
+  const text = textField(row, name).replace(',', '.')
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
 /** Numbers are milliseconds. */

@@ -9,7 +9,7 @@ import {
   listShipments,
   removeShipment,
 } from '@shop/contract/admin/orders/shipments'
-import { getOrderPage } from '@shop/contract/shop/order-pages'
+import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
 import { findSettings } from '../content/public.ts'
 import { REFUSAL_WORDS } from '../integrations/nova-poshta/stand-in.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -1,14 +1,8 @@
 import type { Logger } from 'pino'
 import type { NovaPoshtaConfig } from '../../config.ts'
 import { startStandIn } from './stand-in.ts'
-import {
-  callCarrier,
-  type CarrierAddress,
-  type CarrierAnswer,
-  type CarrierRequest,
-  CarrierUnavailable,
-  fetchLabel,
-} from './transport.ts'
+import { callCarrier, type CarrierAddress, type CarrierAnswer, type CarrierRequest, fetchLabel } from './transport.ts'
+import { ServiceUnavailable } from '../outside-call.ts'
 
 /** For calls with a waiting buyer: a silent carrier must not use up the shop's capacity. */
 const BRIEF_MS = 4_000
@@ -20,9 +14,9 @@ const REST_MS = 5_000
 /** The carrier's JSON API 2.0; calls are in `*-calls.ts`. */
 export interface NovaPoshta {
   mode: 'off' | 'stand_in' | 'live'
-  /** @throws CarrierRefused, CarrierUnavailable */
+  /** @throws ServiceRefused, ServiceUnavailable */
   ask(request: CarrierRequest): Promise<CarrierAnswer>
-  /** PDF. @throws CarrierRefused, CarrierUnavailable */
+  /** PDF. @throws ServiceRefused, ServiceUnavailable */
   label(ref: string): Promise<Uint8Array<ArrayBuffer>>
   /** For a waiting buyer: null if the carrier is off, silent or busy. */
   askBriefly<T>(work: (ms: number) => Promise<T>): Promise<T | null>
@@ -40,7 +34,7 @@ export async function openNovaPoshta(config: NovaPoshtaConfig, log: Logger): Pro
 
 function clientOf(address: CarrierAddress | null, mode: NovaPoshta['mode'], log: Logger): NovaPoshta {
   const needed = () => {
-    if (address === null) throw new CarrierUnavailable('it is not connected', false)
+    if (address === null) throw new ServiceUnavailable('it is not connected', false)
     return address
   }
   return {
@@ -73,5 +67,5 @@ function briefly(is_on: boolean): NovaPoshta['askBriefly'] {
 
 const tooLong = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new CarrierUnavailable('it is slow', true)), BRIEF_TOGETHER_MS).unref()
+    setTimeout(() => reject(new ServiceUnavailable('it is slow', true)), BRIEF_TOGETHER_MS).unref()
   })

@@ -1,5 +1,5 @@
-import type { BranchKind } from '@shop/contract/shop/delivery'
-import { numberOf, type Row, textOf } from './transport.ts'
+import type { BranchKind } from '@shop/contract/shop/orders/delivery'
+import { numberField, type Row, textField } from '../outside-call.ts'
 import type { NovaPoshta } from './client.ts'
 
 export interface CarrierSettlementRow {
@@ -47,12 +47,12 @@ export async function searchSettlements(
   const { rows } = await carrier.ask({ model: 'Address', method: 'searchSettlements', properties, ...(ms && { ms }) })
   const found = rows.flatMap(({ Addresses }) => (Array.isArray(Addresses) ? (Addresses as Row[]) : []))
   return found.map((row) => ({
-    ref: textOf(row, 'Ref'),
-    city_ref: textOf(row, 'DeliveryCity') || null,
-    name_ua: textOf(row, 'MainDescription', 'Present'),
+    ref: textField(row, 'Ref'),
+    city_ref: textField(row, 'DeliveryCity') || null,
+    name_ua: textField(row, 'MainDescription', 'Present'),
     name_ru: null,
-    area: textOf(row, 'Area'),
-    region: textOf(row, 'Region'),
+    area: textField(row, 'Area'),
+    region: textField(row, 'Region'),
   }))
 }
 
@@ -61,12 +61,12 @@ export async function listSettlements(carrier: NovaPoshta, page: number): Promis
   const properties = { Warehouse: '1', Page: String(page), Limit: String(SETTLEMENT_PAGE_MAX) }
   const { rows, total } = await carrier.ask({ model: 'Address', method: 'getSettlements', properties })
   const settlements = rows.map((row) => ({
-    ref: textOf(row, 'Ref'),
+    ref: textField(row, 'Ref'),
     city_ref: null,
-    name_ua: textOf(row, 'Description'),
-    name_ru: textOf(row, 'DescriptionRu') || null,
-    area: textOf(row, 'AreaDescription').replace(/\s*область$/u, ''),
-    region: textOf(row, 'RegionsDescription').replace(/\s*(район|р-н)$/u, ''),
+    name_ua: textField(row, 'Description'),
+    name_ru: textField(row, 'DescriptionRu') || null,
+    area: textField(row, 'AreaDescription').replace(/\s*область$/u, ''),
+    region: textField(row, 'RegionsDescription').replace(/\s*(район|р-н)$/u, ''),
   }))
   return { rows: settlements.filter(({ ref, name_ua }) => ref !== '' && name_ua !== ''), total }
 }
@@ -99,14 +99,14 @@ export async function listBranches(carrier: NovaPoshta, wanted: BranchesWanted):
 
 function branchOf(row: Row): CarrierBranchRow {
   const kind = kindOf(row)
-  const city_ref = textOf(row, 'CityRef') || null
-  const ref = textOf(row, 'SettlementRef')
-  const name_ua = textOf(row, 'SettlementDescription', 'CityDescription')
+  const city_ref = textField(row, 'CityRef') || null
+  const ref = textField(row, 'SettlementRef')
+  const name_ua = textField(row, 'SettlementDescription', 'CityDescription')
   return {
-    ref: textOf(row, 'Ref'),
-    number: textOf(row, 'Number'),
-    name_ua: textOf(row, 'Description', 'ShortAddress'),
-    name_ru: textOf(row, 'DescriptionRu') || null,
+    ref: textField(row, 'Ref'),
+    number: textField(row, 'Number'),
+    name_ua: textField(row, 'Description', 'ShortAddress'),
+    name_ru: textField(row, 'DescriptionRu') || null,
     kind,
     max_weight_kg: weightLimit(row) ?? (kind === 'locker' ? LOCKER_KG : null),
     max_sides_cm: sideLimits(row) ?? (kind === 'locker' ? LOCKER_SIDES_CM : null),
@@ -118,16 +118,16 @@ function branchOf(row: Row): CarrierBranchRow {
             ref,
             city_ref,
             name_ua,
-            name_ru: textOf(row, 'CityDescriptionRu') || null,
-            area: textOf(row, 'SettlementAreaDescription').replace(/\s*область$/u, ''),
-            region: textOf(row, 'SettlementRegionsDescription').replace(/\s*(район|р-н)$/u, ''),
+            name_ru: textField(row, 'CityDescriptionRu') || null,
+            area: textField(row, 'SettlementAreaDescription').replace(/\s*область$/u, ''),
+            region: textField(row, 'SettlementRegionsDescription').replace(/\s*(район|р-н)$/u, ''),
           },
   }
 }
 
 function kindOf(row: Row): BranchKind {
-  const category = textOf(row, 'CategoryOfWarehouse')
-  const type = textOf(row, 'TypeOfWarehouse').toLowerCase()
+  const category = textField(row, 'CategoryOfWarehouse')
+  const type = textField(row, 'TypeOfWarehouse').toLowerCase()
   if (/postomat/i.test(category)) return 'locker'
   if (type === CARGO) return 'cargo'
   if (type === PARCEL_SHOP || /^(store|parcelshop)$/i.test(category)) return 'parcel_shop'
@@ -136,8 +136,12 @@ function kindOf(row: Row): BranchKind {
 
 /** 0: no limit. Some limits are only in the name: «Відділення №5 (до 30 кг)». */
 function weightLimit(row: Row): number | null {
-  const [, named] = /до\s+(\d+)\s*кг/iu.exec(textOf(row, 'Description')) ?? []
-  const limits = [numberOf(row, 'TotalMaxWeightAllowed'), numberOf(row, 'PlaceMaxWeightAllowed'), Number(named ?? 0)]
+  const [, named] = /до\s+(\d+)\s*кг/iu.exec(textField(row, 'Description')) ?? []
+  const limits = [
+    numberField(row, 'TotalMaxWeightAllowed'),
+    numberField(row, 'PlaceMaxWeightAllowed'),
+    Number(named ?? 0),
+  ]
   const positive = limits.filter((limit): limit is number => limit !== null && limit > 0)
   return positive.length === 0 ? null : Math.min(...positive)
 }
@@ -145,6 +149,6 @@ function weightLimit(row: Row): number | null {
 function sideLimits(row: Row): number[] | null {
   const limits = row['ReceivingLimitationsOnDimensions']
   if (typeof limits !== 'object' || limits === null) return null
-  const sides = ['Length', 'Width', 'Height'].map((side) => numberOf(limits as Row, side) ?? 0)
+  const sides = ['Length', 'Width', 'Height'].map((side) => numberField(limits as Row, side) ?? 0)
   return sides.every((side) => side > 0) ? sides.toSorted((one, other) => other - one) : null
 }

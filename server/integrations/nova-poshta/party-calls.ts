@@ -1,6 +1,7 @@
 import type { Sender } from '@shop/contract/admin/orders/shipments'
 import type { NovaPoshta } from './client.ts'
-import { CarrierRefused, onlyRow, type Row, textOf } from './transport.ts'
+import { type Row, ServiceRefused, textField } from '../outside-call.ts'
+import { onlyRow } from './transport.ts'
 
 /** Senders of the account, with contacts and addresses. */
 export async function listCarrierSenders(carrier: NovaPoshta): Promise<Sender[]> {
@@ -10,34 +11,34 @@ export async function listCarrierSenders(carrier: NovaPoshta): Promise<Sender[]>
 }
 
 async function senderOf(carrier: NovaPoshta, row: Row): Promise<Sender> {
-  const ref = textOf(row, 'Ref')
+  const ref = textField(row, 'Ref')
   const ask = (method: string, properties: object) =>
     carrier.ask({ model: 'Counterparty', method, properties: { Ref: ref, ...properties } })
   const [contacts, addresses] = await Promise.all([
     ask('getCounterpartyContactPersons', { Page: '1' }).catch(orNone),
     ask('getCounterpartyAddresses', { CounterpartyProperty: 'Sender' }).catch(orNone),
   ])
-  const city = textOf(row, 'City')
+  const city = textField(row, 'City')
   return {
     ref,
-    name: textOf(row, 'Description', 'FirstName'),
-    city: city === '' ? null : { ref: city, name: textOf(row, 'CityDescription') },
+    name: textField(row, 'Description', 'FirstName'),
+    city: city === '' ? null : { ref: city, name: textField(row, 'CityDescription') },
     contacts: contacts.rows.map((contact) => ({
-      ref: textOf(contact, 'Ref'),
-      name: textOf(contact, 'Description'),
-      phone: textOf(contact, 'Phones', 'Phone'),
+      ref: textField(contact, 'Ref'),
+      name: textField(contact, 'Description'),
+      phone: textField(contact, 'Phones', 'Phone'),
     })),
     addresses: addresses.rows.map((address) => ({
-      ref: textOf(address, 'Ref'),
-      name: textOf(address, 'Description'),
-      city_ref: textOf(address, 'CityRef') || city,
+      ref: textField(address, 'Ref'),
+      name: textField(address, 'Description'),
+      city_ref: textField(address, 'CityRef') || city,
     })),
   }
 }
 
 /** The carrier may report none as an error. */
 function orNone(error: unknown): { rows: Row[] } {
-  if (error instanceof CarrierRefused) return { rows: [] }
+  if (error instanceof ServiceRefused) return { rows: [] }
   throw error
 }
 
@@ -72,8 +73,8 @@ async function savePerson(carrier: NovaPoshta, { name, phone, city_ref }: Receiv
   }
   const row = onlyRow(await carrier.ask({ model: 'Counterparty', method: 'save', properties }))
   const { data: [contact] = [] } = (row['ContactPerson'] ?? {}) as { data?: Row[] }
-  const counterparty = textOf(row, 'Ref')
-  if (contact) return { counterparty, contact: textOf(contact, 'Ref') }
+  const counterparty = textField(row, 'Ref')
+  if (contact) return { counterparty, contact: textField(contact, 'Ref') }
   return { counterparty, contact: await saveContact(carrier, counterparty, { name, phone }) }
 }
 
@@ -87,7 +88,7 @@ async function saveOrganization(carrier: NovaPoshta, receiver: Receiver): Promis
     CityRef: receiver.city_ref,
   }
   const row = onlyRow(await carrier.ask({ model: 'Counterparty', method: 'save', properties }))
-  const counterparty = textOf(row, 'Ref')
+  const counterparty = textField(row, 'Ref')
   return { counterparty, contact: await saveContact(carrier, counterparty, receiver) }
 }
 
@@ -97,7 +98,7 @@ async function saveContact(
   { name, phone }: { name: string; phone: string },
 ) {
   const properties = { CounterpartyRef: counterparty, ...namesOf(name), Phone: phone }
-  return textOf(onlyRow(await carrier.ask({ model: 'ContactPerson', method: 'save', properties })), 'Ref')
+  return textField(onlyRow(await carrier.ask({ model: 'ContactPerson', method: 'save', properties })), 'Ref')
 }
 
 /** By the organisation's prefix, else a communal institution, else the first. */
@@ -109,10 +110,10 @@ async function findOwnershipForm(carrier: NovaPoshta, organization: string): Pro
     .split(/[\s«"]/u)[0]
     ?.toLowerCase()
   const form =
-    rows.find((row) => textOf(row, 'Description').toLowerCase() === short) ??
-    rows.find((row) => /комунальн/iu.test(textOf(row, 'FullName'))) ??
+    rows.find((row) => textField(row, 'Description').toLowerCase() === short) ??
+    rows.find((row) => /комунальн/iu.test(textField(row, 'FullName'))) ??
     rows[0]
-  return form ? textOf(form, 'Ref') : ''
+  return form ? textField(form, 'Ref') : ''
 }
 
 /** «Коваль Петро Іванович»: surname, name, patronymic. */
@@ -129,7 +130,7 @@ export interface DoorAddress {
   apartment: string
 }
 
-/** For a courier. @throws CarrierRefused also for an unknown street */
+/** For a courier. @throws ServiceRefused also for an unknown street */
 export async function saveAddress(carrier: NovaPoshta, address: DoorAddress): Promise<string> {
   const street = address.street.replace(/^(вул|вулиця|просп|проспект|пров|провулок|бульвар|б-р)\.?\s+/iu, '')
   const found = await carrier.ask({
@@ -138,12 +139,12 @@ export async function saveAddress(carrier: NovaPoshta, address: DoorAddress): Pr
     properties: { CityRef: address.city_ref, FindByString: street, Page: '1' },
   })
   const [row] = found.rows
-  if (!row) throw new CarrierRefused(`вулицю «${address.street}» не знайдено`)
+  if (!row) throw new ServiceRefused(`вулицю «${address.street}» не знайдено`)
   const properties = {
     CounterpartyRef: address.counterparty,
-    StreetRef: textOf(row, 'Ref'),
+    StreetRef: textField(row, 'Ref'),
     BuildingNumber: address.building,
     Flat: address.apartment,
   }
-  return textOf(onlyRow(await carrier.ask({ model: 'Address', method: 'save', properties })), 'Ref')
+  return textField(onlyRow(await carrier.ask({ model: 'Address', method: 'save', properties })), 'Ref')
 }

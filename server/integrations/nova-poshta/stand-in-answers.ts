@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BRANCHES, foundRow, PLACES, settlementRow } from './stand-in-places.ts'
 import { dayText } from '../../texts/dates.ts'
-import type { Row } from './transport.ts'
+import type { Row } from '../outside-call.ts'
 
 /** In the demonstration's settings. */
 export const STAND_IN_SENDER = {

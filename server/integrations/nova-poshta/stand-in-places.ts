@@ -1,4 +1,4 @@
-import type { Row } from './transport.ts'
+import type { Row } from '../outside-call.ts'
 
 /** Refs of Kyiv are the carrier's own; streets and numbers are made up. */
 interface Place {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { ANSWERS, Refused, type StandInState, type StandInWaybill } from './stand-in-answers.ts'
-import type { Row } from './transport.ts'
+import type { Row } from '../outside-call.ts'
 
 /** `lost`: done, but the answer never arrives. */
 export type Fault = 'refuse' | 'error' | 'silence' | 'html' | 'lost'

@@ -1,6 +1,7 @@
 import { dayText } from '../../texts/dates.ts'
 import type { NovaPoshta } from './client.ts'
-import { CarrierRefused, numberOf, onlyRow, type Row, textOf } from './transport.ts'
+import { numberField, type Row, ServiceRefused, textField } from '../outside-call.ts'
+import { onlyRow } from './transport.ts'
 
 /** Of `InternetDocument.save`, from `server/shipments/waybill-properties.ts`. */
 export type WaybillProperties = Record<string, unknown>
@@ -24,28 +25,28 @@ export const deleteWaybill = (carrier: NovaPoshta, ref: string) =>
 /**
  * By our number, among those made since a day. Null if there is none, or waybills cannot be listed.
  *
- * @throws CarrierUnavailable
+ * @throws ServiceUnavailable
  */
 export async function findWaybill(carrier: NovaPoshta, our_number: string, since: string): Promise<Waybill | null> {
   const properties = { DateTimeFrom: since, DateTimeTo: '31.12.2099', GetFullList: '1', Page: '1' }
   try {
     const { rows } = await carrier.ask({ model: 'InternetDocument', method: 'getDocumentList', properties })
-    const found = rows.find((row) => textOf(row, 'InfoRegClientBarcodes', 'ClientBarcode') === our_number)
+    const found = rows.find((row) => textField(row, 'InfoRegClientBarcodes', 'ClientBarcode') === our_number)
     return found ? waybillOf(found) : null
   } catch (error) {
-    if (error instanceof CarrierRefused) return null
+    if (error instanceof ServiceRefused) return null
     throw error
   }
 }
 
 function waybillOf(row: Row): Waybill {
-  const number = textOf(row, 'IntDocNumber')
-  if (number === '') throw new CarrierRefused('відповідь без номера ТТН')
+  const number = textField(row, 'IntDocNumber')
+  if (number === '') throw new ServiceRefused('відповідь без номера ТТН')
   return {
-    ref: textOf(row, 'Ref'),
+    ref: textField(row, 'Ref'),
     number,
-    cost: numberOf(row, 'CostOnSite'),
-    expected_on: dayOf(textOf(row, 'EstimatedDeliveryDate')),
+    cost: numberField(row, 'CostOnSite'),
+    expected_on: dayOf(textField(row, 'EstimatedDeliveryDate')),
   }
 }
 
@@ -74,9 +75,9 @@ export async function trackParcels(
   const properties = { Documents }
   const { rows } = await carrier.ask({ model: 'TrackingDocument', method: 'getStatusDocuments', properties })
   return rows.map((row) => ({
-    number: textOf(row, 'Number'),
-    code: textOf(row, 'StatusCode'),
-    words: [textOf(row, 'Status'), textOf(row, 'UndeliveryReasonsSubtypeDescription', 'UndeliveryReasons')]
+    number: textField(row, 'Number'),
+    code: textField(row, 'StatusCode'),
+    words: [textField(row, 'Status'), textField(row, 'UndeliveryReasonsSubtypeDescription', 'UndeliveryReasons')]
       .filter(Boolean)
       .join('. ')
       .slice(0, 300),
@@ -109,8 +110,8 @@ export async function askPrice(carrier: NovaPoshta, wanted: PriceWanted): Promis
   }
   const { ms } = wanted
   const call = { model: 'InternetDocument', method: 'getDocumentPrice', properties, ...(ms && { ms }) }
-  const cost = numberOf(onlyRow(await carrier.ask(call)), 'Cost')
-  if (cost === null) throw new CarrierRefused('відповідь без ціни')
+  const cost = numberField(onlyRow(await carrier.ask(call)), 'Cost')
+  if (cost === null) throw new ServiceRefused('відповідь без ціни')
   return cost
 }
 
@@ -129,5 +130,7 @@ export async function askArrival(
   const call = { model: 'InternetDocument', method: 'getDocumentDeliveryDate', properties, ...(ms && { ms }) }
   const { DeliveryDate } = onlyRow(await carrier.ask(call))
   if (typeof DeliveryDate === 'string') return dayOf(DeliveryDate)
-  return DeliveryDate === null || typeof DeliveryDate !== 'object' ? null : dayOf(textOf(DeliveryDate as Row, 'date'))
+  return DeliveryDate === null || typeof DeliveryDate !== 'object'
+    ? null
+    : dayOf(textField(DeliveryDate as Row, 'date'))
 }

@@ -1,6 +1,7 @@
 import type { CarrierCall } from '@shop/contract/admin/orders/shipments'
 import type { NovaPoshta } from '../../integrations/nova-poshta/client.ts'
-import { type CarrierAnswer, CarrierRefused } from '../../integrations/nova-poshta/transport.ts'
+import type { CarrierAnswer } from '../../integrations/nova-poshta/transport.ts'
+import { ServiceRefused } from '../../integrations/outside-call.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Services } from '../../services.ts'
 
@@ -25,7 +26,7 @@ export function loggedCarrier(services: Services, order_id: number): NovaPoshta 
         await write({ is_success: true, words: '', answer: answer.rows })
         return answer
       } catch (error) {
-        const words = error instanceof CarrierRefused ? error.words : error instanceof Error ? error.message : ''
+        const words = error instanceof ServiceRefused ? error.words : error instanceof Error ? error.message : ''
         await write({ is_success: false, words, answer: null })
         throw error
       }

@@ -23,7 +23,7 @@ type ShipmentRow = Selectable<Tables['shipments']>
 /**
  * In batches; the orders follow.
  *
- * @throws CarrierRefused, CarrierUnavailable; earlier batches stay
+ * @throws ServiceRefused, ServiceUnavailable; earlier batches stay
  */
 export async function trackShipments(services: Services): Promise<{ asked: number; changed: number }> {
   const since = new Date(services.clock.now().getTime() - TRACKED_DAYS * 86_400_000)

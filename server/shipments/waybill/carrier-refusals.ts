@@ -1,11 +1,11 @@
-import { CarrierRefused, CarrierUnavailable } from '../../integrations/nova-poshta/transport.ts'
+import { ServiceRefused, ServiceUnavailable } from '../../integrations/outside-call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** The carrier's words are in `errors.carrier`. Other errors stay as they are. */
 export function refusalOf(error: unknown): unknown {
-  if (error instanceof CarrierRefused)
+  if (error instanceof ServiceRefused)
     return new Refusal('carrier_refused', { carrier: [{ code: 'wrong', text: error.words }] })
-  if (error instanceof CarrierUnavailable) return new Refusal('carrier_unavailable')
+  if (error instanceof ServiceUnavailable) return new Refusal('carrier_unavailable')
   return error
 }
 

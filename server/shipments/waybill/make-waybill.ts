@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { kopiykas } from '@shop/contract/rules/money/price'
 import { completeSender, isSenderReady } from '../../delivery/public.ts'
 import type { Tables } from '../../database/tables.ts'
-import { CarrierUnavailable } from '../../integrations/nova-poshta/transport.ts'
+import { ServiceUnavailable } from '../../integrations/outside-call.ts'
 import type { Waybill } from '../../integrations/nova-poshta/waybill-calls.ts'
 import { inTransaction, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -132,8 +132,8 @@ async function onFailure(services: Services, before: ShipmentRow, error: unknown
   const shipment_id = before.id
   const shipment = await openShipment(services.db, shipment_id)
   if (!shipment) return
-  const is_silent = error instanceof CarrierUnavailable || error instanceof WaybillAbsent
-  const was_never_sent = error instanceof CarrierUnavailable && !error.may_have_worked && before.asked_at === null
+  const is_silent = error instanceof ServiceUnavailable || error instanceof WaybillAbsent
+  const was_never_sent = error instanceof ServiceUnavailable && !error.may_have_worked && before.asked_at === null
   if (shipment.asked_at !== null && is_silent && !was_never_sent) {
     await markUnknown(services, shipment_id)
     throw error

@@ -37,7 +37,7 @@ interface Asking {
 /**
  * The carrier keeps our number, by which a lost answer is found.
  *
- * @throws CarrierRefused, CarrierUnavailable; Refusal `invalid_data` if the order lacks receiver or place
+ * @throws ServiceRefused, ServiceUnavailable; Refusal `invalid_data` if the order lacks receiver or place
  */
 export async function requestWaybill(services: Services, shipment_id: number, asking: Asking): Promise<Waybill> {
   const shipment = await services.db
