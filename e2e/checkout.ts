@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { isSellerCode } from '@shop/contract/rules/orders/requisites'
 import { listProducts, type Card } from '@shop/contract/shop/catalog'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import type { OpenShop } from './open-shop.ts'
 
 /** Products of the demo data that can be bought and match the filter, oldest first: stories add newer ones, also kits. */

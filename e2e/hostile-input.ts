@@ -9,7 +9,7 @@ import { listConsultations, saveConsultation } from '@shop/contract/admin/conten
 import { createReview, requestConsultation } from '@shop/contract/shop/content'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { addOrderNote, writeToBuyer } from '@shop/contract/admin/orders/orders'
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { createPrecept } from '@shop/contract/admin/catalog/precepts'
 import { approveReview, listStaffReviews, replyToReview } from '@shop/contract/admin/content/reviews'
 import { getSettings, saveSettings } from '@shop/contract/admin/content/settings'

@@ -22,9 +22,9 @@ const OWN_PROCESS = [
 
 /** They wait most of their time, for time limits or for a dead worker. They run beside the others. */
 const WAITING = [
-  'server/platform/jobs.test.ts',
+  'server/platform/jobs/jobs.test.ts',
   'server/platform/database/embedded/embedded.test.ts',
-  'server/platform/job-pool.test.ts',
+  'server/platform/jobs/job-pool.test.ts',
   'server/fiscal-receipts/killed-process.test.ts',
   'server/first-start.test.ts',
   'server/document-rendering/render.test.ts',

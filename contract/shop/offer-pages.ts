@@ -6,7 +6,7 @@ import { OrderDetails } from '../rules/orders/order-details.ts'
 import { VAT_MODES } from '../rules/shop-identity.ts'
 import { EmailText, PhoneText } from '../rules/validation.ts'
 import { OFFER_KINDS, OFFER_STATES } from './offers.ts'
-import { PlacedOrder } from './orders.ts'
+import { PlacedOrder } from './orders/orders.ts'
 
 /** The public code is printed on the offer; only its author knows the secret. */
 const Codes = v.object({

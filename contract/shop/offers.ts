@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { PlacedOrder } from './orders.ts'
+import { PlacedOrder } from './orders/orders.ts'
 import {
   data,
   Document,

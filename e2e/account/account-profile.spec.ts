@@ -1,5 +1,5 @@
 import { callThrough } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { linkInMail, newBuyer, newAccount, popup, tokenCookie, tokenOf, typeLogIn } from '../account.ts'
 import { expectAccessible } from '../axe.ts'
 import { productsToBuy } from '../checkout.ts'

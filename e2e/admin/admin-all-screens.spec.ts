@@ -1,7 +1,7 @@
 import { AxeBuilder, squeezedTexts } from '../axe.ts'
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import type { Role } from '@shop/contract/rights'
 import { productsToBuy } from '../checkout.ts'
 import { signInAdmin } from '../admin.ts'

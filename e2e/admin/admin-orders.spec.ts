@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listBonuses } from '@shop/contract/shop/account'
 import { callThrough } from '@shop/contract/call'
-import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'
+import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { newBuyer, tokenOf } from '../account.ts'
 import { expectAccessible } from '../axe.ts'
 import { productsToBuy, stockOf } from '../checkout.ts'

@@ -1,6 +1,6 @@
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
-import { getOrderPage } from '@shop/contract/shop/order-pages'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
+import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
 import { signInAdmin } from '../admin.ts'
 import { expectAccessible } from '../axe.ts'
 import { productsToBuy } from '../checkout.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { signInAdmin } from '../admin.ts'
 import { expectAccessible } from '../axe.ts'
 import { productsToBuy } from '../checkout.ts'

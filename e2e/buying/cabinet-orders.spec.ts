@@ -3,7 +3,7 @@ import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/or
 import { addPayment, settlePayment } from '@shop/contract/admin/money/payments'
 import { createShipment } from '@shop/contract/admin/orders/shipments'
 import { callThrough } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { newBuyer, tokenOf, typeLogIn } from '../account.ts'
 import { ownerToken } from '../admin.ts'
 import { productsToBuy } from '../checkout.ts'

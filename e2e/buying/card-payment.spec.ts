@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { expectAccessibleEverywhere } from '../axe.ts'
 import { openPage } from '../open-page.ts'
 import { productsToBuy, putIntoBasket, thanks } from '../checkout.ts'

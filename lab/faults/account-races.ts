@@ -18,7 +18,7 @@ import {
 } from '@shop/contract/shop/account'
 import { getBasket, mergeBasket } from '@shop/contract/shop/basket'
 import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { onServer } from '../../server/testing/empty-database.ts'
 import { startApi } from '../../scripts/api-process.ts'
 

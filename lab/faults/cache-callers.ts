@@ -1,4 +1,4 @@
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { listOffers, sendCommercialOffer } from '@shop/contract/shop/offers'
 import { addToBasket } from '@shop/contract/shop/basket'
 import { callThrough } from '@shop/contract/call'

@@ -14,7 +14,7 @@ import { changeProducts, uploadProductPicture } from '@shop/contract/admin/catal
 import { requestConsultation } from '@shop/contract/shop/content'
 import { checkImport, getImport, uploadImport } from '@shop/contract/admin/catalog/imports'
 import { getStaff, signOutOfAdmin } from '@shop/contract/admin/access/admin-access'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { CSV_TYPE } from '@shop/contract/primitives'
 import { type S3Server, startS3 } from '../../server/testing/servers/s3-server.ts'
 import { stockUp } from './buyers.ts'

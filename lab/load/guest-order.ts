@@ -1,4 +1,4 @@
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { post, type Wish } from './visitors.ts'
 
 /** One piece, ordered by somebody without an account. */

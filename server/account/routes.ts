@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/shop/account'
-import * as deliveries from '@shop/contract/shop/saved-deliveries'
+import * as deliveries from '@shop/contract/shop/orders/saved-deliveries'
 import { SUCCESS } from '@shop/contract/primitives'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'

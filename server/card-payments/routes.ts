@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { payOrder } from '@shop/contract/shop/card-payments'
+import { payOrder } from '@shop/contract/shop/orders/card-payments'
 import type { Serve } from '../platform/http/http.ts'
 import type { Services } from '../services.ts'
 import { startAttempt } from './start-attempt.ts'

@@ -1,5 +1,5 @@
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { createClaim as createCall } from '@shop/contract/shop/claims'
+import type { createClaim as createCall } from '@shop/contract/shop/orders/claims'
 import { CLAIMS_MAX, type ClaimState } from '@shop/contract/rules/orders/claims'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import type { FieldErrors } from '@shop/contract/refusals'

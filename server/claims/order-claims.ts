@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getOrderClaimPicture, type OrderClaim, type OrderClaims } from '@shop/contract/shop/claims'
+import { getOrderClaimPicture, type OrderClaim, type OrderClaims } from '@shop/contract/shop/orders/claims'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import { findSettings } from '../content/public.ts'
 import { findOrderOfCode } from '../orders/public.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/shop/claims'
+import * as calls from '@shop/contract/shop/orders/claims'
 import { inTransaction } from '../platform/database/db.ts'
 import { makeUploadedPicture } from '../platform/files/uploaded-picture.ts'
 import type { Caller, Serve } from '../platform/http/http.ts'

@@ -1,4 +1,4 @@
-import { lowerThreadPriority } from '../platform/low-priority.ts'
+import { lowerThreadPriority } from '../platform/jobs/low-priority.ts'
 import { offerPdf } from './offer-pdf.ts'
 import { offerXlsx } from './offer-xlsx.ts'
 import { deliveryNotePdf, invoicePdf } from './order-pdf.ts'

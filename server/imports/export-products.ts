@@ -20,7 +20,7 @@ import { writeWorkbook } from '../platform/xlsx/workbook.ts'
 import { dayText } from '../texts/dates.ts'
 import { EXPORT_WORDS, exportNote } from '../texts/import-words.ts'
 import { pageOfPages } from '../texts/price-list-words.ts'
-import { type ExportedValue, exportedValue } from './product-texts.ts'
+import { type ExportedValue, exportedValue } from './cells/product-texts.ts'
 import { References } from './references.ts'
 
 type Query = v.InferOutput<NonNullable<(typeof exportCall)['query']>>

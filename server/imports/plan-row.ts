@@ -8,10 +8,16 @@ import {
 } from '@shop/contract/rules/goods/import-columns'
 import { cleanDescription, cleanLine, type ImportedFields, type ImportedProduct } from '../catalog/public.ts'
 import { columnLetters } from '../platform/xlsx/sheet-xml.ts'
-import { attributeOf, isAttributeField, readAttribute, readTranslation, withAttribute } from './attribute-cells.ts'
-import { type CellValue, EMPTY_VALUES, fault, faultOf, isFault, readCell } from './cell-values.ts'
-import { type KnownParts, readComponents } from './component-cells.ts'
-import { cutAroundDifference, exportedValue, shownText } from './product-texts.ts'
+import {
+  attributeOf,
+  isAttributeField,
+  readAttribute,
+  readTranslation,
+  withAttribute,
+} from './cells/attribute-cells.ts'
+import { type CellValue, EMPTY_VALUES, fault, faultOf, isFault, readCell } from './cells/cell-values.ts'
+import { type KnownParts, readComponents } from './cells/component-cells.ts'
+import { cutAroundDifference, exportedValue, shownText } from './cells/product-texts.ts'
 import type { References } from './references.ts'
 import type { SheetCell, SheetRow } from './read/sheet-rows.ts'
 

@@ -1,5 +1,5 @@
-export { readNumber } from './numbers.ts'
-export { dkCodeIn, fromWords } from './cell-values.ts'
+export { readNumber } from './cells/numbers.ts'
+export { dkCodeIn, fromWords } from './cells/cell-values.ts'
 export { readUploadedSheet, type UploadedRow, type UploadedSheet } from './uploaded-sheet.ts'
 export { BadFile, type SheetCell, type SheetRow } from './read/sheet-rows.ts'
 export { readSheetStarts, readWorkbook, type SheetStart } from './read/read-workbook.ts'

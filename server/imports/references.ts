@@ -1,7 +1,7 @@
 import type { AttributeField } from '@shop/contract/rules/goods/import-columns'
 import { attributeIdOf } from '@shop/contract/rules/goods/import-columns'
 import { cleanLine, type ImportedAttribute, type ImportReferences } from '../catalog/public.ts'
-import { type CellValue, dkCodeIn, fault } from './cell-values.ts'
+import { type CellValue, dkCodeIn, fault } from './cells/cell-values.ts'
 
 const PRECEPTS_MAX = 30
 

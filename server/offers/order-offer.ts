@@ -1,6 +1,6 @@
 import { missing } from '@shop/contract/field-faults'
 import type { OrderBuyer, OrderDetails } from '@shop/contract/rules/orders/order-details'
-import type { PlacedOrder } from '@shop/contract/shop/orders'
+import type { PlacedOrder } from '@shop/contract/shop/orders/orders'
 import { isListedIn } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import {

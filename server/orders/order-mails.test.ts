@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { BUILT_IN_LOGO } from '@shop/contract/rules/shop-identity'
 import { test, type TestContext } from 'node:test'
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import type { GivenProduct } from '../testing/fixtures/products.ts'
 import { sentMails } from '../testing/fixtures/outbox.ts'
 import { guest, signIn } from '../testing/fixtures/users.ts'

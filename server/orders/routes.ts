@@ -1,5 +1,5 @@
-import * as pages from '@shop/contract/shop/order-pages'
-import * as calls from '@shop/contract/shop/orders'
+import * as pages from '@shop/contract/shop/orders/order-pages'
+import * as calls from '@shop/contract/shop/orders/orders'
 import { kopiykas } from '@shop/contract/rules/money/price'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../endpoint.ts'
 import { data, Document, Hryvnia, PDF_TYPE, PICTURE_TYPES, text, Timestamp } from '../../primitives.ts'
 import { CLAIM_DECISIONS, CLAIM_GOODS, CLAIM_KINDS, CLAIM_STATES, CLAIM_TEXT_MAX } from '../../rules/orders/claims.ts'
-import { ClaimPicture } from '../../shop/claims.ts'
+import { ClaimPicture } from '../../shop/orders/claims.ts'
 import { adminListQuery, ById, staffList } from '../lists.ts'
 
 /** Answer due within two days; overdue. */

@@ -22,7 +22,7 @@ import { DELIVERY_METHODS, KeptDetails, PAYMENT_TERMS } from '../../rules/orders
 import { OrderPayment, PAID_STATES } from '../../rules/money/payments.ts'
 import { LineComponent } from '../../rules/goods/kits.ts'
 import { ORDER_STATUSES } from '../../rules/orders/order-status.ts'
-import { DeliveryPaperRow } from '../../shop/orders.ts'
+import { DeliveryPaperRow } from '../../shop/orders/orders.ts'
 import { CARRIERS, SHIPMENT_STATES } from '../../rules/orders/shipment-state.ts'
 import { ById, DayText, SearchText, staffList, adminListQuery, SumText, Version } from '../lists.ts'
 

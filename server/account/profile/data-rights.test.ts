@@ -5,7 +5,7 @@ import { deleteAccount, exportMyData, getProfile, listBonuses, logIn, register }
 import { addToBasket } from '@shop/contract/shop/basket'
 import { requestConsultation } from '@shop/contract/shop/content'
 import { addFavourite } from '@shop/contract/shop/favourites'
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { buyer, newBuyer, outcomes } from '../../testing/fixtures/accounts.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 

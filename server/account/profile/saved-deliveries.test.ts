@@ -8,7 +8,7 @@ import {
   removeDelivery,
   saveDelivery,
   SAVED_DELIVERIES_MAX,
-} from '@shop/contract/shop/saved-deliveries'
+} from '@shop/contract/shop/orders/saved-deliveries'
 import { TO_BRANCH } from '../../testing/fixtures/order-details.ts'
 import { openShop, refuses } from '../../testing/shop.ts'
 import { signIn } from '../../testing/fixtures/users.ts'

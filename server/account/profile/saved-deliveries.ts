@@ -4,7 +4,7 @@ import {
   SAVED_DELIVERIES_MAX,
   type SavedDelivery,
   type saveDelivery as saveCall,
-} from '@shop/contract/shop/saved-deliveries'
+} from '@shop/contract/shop/orders/saved-deliveries'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockUser } from '../users.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getCounters, getDashboard } from '@shop/contract/admin/access/admin-access'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop } from '../../testing/shop.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { until } from '../../testing/empty-database.ts'
 import { addProducts } from '../../testing/fixtures/products.ts'
 import { priceListJobStates } from '../../testing/fixtures/price-lists.ts'

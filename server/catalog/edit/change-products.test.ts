@@ -9,7 +9,7 @@ import {
   listStaffProducts,
   saveProduct,
 } from '@shop/contract/admin/catalog/catalog'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { adjustStock, listStockMoves } from '@shop/contract/admin/catalog/stock'
 import { faultNamesOf } from '@shop/contract/call'
 import { inTransaction } from '../../platform/database/db.ts'

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/db.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { sweepUploadsLater } from '../../platform/files/unsaved-pictures.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 const FOLDER = 'product-documents'
 

@@ -8,7 +8,7 @@ import { openImports } from '../../testing/fixtures/imports.ts'
 import { refuses } from '../../testing/shop.ts'
 import { rowsXml, rowXml, workbookOf, zipOf } from '../../testing/fixtures/spreadsheets.ts'
 import { delimiterOf } from './csv-workbook.ts'
-import { readNumber } from '../numbers.ts'
+import { readNumber } from '../cells/numbers.ts'
 
 const HEADINGS = ['Артикул', 'Найменування товару', 'Ціна з ПДВ', 'Залишок']
 const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/><numFmt numFmtId="171" formatCode="dd/mm/yy"/></numFmts>

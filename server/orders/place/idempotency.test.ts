@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { listOffers, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
-import { placeBuyerOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
 

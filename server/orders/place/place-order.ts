@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@shop/contract/shop/orders'
+import type { PlacedOrder } from '@shop/contract/shop/orders/orders'
 import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import { goodsSum, isBelowMinimum, type Kopiykas, minus, NOTHING, payableSum } from '@shop/contract/rules/money/price'
 import { spendBonuses } from '../../account/public.ts'

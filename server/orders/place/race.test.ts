@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeOf } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { guest } from '../../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getStaffOrder, listStaffOrders } from '@shop/contract/admin/orders/orders'
-import { getOrderPage } from '@shop/contract/shop/order-pages'
-import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders'
+import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
+import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { signIn } from '../../testing/fixtures/users.ts'
 import { openCarrierShop, orderToBranch, settlementOf, ship } from '../../testing/fixtures/carrier.ts'
 

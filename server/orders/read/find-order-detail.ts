@@ -1,5 +1,5 @@
 import type { Document } from '@shop/contract/primitives'
-import type { OrderDetail, OrderEvent, OrderLine } from '@shop/contract/shop/orders'
+import type { OrderDetail, OrderEvent, OrderLine } from '@shop/contract/shop/orders/orders'
 import { hryvnia, lineSum } from '@shop/contract/rules/money/price'
 import { findCards } from '../../catalog/public.ts'
 import { documentFile, findDocuments } from '../../billing/public.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CARD_PROVIDERS } from '@shop/contract/rules/money/card-payments'
 import type { Document } from '@shop/contract/primitives'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import { documentFile, findDocuments } from '../../billing/public.ts'

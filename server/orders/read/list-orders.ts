@@ -1,4 +1,4 @@
-import type { OrderSummary, PlacedOrder } from '@shop/contract/shop/orders'
+import type { OrderSummary, PlacedOrder } from '@shop/contract/shop/orders/orders'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import { type Config, orderPageUrl } from '../../config.ts'
 import { findDocumentsOf } from '../../billing/public.ts'

@@ -1,7 +1,7 @@
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getOrder, getOrderDocument, placeBuyerOrder } from '@shop/contract/shop/orders'
+import { getOrder, getOrderDocument, placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { OrderPayment, PaymentSource } from '@shop/contract/rules/money/payments'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'

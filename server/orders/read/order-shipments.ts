@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { Shipment } from '@shop/contract/shop/orders'
+import type { Shipment } from '@shop/contract/shop/orders/orders'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { shipmentStateName } from '../../texts/shipment-states.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Files } from './files.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { FRESH_MS, sweepPictures } from './sweep-pictures.ts'
 
 /** Folders of uploads that precede the form that references them. */

@@ -2,7 +2,7 @@ import { NO_ALT_TEXTS, type StoredFile } from '@shop/contract/primitives'
 import { type Db, inTransaction } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Files, MadePicture } from './files.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
 
 /** Enough for 40 million pixels, unless crafted to be slow. */

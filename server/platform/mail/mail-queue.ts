@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Language } from '@shop/contract/primitives'
 import type { Tables } from '../../database/tables.ts'
 import { type Db, inTransaction, type Tx } from '../database/db.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer, MailFile } from './mailer.ts'
 import { Refusal } from '../http/refusal.ts'
 

@@ -1,7 +1,7 @@
 // Worker process for jobs.test.ts: takes a job, prints a line and never finishes. The test kills it.
 import { pino } from 'pino'
 import { inTransaction, openDatabase } from '../../platform/database/db.ts'
-import { openJobs } from '../../platform/jobs.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
 
 const database = await openDatabase(JSON.parse(process.argv[2] ?? ''))
 const jobs = openJobs(database, pino({ level: 'silent' }))

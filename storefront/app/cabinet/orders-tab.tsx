@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { listOrders, type OrderDocument, type OrderSummary } from '@shop/contract/shop/orders'
+import { listOrders, type OrderDocument, type OrderSummary } from '@shop/contract/shop/orders/orders'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'

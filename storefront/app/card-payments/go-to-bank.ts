@@ -1,5 +1,5 @@
 import type { CardProvider } from '@shop/contract/rules/money/card-payments'
-import { payOrder } from '@shop/contract/shop/card-payments'
+import { payOrder } from '@shop/contract/shop/orders/card-payments'
 import { call } from '../api/call.ts'
 
 /** The card is only typed on the provider's page. */

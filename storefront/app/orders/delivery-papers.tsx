@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DeliveryPaperRow } from '@shop/contract/shop/orders'
+import type { DeliveryPaperRow } from '@shop/contract/shop/orders/orders'
 import { Check, Clock } from '@shop/ui/icons/icon-paths.ts'
 
 import { Icon } from '@shop/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getOrderDocument, type OrderDetail, type OrderDocument } from '@shop/contract/shop/orders'
+import { getOrderDocument, type OrderDetail, type OrderDocument } from '@shop/contract/shop/orders/orders'
 import { dayText, withSession } from '../account/public.ts'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@shop/contract/shop/orders'
+import type { OrderEvent } from '@shop/contract/shop/orders/orders'
 import { useTranslation } from '../i18n/translation.tsx'
 import { dayText } from '../account/public.ts'
 

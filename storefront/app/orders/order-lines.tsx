@@ -1,5 +1,5 @@
 import { unitPrice } from '@shop/contract/rules/money/price'
-import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders'
+import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
 import { localised } from '@shop/contract/rules/names'
 import { SumRows } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { isCallFailed } from '@shop/contract/call'
-import { getOrder, type OrderDetail } from '@shop/contract/shop/orders'
+import { getOrder, type OrderDetail } from '@shop/contract/shop/orders/orders'
 import {
   SignInPrompt,
   RetryNote,

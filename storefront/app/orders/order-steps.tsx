@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEvent } from '@shop/contract/shop/orders'
+import type { OrderDetail, OrderEvent } from '@shop/contract/shop/orders/orders'
 import { ORDER_STEPS, orderStep } from '@shop/contract/rules/orders/order-status'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'

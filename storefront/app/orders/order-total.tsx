@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@shop/contract/shop/orders'
+import type { OrderSummary } from '@shop/contract/shop/orders/orders'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contract/shop/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ReorderNote } from './reorder-note.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contract/shop/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { localised } from '@shop/contract/rules/names'
 import type { ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'

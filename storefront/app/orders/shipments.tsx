@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contract/shop/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'

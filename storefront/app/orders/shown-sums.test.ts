@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
-import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders'
+import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
 import { shownSums } from './shown-sums.ts'
 
 const line = (price: number, sale_price: number | null, amount: number) =>

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contract/shop/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/money/price'
 import type { ShownSums } from '../checkout/public.ts'
 

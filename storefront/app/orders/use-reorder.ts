@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
-import type { OrderDetail } from '@shop/contract/shop/orders'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { withSession } from '../account/public.ts'
 import { orderedProducts, reorder, type ReorderLine } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'

@@ -1,5 +1,10 @@
 import { useController, useWatch } from 'react-hook-form'
-import { type CarrierBranch, type CarrierSettlement, findBranches, findSettlements } from '@shop/contract/shop/delivery'
+import {
+  type CarrierBranch,
+  type CarrierSettlement,
+  findBranches,
+  findSettlements,
+} from '@shop/contract/shop/orders/delivery'
 import { useT } from '../../kit/text/translate.ts'
 import { useAnswer } from '../../kit/calls/use-call.ts'
 import { Combobox, useSettled } from '../combobox.tsx'

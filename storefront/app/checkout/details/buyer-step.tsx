@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findServedBuyer } from '@shop/contract/shop/orders'
+import { findServedBuyer } from '@shop/contract/shop/orders/orders'
 import { Building2 } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
 import { BUYER_CHOICES, changeCheckoutDraft, useCheckoutDraft, type BuyerChoice } from './checkout-draft.ts'
 import { Choices } from './choices.tsx'
-import { useDeliverySentence } from './delivery-sentence.ts'
+import { useDeliverySentence } from './delivery/delivery-sentence.ts'
 import type { CheckoutForm } from './use-checkout.ts'
 
 const LOOK_UP_MS = 4000

@@ -11,7 +11,7 @@ import type { BasketLine } from '../basket/basket-lines.ts'
 import { SumRows } from '../basket/sum-rows.tsx'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { useIsDeliveryFree } from './delivery-sentence.ts'
+import { useIsDeliveryFree } from './delivery/delivery-sentence.ts'
 
 /** Beside the steps; on narrow screens folded above them. */
 export function CheckoutSummary({ lines }: { lines: readonly BasketLine[] }) {

@@ -9,7 +9,7 @@ import { OrderConsent } from '../order/order-consent.tsx'
 import { PricesNote } from '../order/order-sums.tsx'
 import { placeText } from '../saved/place-text.ts'
 import { useCheckoutDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { useDeliverySentence } from './delivery-sentence.ts'
+import { useDeliverySentence } from './delivery/delivery-sentence.ts'
 import type { CheckoutForm } from './use-checkout.ts'
 
 export function ReviewStep({ form }: { form: CheckoutForm }) {

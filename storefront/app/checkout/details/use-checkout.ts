@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getLastBuyer } from '@shop/contract/shop/orders'
+import { getLastBuyer } from '@shop/contract/shop/orders/orders'
 import { type OrderingGuest, useSession, withSession } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'

@@ -1,4 +1,4 @@
-import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders/orders'
 import { loadProfile, tokenCookie, useSession } from '../../account/public.ts'
 import { wantedOf } from '../basket/basket-lines.ts'
 import { emptyBasket, useBasket } from '../basket/basket-store.ts'

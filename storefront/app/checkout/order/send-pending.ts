@@ -1,7 +1,7 @@
 import { wantedOf } from '../basket/basket-lines.ts'
 import { getProfile } from '@shop/contract/shop/account'
 import { isCallFailed } from '@shop/contract/call'
-import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders'
+import { placeBuyerOrder, placeGuestOrder, type PlacedOrder } from '@shop/contract/shop/orders/orders'
 import { loadProfile, tokenCookie } from '../../account/public.ts'
 import { removeOrdered } from '../basket/basket-store.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { PaymentTerms } from '@shop/contract/rules/orders/order-details'
-import type { PlacedOrder } from '@shop/contract/shop/orders'
+import type { PlacedOrder } from '@shop/contract/shop/orders/orders'
 import type { ComponentType, PropsWithChildren } from 'react'
 import type { OrderingGuest } from '../../account/public.ts'
 import { useShopData } from '../../api/shop-data.ts'

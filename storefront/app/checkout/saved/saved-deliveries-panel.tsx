@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { SAVED_DELIVERIES_MAX, removeDelivery, type SavedDelivery } from '@shop/contract/shop/saved-deliveries'
+import { SAVED_DELIVERIES_MAX, removeDelivery, type SavedDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
-import { changeDelivery, saveDelivery, type SavedDelivery } from '@shop/contract/shop/saved-deliveries'
+import { changeDelivery, saveDelivery, type SavedDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { call } from '../../api/call.ts'
 
 interface Typed {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { listSavedDeliveries, type SavedDelivery } from '@shop/contract/shop/saved-deliveries'
+import { listSavedDeliveries, type SavedDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { useLoaded, withSession } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createClaim, type OrderClaims, sendClaimPicture } from '@shop/contract/shop/claims'
+import { createClaim, type OrderClaims, sendClaimPicture } from '@shop/contract/shop/orders/claims'
 import {
   CLAIM_PICTURE_BYTES_MAX,
   CLAIM_PICTURES_MAX,

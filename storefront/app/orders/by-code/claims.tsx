@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getOrderClaimAct, getOrderClaims, type OrderClaim, type OrderClaims } from '@shop/contract/shop/claims'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import { getOrderClaimAct, getOrderClaims, type OrderClaim, type OrderClaims } from '@shop/contract/shop/orders/claims'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { localised } from '@shop/contract/rules/names'
 import { Badge, type BadgeKind } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'

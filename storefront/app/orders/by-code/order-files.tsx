@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/order-pages'
+import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { dayText } from '../../account/public.ts'

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { ReactNode } from 'react'
 import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'

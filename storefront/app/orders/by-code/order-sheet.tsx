@@ -1,6 +1,6 @@
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { localised } from '@shop/contract/rules/names'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { ScrollText } from '@shop/ui/icons/icon-paths.ts'
 import { KeyRound } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/orders/order-status'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { dayText } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getOrderPage, type OrderPage } from '@shop/contract/shop/order-pages'
+import { getOrderPage, type OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { call } from '../../api/call.ts'
 
 const SECOND_MS = 1000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderPage } from '@shop/contract/shop/order-pages'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { orderedProducts, reorderAsAnybody } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'

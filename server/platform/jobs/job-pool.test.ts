@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { pino } from 'pino'
-import { inTransaction } from './database/db.ts'
+import { inTransaction } from '../database/db.ts'
 import type { PoolSize } from './job-pool.ts'
 import { type EnqueueOptions, openJobs } from './jobs.ts'
-import { openEmptyDatabase, until } from '../testing/empty-database.ts'
+import { openEmptyDatabase, until } from '../../testing/empty-database.ts'
 
 /** A pool whose jobs finish when the test says so. */
 async function openPool(t: TestContext, size: PoolSize) {

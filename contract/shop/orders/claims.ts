@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   data,
   Document,
@@ -14,7 +14,7 @@ import {
   PICTURE_TYPES,
   Quantity,
   Timestamp,
-} from '../primitives.ts'
+} from '../../primitives.ts'
 import {
   CLAIM_DECISIONS,
   CLAIM_KINDS,
@@ -22,7 +22,7 @@ import {
   CLAIM_PICTURES_MAX,
   CLAIM_STATES,
   CLAIM_TEXT_MAX,
-} from '../rules/orders/claims.ts'
+} from '../../rules/orders/claims.ts'
 import { PageCode } from './order-pages.ts'
 
 export const ClaimPicture = v.object({ id: v.number(), web_path: v.string() })

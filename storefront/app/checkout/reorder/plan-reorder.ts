@@ -3,7 +3,7 @@ import type { LineComponent } from '@shop/contract/rules/goods/kits'
 import type { Card } from '@shop/contract/shop/catalog'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { canBuy } from '@shop/contract/rules/goods/stock'
-import { amountIn, type BasketLine, type KnownCards } from './basket-lines.ts'
+import { amountIn, type BasketLine, type KnownCards } from '../basket/basket-lines.ts'
 
 /** Why a product was not added completely. */
 type ReorderProblem = 'gone' | 'sold_out' | 'full' | 'lowered' | 'raised'

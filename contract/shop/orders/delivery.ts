@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ProductAmount } from './basket.ts'
-import { endpoint } from '../endpoint.ts'
-import { data, filledText, Hryvnia, LINES_MAX, list } from '../primitives.ts'
-import { BUYER_KINDS } from '../rules/orders/order-details.ts'
+import { ProductAmount } from '../basket.ts'
+import { endpoint } from '../../endpoint.ts'
+import { data, filledText, Hryvnia, LINES_MAX, list } from '../../primitives.ts'
+import { BUYER_KINDS } from '../../rules/orders/order-details.ts'
 
 /** `locker` and `parcel_shop` take small parcels only. */
 export const BRANCH_KINDS = ['branch', 'locker', 'cargo', 'parcel_shop'] as const

@@ -5,10 +5,10 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { useSession } from '../../account/public.ts'
-import { call } from '../../api/call.ts'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
-import { useTranslation } from '../../i18n/translation.tsx'
+import { useSession } from '../../../account/public.ts'
+import { call } from '../../../api/call.ts'
+import { failureKeyOf } from '../../../api/refusal-texts.ts'
+import { useTranslation } from '../../../i18n/translation.tsx'
 
 interface Asked {
   email: string

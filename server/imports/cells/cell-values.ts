@@ -3,12 +3,12 @@ import { isGtin, isUktzed, VAT_RATES, withoutSpaces } from '@shop/contract/rules
 import { MPN_LENGTH_MAX } from '@shop/contract/admin/catalog/product-documents'
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
 import type { AttributeField, ImportField } from '@shop/contract/rules/goods/import-columns'
-import { cleanDescription, cleanLine, type ImportedFields } from '../catalog/public.ts'
-import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../texts/import-words.ts'
+import { cleanDescription, cleanLine, type ImportedFields } from '../../catalog/public.ts'
+import { CONDITION_WORDS, NO_WORDS, STATUS_WORDS, UNIT_WORDS, YES_WORDS } from '../../texts/import-words.ts'
 import { countryOf } from './countries.ts'
 import type { CellFault } from './numbers.ts'
 import { readNumber } from './numbers.ts'
-import type { SheetCell } from './read/sheet-rows.ts'
+import type { SheetCell } from '../read/sheet-rows.ts'
 
 export type CellValue = { value: unknown } | CellFault
 

@@ -1,6 +1,6 @@
 import { FilePen, Landmark, PackageCheck } from '@shop/ui/icons/rare-icon-paths.ts'
-import { useTranslation } from '../../i18n/translation.tsx'
-import { useShopIdentity } from '../../api/shop-identity.ts'
+import { useTranslation } from '../../../i18n/translation.tsx'
+import { useShopIdentity } from '../../../api/shop-identity.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 
 /** Spec, section 2, "Product page". */

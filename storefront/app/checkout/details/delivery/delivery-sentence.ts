@@ -1,7 +1,7 @@
 import { deliverySentence, isDeliveryFree, type RuledOrder } from '@shop/contract/rules/orders/delivery-rule'
-import { useShopData } from '../../api/shop-data.ts'
-import { useTranslation } from '../../i18n/translation.tsx'
-import { useBasketSums } from '../basket/use-basket-sums.ts'
+import { useShopData } from '../../../api/shop-data.ts'
+import { useTranslation } from '../../../i18n/translation.tsx'
+import { useBasketSums } from '../../basket/use-basket-sums.ts'
 
 type Chosen = Omit<RuledOrder, 'sum'>
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { data, Document, Hryvnia, PDF_TYPE, Timestamp } from '../primitives.ts'
-import { CARD_PROVIDERS } from '../rules/money/card-payments.ts'
-import { KeptDetails } from '../rules/orders/order-details.ts'
-import { MONEY_STATES, PAYMENT_SOURCES } from '../rules/money/payments.ts'
-import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/orders/order-status.ts'
+import { endpoint } from '../../endpoint.ts'
+import { data, Document, Hryvnia, PDF_TYPE, Timestamp } from '../../primitives.ts'
+import { CARD_PROVIDERS } from '../../rules/money/card-payments.ts'
+import { KeptDetails } from '../../rules/orders/order-details.ts'
+import { MONEY_STATES, PAYMENT_SOURCES } from '../../rules/money/payments.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../../rules/orders/order-status.ts'
 import { DeliveryPaperRow, OrderEvent, OrderLine, Paid, Shipment } from './orders.ts'
 
 /** 22 characters of base64url or 64 hexadecimal ones. */

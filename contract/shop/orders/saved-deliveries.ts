@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { data, filledText, IdText, list, Success } from '../primitives.ts'
-import { OrderDelivery } from '../rules/orders/order-details.ts'
+import { endpoint } from '../../endpoint.ts'
+import { data, filledText, IdText, list, Success } from '../../primitives.ts'
+import { OrderDelivery } from '../../rules/orders/order-details.ts'
 
 export const SAVED_DELIVERIES_MAX = 20
 

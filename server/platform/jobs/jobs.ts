@@ -11,10 +11,10 @@ import {
   fromKysely,
 } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Tx } from './database/db.ts'
+import type { Database, Tx } from '../database/db.ts'
 import { JobPool, type PoolSize } from './job-pool.ts'
 import { LATEST_JOBS, type LatestJob, stateOf } from './job-state.ts'
-import { outageOf } from './outage.ts'
+import { outageOf } from '../outage.ts'
 
 /** Runs work after the transaction that enqueued it, on any node, at least once. */
 export interface Jobs {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ProductAmount } from './basket.ts'
-import { endpoint } from '../endpoint.ts'
+import { ProductAmount } from '../basket.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   data,
   Document,
@@ -14,12 +14,12 @@ import {
   StoredFile,
   text,
   PDF_TYPE,
-} from '../primitives.ts'
-import { DELIVERY_PAPERS } from '../rules/orders/delivery-papers.ts'
-import { LineComponent } from '../rules/goods/kits.ts'
-import { DOCUMENT_KINDS, ORDER_STATUSES } from '../rules/orders/order-status.ts'
-import { KeptBuyer, KeptDetails, OrderDetails } from '../rules/orders/order-details.ts'
-import { EmailText, PhoneText } from '../rules/validation.ts'
+} from '../../primitives.ts'
+import { DELIVERY_PAPERS } from '../../rules/orders/delivery-papers.ts'
+import { LineComponent } from '../../rules/goods/kits.ts'
+import { DOCUMENT_KINDS, ORDER_STATUSES } from '../../rules/orders/order-status.ts'
+import { KeptBuyer, KeptDetails, OrderDetails } from '../../rules/orders/order-details.ts'
+import { EmailText, PhoneText } from '../../rules/validation.ts'
 
 const NOTE_LENGTH_MAX = 2000
 

@@ -7,11 +7,11 @@ import {
   translationOf,
 } from '@shop/contract/rules/goods/import-columns'
 import { unitSymbol } from '@shop/contract/rules/goods/units'
-import { cleanLine, type ImportedAttribute, type ImportedFields } from '../catalog/public.ts'
-import { EXPORT_WORDS, NO_WORDS, YES_WORDS } from '../texts/import-words.ts'
+import { cleanLine, type ImportedAttribute, type ImportedFields } from '../../catalog/public.ts'
+import { EXPORT_WORDS, NO_WORDS, YES_WORDS } from '../../texts/import-words.ts'
 import { type CellFault, readNumber } from './numbers.ts'
 import type { ExportedValue } from './product-texts.ts'
-import type { SheetCell } from './read/sheet-rows.ts'
+import type { SheetCell } from '../read/sheet-rows.ts'
 
 const SEPARATOR = '; '
 const DECIMALS = 1e6

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { data } from '../primitives.ts'
-import { CARD_PROVIDERS } from '../rules/money/card-payments.ts'
+import { endpoint } from '../../endpoint.ts'
+import { data } from '../../primitives.ts'
+import { CARD_PROVIDERS } from '../../rules/money/card-payments.ts'
 import { PageCode } from './order-pages.ts'
 
 /** An address to open, or a form to send. */

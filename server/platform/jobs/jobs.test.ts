@@ -7,9 +7,9 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { type Database, inTransaction, openDatabase } from './database/db.ts'
+import { type Database, inTransaction, openDatabase } from '../database/db.ts'
 import { type Jobs, openJobs } from './jobs.ts'
-import { createEmptyDatabase, openEmptyDatabase, until } from '../testing/empty-database.ts'
+import { createEmptyDatabase, openEmptyDatabase, until } from '../../testing/empty-database.ts'
 
 const FAST_PACE = { retry_seconds: 1, poll_seconds: 0.5 }
 const log = pino({ level: 'silent' })
@@ -180,7 +180,7 @@ test('the job of a worker that was killed runs again within a minute', { timeout
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-jobs-'))
   const trial = await createEmptyDatabase()
   const options = { database_url: trial.database_url, data_dir }
-  const script = fileURLToPath(new URL('../testing/processes/stuck-worker.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../testing/processes/stuck-worker.ts', import.meta.url))
   const worker = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(worker.stdout, 'data')
   worker.kill('SIGKILL')

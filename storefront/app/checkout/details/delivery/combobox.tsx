@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Field } from '@shop/ui/components/field/field.tsx'
-import { useTranslation } from '../../i18n/translation.tsx'
+import { useTranslation } from '../../../i18n/translation.tsx'
 
 export interface Option<T> {
   key: string

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { SavedDelivery } from '@shop/contract/shop/saved-deliveries'
+import type { SavedDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { Check } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { useBuyer } from '../../account/public.ts'
-import { useTranslation } from '../../i18n/translation.tsx'
-import { useSavedDeliveries } from '../saved/use-saved-deliveries.ts'
-import { changeCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { useBuyer } from '../../../account/public.ts'
+import { useTranslation } from '../../../i18n/translation.tsx'
+import { useSavedDeliveries } from '../../saved/use-saved-deliveries.ts'
+import { changeCheckoutDraft, useCheckoutDraft } from '../checkout-draft.ts'
 
 /** Nothing if the buyer has none. */
 export function SavedDeliveries() {

@@ -3,8 +3,8 @@ import { localised } from '@shop/contract/rules/names'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { isOffered } from '@shop/contract/rules/goods/stock'
 import { moneyText } from '@shop/ui/components/price/money.ts'
-import { useTranslation } from '../../i18n/translation.tsx'
-import { Link } from '../../ui/link.tsx'
+import { useTranslation } from '../../../i18n/translation.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** The greatest saving, compared with the parts bought alone. */
 export function CheaperKit({ product: { kits, unit } }: { product: Product }) {

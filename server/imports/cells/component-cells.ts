@@ -1,9 +1,9 @@
 import { COMPONENT_AMOUNT_MAX, KIT_COMPONENTS_MAX } from '@shop/contract/rules/goods/kits'
 import type { ColumnOf } from '@shop/contract/rules/goods/import-columns'
-import type { ImportedComponent } from '../catalog/public.ts'
-import { OPTIONAL_WORDS } from '../texts/import-words.ts'
+import type { ImportedComponent } from '../../catalog/public.ts'
+import { OPTIONAL_WORDS } from '../../texts/import-words.ts'
 import { type CellValue, fault } from './cell-values.ts'
-import type { SheetRow } from './read/sheet-rows.ts'
+import type { SheetRow } from '../read/sheet-rows.ts'
 
 /** Possible components by article. */
 export type KnownParts = ReadonlyMap<string, { is_kit: boolean }>

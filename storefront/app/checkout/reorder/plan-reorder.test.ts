@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
 import type { LineComponent } from '@shop/contract/rules/goods/kits'
 import type { Card } from '@shop/contract/shop/catalog'
-import { lineOf } from './basket-lines.ts'
+import { lineOf } from '../basket/basket-lines.ts'
 import { orderedProducts, planReorder } from './plan-reorder.ts'
 
 const card = (more: Partial<Card> = {}): Card => ({
