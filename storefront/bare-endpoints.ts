@@ -9,7 +9,7 @@ export function bareEndpoints(): Plugin {
     name: 'bare-endpoints',
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/shop\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/shop\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const cuts = this.parse(code).body.flatMap(declarationsOf).flatMap(cutsOf)
         // From the end: earlier positions stay valid.

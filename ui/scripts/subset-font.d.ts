@@ -1,8 +1,0 @@
-declare module 'subset-font' {
-  interface Options {
-    targetFormat: 'woff2'
-    variationAxes?: Record<string, { min: number; max: number }>
-    noLayoutClosure?: boolean
-  }
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
-}
