@@ -37,9 +37,9 @@ const SPANS = [
 const letters = SPANS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'paper-fonts-'))
-mkdirSync(atRoot('server/papers/fonts'), { recursive: true })
+mkdirSync(atRoot('server/document-rendering/fonts'), { recursive: true })
 for (const face of FACES) {
-  const target = atRoot('server/papers/fonts', `${face.name}.ttf`)
+  const target = atRoot('server/document-rendering/fonts', `${face.name}.ttf`)
   await makeFace(face, target)
   console.log(`${target}: ${statSync(target).size} bytes`)
 }

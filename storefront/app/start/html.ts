@@ -11,8 +11,8 @@ export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 const ENTRY = 'app/start/entry.client.tsx'
 /** Loads the entry after the first paint and records events until then. */
 const FIRST_SCRIPT = 'app/start/first-script.ts'
-/** Cyrillic headings and text, and figures. The style sheet loads the others. */
-const PRELOADED_FONT = /(onest|geologica)-(figures|cyrillic-(?!ext))[^/]*\.woff2$/
+/** Text and headings. The style sheet loads codes and rare characters. */
+const PRELOADED_FONT = /\/(onest|geologica)-(?!rare-)[^/]*\.woff2$/
 
 const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
 
