@@ -52,7 +52,7 @@ const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-
 const SHOP = {
   name: 'shop',
   tags: ['$initial' as const],
-  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections)\.ts)/,
+  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
 }
 /** Few visitors see it: it stays in a file of its own. */
 const RARE_FILE = 'app/pages/not-found\\.tsx'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { basketBadge } from '../checkout.ts'
+import { basketBadge, productsToBuy, putIntoBasket } from '../checkout.ts'
 import { cards, searchField } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -176,4 +176,32 @@ test('sections below the first screen are rendered once the page is idle', async
   expect(await isLaidOut()).toBe(false)
   releaseCode()
   await expect.poll(isLaidOut).toBe(true)
+})
+
+for (const [path, title] of [
+  ['/basket', 'У кошику ще нічого немає'],
+  ['/favorites', 'В обраному поки порожньо'],
+  ['/profile', 'Увійдіть, щоб відкрити кабінет'],
+] as const)
+  test(`${path} without data of the visitor says so before the code arrives`, async ({ page }) => {
+    const releaseCode = await holdRequests(page, REACT)
+    await openEarly(page, path)
+    const empty = page.locator('.empty', { hasText: title })
+    await expect(empty).toBeVisible()
+    await expect(page.locator('main .skeleton').first()).toBeHidden()
+    releaseCode()
+    await expect(page.locator('.own-empty')).toHaveCount(0)
+    await expect(empty).toBeVisible()
+  })
+
+test('a filled basket shows no empty one before the code arrives', async ({ page, shop }) => {
+  const [product] = await productsToBuy(shop)
+  if (!product) throw new Error('no product is for sale')
+  await putIntoBasket(page, product)
+  const releaseCode = await holdRequests(page, REACT)
+  await openEarly(page, '/basket')
+  await expect(page.getByRole('status', { name: 'Завантаження' })).toBeVisible()
+  await expect(page.getByText('У кошику ще нічого немає')).toBeHidden()
+  releaseCode()
+  await expect(page.locator('.own-data')).toHaveCount(0)
 })

@@ -3,11 +3,13 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { openPopup, usePopup } from '../popups/popup-store.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { tokenCookie } from './session-store.ts'
 
 export function SignInPrompt() {
   const { t } = useTranslation()
   useEffect(() => {
-    if (usePopup.getState().name === null) openPopup('login')
+    // Until hydration the prompt is hidden in a signed-in buyer's page, too.
+    if (tokenCookie() === null && usePopup.getState().name === null) openPopup('login')
   }, [])
   return (
     <Empty picture="empty-orders" title={t('account_for_guest_title')} text={t('account_for_guest_text')}>

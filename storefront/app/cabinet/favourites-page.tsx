@@ -4,6 +4,7 @@ import type { Favourite } from '@shop/contract/shop/favourites'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { GridSkeleton, ProductGrid } from '../catalog/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { OwnData } from '../pages/own-data.tsx'
 import { definePage } from '../pages/page.tsx'
 import { openPopup } from '../popups/popup-store.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -44,13 +45,9 @@ function FavouritesPage() {
           </Button>
         )}
       </div>
-      {!is_hydrated ? (
-        <FavouritesSkeleton />
-      ) : products.length === 0 ? (
-        <NoFavourites />
-      ) : (
-        <FavouritesList products={products} />
-      )}
+      <OwnData of="favourites" is_empty={products.length === 0} empty={<NoFavourites />}>
+        {is_hydrated ? <FavouritesList products={products} /> : <FavouritesSkeleton />}
+      </OwnData>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { SavedDeliveriesPanel } from '../checkout/public.ts'
 import { OffersTab } from '../offers/public.ts'
 import { PlansTab } from '../rooms/public.ts'
+import { OwnData } from '../pages/own-data.tsx'
 import { definePage } from '../pages/page.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { useHydrated } from '../pages/use-hydrated.ts'
@@ -35,9 +36,7 @@ function ProfilePage() {
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('account')}</h1>
-      {is_guest ? (
-        <SignInPrompt />
-      ) : (
+      <OwnData of="account" is_empty={is_guest} empty={<SignInPrompt />}>
         <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
           <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
           <div className="min-w-0">
@@ -50,7 +49,7 @@ function ProfilePage() {
             )}
           </div>
         </div>
-      )}
+      </OwnData>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../account/public.ts'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { OwnData } from '../pages/own-data.tsx'
 import { definePage } from '../pages/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -45,13 +46,13 @@ function OrderPage() {
   const is_guest = is_hydrated && token === null && user === null
   return (
     <div className="page">
-      {is_guest ? (
-        <OrderSignInPrompt />
-      ) : user && is_hydrated ? (
-        <LoadedOrder key={`${user.id} ${id}`} user_id={user.id} id={id} />
-      ) : (
-        <OrderSkeleton is_unknown={is_unknown} />
-      )}
+      <OwnData of="account" is_empty={is_guest} empty={<OrderSignInPrompt />}>
+        {user && is_hydrated ? (
+          <LoadedOrder key={`${user.id} ${id}`} user_id={user.id} id={id} />
+        ) : (
+          <OrderSkeleton is_unknown={is_unknown} />
+        )}
+      </OwnData>
     </div>
   )
 }

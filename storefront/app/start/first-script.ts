@@ -1,6 +1,7 @@
 import { showDeferredSections } from './deferred-sections.ts'
 import { startEventReplay } from './event-replay.ts'
 import { loadCode } from './load-code.ts'
+import { markEmpty } from './mark-empty.ts'
 
 /** After `load`; then the code is considered broken. */
 const HYDRATION_TIMEOUT_MS = 5_000
@@ -11,6 +12,7 @@ function onLoad() {
   setTimeout(() => dispatchEvent(new Event('shop:failed')), HYDRATION_TIMEOUT_MS)
 }
 
+markEmpty()
 startEventReplay()
 loadCode()
 addEventListener('shop:hydrated', showDeferredSections, { once: true })

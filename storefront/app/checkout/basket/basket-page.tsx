@@ -3,6 +3,7 @@ import { useSession } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { orderPopup, pendingSender, thanksPopup } from '../popup-contents.ts'
 import { PendingNote, useHasPendingOrder } from '../order/pending-note.tsx'
+import { OwnData } from '../../pages/own-data.tsx'
 import { definePage } from '../../pages/page.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -41,7 +42,9 @@ function BasketPage() {
         {t('cart')}
         {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('pieces_count', { count })}</span>}
       </h1>
-      {!is_hydrated ? <BasketSkeleton /> : lines.length === 0 ? <EmptyBasket /> : <FilledBasket lines={lines} />}
+      <OwnData of="basket" is_empty={lines.length === 0} empty={<EmptyBasket />}>
+        {is_hydrated ? <FilledBasket lines={lines} /> : <BasketSkeleton />}
+      </OwnData>
     </div>
   )
 }
