@@ -54,8 +54,9 @@ const SHOP = {
   tags: ['$initial' as const],
   test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
 }
-/** Few visitors see it: it stays in a file of its own. */
-const RARE_FILE = 'app/pages/not-found\\.tsx'
+/** In files of their own: what few visitors see, the form library (11 kB), which
+ * only some forms need, and the planner. */
+const RARE_FILE = 'app/(?:pages/not-found\\.tsx|forms/use-form\\.ts|account/popups/new-password-fields|rooms/planner/)'
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = {
   name: 'lists',

@@ -25,12 +25,15 @@ async function hydrate() {
   if (!root) throw new Error('the document has no #root')
   const routes = routesWith(({ load }) => ({ lazy: load }))
   const [texts] = await Promise.all([loadTexts(state.language), loadCurrentPage(routes)])
+  // The page's code has just been evaluated: what follows would make one long task of it.
+  await nextTask()
   // The next page's address will not contain the language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
+  await nextTask()
   // In a transition React hydrates in short slices.
   startTransition(() => {
     hydrateRoot(
@@ -52,6 +55,8 @@ async function hydrate() {
     )
   afterLoad(loadOffline)
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** For work that must not compete with the first paint. */
 function afterLoad(work: () => unknown) {

@@ -24,7 +24,9 @@ export function loadCode(): void {
     startCode()
     setTimeout(letLoad, HYDRATION_MS_MAX)
   }
-  for (const event of ['shop:hydrating', 'shop:failed'] as const) addEventListener(event, letLoad, { once: true })
+  // Listeners of `load` run in a task of their own.
+  for (const event of ['shop:hydrating', 'shop:failed'] as const)
+    addEventListener(event, () => setTimeout(letLoad), { once: true })
   for (const input of FIRST_INPUTS)
     addEventListener(input, load, { passive: true, capture: true, signal: waiting.signal })
   setTimeout(load, WAIT_MS_MAX)
