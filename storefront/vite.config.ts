@@ -37,12 +37,19 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return onBuild(isSsrBuild)
 })
 
-const browserPlugins = () => [bareEndpoints(), tailwindcss(), skipInlinedStyle(), checkFirstScript(), compressAssets()]
+const browserPlugins = () => [
+  bareEndpoints(),
+  tailwindcss(),
+  skipInlinedStyle(),
+  checkVariables(),
+  checkFirstScript(),
+  compressAssets(),
+]
 
 // Few files: each is compressed separately, and thirty small ones weighed 12 kB more than three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
-  'app/(?:account|cabinet|card-payments|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper|dialog|drawer)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
+  'app/(?:account|cabinet|card-payments|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
   '|app/products/(?:look-up|description|kit-price|line-parts|shared-list)|app/catalog/product/description'
 /**
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
@@ -54,9 +61,12 @@ const SHOP = {
   tags: ['$initial' as const],
   test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
 }
-/** In files of their own: what few visitors see, the form library (11 kB), which
- * only some forms need, and the planner. */
-const RARE_FILE = 'app/(?:pages/not-found\\.tsx|forms/use-form\\.ts|account/popups/new-password-fields|rooms/planner/)'
+/**
+ * In files of their own: what few pages show (the form library has 11 kB), and what brings a style sheet, which a page
+ * would wait for.
+ */
+const RARE_FILE =
+  '(?:app/(?:pages/not-found\\.tsx|forms/(?:use-form|captcha)\\.tsx?|account/popups/new-password-fields|checkout/(?:details/|order/thanks-popup)|offers/|orders/|rooms/)|(?:app/ui|ui/components/[^/]+)/(?:dialog|drawer)\\.tsx)'
 const HOME = { name: 'home', minShareCount: 2, test: new RegExp(HOME_FILE) }
 const LISTS = {
   name: 'lists',
@@ -105,6 +115,22 @@ function exposeClientBuild(): Plugin {
       const css =
         manifest['app/start/entry.client.tsx']?.css?.map((file) => readFileSync(join(CLIENT, file), 'utf8')) ?? []
       return `export const manifest = ${JSON.stringify(manifest)}\nexport const css = ${JSON.stringify(css.join('').trim())}`
+    },
+  }
+}
+
+/** Tailwind leaves out variables that only style sheets of later chunks use. */
+function checkVariables(): Plugin {
+  return {
+    name: 'style-variables',
+    generateBundle(_, bundle) {
+      const styles = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+      )
+      const used = styles.join('').matchAll(/var\((--(?:animate|color|dur|ease|font|radius|shadow|z)-[\w-]+)\)/g)
+      for (const [, name] of used)
+        if (!styles.some((style) => style.includes(`${name}:`)))
+          this.error(`no style sheet defines ${name}: put it into "@theme static" of ui/tokens.css`)
     },
   }
 }

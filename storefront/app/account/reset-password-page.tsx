@@ -47,7 +47,7 @@ function ResetPasswordPage() {
         <h1 className="text-3xl lg:text-4xl">
           {t(is_hydrated && link.is_undo ? 'email_undo_title' : 'new_password_title')}
         </h1>
-        <div key={outcome} className="animate-edit mt-6">
+        <div key={outcome} className="animate-edit mt-6 min-h-96">
           {outcome === 'open' ? (
             <NewPasswordForm link={link} onOutcome={setOutcome} />
           ) : outcome === 'done' ? (

@@ -4,6 +4,7 @@ import { HTML_LANG } from '@shop/contract/primitives'
 import { useTranslation } from '../i18n/translation.tsx'
 import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
+import './captcha.css'
 
 export const CAPTCHA_FIELD = 'altcha'
 
