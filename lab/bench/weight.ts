@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Request } from '@playwright/test'
 import { provideChromium } from '../../scripts/chromium.mjs'
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
-import { SCRIPT_KB_MAX, STYLE_KB_MAX } from './weight-limits.ts'
+import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from './weight-limits.ts'
 import { circumstances, tableOf } from './document.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 
@@ -38,6 +38,7 @@ export async function measureWeight(): Promise<string> {
 }
 
 async function weigh(browser: Browser, shop_url: string, page: PublicPage): Promise<Weighed> {
+  await warmUp(shop_url + page.path)
   // Without the service worker: it downloads the offline copy after the page.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const opened = await context.newPage()
@@ -53,6 +54,12 @@ async function weigh(browser: Browser, shop_url: string, page: PublicPage): Prom
   return { ...page, bytes, requests: sizes.length, style_bytes }
 }
 
+/** A cached page is compressed well once it has been asked for twice. */
+export async function warmUp(address: string): Promise<void> {
+  for (let visit = 0; visit < 2; visit++)
+    await (await fetch(address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+}
+
 async function sizeOf(request: Request): Promise<[Kind, number]> {
   const { responseBodySize } = await request.sizes()
   const kind = KINDS.find((one) => one === request.resourceType()) ?? 'fetch'
@@ -63,7 +70,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 const textOf = (
   pages: readonly Weighed[],
-) => `${circumstances()}; each page opened for the first time in Chromium as a phone of 412 × 823,
+) => `${circumstances()}; each page, cached, opened for the first time in Chromium as a phone of 412 × 823,
 bytes as transferred (brotli), including preloads, until the network is idle; kB of 1,000 bytes. Style is inlined in the
 HTML; its own column is its size compressed alone. Written by \`npm run bench -- weight\`.
 
@@ -98,6 +105,10 @@ function limitsOf(pages: readonly Weighed[]): string {
   const catalog = pages.find(({ path }) => path === '/catalog')
   if (!catalog) throw new Error('the catalog page was not measured')
   const { bytes, style_bytes } = catalog
-  const is_met = bytes.script <= SCRIPT_KB_MAX * 1000 && style_bytes <= STYLE_KB_MAX * 1000
-  return `Limits of the catalog page: ${SCRIPT_KB_MAX} kB of script, ${STYLE_KB_MAX} kB of style: ${is_met ? 'met' : 'NOT met'}.`
+  const all = Object.values(bytes).reduce((sum, of_kind) => sum + of_kind, 0)
+  const verdict = (size: number, kb_max: number) => `${kb_max} kB: ${size <= kb_max * 1000 ? 'met' : 'NOT met'}`
+  return [
+    `Limits of the catalog page: all bytes (${kilobytes(all)} kB) ${verdict(all, FIRST_VISIT_KB_MAX)};`,
+    `script ${verdict(bytes.script, SCRIPT_KB_MAX)}; style ${verdict(style_bytes, STYLE_KB_MAX)}.`,
+  ].join('\n')
 }

@@ -22,8 +22,8 @@ ASCII = ''.join(map(chr, range(0x20, 0x7F)))
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'ЁёЄєІіЇїҐґ№₴'
 PUNCTUATION = '\u00a0«»’ʼ–—−…·×°±²³″'
 RARE = '„“”‘•÷µ€§©®™½¼¾′⌀Ø≤≥≈'
-# «арт. 13-0101» on cards, and codes.
-CODES = ''.join(map(chr, range(0x41, 0x5B))) + '0123456789 -./:№\u00a0артart'
+# «арт. 13-0101» on cards, «Рис. 1» under pictures, and codes.
+CODES = ''.join(map(chr, range(0x41, 0x5B))) + '0123456789 -./:№\u00a0арт art Рис Fig'
 
 # A file: name, family, typeface, characters, weights. One weight is a static font, half as large. Headings are set from
 # 600 to 680: all of them are drawn at 640.
