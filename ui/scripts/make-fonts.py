@@ -20,10 +20,10 @@ FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark']
 
 ASCII = ''.join(map(chr, range(0x20, 0x7F)))
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'ЁёЄєІіЇїҐґ№₴'
-PUNCTUATION = '\u00a0«»’ʼ–—−…·×°±²³″'
-RARE = '„“”‘•÷µ€§©®™½¼¾′⌀Ø≤≥≈'
-# «арт. 13-0101» on cards, «Рис. 1» under pictures, and codes.
-CODES = ''.join(map(chr, range(0x41, 0x5B))) + '0123456789 -./:№\u00a0арт art Рис Fig'
+PUNCTUATION = '\u00a0«»’ʼ–—−…·×°±²³″©'
+RARE = '„“”‘•÷µ€§®™½¼¾′⌀Ø≤≥≈'
+# What nearly every page sets in it: codes, capitals, «арт. 13-0101», «1–15 з 173», «Рис. 1».
+CODES = ''.join(map(chr, [*range(0x41, 0x5B), *range(0x410, 0x430)])) + 'ЄІЇҐ0123456789 -–./:№\u00a0арт art Рис Fig з из of'
 
 # A file: name, family, typeface, characters, weights. One weight is a static font, half as large. Headings are set from
 # 600 to 680: all of them are drawn at 640.
