@@ -56,7 +56,6 @@ async function ask(url) {
   }
 }
 
-/** Runs one statement. */
 export async function onServer(url, statement) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })

@@ -16,7 +16,6 @@ test.use({ allowed_errors: [/status of (401|404)/] })
 const cheapEnough = ({ price, amount_in_store }: { price: number; amount_in_store: number }) =>
   price > 300 && amount_in_store >= 5 && amount_in_store <= 60
 
-/** A new buyer with an order of the given amounts. */
 async function withOrder(shop: OpenShop, amounts: readonly number[]) {
   const buyer = await newBuyer(shop)
   const token = await tokenOf(shop, buyer)

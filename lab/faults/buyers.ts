@@ -35,7 +35,6 @@ export interface Buying {
   onTry?: (tried: Try) => void
 }
 
-/** One attempt to place an order. */
 export interface Try {
   /** From `performance.now()`. */
   began_at: number
@@ -201,7 +200,6 @@ export const isRight = (found: Found, ledger: Ledger, are_letters_awaited = true
   (found.unsent === 0 || !are_letters_awaited) &&
   found.sold === found.orders
 
-/** For the result table of every fault test. */
 export const ledgerRow = (found: Found, ledger: Ledger): Record<string, number> => ({
   'orders acknowledged': ledger.acknowledged.length,
   'orders in the database': found.orders,

@@ -29,7 +29,7 @@ export interface Looked extends Omit<Flaws, 'cannot order'> {
   took_ms: number
 }
 
-/** Compares a restored database and folder, without a running shop, with what is known. */
+/** Compares a restored database and folder with the known rows and files; needs no running shop. */
 export async function lookInto(database_url: string | null, data_dir: string, known: Known): Promise<Looked> {
   const began = performance.now()
   const database = await openDatabase({ database_url, data_dir })

@@ -83,7 +83,7 @@ const isFailed = ({ status }: Visit) => status !== 200
 export const requestsIn = ({ visits, ledger }: Traffic): number =>
   visits.filter((visit) => !isFailed(visit)).length + ledger.acknowledged.length
 
-/** Time of day, to relate a failure to what happened then. */
+/** Time of day, to relate a failure to other events. */
 export const atSecond = (now = performance.now()): string =>
   new Date(performance.timeOrigin + now).toISOString().slice(11, 19)
 

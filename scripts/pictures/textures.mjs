@@ -101,7 +101,6 @@ await save('clock', face('#fdfdfb', '#eef4fb', '#17243a'))
 await save('clock_warm', face('#fffaf0', '#ffeec2', '#7a2f12'))
 await save('clock_green', face('#fbfffb', '#dff3e6', '#12492f'))
 
-// Boards with chalk.
 const chalk = `<defs><filter id="ch"><feTurbulence type="fractalNoise" baseFrequency=".7" numOctaves="2" result="n"/><feColorMatrix in="n" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 -2.2 1.75" result="m"/><feComposite in="SourceGraphic" in2="m" operator="in"/></filter></defs>`
 const board = (colour, body) => svg(1600, 1000, chalk + rect([0, 0, 1600, 1000], colour) + body)
 const drawn = (body) => `<g filter="url(#ch)" stroke="#f4f5ee" fill="none" stroke-width="9">${body}</g>`

@@ -40,7 +40,6 @@ const { maksym } = people
 interface Opened {
   shop: TestShop
   owner: SignedIn
-  /** Maksym's admin session. */
   admin: SignedIn
   /** Maksym's shop session. */
   shop_token: string

@@ -100,7 +100,7 @@ export interface OrderTables {
     voided_at: ColumnType<Date | null, never, Date | null>
     voided_by_user_id: ColumnType<number | null, never, number | null>
     void_reason: ColumnType<string | null, never, string | null>
-    /** Last sent, and to whom. */
+    /** Last sent, and the recipient. */
     mailed_at: ColumnType<Date | null, never, Date | null>
     mailed_to: ColumnType<string | null, never, string | null>
   }

@@ -29,7 +29,6 @@ async function openWith(t: TestContext, env: Record<string, string> = {}) {
 const matchText = async (shop: TestShop, text: string) => (await shop.call(matchList, { body: { text } })).data
 const matchFile = async (shop: TestShop, bytes: Uint8Array<ArrayBuffer>, media_type = CSV_TYPE) =>
   (await shop.call(matchList, { body: bytes }, { media_type })).data
-/** Line, amount and found products. */
 const shortly = (lines: Awaited<ReturnType<typeof matchText>>) =>
   lines.map(({ text, amount, matches }) => [text, amount, matches.map(({ product_id }) => product_id).toSorted()])
 

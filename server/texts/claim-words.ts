@@ -10,7 +10,6 @@ export interface ClaimWords {
   kinds: Record<ClaimKind, string>
   /** `{number}`: the claim's; `{order}`: the order's; `{day}`: the last day of the answer. */
   filed: MailWords
-  /** To the shop. */
   filed_shop: MailWords
   /** `{number}`. */
   decided: Record<ClaimDecision, MailWords>

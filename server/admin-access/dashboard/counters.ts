@@ -10,7 +10,7 @@ const FAILED_ATTEMPTS = 3
 
 type Counters = Record<CounterName, number | null>
 
-/** null for what the role may not see. */
+/** null if the role may not see the number. */
 export async function countPending(db: Db, role: Role | null): Promise<Counters> {
   const counted = await sql<Record<CounterName, number>>`select
     (select count(*)::int from (select 1 from orders where status = 'new' limit ${COUNTED_MAX}) o) as orders_new,

@@ -2,7 +2,6 @@ import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { hryvnia, wholeKopiykas } from '@shop/contract/rules/money/price'
 import type { Card } from '@shop/contract/shop/catalog'
 
-/** For tests. */
 export const testCard = (id: number, more: Partial<Card> = {}): Card => ({
   id,
   name: `Прилад ${id}`,

@@ -4,7 +4,6 @@ import { moneyParts, moneyText } from './money.ts'
 export interface PriceWords {
   old: string
   sale: string
-  /** "12480 hryvnias 50 kopiykas". */
   spoken: (hryvnia: string, kopiykas: string) => string
 }
 

@@ -64,7 +64,7 @@ export function OrderStations({ order }: { order: OrderPage }) {
   )
 }
 
-/** The next step, and by whom. */
+/** The next step, and the party that takes it. */
 export function ExpectedNow({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
   if (order.status === 'cancelled') {

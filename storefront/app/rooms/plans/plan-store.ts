@@ -47,7 +47,7 @@ export class PlanStore {
     this.#typing = setTimeout(() => void this.saveDrafts(), TYPING_MS)
   }
 
-  /** Saves what was typed now, and waits for what is being saved. */
+  /** Saves unsaved edits now, and waits for saves in progress. */
   saveDrafts(): Promise<void> {
     clearTimeout(this.#typing)
     return this.#save(draftedPlan)
