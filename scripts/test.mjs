@@ -11,7 +11,7 @@ import { provideDocumentTools } from './document-tools.mjs'
 import { onServer, providePostgres } from './postgres.mjs'
 import { opensDatabase } from './opens-database.mjs'
 import { groupTests } from './test-groups.mjs'
-import { FAULT_TESTS } from '../lab/faults/list.mjs'
+import { FAULT_TESTS, isNamed } from '../lab/faults/list.mjs'
 import { runCommand, runPackage, stopCommands } from './run-command.mjs'
 import { atRoot, runtimePath } from './runtime.mjs'
 import { processVariables } from './shop-process.mjs'
@@ -155,7 +155,7 @@ async function runFaultTests() {
   stop_postgres = postgres.stop
   const env = { TEST_DATABASE_URL: postgres.url }
   const wanted_tests = FAULT_TESTS.filter(
-    ({ script, in_ci }) => rest.some((word) => script.startsWith(word)) || (rest.length === 0 && in_ci),
+    (test) => rest.some((word) => isNamed(test, word)) || (rest.length === 0 && test.in_ci),
   )
   const codes = []
   for (const { promise, script, short } of wanted_tests) {

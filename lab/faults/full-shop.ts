@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../server/database/migrations/all.ts'
 import { type Database, openDatabase } from '../../server/platform/database/db.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { addProducts } from '../../server/testing/fixtures/products.ts'
-import { PRODUCTS, STOCK } from './buyers.ts'
+import { PRODUCTS, STOCK } from './orders/buyers.ts'
 
 const FILE_BYTES = 20_000
 const PATIENCE_MS = 3_600_000

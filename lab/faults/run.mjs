@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { ensureInstalled } from '../../scripts/install.mjs'
 import { providePostgres } from '../../scripts/postgres.mjs'
-import { FAULT_TESTS } from './list.mjs'
+import { FAULT_TESTS, isNamed } from './list.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from '../../scripts/runtime.mjs'
 
 const is_short = process.argv.includes('--short')
 const are_mutated = process.argv.includes('--mutations')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isWanted = ({ script }) => words.length === 0 || words.some((word) => script.startsWith(word))
+const isWanted = (test) => words.length === 0 || words.some((word) => isNamed(test, word))
 
 await ensureInstalled()
 await ensureBuilt()

@@ -10,7 +10,7 @@ import {
   type DocumentLine,
 } from '../document-rendering/public.ts'
 import { listPublicSettings } from '../content/public.ts'
-import { costText, paymentText, placeLines, receiverText } from '../texts/order-details-words.ts'
+import { costText, paymentText, placeLines, receiverText } from '../texts/words/order-details-words.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { dateText } from '../texts/dates.ts'

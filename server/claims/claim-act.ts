@@ -8,10 +8,10 @@ import { findSettings } from '../content/public.ts'
 import { render } from '../document-rendering/public.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
-import { CLAIM_WORDS } from '../texts/claim-words.ts'
+import { CLAIM_WORDS } from '../texts/words/claim-words.ts'
 import { dateText } from '../texts/dates.ts'
 import { moneyText } from '../texts/money.ts'
-import { buyerLines } from '../texts/order-details-words.ts'
+import { buyerLines } from '../texts/words/order-details-words.ts'
 import { amountText } from '../texts/units.ts'
 
 const DECISIONS: Record<ClaimDecision, string> = {

@@ -9,10 +9,10 @@ import { claimMail, type ClaimMail } from '../mail-templates/claim-mail.ts'
 import { type LockedOrder, ORDERS_EMAIL } from '../orders/public.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
-import { CLAIM_WORDS } from '../texts/claim-words.ts'
+import { CLAIM_WORDS } from '../texts/words/claim-words.ts'
 import { dateText } from '../texts/dates.ts'
 import { moneyText } from '../texts/money.ts'
-import { ORDER_WORDS } from '../texts/order-words.ts'
+import { ORDER_WORDS } from '../texts/words/order-words.ts'
 import { amountText } from '../texts/units.ts'
 
 interface MailedLine {

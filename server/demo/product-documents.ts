@@ -1,7 +1,7 @@
 import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 import { type FactSheet, render } from '../document-rendering/public.ts'
 import type { Files, MadeDocument } from '../platform/files/files.ts'
-import { weightText } from '../texts/document-words.ts'
+import { weightText } from '../texts/words/document-words.ts'
 import type { DemoData, DemoProduct } from './demo-data.ts'
 import { detailsOf } from './product-details.ts'
 

@@ -1,4 +1,4 @@
-import { UNIT_NAMES } from '../texts/price-list-words.ts'
+import { UNIT_NAMES } from '../texts/words/price-list-words.ts'
 import type { DocumentLine } from './document.ts'
 
 /** A kit's components, with the pieces in the whole line. */

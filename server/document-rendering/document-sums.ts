@@ -2,7 +2,7 @@ import { dkCheckDigit } from '@shop/contract/rules/goods/dk-code'
 import { type Kopiykas, minus, NOTHING, percentOff, plus } from '@shop/contract/rules/money/price'
 import type { VatMode } from '@shop/contract/rules/shop-identity'
 import { type RateSum, sumsOfRates, vatOf } from '@shop/contract/rules/money/vat'
-import { VAT_WORDS } from '../texts/document-words.ts'
+import { VAT_WORDS } from '../texts/words/document-words.ts'
 import type { FrozenDocument, DocumentLine, Seller } from './document.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { numbered } from '../texts/document-words.ts'
+import { numbered } from '../texts/words/document-words.ts'
 import type { Seller } from './document.ts'
 import { numberPages } from './pdf/closing.ts'
 import { drawHead } from './pdf/head.ts'

@@ -1,5 +1,5 @@
 import { dateText } from '../texts/dates.ts'
-import { daysText, monthsText, numbered, DOCUMENT_WORDS } from '../texts/document-words.ts'
+import { daysText, monthsText, numbered, DOCUMENT_WORDS } from '../texts/words/document-words.ts'
 import type { OfferDocument, DocumentLine } from './document.ts'
 import { layOutClasses } from './pdf/classes-table.ts'
 import * as closing from './pdf/closing.ts'

@@ -1,5 +1,5 @@
 import { dateText } from '../texts/dates.ts'
-import { numbered, DOCUMENT_WORDS } from '../texts/document-words.ts'
+import { numbered, DOCUMENT_WORDS } from '../texts/words/document-words.ts'
 import type { DeliveryNoteDocument, InvoiceDocument, OrderDocument } from './document.ts'
 import { paymentLink, paymentQr } from './payment-qr.ts'
 import * as closing from './pdf/closing.ts'

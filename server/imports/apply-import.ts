@@ -5,7 +5,7 @@ import { announceImport, type ImportLine, importProducts } from '../catalog/publ
 import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { stockReason } from '../texts/import-words.ts'
+import { stockReason } from '../texts/words/import-words.ts'
 import { findImport } from './list-imports.ts'
 
 export const APPLY_IMPORT = 'apply_import'

@@ -3,9 +3,9 @@ import type { Mail } from '../platform/mail/mail-queue.ts'
 import { dateText } from '../texts/dates.ts'
 import { button, escaped, footLink, heading, mailPage, note, row } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
-import { OFFER_WORDS } from '../texts/offer-words.ts'
+import { OFFER_WORDS } from '../texts/words/offer-words.ts'
 import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_WORDS } from '../texts/order-words.ts'
+import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 /** Money in kopiykas. */
 export interface OfferFacts extends GoodsFacts {

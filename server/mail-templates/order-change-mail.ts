@@ -6,8 +6,8 @@ import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
 import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_CHANGE_WORDS } from '../texts/order-status-words.ts'
-import { ORDER_WORDS } from '../texts/order-words.ts'
+import { ORDER_CHANGE_WORDS } from '../texts/words/order-status-words.ts'
+import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 export interface OrderMailRecipient {
   number: string

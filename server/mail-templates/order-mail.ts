@@ -31,8 +31,8 @@ import {
   withShopName,
 } from './mail-page.ts'
 import { moneyText, percentText } from '../texts/money.ts'
-import { buyerLines, costText, paymentText, placeLines, receiverText } from '../texts/order-details-words.ts'
-import { ORDER_WORDS, type OrderWords } from '../texts/order-words.ts'
+import { buyerLines, costText, paymentText, placeLines, receiverText } from '../texts/words/order-details-words.ts'
+import { ORDER_WORDS, type OrderWords } from '../texts/words/order-words.ts'
 import { amountText } from '../texts/units.ts'
 
 interface MailLine {

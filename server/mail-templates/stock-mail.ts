@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/primitives'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, withShopName } from './mail-page.ts'
 import { questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_WORDS } from '../texts/order-words.ts'
+import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 const WORDS: Record<Language, Record<'title' | 'text' | 'see' | 'why', string>> = {
   ua: {

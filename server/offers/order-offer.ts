@@ -14,7 +14,7 @@ import {
 } from '../orders/public.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { isInCabinet, isValid, findOffer, type StoredOffer } from './find-offer.ts'
+import { isInCabinet, isValid, findOffer, type StoredOffer } from './read/find-offer.ts'
 
 const CUSTOMER: Maker = { kind: 'customer' }
 

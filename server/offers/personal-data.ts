@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteStoredDocuments } from '../document-rendering/public.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
-import { exportOffers } from './export-offers.ts'
+import { exportOffers } from './read/export-offers.ts'
 
 export function registerOfferData(services: Services): void {
   services.personalData.register({

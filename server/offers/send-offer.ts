@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { MailFile } from '../platform/mail/mailer.ts'
 import { offerForShopMail, offerMail } from '../mail-templates/offer-mail.ts'
-import { findOffer, makersAddress, type StoredOffer, offerAddress } from './find-offer.ts'
-import { offerFile } from './offer-files.ts'
+import { findOffer, makersAddress, type StoredOffer, offerAddress } from './read/find-offer.ts'
+import { offerFile } from './read/offer-files.ts'
 
 export const OFFER_MAILS = ['offer', 'offer_for_shop'] as const
 

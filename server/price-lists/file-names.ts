@@ -1,4 +1,4 @@
-import { downloadName } from '../texts/price-list-words.ts'
+import { downloadName } from '../texts/words/price-list-words.ts'
 import { dayText } from '../texts/dates.ts'
 import { latinSlug } from '../texts/transliteration.ts'
 import type { PriceListEntry } from './price-list-entries.ts'

@@ -16,7 +16,7 @@ import {
   priceListTitle,
   SHEET_NAME,
   UNIT_NAMES,
-} from '../texts/price-list-words.ts'
+} from '../texts/words/price-list-words.ts'
 import { fileStem } from './file-names.ts'
 import { listPriceLists, type PriceListEntry, syncPriceLists } from './price-list-entries.ts'
 import { listedProducts, type PriceListRow } from './price-list-rows.ts'

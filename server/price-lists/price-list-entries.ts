@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/db.ts'
-import { FULL_PRICE_LIST } from '../texts/price-list-words.ts'
+import { FULL_PRICE_LIST } from '../texts/words/price-list-words.ts'
 
 /** Spec, section 9: "Full price list id 6". */
 const FULL_PRICE_LIST_ID = 6

@@ -4,7 +4,7 @@ import { type Card, listProducts } from '@shop/contract/shop/catalog'
 import { listPriceLists } from '@shop/contract/shop/content'
 import { FULL, openWithLists, PUBLIC_URL, readList } from '../testing/fixtures/price-lists.ts'
 import type { TestShop } from '../testing/shop.ts'
-import { AVAILABILITY } from '../texts/price-list-words.ts'
+import { AVAILABILITY } from '../texts/words/price-list-words.ts'
 
 const HEADER = [
   'Артикул',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { downloadName } from '../texts/price-list-words.ts'
+import { downloadName } from '../texts/words/price-list-words.ts'
 import { contentDisposition, parseFileName } from './file-names.ts'
 import { listPriceLists } from './price-list-entries.ts'
 

@@ -4,7 +4,7 @@ import { type OneRow, oneSheetWorkbook } from '../platform/xlsx/one-sheet.ts'
 import { type Look, LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { dateText } from '../texts/dates.ts'
-import { pageOfPages, UNIT_NAMES } from '../texts/price-list-words.ts'
+import { pageOfPages, UNIT_NAMES } from '../texts/words/price-list-words.ts'
 import { ruleText } from './norms/norm-sheet.ts'
 import { chosenMatch } from './read-plan.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { LOGO_KINDS, type Settings, uploadHero, uploadLogo } from '@shop/contract/admin/content/settings'
-import { PictureInput } from '../catalog/products/picture-input.tsx'
+import { PictureInput } from '../catalog/products/pictures/picture-input.tsx'
 import { SelectInput } from '../kit/form/choice-inputs.tsx'
 import { EditPage } from '../kit/form/form-page.tsx'
 import { TextInput } from '../kit/form/text-inputs.tsx'

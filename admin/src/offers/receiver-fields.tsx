@@ -1,5 +1,5 @@
 import { findOrderBuyers, type OrderBuyer } from '@shop/contract/admin/orders/phone-orders'
-import { Finder } from '../orders/finder.tsx'
+import { Finder } from '../orders/lines/finder.tsx'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { useT } from '../kit/text/translate.ts'

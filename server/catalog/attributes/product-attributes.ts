@@ -4,7 +4,7 @@ import { type AttributeKind, type Better, numberText } from '@shop/contract/rule
 import type { AttributeValue, ProductAttribute } from '@shop/contract/shop/attributes'
 import type { Db } from '../../platform/database/db.ts'
 import { shortIntList } from '../../platform/database/short-int-list.ts'
-import { YES_NO_WORDS } from '../../texts/attribute-words.ts'
+import { YES_NO_WORDS } from '../../texts/words/attribute-words.ts'
 
 interface Names {
   name_ua: string

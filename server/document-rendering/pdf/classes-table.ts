@@ -1,4 +1,4 @@
-import { DOCUMENT_WORDS } from '../../texts/document-words.ts'
+import { DOCUMENT_WORDS } from '../../texts/words/document-words.ts'
 import { type ClassSum, sumsOfClasses } from '../document-sums.ts'
 import type { DocumentLine } from '../document.ts'
 import { COLOUR, group, makeRoom, marked, mm, PAGE, rule, type Sheet, type Structure, TEXT_WIDTH } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { type Kopiykas, negative } from '@shop/contract/rules/money/price'
 import { percentText } from '../../texts/money.ts'
-import { DOCUMENT_WORDS, totalInWords, VAT_WORDS, vatRateText } from '../../texts/document-words.ts'
+import { DOCUMENT_WORDS, totalInWords, VAT_WORDS, vatRateText } from '../../texts/words/document-words.ts'
 import { moneyText } from '../../texts/money.ts'
 import { type DocumentSums, documentSums, whyNoVat } from '../document-sums.ts'
 import type { FrozenDocument } from '../document.ts'

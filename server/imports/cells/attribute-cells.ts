@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/rules/goods/import-columns'
 import { unitSymbol } from '@shop/contract/rules/goods/units'
 import { cleanLine, type ImportedAttribute, type ImportedFields } from '../../catalog/public.ts'
-import { EXPORT_WORDS, NO_WORDS, YES_WORDS } from '../../texts/import-words.ts'
+import { EXPORT_WORDS, NO_WORDS, YES_WORDS } from '../../texts/words/import-words.ts'
 import { type CellFault, readNumber } from './numbers.ts'
 import type { ExportedValue } from './product-texts.ts'
 import type { SheetCell } from '../read/sheet-rows.ts'

@@ -1,7 +1,7 @@
 import { COMPONENT_AMOUNT_MAX, KIT_COMPONENTS_MAX } from '@shop/contract/rules/goods/kits'
 import type { ColumnOf } from '@shop/contract/rules/goods/import-columns'
 import type { ImportedComponent } from '../../catalog/public.ts'
-import { OPTIONAL_WORDS } from '../../texts/import-words.ts'
+import { OPTIONAL_WORDS } from '../../texts/words/import-words.ts'
 import { type CellValue, fault } from './cell-values.ts'
 import type { SheetRow } from '../read/sheet-rows.ts'
 

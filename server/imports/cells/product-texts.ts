@@ -3,7 +3,7 @@ import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { ImportedFields } from '../../catalog/public.ts'
 import { componentsText } from './component-cells.ts'
 import { attributeOf, exportedAttribute, isAttributeField } from './attribute-cells.ts'
-import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../../texts/import-words.ts'
+import { CONDITION_WORDS, EXPORT_WORDS, STATUS_WORDS, UNIT_WORDS } from '../../texts/words/import-words.ts'
 import type { References } from '../references.ts'
 
 export type ExportedValue = number | string | null

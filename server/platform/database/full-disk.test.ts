@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
-/** The full test on a disk that is really full is `lab/faults/disk-full.ts`. This one needs no root. */
+/** The full test on a disk that is really full is `lab/faults/database/disk-full.ts`. This one needs no root. */
 const order = { products: [{ product_id: 1, product_amount: 1 }], ...guest.olena }
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type: string, headers: Record<string, string> = {}) => ({

@@ -21,7 +21,7 @@ test('several replicas are separated by commas', () => {
   assert.deepEqual(config.replica_urls, ['postgres://b/shop', 'postgres://c/shop'])
 })
 
-// Real replicas are tested in lab/faults/replica.ts. These are servers that are not replicas.
+// Real replicas are tested in lab/faults/database/replica.ts. These are servers that are not replicas.
 if (server_url !== null) {
   const openWith = async (t: TestContext, replicaOf: (database_url: string) => string) => {
     const trial = await createEmptyDatabase()

@@ -3,7 +3,7 @@ import type { Document } from '@shop/contract/primitives'
 import { headingWords } from '@shop/contract/rules/goods/import-columns'
 import type { CountedPosition } from '@shop/contract/rules/goods/room-amounts'
 import { tableFile } from '../../platform/xlsx/table-file.ts'
-import { UNIT_NAMES } from '../../texts/price-list-words.ts'
+import { UNIT_NAMES } from '../../texts/words/price-list-words.ts'
 
 /** An export writes the first heading. */
 const HEADINGS = {

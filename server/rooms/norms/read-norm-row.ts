@@ -4,7 +4,7 @@ import { type AdminNormItem, NormItemForm } from '@shop/contract/admin/catalog/n
 import { UNITS } from '@shop/contract/shop/catalog'
 import { cleanLine } from '../../catalog/public.ts'
 import { dkCodeIn, fromWords, readNumber, type UploadedRow } from '../../imports/public.ts'
-import { NO_WORDS, UNIT_WORDS, YES_WORDS } from '../../texts/import-words.ts'
+import { NO_WORDS, UNIT_WORDS, YES_WORDS } from '../../texts/words/import-words.ts'
 import { articlesOf, type NormField, readRule } from './norm-sheet.ts'
 
 export interface NormReferences {

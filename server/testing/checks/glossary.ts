@@ -20,7 +20,6 @@ export const CLEAN = [
   'ui/components/',
   'ui/gallery/',
   'ui/hooks/',
-  'ui/scripts/',
 ] as const
 
 /** Lower case. A word also matches inside an identifier (`errandOf`), and with the ENDINGS. */

@@ -5,7 +5,7 @@ import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextInput } from '../../kit/form/text-inputs.tsx'
 import { CategoryAttributes } from '../attributes/category-attributes.tsx'
-import { PictureInput } from '../products/picture-input.tsx'
+import { PictureInput } from '../products/pictures/picture-input.tsx'
 import { useCategories } from './use-categories.ts'
 
 const TRANSLATED = ['name']

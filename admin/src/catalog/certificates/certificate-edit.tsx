@@ -3,7 +3,7 @@ import { recordPages } from '../../kit/form/record-pages.tsx'
 import { LanguageTabs } from '../../kit/form/language-tabs.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { TextAreaInput } from '../../kit/form/text-inputs.tsx'
-import { PictureInput } from '../products/picture-input.tsx'
+import { PictureInput } from '../products/pictures/picture-input.tsx'
 
 const TRANSLATED = ['description']
 

@@ -6,7 +6,7 @@ import { call } from '../../call.ts'
 import { IconButton } from '../../kit/widgets/button.tsx'
 import { useField } from '../../kit/form/field.tsx'
 import { useT } from '../../kit/text/translate.ts'
-import { SearchBox } from '../products/search-box.tsx'
+import { SearchBox } from '../products/form/search-box.tsx'
 
 const OFFERED = '10'
 

@@ -9,7 +9,7 @@ import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { useBulkChange } from './bulk-dialogs.tsx'
-import { NEW_PRODUCT, ProductAside, ProductFields } from './product-form.tsx'
+import { NEW_PRODUCT, ProductAside, ProductFields } from './form/product-form.tsx'
 import { PurchasePricePanel } from './purchase-price-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 

@@ -7,8 +7,8 @@ import {
 } from '@shop/contract/shop/orders/delivery'
 import { useT } from '../../kit/text/translate.ts'
 import { useAnswer } from '../../kit/calls/use-call.ts'
-import { Combobox, useSettled } from '../combobox.tsx'
-import { LETTERS_MIN } from '../finder.tsx'
+import { Combobox, useSettled } from '../lines/combobox.tsx'
+import { LETTERS_MIN } from '../lines/finder.tsx'
 import type { DeliveryForm } from './details-form.ts'
 
 /** From the carrier, or as typed. */

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { findInstitutions, type Institution } from '@shop/contract/admin/orders/order-details'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../../kit/text/translate.ts'
-import { Finder } from '../finder.tsx'
+import { Finder } from '../lines/finder.tsx'
 import { type DetailsForm, toForm } from './details-form.ts'
 
 /** From an institution's newest order. */

@@ -6,9 +6,9 @@ import { Button, IconButton } from '../../kit/widgets/button.tsx'
 import { formatMoney } from '../../kit/text/format.ts'
 import { Panel } from '../../kit/page/panel.tsx'
 import { useT } from '../../kit/text/translate.ts'
-import { AmountField } from '../amount-field.tsx'
-import { Finder } from '../finder.tsx'
-import { ProductFinder } from '../product-finder.tsx'
+import { AmountField } from '../lines/amount-field.tsx'
+import { Finder } from '../lines/finder.tsx'
+import { ProductFinder } from '../lines/product-finder.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 
 export interface NewLine {

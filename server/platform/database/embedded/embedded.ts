@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
 
 /**
  * Opens PostgreSQL in this process. With a folder, acknowledged commits survive kill -9 and power cuts
- * (`lab/faults/power-cut.ts`); one process can use the folder.
+ * (`lab/faults/database/power-cut.ts`); one process can use the folder.
  *
  * It runs on its own thread (in memory: on the calling one), so that cached replies do not wait. statement_timeout has
  * no effect. There is one connection: using the pool inside a transaction deadlocks and fails after 15 s.

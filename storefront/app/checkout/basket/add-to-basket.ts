@@ -5,7 +5,7 @@ import { textNow } from '../../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { amountIn, type LineOption, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
-import { isRefusedToken, sendAmount } from './server-basket.ts'
+import { isRefusedToken, sendAmount } from './sync/server-basket.ts'
 import { isCallFailed } from '@shop/contract/call'
 
 /**

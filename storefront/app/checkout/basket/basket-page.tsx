@@ -18,7 +18,7 @@ import { BasketRow } from './basket-row.tsx'
 import { changeComment, useBasket } from './basket-store.ts'
 import { BasketTotals } from './basket-totals.tsx'
 import { GuestNote } from './guest-note.tsx'
-import { refreshBasket } from './refresh-basket.ts'
+import { refreshBasket } from './sync/refresh-basket.ts'
 
 /** The server renders only the frame. */
 export const basketPage = definePage<null>('basket', {

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { copyToDatabase } from '../../persistence/copy-to-database.ts'
-import { writeBasketCookie } from './basket-cookie.ts'
+import { writeBasketCookie } from './sync/basket-cookie.ts'
 import { readLines, type BasketLine, amountIn, countOf } from './basket-lines.ts'
 
 /** Spec, section 3, "Client state": basket, basketComment, isUseBonuses. */

@@ -7,7 +7,7 @@ import { randomKey } from '../../api/random-key.ts'
 import { amountIn, type LineOption, optionOf, withCard, withUnsent, type BasketLine } from '../basket/basket-lines.ts'
 import { changeLines, useBasket } from '../basket/basket-store.ts'
 import { planReorder, type ReorderLine } from './plan-reorder.ts'
-import { addToServerBasket } from '../basket/server-basket.ts'
+import { addToServerBasket } from '../basket/sync/server-basket.ts'
 
 /**
  * To the signed-in buyer's basket. Rejects without a response; a retry with the same key adds nothing twice.
