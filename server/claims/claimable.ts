@@ -80,7 +80,7 @@ export const warrantyUntil = ({ warranty_from }: ClaimableOrder, line: Claimable
     : addDays(addMonths(warranty_from, line.warranty_months), line.repair_days)
 
 /** The warranty's last day, or two years. */
-export const defectUntil = (order: ClaimableOrder, line: ClaimableLine): string | null =>
+const defectUntil = (order: ClaimableOrder, line: ClaimableLine): string | null =>
   warrantyUntil(order, line) ?? (order.warranty_from && addMonths(order.warranty_from, DEFECT_MONTHS))
 
 type Clocks = Pick<Settings, 'return_days' | 'claim_notice_days'>

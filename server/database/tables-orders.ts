@@ -12,7 +12,7 @@ import type { Made, Money, Texts } from './tables-common.ts'
 type JsonColumn<T> = ColumnType<T, string | null | undefined, string | null>
 
 /** For staff; in the last three `text` is a sum. */
-export type HistoryNote =
+type HistoryNote =
   'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page' | 'paid' | 'payment_reversed' | 'refunded'
 
 /** Lines keep the names and prices of their time. */

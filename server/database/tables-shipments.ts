@@ -7,7 +7,7 @@ import type { FieldErrors, RefusalCode } from '@shop/contract/refusals'
 import type { Made, Money } from './tables-common.ts'
 
 /** The refusal for the waiting request. */
-export interface WaybillProblem {
+interface WaybillProblem {
   code: RefusalCode
   fields: FieldErrors
 }

@@ -6,7 +6,7 @@ import { isDkCode } from '@shop/contract/rules/goods/dk-code'
 import { AMOUNT_RULES, type AmountRule } from '@shop/contract/rules/goods/room-amounts'
 
 /** With the articles of its products. */
-export interface DemoPosition {
+interface DemoPosition {
   section: string
   number: string
   name_ua: string

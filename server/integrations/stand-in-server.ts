@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** `lost` and `mute`: done, but answered with an error or not at all. */
-export type Fault = 'error' | 'silence' | 'html' | 'lost' | 'mute'
+type Fault = 'error' | 'silence' | 'html' | 'lost' | 'mute'
 
 /** `forged`: altered and signed by a stranger. `late`: after the buyer's return. */
 export type Webhooks = 'once' | 'thrice' | 'reordered' | 'late' | 'forged' | 'never'

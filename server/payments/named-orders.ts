@@ -8,7 +8,7 @@ export interface OpenMoney {
   purpose: string
 }
 
-export type Reason = 'number' | 'sum' | 'code'
+type Reason = 'number' | 'sum' | 'code'
 
 export interface LikelyOrder {
   id: number
@@ -26,7 +26,7 @@ const NUMBER = /(?:(?<kind>[РP]Ф|ВН|BН|ВH|BH)[\s№#._-]*|(?<![\d-]))(?<ye
 const KINDS: Record<string, string> = { Р: 'РФ', P: 'РФ', В: 'ВН', B: 'ВН' }
 
 /** Invoices, delivery notes and orders in a purpose. */
-export function numbersIn(purpose: string): string[] {
+function numbersIn(purpose: string): string[] {
   const plain = purpose.replaceAll(/[‐‑‒–—−]/g, '-').toUpperCase()
   const numbers = [...plain.matchAll(NUMBER)].map(({ groups }) => {
     const prefix = KINDS[groups?.['kind']?.[0] ?? '']

@@ -1,13 +1,5 @@
 export { handlePaymentJobs } from './jobs.ts'
 export { registerPaymentData } from './personal-data.ts'
-export { type NewPayment, type RecordedPayment, recordPayment } from './record-payment.ts'
-export { reversePart, reversePayment, settleOrder, settleWhatFits, type WantedPart } from './settle-order.ts'
-export {
-  finishRefund,
-  recordReturn,
-  type Refund,
-  refundJob,
-  refundOrder,
-  requestRefunds,
-  type WantedRefund,
-} from './refunds.ts'
+export { recordPayment } from './record-payment.ts'
+export { reversePayment, settleOrder, settleWhatFits } from './settle-order.ts'
+export { finishRefund, recordReturn, refundJob, refundOrder, requestRefunds } from './refunds.ts'

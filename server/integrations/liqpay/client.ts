@@ -5,7 +5,7 @@ import { type LiqpayPayment, readPayment } from './payment.ts'
 import { type LiqpayKeys, readSigned, signData, type SignedData } from './signing.ts'
 import { STAND_IN_KEYS, startStandIn } from './stand-in.ts'
 
-export interface WantedCheckout {
+interface WantedCheckout {
   /** Kopiykas. */
   sum: number
   order_id: string
@@ -16,7 +16,7 @@ export interface WantedCheckout {
 }
 
 /** Sent to LiqPay by the browser. */
-export interface CheckoutForm {
+interface CheckoutForm {
   action: string
   fields: SignedData
 }

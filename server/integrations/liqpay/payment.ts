@@ -1,7 +1,7 @@
 import { numberField, type Row, textField } from '../outside-call.ts'
 
 /** `waiting`: not final. */
-export type LiqpayState = 'waiting' | 'success' | 'failure' | 'reversed'
+type LiqpayState = 'waiting' | 'success' | 'failure' | 'reversed'
 
 /** As in callbacks and `status`. */
 export interface LiqpayPayment {

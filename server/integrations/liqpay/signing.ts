@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseObject, type Row } from '../outside-call.ts'
 
-export type LiqpayHash = 'sha1' | 'sha3-256'
+type LiqpayHash = 'sha1' | 'sha3-256'
 
 export interface LiqpayKeys {
   public_key: string

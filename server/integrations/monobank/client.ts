@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { MonobankConfig } from '../../money-config.ts'
-import { callOutside, numberField, type Row, ServiceUnavailable, textField, webAddress } from '../outside-call.ts'
+import { callOutside, type Row, ServiceUnavailable, textField, webAddress } from '../outside-call.ts'
 import { type Invoice, readInvoice } from './invoice.ts'
 import { SigningKey } from './signing-key.ts'
 import { startStandIn } from './stand-in.ts'
 
 /** `sum` in kopiykas; absolute addresses. */
-export interface WantedInvoice {
+interface WantedInvoice {
   sum: number
   reference: string
   destination: string
@@ -15,7 +15,7 @@ export interface WantedInvoice {
   valid_seconds: number
 }
 
-export type CancelState = 'processing' | 'success' | 'failure'
+type CancelState = 'processing' | 'success' | 'failure'
 
 /** "plata by mono". Sums in kopiykas. Calls throw ServiceRefused and ServiceUnavailable. */
 export interface Monobank {
@@ -107,5 +107,3 @@ async function call(address: Address | null, log: Logger, { method, path, body, 
     throw error
   }
 }
-
-export const isHryvnia = (answer: Row): boolean => numberField(answer, 'ccy') === HRYVNIA

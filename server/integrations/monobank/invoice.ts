@@ -1,7 +1,7 @@
 import { numberField, type Row, textField, timeField } from '../outside-call.ts'
 
 const STATUSES = ['created', 'processing', 'hold', 'success', 'failure', 'reversed', 'expired'] as const
-export type InvoiceStatus = (typeof STATUSES)[number]
+type InvoiceStatus = (typeof STATUSES)[number]
 
 /** As in webhooks and `invoice/status`. Sums in kopiykas. */
 export interface Invoice {

@@ -30,7 +30,7 @@ const FIELD_OF = new Map(
 )
 
 export const normFieldOf = (heading: string): NormField | null => FIELD_OF.get(comparable(heading)) ?? null
-export const normHeading = (field: NormField): string => HEADINGS[field][0]
+const normHeading = (field: NormField): string => HEADINGS[field][0]
 
 const RULES = { per_room: 'на кабінет', per_group: 'на групу', per_teacher: 'на вчителя' }
 
