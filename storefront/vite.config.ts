@@ -22,7 +22,7 @@ const onServe = (): UserConfig => ({
 const onBuild = (isSsrBuild = false): UserConfig => ({
   mode: 'production',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  plugins: [react(), ...(isSsrBuild ? [exposeClientBuild()] : browserPlugins())],
+  plugins: [react(), ...(isSsrBuild ? [exposeClientBuild(), escapeCyrillic()] : browserPlugins())],
   json: { namedExports: false, stringify: true },
   build: isSsrBuild ? serverBuild : browserBuild,
   // One file with one production copy of React, whatever NODE_ENV is at run time.
@@ -101,6 +101,18 @@ const serverBuild = {
   minify: false,
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: 'entry.server.js', codeSplitting: false } },
+}
+
+/** V8 keeps the whole text, at two bytes a character if one of them is Cyrillic. */
+function escapeCyrillic(): Plugin {
+  const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'escape-cyrillic',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escape)
+    },
+  }
 }
 
 /** Passes file names and style of the browser build to the server build. */

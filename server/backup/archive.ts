@@ -6,7 +6,7 @@ import { type Readable, Transform, Writable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { type Entry, openPromise, type ZipFile as ReadZip } from 'yauzl'
+import type { Entry, ZipFile as ReadZip } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 const MANIFEST = 'manifest.json'
@@ -113,6 +113,7 @@ export interface CheckedArchive {
  * @throws if a part is missing, unexpected, truncated or changed
  */
 export async function openArchive(file: string): Promise<CheckedArchive> {
+  const { openPromise } = await import('yauzl')
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
     throw new Error(`${file} is no backup, or its end is missing`, { cause })
   })

@@ -101,7 +101,7 @@ export async function readPlan(
     },
     gaps: items.filter(isGap).map(gapOf),
     dk_totals: await withNames(db, dkTotals(items)),
-    link_qr: qrPath(`${publicUrl(config)}/plans/${plan.code}`),
+    link_qr: await qrPath(`${publicUrl(config)}/plans/${plan.code}`),
     updated_at: plan.updated_at.toISOString(),
   }
 }

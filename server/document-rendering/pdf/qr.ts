@@ -1,5 +1,5 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
-import { type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 export interface QrOptions {
   level?: QRCodeErrorCorrectionLevel

@@ -48,6 +48,15 @@ const HTTP_OPTIONS = {
   requireHostHeader: false,
 }
 
+/** The contract validates (http.ts): Fastify need not load its own compilers, 120 files. */
+const refuseSchema = (): never => {
+  throw new Error('No route has a JSON schema')
+}
+const ROUTING = {
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+}
+
 interface HttpServices {
   config: Config
   log: Logger
@@ -76,7 +85,7 @@ export async function openFastify(
     // While stopping, `Connection: close` makes clients reconnect elsewhere.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    ...ROUTING,
     clientErrorHandler: (error, socket) => answerParserError(error, socket as Socket, headers),
     serverFactory: (handler, options) => {
       const server = createServer(options.http ?? {}, (request, response) => {

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import type { MailLogo } from './mail-logo.ts'
 
@@ -61,15 +60,22 @@ export function openMailer(
     composeMail(mail, { from: await from(), logo: await findLogo(mail.html) })
   if (config.smtp_url === null)
     return { domain, send: async (mail) => writeToOutbox(mail, config.data_dir, await compose(mail)) }
-  const transport = createTransport({ url: config.smtp_url, ...TIMEOUTS })
+  const url = config.smtp_url
+  let opening: ReturnType<typeof openTransport> | null = null
   return {
     domain,
     async send(mail) {
       // nodemailer's types lack `signal`.
       const message = { ...(await compose(mail)), signal: AbortSignal.timeout(mail_ms_max) }
-      await transport.sendMail(message)
+      await (await (opening ??= openTransport(url))).sendMail(message)
     },
   }
+}
+
+/** Loads nodemailer with the first mail. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...TIMEOUTS })
 }
 
 type Sender = string | { name: string; address: string }
@@ -85,6 +91,7 @@ async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: Comp
 }
 
 async function toBytes(message: ComposedMail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
   const sent = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
   if (!Buffer.isBuffer(sent.message)) throw new Error('the mail was composed as a stream, not as bytes')
   return sent.message
