@@ -3,7 +3,7 @@ import { acceptInvitation, invite } from '@shop/contract/admin/access/invitation
 import { callThrough } from '@shop/contract/call'
 import { signInToAdmin } from '@shop/contract/admin/access/admin-access'
 import type { Role } from '@shop/contract/rights'
-import { AxeBuilder } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { linkInMail, newAccount, type Account } from './account.ts'
 import { expect } from './shop-test.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -61,8 +61,7 @@ export async function newStaffMember(shop: OpenShop, role: Role): Promise<Accoun
 /** Axe finds nothing in the screen, beside the menu. */
 export const isFine = async (page: Page) => {
   await expect(page.locator('main')).toBeVisible()
-  const found = await new AxeBuilder({ page }).include('main').analyze()
-  expect(found.violations.map(({ id }) => id)).toEqual([])
+  expect((await findViolations(page, 'main')).map(({ id }) => id)).toEqual([])
 }
 
 export const saved = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()

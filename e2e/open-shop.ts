@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, link, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { link, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +34,8 @@ export async function openShop(): Promise<OpenShop> {
   const demo = process.env[DEMO_FOLDER]
   if (demo === undefined) throw new Error('The demo data was not loaded, see globalSetup in playwright.config.ts')
   const folder = await newFolder()
-  await cp(demo, folder, { recursive: true })
+  // For two thousand files `cp` takes twice the processor time.
+  cpSync(demo, folder, { recursive: true })
   return openShopIn(folder, {}, { shares_pictures_with: demo })
 }
 

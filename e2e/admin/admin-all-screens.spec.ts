@@ -1,4 +1,4 @@
-import { AxeBuilder, squeezedTexts } from '../axe.ts'
+import { findViolations, squeezedTexts } from '../axe.ts'
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
@@ -103,7 +103,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Accessibility violations found by axe, with their elements. */
 async function barriersOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   const squeezed = (await squeezedTexts(page)).map((text) => `squeezed: ${text}`)
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),

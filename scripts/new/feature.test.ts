@@ -19,8 +19,8 @@ test('`npm run new -- feature` makes a feature that compiles in all rooms and pa
   ])
 })
 
-/** Not as part of this test, and on a database of its own. */
+/** Not as part of this test, and on an embedded database of its own. */
 function environment() {
-  const { NODE_TEST_CONTEXT: _, TEST_DATABASE_URL: __, TEST_EMBEDDED_DUMP: ___, ...others } = process.env
+  const { NODE_TEST_CONTEXT: _, TEST_DATABASE_URL: __, ...others } = process.env
   return others
 }

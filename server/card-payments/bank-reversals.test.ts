@@ -12,7 +12,7 @@ import {
   send,
   tasksOf,
 } from '../testing/fixtures/card-shop.ts'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { signIn } from '../testing/fixtures/users.ts'
 
 test('money that the bank gave back is taken off the order again', async (t) => {

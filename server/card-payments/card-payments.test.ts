@@ -21,7 +21,7 @@ import {
   send,
   tasksOf,
 } from '../testing/fixtures/card-shop.ts'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 import { guest, signIn } from '../testing/fixtures/users.ts'
 

@@ -13,7 +13,7 @@ import {
   openLiqpayPage,
   openMonobankPage,
 } from '../testing/fixtures/card-shop.ts'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { refuses } from '../testing/shop.ts'
 import { signIn } from '../testing/fixtures/users.ts'
 import { makeReceipt } from './make-receipt.ts'

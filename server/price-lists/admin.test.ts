@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getPriceListAdmin, makePriceListsNow } from '@shop/contract/admin/content/price-lists'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { signIn } from '../testing/fixtures/users.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -8,7 +8,7 @@ import { listPriceLists } from '@shop/contract/shop/content'
 import { catalogChanged } from '../catalog/public.ts'
 import { buildServices, stopServices } from '../open-services.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { engine } from '../testing/database.ts'
 import {
   addressOf,

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { catalogChanged } from '../catalog/public.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { until } from '../testing/empty-database.ts'
+import { until } from '../testing/wait-until.ts'
 import { type GivenShop, openShop, type TestShop } from '../testing/shop.ts'
 import { openSitemaps } from './sitemaps.ts'
 

@@ -50,14 +50,3 @@ export async function onServer(database_url: string, statement: string): Promise
     await client.end()
   }
 }
-
-const PATIENCE_MS = 60_000
-
-/** Waits until `claim` holds. Fails with the claim's text after a minute, which allows for a loaded machine. */
-export async function until(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const give_up_at = Date.now() + PATIENCE_MS
-  while (!(await holds())) {
-    if (Date.now() > give_up_at) throw new Error(`Timed out waiting until: ${claim}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Requirement: "what staff save shows on every node within a second". Nodes learn of a commit asynchronously. */
 const WITHIN_MS = 1000
 const AGAIN_MS = 10
+const PATIENCE_MS = 60_000
 
 /** Asserts that `read` returns the expected value within a second. */
 export async function soon<T>(read: () => Promise<T>, expected: T): Promise<void> {
@@ -17,5 +18,14 @@ export async function soon<T>(read: () => Promise<T>, expected: T): Promise<void
       if (Date.now() > late) throw difference
     }
     await pause(AGAIN_MS)
+  }
+}
+
+/** Waits until `claim` holds. Fails with the claim's text after a minute, which allows for a loaded machine. */
+export async function until(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const give_up_at = Date.now() + PATIENCE_MS
+  while (!(await holds())) {
+    if (Date.now() > give_up_at) throw new Error(`Timed out waiting until: ${claim}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { faultNamesOf } from '@shop/contract/call'
 import { listOrders, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { buyer, newBuyer } from '../../testing/fixtures/accounts.ts'
-import { until } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 import { guest } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 

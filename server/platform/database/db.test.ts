@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, openDatabase } from './db.ts'
-import { openEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
+import { openEmptyDatabase, server_url } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 test('a write beside a transaction stays when that transaction is rolled back', async (t) => {
   const { db, pool } = await openEmptyDatabase(t)

@@ -8,7 +8,8 @@ import { isDatabaseGone } from './db-errors.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { startProxy } from '../../testing/servers/tcp-proxy.ts'
-import { createEmptyDatabase, onServer, openEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
+import { createEmptyDatabase, onServer, openEmptyDatabase, server_url } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 // Needs a PostgreSQL server; skipped without one.
 if (server_url !== null) promise(server_url)

@@ -3,7 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from './db.ts'
-import { createEmptyDatabase, server_url, until } from '../../testing/empty-database.ts'
+import { createEmptyDatabase, server_url } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 test('a second database address is refused with the embedded database', () => {
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])

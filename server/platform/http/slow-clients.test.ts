@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { allowSlowBody, type ClientTimeouts, SlowClients } from './slow-clients.ts'
-import { until } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 const TIMEOUTS = {
   body_ms: 150,

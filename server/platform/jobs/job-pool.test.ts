@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { inTransaction } from '../database/db.ts'
 import type { PoolSize } from './job-pool.ts'
 import { type EnqueueOptions, openJobs } from './jobs.ts'
-import { openEmptyDatabase, until } from '../../testing/empty-database.ts'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 /** A pool whose jobs finish when the test says so. */
 async function openPool(t: TestContext, size: PoolSize) {

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type Database, inTransaction, openDatabase } from '../database/db.ts'
 import { type Jobs, openJobs } from './jobs.ts'
-import { createEmptyDatabase, openEmptyDatabase, until } from '../../testing/empty-database.ts'
+import { createEmptyDatabase, openEmptyDatabase } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 const FAST_PACE = { retry_seconds: 1, poll_seconds: 0.5 }
 const log = pino({ level: 'silent' })

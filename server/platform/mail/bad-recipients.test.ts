@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inTransaction } from '../database/db.ts'
 import { openTestMailQueue } from '../../testing/fixtures/mail-queue.ts'
 import { type Conduct, openSmtp } from '../../testing/servers/smtp-server.ts'
-import { until } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 /** The recipient's name selects what its mail server does. */
 const byName = (recipient: string): Conduct =>

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { letter, openTestMailQueue } from '../../testing/fixtures/mail-queue.ts'
 import { openSmtp } from '../../testing/servers/smtp-server.ts'
 import { inTransaction } from '../database/db.ts'
-import { until } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 
 const messageIdOf = (mail: string) => /^message-id: (\S+)/im.exec(mail)?.[1]
 

@@ -5,7 +5,7 @@ import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/or
 import { listShipments, trackShipments } from '@shop/contract/admin/orders/shipments'
 import { finishTask, listTasks } from '@shop/contract/admin/orders/tasks'
 import { inTransaction } from '../../platform/database/db.ts'
-import { until } from '../../testing/empty-database.ts'
+import { until } from '../../testing/wait-until.ts'
 import { mailsTo } from '../../testing/fixtures/accounts.ts'
 import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../../testing/fixtures/carrier.ts'
 import { refuses } from '../../testing/shop.ts'

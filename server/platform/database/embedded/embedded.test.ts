@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { after, test, type TestContext } from 'node:test'
 import { type Database, openDatabase } from '../db.ts'
 import { maintain } from './maintenance.ts'
-import { until } from '../../../testing/empty-database.ts'
+import { until } from '../../../testing/wait-until.ts'
 
 const place = fs.mkdtempSync(path.join(tmpdir(), 'shop-data-'))
 // After all tests: hooks of a single test run in the order they were registered, and the database must close before its

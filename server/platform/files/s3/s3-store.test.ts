@@ -9,7 +9,7 @@ import { type S3Server, startS3 } from '../../../testing/servers/s3-server.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readS3Address } from './s3-address.ts'
 import { S3Store } from './s3-store.ts'
-import { until } from '../../../testing/empty-database.ts'
+import { until } from '../../../testing/wait-until.ts'
 
 const SILENT = pino({ level: 'silent' })
 
