@@ -48,8 +48,12 @@ export async function listProducts(
   const settled = exact.total > 0 ? listing.search : await findCorrection(places, listing)
   const is_corrected = settled !== null && settled !== listing.search
   const { rows, total } = is_corrected ? await readFound(places, { ...listing, search: settled }, query) : exact
-  const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: linked }
-  return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
+  return { ...pageOf({ rows, total }, query, linked), ...(is_corrected && { corrected: settled }) }
+}
+
+export function pageOf({ rows, total }: Found, { page }: ProductQuery, linked: [string, string][]): ProductPage {
+  const pages = { data_length: rows.length, page, total, path: '/api/products/get', query: linked }
+  return { data: rows.map(toCard), ...pageEnvelope(pages) }
 }
 
 /** For an empty list. Filters or a category may have emptied a correctly spelled search. */

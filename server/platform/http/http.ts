@@ -6,6 +6,7 @@ import { can, ADMIN_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { faultsOf } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
+import { bodyOf } from './serialised.ts'
 import { possibleRefusals } from '../possible-refusals.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
 import { allowSlowBody } from './slow-clients.ts'
@@ -114,7 +115,9 @@ export function serveOn(
         if (is_checked) checkReply(route, answer)
         setCacheControl(reply, route, caller)
         if (route.is_document) return sendDocument(reply, answer as Document)
-        return reply.status(route.status ?? 200).send(answer)
+        const body = bodyOf(answer)
+        if (body) reply.type('application/json; charset=utf-8')
+        return reply.status(route.status ?? 200).send(body ?? answer)
       },
     })
   }
