@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsBy } from '../../platform/database/query-by-id.ts'
 import { isNew } from './cards.ts'
 
-/** What a product's page showed when it was read. */
+/** The versions of the rows that a product's page shows. */
 export interface ShownVersions {
   /** The product, then all products whose rows its page depends on. */
   ids: number[]
