@@ -22,8 +22,8 @@ import { listCategories as readCategories } from './browse/categories.ts'
 import { listFacets as readFacets } from './browse/facets.ts'
 import { isFiltered, isCacheable } from './browse/filters.ts'
 import type { SearchPlaces } from './correction-queue.ts'
-import { findProduct } from './browse/product.ts'
-import { listProducts as readProducts } from './browse/products.ts'
+import { rememberPages } from './browse/remembered-pages.ts'
+import { rememberProducts } from './browse/remembered-products.ts'
 import { findSuggestions } from './search/suggestions.ts'
 import { countMiss } from './search/search-misses.ts'
 import { CATALOG, IN_STOCK, productTag, ROOMS } from './tags.ts'
@@ -36,12 +36,12 @@ export function catalogRoutes(services: Services, serve: Serve): void {
 
   serve(compareProducts, async ({ query }) => ({ data: await compare(services.readReplica, query.ids) }))
 
+  const readProduct = rememberProducts()
   serve(
     getProduct,
     async ({ params }) => {
-      const product = isId(params.id) ? await findProduct(services.readReplica, Number(params.id)) : undefined
-      if (!product) throw new Refusal('not_found')
-      return { data: product }
+      if (!isId(params.id)) throw new Refusal('not_found')
+      return readProduct({ db: services.readReplica, id: Number(params.id) })
     },
     ({ data }) => ({
       tags: [ROOMS, ...cardTags([data, ...data.recommended_products, ...data.components, ...data.kits])],
@@ -63,6 +63,7 @@ const searchPlacesOf = ({ readReplica, cache, config }: Services, { ip }: Caller
 })
 
 function serveLists(services: Services, serve: Serve): void {
+  const readProducts = rememberPages()
   serve(
     listProducts,
     async ({ query }, caller) => {

@@ -162,6 +162,8 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
+  /** Changes to be summed, of data that product pages share. Written by triggers. */
+  reference_changes: { id: Generated<number>; change: number }
   /** Changes to be summed, per filterable kind. */
   product_kinds: {
     id: Generated<string>

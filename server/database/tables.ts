@@ -171,6 +171,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   product_previews: 'catalog',
   search_words: 'catalog',
   product_tallies: 'catalog',
+  reference_changes: 'catalog',
   product_kinds: 'catalog',
   search_misses: 'catalog',
   users: 'account',

@@ -13,6 +13,7 @@ import { crossOriginHeaders } from '../platform/cross-origin.ts'
 import { type Answer, makeAnswer, sendAnswer } from '../platform/http/send-answer.ts'
 import { NOBODY, type Served } from '../platform/http/http.ts'
 import { callInProcess, type PublicReply, publicReply } from '../platform/http/in-process.ts'
+import { bodyOf } from '../platform/http/serialised.ts'
 import { outageOf, RETRY_AFTER_SECONDS } from '../platform/outage.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
@@ -168,7 +169,7 @@ function callWithPreview(product: Product, call: Call): Call {
 
 async function makeApiAnswer(services: Services, plan: Extract<Plan, { kind: 'api' }>) {
   const { reply, tags, is_cacheable } = await publicReply(services.cache, plan.served, { ...plan, ip: NOBODY.ip })
-  const answer = makeAnswer(200, apiHeaders(services, publicCaching(services)), JSON.stringify(reply))
+  const answer = makeAnswer(200, apiHeaders(services, publicCaching(services)), bodyOf(reply) ?? JSON.stringify(reply))
   return { value: answer, tags, bytes: answer.bytes, is_cacheable }
 }
 

@@ -39,3 +39,16 @@ test('PostgreSQL reuses its plan for the first pages of a category', async (t) =
   })
   ok(prepared.rows.some(({ text, reused }) => text.includes('limit 15 offset 0') && reused > 0))
 })
+
+test('PostgreSQL reuses its plan for searches of a word', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
+  t.after(shop.close)
+  const { cache } = shop.services
+  const prepared = await shop.services.db.transaction().execute(async (tx) => {
+    for (const search of ['прилад', 'навчальний', 'прил'].flatMap((word) => Array<string>(5).fill(word)))
+      await listProducts({ db: tx, cache, asker_ip: null }, { page: 1, search, filters: NO_FILTERS }, [])
+    return sql<{ text: string; reused: number }>`
+      select statement as text, generic_plans::int as reused from pg_prepared_statements`.execute(tx)
+  })
+  ok(prepared.rows.some(({ text, reused }) => text.includes('search_words') && reused > 0))
+})

@@ -4,6 +4,7 @@ import type { ProductFilters, Sort } from '@shop/contract/shop/product-filters'
 import { pageEnvelope, PER_PAGE } from '@shop/contract/rules/pagination'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { ONE_PLAN } from '../../platform/database/named-statements.ts'
 import { type CardRow, cardColumns, filesOf, isNew, toCard } from './cards.ts'
 import { findStart } from './deep-pages.ts'
 import { isFiltered, priceUsed } from './filters.ts'
@@ -14,7 +15,7 @@ import { idsPassing } from '../attributes/attribute-filters.ts'
 import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
 import { prepareSearch } from '../search/category-search.ts'
-import { foundIds, rankOf } from '../search/search-rank.ts'
+import { foundIds, hasOnePlan, rankOf } from '../search/search-rank.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findLikelyText, settleSearch } from '../search/search.ts'
 
@@ -48,8 +49,12 @@ export async function listProducts(
   const settled = exact.total > 0 ? listing.search : await findCorrection(places, listing)
   const is_corrected = settled !== null && settled !== listing.search
   const { rows, total } = is_corrected ? await readFound(places, { ...listing, search: settled }, query) : exact
-  const pages = { data_length: rows.length, page: query.page, total, path: '/api/products/get', query: linked }
-  return { data: rows.map(toCard), ...pageEnvelope(pages), ...(is_corrected && { corrected: settled }) }
+  return { ...pageOf({ rows, total }, query, linked), ...(is_corrected && { corrected: settled }) }
+}
+
+export function pageOf({ rows, total }: Found, { page }: ProductQuery, linked: [string, string][]): ProductPage {
+  const pages = { data_length: rows.length, page, total, path: '/api/products/get', query: linked }
+  return { data: rows.map(toCard), ...pageEnvelope(pages) }
 }
 
 /** For an empty list. Filters or a category may have emptied a correctly spelled search. */
@@ -101,13 +106,15 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
 async function readFound(places: SearchPlaces, listing: Listing, query: ProductQuery): Promise<Found> {
   const { db } = places
   const search = listing.search ?? ''
-  const found = foundIds(listing, await prepareSearch(places, search))
+  const prepared = await prepareSearch(places, search)
+  const found = foundIds(listing, prepared)
   const order = orderOf(query.sort, search)
   const rows = await readRows<CardRow & { total: number }>(db, {
     from: found,
     order,
     offset: offsetOf(query.page),
     is_counted: true,
+    has_one_plan: query.sort === undefined && hasOnePlan(listing, prepared),
   })
   const is_past_end = rows.length === 0 && query.page > 1
   return { rows, total: is_past_end ? await countOf(db, found) : (rows[0]?.total ?? 0) }
@@ -121,17 +128,19 @@ interface PageQuery {
   order: Order
   offset: number
   is_counted?: boolean
+  has_one_plan?: boolean
 }
 
 /** Ids first, the other columns only for the 15 rows of the page. */
-async function readRows<R>(db: Db, { from, order, offset, is_counted = false }: PageQuery): Promise<R[]> {
+async function readRows<R>(db: Db, page: PageQuery): Promise<R[]> {
+  const { from, order, offset, is_counted = false, has_one_plan = false } = page
   const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
   const { rows } = await sql<R>`
-    select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new, found.total,
+    select ${sql.raw(has_one_plan ? ONE_PLAN : '')} ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new, found.total,
       ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
     from (
       select p.id, ${total} as total from ${from}
-      order by ${order} limit ${PER_PAGE} offset ${offset}
+      order by ${order} limit ${sql.lit(PER_PAGE)} offset ${offset}
     ) as found join products as p on p.id = found.id
     order by ${order}`.execute(db)
   return rows

@@ -5,15 +5,15 @@ import { isListedIn } from '../listed.ts'
 import { wordsOf } from '@shop/contract/rules/search-words'
 
 /** With ten pages of matching beginnings, matches inside words are not searched. */
-const PREFIX_ENOUGH = 150
+const PREFIX_ENOUGH = sql.lit(150)
 /** As in migration 0018. */
 const BLOCK = sql.lit(8192)
 /** Words in `search_words` (migration 0010). */
-const INDEXED_WORD = /^[^0-9]{3,60}$/u
+export const INDEXED_WORD = /^[^0-9]{3,60}$/u
 /** Up to this many known words are listed one by one, ten times as fast as a prefix query. */
-const KNOWN_MAX = 16
+const KNOWN_MAX = sql.lit(16)
 /** A number in more than half of so many newest products does not narrow the search. */
-const SAMPLE_SIZE = 50
+const SAMPLE_SIZE = sql.lit(50)
 
 /** Columns of `products as p` for matching, ranking and sorting. */
 export const foundColumns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.name_en, p.price, p.sale_price, p.created_at`
@@ -30,7 +30,7 @@ export function prefixMatches(listing: Listing, search: string): RawBuilder<unkn
   const has_prefixes = sql<boolean>`
     search_keys(p.search_text, p.id) @@ replace(query.pattern, '#', blocks.block || ':')::tsquery`
   const unindexed = words.filter((word) => !INDEXED_WORD.test(word)).map(beginsWord)
-  const newest = (from: Listing, limit: number) => sql`
+  const newest = (from: Listing, limit: RawBuilder<unknown>) => sql`
     select p.* from query cross join blocks cross join lateral (
       select ${foundColumns} from products as p where ${listingCondition(from, [has_prefixes, ...unindexed])}
       order by p.id desc
@@ -46,7 +46,7 @@ export function prefixMatches(listing: Listing, search: string): RawBuilder<unkn
       select (select max(p.id) / ${BLOCK} from products as p where p.id < blocks.block * ${BLOCK})
       from blocks where blocks.block is not null
     ),
-    prefixed as materialized (${newest(listing, SEARCH_COUNT_MAX)}),
+    prefixed as materialized (${newest(listing, sql.lit(SEARCH_COUNT_MAX))}),
     few (are_few) as materialized (select count(*) < ${PREFIX_ENOUGH} from (${all}) as p)`
 }
 
@@ -77,13 +77,13 @@ const knownWordsPart = (word: string) => sql`(
     else '(' || string_agg('''#' || known.word || '''', '|') || ${digitSuffixes(word)} || ')' end
   from (
     select distinct s.word from search_words as s
-    where s.word collate "C" >= ${word} and s.word collate "C" < ${word} || chr(1114111) limit ${KNOWN_MAX + 1}
+    where s.word collate "C" >= ${word} and s.word collate "C" < ${word} || chr(1114111) limit ${KNOWN_MAX} + 1
   ) as known)`
 
 const isEverywhere = (word: string, words: readonly string[]) =>
   words.length === 1
     ? sql`false`
     : sql`(
-  select count(*) > ${SAMPLE_SIZE / 2} from (
+  select count(*) > ${SAMPLE_SIZE} / 2 from (
     select p.search_text from products as p where ${isListedIn('p')} order by p.id desc limit ${SAMPLE_SIZE}
   ) as p where ${beginsWord(word)})`

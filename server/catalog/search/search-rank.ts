@@ -8,17 +8,18 @@ import {
   wordsCondition,
 } from '../browse/listing.ts'
 import type { FoundCategory } from '@shop/contract/shop/catalog'
+import { isFiltered } from '../browse/filters.ts'
 import { isListedIn } from '../listed.ts'
-import { prefixMatches, foundColumns } from './prefix-search.ts'
+import { INDEXED_WORD, prefixMatches, foundColumns } from './prefix-search.ts'
 import { normalised, wordsOf } from '@shop/contract/rules/search-words'
 import { likePattern } from './search-text.ts'
 
 /** Of the newest products, and of the middle of the catalog. */
-const SAMPLE_SIZE = 1000
+const SAMPLE_SIZE = sql.lit(1000)
 /** Each costs a walk of an index. */
 const CATEGORIES_MAX = 12
 /** Common from this many hits in the sample. */
-const COMMON_MIN = 10
+const COMMON_MIN = sql.lit(10)
 
 /** See `prepareSearch`. */
 export interface Search {
@@ -51,6 +52,19 @@ export function foundIds(listing: Listing, { text: search, categories }: Search)
   ) as p`
 }
 
+/** Each number of words and categories is a statement of its own, whose plan every connection holds. */
+const ONE_PLAN_MAX = 2
+
+/**
+ * Most searches: two words at most, in the whole shop. Their statement decides by counts and samples which of its parts
+ * run, so that a plan made without the words suits rare and common ones (decision 18).
+ */
+export function hasOnePlan({ scope, filters }: Listing, { text, categories }: Search): boolean {
+  const words = wordsOf(text)
+  const is_short = words.length <= ONE_PLAN_MAX && categories.length <= ONE_PLAN_MAX
+  return is_short && scope === null && !isFiltered(filters) && words.every((word) => INDEXED_WORD.test(word))
+}
+
 /** Newest first; a category includes its subcategories. */
 function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBuilder<unknown>[] {
   const whole = new Set(categories.filter(({ parent_id }) => parent_id === null).map(({ id }) => id))
@@ -74,9 +88,9 @@ function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBui
 function matchesInside(listing: Listing, search: string): RawBuilder<unknown> {
   const indexed = listingCondition(listing, [wordsCondition(search)])
   const scanned = listingCondition(listing, [containsWords(search)])
-  const newest = sql`order by p.id desc limit ${SEARCH_COUNT_MAX}`
+  const newest = sql`order by p.id desc limit ${sql.lit(SEARCH_COUNT_MAX)}`
   // `+ 0` prevents a walk of the primary key through a million products.
-  const newest_of_few = sql`order by p.id + 0 desc limit ${SEARCH_COUNT_MAX}`
+  const newest_of_few = sql`order by p.id + 0 desc limit ${sql.lit(SEARCH_COUNT_MAX)}`
   // Inside the lateral query: outside, PostgreSQL would start parallel workers.
   return sql`
     (select p.* from look cross join lateral (

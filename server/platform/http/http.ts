@@ -6,6 +6,7 @@ import { can, ADMIN_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { faultsOf } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
+import { bodyOf } from './serialised.ts'
 import { possibleRefusals } from '../possible-refusals.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
 import { allowSlowBody } from './slow-clients.ts'
@@ -114,7 +115,7 @@ export function serveOn(
         if (is_checked) checkReply(route, answer)
         setCacheControl(reply, route, caller)
         if (route.is_document) return sendDocument(reply, answer as Document)
-        return reply.status(route.status ?? 200).send(answer)
+        return sendJson(reply.status(route.status ?? 200), answer)
       },
     })
   }
@@ -151,6 +152,11 @@ function refuseUnexpectedType(request: FastifyRequest, { upload }: AnyEndpoint):
   const is_json_accepted = !upload || upload.json !== undefined
   const is_accepted = UPLOAD_TYPES.includes(type) ? upload?.types.includes(type) : is_json_accepted
   if (is_accepted !== true) throw new Refusal('unsupported_type')
+}
+
+function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
+  const body = bodyOf(answer)
+  return body ? reply.type('application/json; charset=utf-8').send(body) : reply.send(answer)
 }
 
 function sendDocument(reply: FastifyReply, { file_name, type, bytes }: Document): FastifyReply {

@@ -3,6 +3,7 @@ import { type Call, CallFailed } from '@shop/contract/call'
 import type { Cache } from '../cache.ts'
 import { NOBODY, parseInput, type Served } from './http.ts'
 import { Refusal } from './refusal.ts'
+import { bodyOf } from './serialised.ts'
 
 export interface PublicReply {
   reply: unknown
@@ -25,7 +26,7 @@ export function publicReply(cache: Cache, served: Served, { address, input, ip }
   return cache.getOrLoad(`reply ${address}`, async () => {
     const reply = await served.handler(input, { ...NOBODY, ip })
     const { tags, is_cacheable } = served.keeping?.(reply, input) ?? { tags: [], is_cacheable: false }
-    const bytes = is_cacheable ? JSON.stringify(reply).length * MEMORY_PER_JSON_BYTE : 1
+    const bytes = is_cacheable ? (bodyOf(reply) ?? JSON.stringify(reply)).length * MEMORY_PER_JSON_BYTE : 1
     return { value: { reply, tags, is_cacheable }, tags, bytes, is_cacheable }
   })
 }

@@ -1,0 +1,42 @@
+import type { ProductPage } from '@shop/contract/shop/catalog'
+import type { SearchPlaces } from '../correction-queue.ts'
+import { isFiltered } from './filters.ts'
+import { isFirstPage, readFirstPage, readPageVersions } from './first-pages.ts'
+import { type Scope, scopeOf } from './listing.ts'
+import { listProducts, pageOf, type ProductQuery } from './products.ts'
+import { rememberReplies } from './remembered-replies.ts'
+
+const BYTES_MAX = 8 * 1024 * 1024
+
+type Linked = [string, string][]
+
+interface Asked {
+  places: SearchPlaces
+  scope: Scope
+  query: ProductQuery
+  linked: Linked
+}
+
+/** `listProducts`, with the first pages of unfiltered lists remembered. */
+export function rememberPages(): (places: SearchPlaces, query: ProductQuery, linked: Linked) => Promise<ProductPage> {
+  const readPage = rememberReplies({
+    bytes_max: BYTES_MAX,
+    keyOf: ({ scope, query, linked }: Asked) => JSON.stringify([scope, query.page, linked]),
+    async load({ places, scope, query, linked }): Promise<{ reply: ProductPage; versions: string | null }> {
+      const rows = await readFirstPage(places.db, scope, query.page)
+      const [first] = rows
+      if (!first) return { reply: await listProducts(places, query, linked), versions: null }
+      return { reply: pageOf({ rows, total: first.total }, query, linked), versions: first.versions }
+    },
+    async isCurrent({ places, scope, query }, versions) {
+      const [now] = await readPageVersions(places.db, scope, query.page)
+      return now?.versions === versions
+    },
+  })
+  return async (places, query, linked) => {
+    const is_newest = query.sort === undefined || query.sort === 'newest'
+    const is_first = is_newest && isFirstPage(query.page) && query.search === undefined && !isFiltered(query.filters)
+    if (!is_first) return listProducts(places, query, linked)
+    return readPage({ places, scope: await scopeOf(places.db, query.category_id), query, linked })
+  }
+}
