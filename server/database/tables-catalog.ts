@@ -174,6 +174,19 @@ export interface CatalogTables {
     change: number
     is_sum: Generated<boolean>
   }
+  /** The same with the price and the whole code. */
+  product_price_kinds: {
+    id: Generated<string>
+    category_id: number | null
+    subcategory_id: number | null
+    producer: string | null
+    dk_code: string | null
+    is_in_stock: boolean
+    is_on_sale: boolean
+    price_from: Money
+    change: number
+    is_sum: Generated<boolean>
+  }
   /** `day` is YYYY-MM-DD. */
   search_misses: { day: ColumnType<Date, string, string>; text: string; searches: Generated<number> }
 }
