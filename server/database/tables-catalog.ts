@@ -126,6 +126,8 @@ export interface CatalogTables {
     /** Of a listed product, else null. Written by triggers, like the next one. */
     category_id: number | null
     subcategory_id: number | null
+    /** The product's second or further choice. Written by a trigger. */
+    is_extra: Generated<boolean>
   }
   /** Changes to be summed, per value. Written by triggers. */
   attribute_tallies: {

@@ -11,7 +11,7 @@ import { isFirstPage, readFirstPage } from './first-pages.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
 import { idsPassing } from '../attributes/attribute-filters.ts'
-import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
+import { countByTallies } from '../attributes/attribute-tallies.ts'
 import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
 import { prepareSearch } from '../search/category-search.ts'
@@ -92,7 +92,7 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   const { attr = [], ...others } = filters
   const [filter] = attr
   if (filter && !isFiltered(others)) {
-    if (canCountByTallies(attr)) return countByTallies(db, scope, filter)
+    if (attr.length === 1) return countByTallies(db, scope, filter)
     if (scope) return countOf(db, sql`(${idsPassing(scope, attr)}) as p`)
   }
   if (canCountByKind(filters)) return countByKind(db, scope, filters)
