@@ -17,5 +17,9 @@ const STATEMENTS = [
   `create index products_unlisted_of_category on products (category_id, created_at desc, id desc) ${UNLISTED}`,
   `create index products_unlisted_of_subcategory on products (subcategory_id, created_at desc, id desc) ${UNLISTED}`,
   `create index products_unlisted_search on products using gin (search_text gin_trgm_ops) ${UNLISTED}`,
+  // Must match the admin's filter.
+  `create index products_untranslated on products (created_at desc, id desc) where not (name_ua <> '' and description_ua <> ''
+     and (coalesce(name_ru, '') <> '' and coalesce(description_ru, '') <> '')
+     and (coalesce(name_en, '') <> '' and coalesce(description_en, '') <> ''))`,
   `create index products_archived on products (created_at desc, id desc) where archived_at is not null`,
 ]
