@@ -69,3 +69,6 @@ function shownPages(current: number, last: number): number[] {
     if (page >= 1 && page <= last) pages.add(page)
   return [...pages].sort((a, b) => a - b)
 }
+
+/** Long filtered lists of products in the admin are counted up to here; a total of one more means more. */
+export const LIST_COUNT_MAX = 10_000

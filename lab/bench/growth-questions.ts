@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ADMIN_QUESTIONS } from './growth-admin-questions.ts'
 import type { LargeShop } from './large-shops.ts'
 
 interface Words {
@@ -36,6 +37,9 @@ export interface Ground {
   /** Subcategories with generated products, and the generated numbers. */
   subcategory_ids: readonly number[]
   number_ids: readonly number[]
+  order_ids: readonly number[]
+  /** First words of the generated names. */
+  words: readonly string[]
   /** Two choices of each generated attribute: `attr[7]=5,6`. */
   choices: readonly string[]
 }
@@ -117,16 +121,27 @@ export const QUESTIONS: Question[] = [
   goal('Facets of a search, one attribute', (shop, round) => ({
     path: `/api/products/facets?search=${encodeURIComponent(firstWord(at(kinds, round).ua))}&${range(shop, round)}`,
   })),
-  aside('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
-  aside('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
-  aside('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
-  aside('Facets of the whole catalog, just after a change', () => ({
+  goal('API list, by name', (_, round) => ({ path: list(`sort=name&page=${2 + round}`) })),
+  goal('API list, cheapest in stock', (_, round) => ({ path: list(`sort=price&in_stock=1&page=${2 + round}`) })),
+  goal('API list, narrowed by price', (_, round) => ({ path: list(`price_min=${1000 + round}&price_max=1500`) })),
+  goal('Facets of the whole catalog, just after a change', () => ({
     path: '/api/products/facets?active=1',
     is_after_change: true,
   })),
-  aside('Facets, narrowed by price', (_, round) => ({
+  goal('Facets, narrowed by price', (_, round) => ({
     path: `/api/products/facets?price_min=${1000 + round}&price_max=1500`,
   })),
+  goal('Facets, narrowed by a wide price range', (_, round) => ({
+    path: `/api/products/facets?price_min=${500 + round}`,
+  })),
+  goal('Facets of a category, narrowed by price and stock', (shop, round) => ({
+    path: `/api/products/facets?category_id=${at(shop.category_ids, round)}&price_min=${1000 + round}&price_max=3000&in_stock=1`,
+  })),
+  goal('Facets, narrowed by a long DK code', (_, round) => ({
+    path: `/api/products/facets?dk=39162&price_max=${100_000 + round}`,
+  })),
+  goal('Sitemap, just after a change', () => ({ path: '/sitemap.xml', is_after_change: true })),
+  ...ADMIN_QUESTIONS,
 ]
 
 /** A tenth of the values of one attribute. */
@@ -161,5 +176,18 @@ export async function groundOf({ client }: LargeShop): Promise<Ground> {
      group by attribute_id order by attribute_id`,
   )
   const choices = rows.map(({ query }) => query)
-  return { choices, subcategory_ids, number_ids, last_page: Math.ceil(listed / PER_PAGE), category_ids, product_ids }
+  const order_ids = await column(
+    `select id as n from orders where email like 'growth-%' order by md5(id::text) limit 100`,
+  )
+  const words = kinds.map(({ ua }) => firstWord(ua))
+  return {
+    choices,
+    order_ids,
+    words,
+    subcategory_ids,
+    number_ids,
+    last_page: Math.ceil(listed / PER_PAGE),
+    category_ids,
+    product_ids,
+  }
 }

@@ -63,9 +63,13 @@ async function timed(shop: Measured, asked: Asked): Promise<number> {
   return took
 }
 
-function send({ shop, agent }: Measured, { path, body }: Asked): Promise<number> {
+function send({ shop, agent, owners_token }: Measured, { path, body }: Asked): Promise<number> {
   const json = body === undefined ? null : JSON.stringify(body)
-  const headers = { 'Accept-Encoding': 'br', ...(json !== null && { 'Content-Type': 'application/json' }) }
+  const headers = {
+    'Accept-Encoding': 'br',
+    ...(json !== null && { 'Content-Type': 'application/json' }),
+    ...(path.startsWith('/api/admin/') && { Authorization: `Bearer ${owners_token}` }),
+  }
   return new Promise((resolve, reject) => {
     request(shop.url + path, { agent, method: json === null ? 'GET' : 'POST', headers }, (response) => {
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)

@@ -5,25 +5,27 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { fillAttributes } from './large-attributes.ts'
-import { SERVER_URL, startShop, type TrialShop } from '../faults/trial-shop.ts'
+import { fillOrders } from './large-orders.ts'
+import { ownersToken, SERVER_URL, startShop, type TrialShop } from '../faults/trial-shop.ts'
 import { onServer } from '../../server/testing/empty-database.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** `BENCH_KEEP=on` doesn't drop the databases: a million products take four minutes to generate. */
+/** `BENCH_KEEP=on` doesn't drop the databases, and a later run measures them again. */
 const IS_KEPT = process.env['BENCH_KEEP'] === 'on'
 
 const DUPLICATE_DATABASE = '42P04'
 
-/** A running shop with this many generated products in addition to the demonstration catalog. */
+/** A running shop with this many generated products, and a tenth of that many orders, beside the demonstration catalog. */
 export interface LargeShop {
   size: number
   shop: TrialShop
   client: pg.Client
+  owners_token: string
   close(): Promise<void>
 }
 
 export async function openLargeShop(size: number): Promise<LargeShop> {
-  const name = `bench_growth_${size}`
+  const name = `growth_${size}`
   const url = new URL(SERVER_URL)
   url.pathname = `/${name}`
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'))
@@ -32,6 +34,7 @@ export async function openLargeShop(size: number): Promise<LargeShop> {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await fillAttributes(client)
+  await fillOrders(client, size)
   // Never due: price lists of a million products keep a core busy for a minute and would distort the measurement.
   await client.query(`update price_lists set made_at = '2100-01-01'`)
   const shop = await startShop({ DATABASE_URL: url.href, DATA_DIR: folder, LOG_LEVEL: 'error' })
@@ -39,6 +42,7 @@ export async function openLargeShop(size: number): Promise<LargeShop> {
     size,
     shop,
     client,
+    owners_token: await ownersToken(shop),
     close: async () => {
       await shop.stop()
       await client.end()

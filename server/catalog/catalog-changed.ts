@@ -5,6 +5,7 @@ import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
 import { mergeAttributes } from './attributes/attribute-tallies.ts'
 import { mergeTallies } from './browse/product-counts.ts'
+import { mergePriceKinds } from './browse/price-kinds.ts'
 import { mergeKinds } from './browse/product-kinds.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
 
@@ -23,10 +24,16 @@ const TRY_AGAIN_MS = 100
  * Last, because other announcing transactions wait for this commit.
  */
 export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
+  await mergeCounts(tx)
+  await announce(tx, services, CATALOG)
+}
+
+/** Of all tables that triggers count in. */
+export async function mergeCounts(tx: Tx): Promise<void> {
   await mergeTallies(tx)
   await mergeKinds(tx)
+  await mergePriceKinds(tx)
   await mergeAttributes(tx)
-  await announce(tx, services, CATALOG)
 }
 
 /**
@@ -35,6 +42,7 @@ export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): 
  */
 export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeKinds(tx)
+  await mergePriceKinds(tx)
   await announce(tx, services, IN_STOCK)
 }
 

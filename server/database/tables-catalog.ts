@@ -126,6 +126,8 @@ export interface CatalogTables {
     /** Of a listed product, else null. Written by triggers, like the next one. */
     category_id: number | null
     subcategory_id: number | null
+    /** The product's second or further choice. Written by a trigger. */
+    is_extra: Generated<boolean>
   }
   /** Changes to be summed, per value. Written by triggers. */
   attribute_tallies: {
@@ -173,6 +175,19 @@ export interface CatalogTables {
     dk_class: string | null
     is_in_stock: boolean
     is_on_sale: boolean
+    change: number
+    is_sum: Generated<boolean>
+  }
+  /** The same with the price and the whole code. */
+  product_price_kinds: {
+    id: Generated<string>
+    category_id: number | null
+    subcategory_id: number | null
+    producer: string | null
+    dk_code: string | null
+    is_in_stock: boolean
+    is_on_sale: boolean
+    price_from: Money
     change: number
     is_sum: Generated<boolean>
   }

@@ -173,6 +173,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   product_tallies: 'catalog',
   reference_changes: 'catalog',
   product_kinds: 'catalog',
+  product_price_kinds: 'catalog',
   search_misses: 'catalog',
   users: 'account',
   organizations: 'account',

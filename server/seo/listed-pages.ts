@@ -1,5 +1,5 @@
 import type { IndexedPageName } from '@shop/contract/addresses'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isListedIn } from '../catalog/public.ts'
 import { listWrittenTexts } from '../content/public.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -13,11 +13,12 @@ export interface ListedPage {
 /** Ids from `part` times the width on. */
 export interface ProductPart {
   part: number
-  products: number
   changed_at: Date
 }
 
 const BATCH = 2000
+/** As in migration 0062. */
+export const PART_WIDTH = 16_384
 
 interface PageSources {
   categories: readonly CategoryPage[]
@@ -74,9 +75,14 @@ interface CategoryPage {
 /** Published below published. They change with their products. */
 async function listCategoryPages(db: Db): Promise<CategoryPage[]> {
   const { rows } = await sql<CategoryPage>`
-    with changes as (
-      select category_id, subcategory_id, max(updated_at) as changed_at
-      from products where ${isListedIn('products')} group by category_id, subcategory_id
+    with places as (select distinct category_id, subcategory_id from product_tallies where is_listed),
+    -- The newest change of each place is the first entry in an index (migration 0062).
+    changes as (
+      select category_id, subcategory_id, ${newestChange(sql`p.subcategory_id = places.subcategory_id`)} as changed_at
+      from places where subcategory_id is not null
+      union all
+      select category_id, null, ${newestChange(sql`p.subcategory_id is null`)} as changed_at
+      from places where subcategory_id is null
     )
     select c.id, c.parent_id, (
       select max(changed_at) from changes where c.id in (changes.category_id, changes.subcategory_id)
@@ -88,6 +94,10 @@ async function listCategoryPages(db: Db): Promise<CategoryPage[]> {
   return rows
 }
 
+const newestChange = (is_there: RawBuilder<unknown>) => sql`(
+  select max(p.updated_at) from products as p
+  where ${isListedIn('p')} and p.category_id = places.category_id and ${is_there})`
+
 async function newestPriceList(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('price_lists')
@@ -96,11 +106,14 @@ async function newestPriceList(db: Db): Promise<Date | null> {
   return row?.made_at ?? null
 }
 
-/** With products on sale. */
+/** With products on sale. An index knows the newest change of a part of PART_WIDTH ids (migration 0062). */
 export async function listProductParts(db: Db, width: number): Promise<ProductPart[]> {
   const { rows } = await sql<ProductPart>`
-    select id / ${width}::int as part, count(*)::int as products, max(updated_at) as changed_at
-    from products where ${isListedIn('products')} group by 1 order by 1`.execute(db)
+    select part, changed_at
+    from generate_series(0, (select max(id) / ${sql.lit(width)} from products)) as part, lateral (
+      select max(updated_at) as changed_at from products
+      where ${isListedIn('products')} and id / ${sql.lit(width)} = part) as newest
+    where changed_at is not null order by part`.execute(db)
   return rows
 }
 

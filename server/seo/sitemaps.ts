@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream'
 import { ID_MAX } from '@shop/contract/primitives'
-import { CATALOG } from '../catalog/public.ts'
+import { CATALOG, countListed } from '../catalog/public.ts'
 import { CONTENT } from '../content/public.ts'
 import { publicUrl } from '../config.ts'
 import type { Services } from '../services.ts'
-import { type ListedPage, listPages, listProductPages, listProductParts, type ProductPart } from './listed-pages.ts'
+import {
+  type ListedPage,
+  listPages,
+  listProductPages,
+  listProductParts,
+  PART_WIDTH,
+  type ProductPart,
+} from './listed-pages.ts'
 import { ADDRESSES_OF_PAGE, sitemap, sitemapIndex } from './sitemap-xml.ts'
 
-/** The protocol's limit. */
-const ADDRESSES_MAX = 50_000
+/** Within the protocol's limit of 50,000. */
+const ADDRESSES_MAX = PART_WIDTH * ADDRESSES_OF_PAGE
 /** An estimate for the cache. */
 const ENTRY_BYTES = 200
 
@@ -31,9 +38,12 @@ export function openSitemaps(services: Services, addresses_max = ADDRESSES_MAX):
   const width = Math.floor(addresses_max / ADDRESSES_OF_PAGE)
   return {
     async main() {
-      const [pages, parts] = await Promise.all([cachedPages(services), cachedParts(services, width)])
-      const count = parts.reduce((sum, part) => sum + part.products, pages.length)
-      const all = count > width ? [sitemapIndex(public_url, partPages(parts))] : null
+      const [pages, parts, products] = await Promise.all([
+        cachedPages(services),
+        cachedParts(services, width),
+        countListed(services.readReplica, null),
+      ])
+      const all = pages.length + products > width ? [sitemapIndex(public_url, partPages(parts))] : null
       return all ? Readable.from(all) : sitemap(public_url, everything(services, pages))
     },
     async pages() {

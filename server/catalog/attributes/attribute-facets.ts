@@ -9,7 +9,7 @@ const SHOWN_MAX = 24
 /** Without a category most products lack most attributes. */
 const SHOWN_EVERYWHERE_MAX = 8
 /** Of longer lists only the newest products are counted. */
-export const COUNTED_MAX = 2000
+export const COUNTED_MAX = 1000
 
 interface Count {
   attribute_id: number
@@ -22,11 +22,18 @@ interface Counted {
   is_partial: boolean
 }
 
+interface Products {
+  from: RawBuilder<unknown>
+  newest: RawBuilder<unknown>
+}
+
 export interface FacetedList {
   scope: Scope
   filters: readonly AttributeFilter[]
   /** By other filters than attributes. */
   narrowing: RawBuilder<boolean> | null
+  /** Sequence of `products as p`. */
+  newest: RawBuilder<unknown>
   /** Products of the list with all its filters, `products as p where …`. */
   passing: RawBuilder<unknown>
   /** The whole category or search, and these attribute filters only, `products as p where …`. */
@@ -42,16 +49,21 @@ export async function listAttributeFacets(db: Db, list: FacetedList): Promise<Fa
   return { attributes: shown, attributes_partial: is_partial }
 }
 
-async function countValues(db: Db, { scope, filters, narrowing, passing, among }: FacetedList): Promise<Counted> {
+async function countValues(
+  db: Db,
+  { scope, filters, narrowing, passing, newest, among }: FacetedList,
+): Promise<Counted> {
   if (filters.length === 0)
-    return narrowing ? countAmong(db, passing, null) : { counts: await readTallies(db, scope), is_partial: false }
-  const all = await countAmong(db, passing, null)
+    return narrowing
+      ? countAmong(db, { from: passing, newest }, null)
+      : { counts: await readTallies(db, scope), is_partial: false }
+  const all = await countAmong(db, { from: passing, newest }, null)
   const own = await Promise.all(
     filters.map((filter) => {
       const others = filters.filter((one) => one !== filter)
       if (others.length === 0 && !narrowing)
         return readTallies(db, scope, filter.id).then((counts): Counted => ({ counts, is_partial: false }))
-      return countAmong(db, sql`${among(others)} and ${narrowing ?? sql`true`}`, filter.id)
+      return countAmong(db, { from: sql`${among(others)} and ${narrowing ?? sql`true`}`, newest }, filter.id)
     }),
   )
   const filtered = new Set(filters.map(({ id }) => id))
@@ -69,10 +81,10 @@ const readTallies = async (db: Db, scope: Scope, attribute_id: number | null = n
   ).rows
 
 /** Ids first, so that only their values are read. One more than counted shows whether there are more. */
-async function countAmong(db: Db, from: RawBuilder<unknown>, attribute_id: number | null): Promise<Counted> {
+async function countAmong(db: Db, { from, newest }: Products, attribute_id: number | null): Promise<Counted> {
   const { rows } = await sql<Count & { products: number }>`
     with found as materialized (
-      select p.id from ${from} order by p.created_at desc, p.id desc limit ${sql.lit(COUNTED_MAX + 1)}
+      select p.id from ${from} order by ${newest} limit ${sql.lit(COUNTED_MAX + 1)}
     )
     select v.attribute_id, v.value, count(*)::int as count, (select count(*)::int from found) as products
     from found join product_attributes as v on v.product_id = found.id

@@ -4,10 +4,11 @@ import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
-import { allOf, listingCondition, placeCondition, type Scope, scopeOf } from './listing.ts'
+import { allOf, placeCondition, type Scope, scopeOf } from './listing.ts'
 import { priceBars, readPrices } from './price-bars.ts'
 import { listAttributeFacets } from '../attributes/attribute-facets.ts'
 import { idsPassing, passes } from '../attributes/attribute-filters.ts'
+import { canCountByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
 import { prepareSearch } from '../search/category-search.ts'
@@ -16,6 +17,10 @@ import type { SearchPlaces } from '../correction-queue.ts'
 import { settleSearch } from '../search/search.ts'
 
 const SHOWN_MAX = 50
+
+/** For samples. Ids that are found by attributes or prices come from an index without the time of creation. */
+const NEWEST = sql`p.created_at desc, p.id desc`
+const NEWEST_ID = sql`p.id desc`
 
 interface FacetRow {
   facet: FilterName
@@ -49,23 +54,26 @@ export async function listFacets(
     : whole
   const is_narrowed = search !== null || isFiltered(others)
   const narrowing = allOf(Object.values(conditionsOf(others)))
+  const newest = attr || conditionsOf(others).price ? NEWEST_ID : NEWEST
+  const with_precepts = sql`${from} and ${conditionWithout(others, 'precept')}`
   const [rows, precepts, prices, attributes] = await Promise.all([
     search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
-    sql<FacetRow>`${countedPrecepts(from, others)}`.execute(db),
-    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`),
+    sql<FacetRow>`${countedPrecepts((search === null && !attr ? ofEachPrecept : ofFound)(with_precepts))}`.execute(db),
+    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, newest),
     listAttributeFacets(db, {
       scope,
       filters: attr ?? [],
       narrowing: is_narrowed ? narrowing : null,
       among: (filters) => (is_category && filters.length > 0 ? among(idsPassing(scope, filters)) : having(filters)),
       passing: sql`${from} and ${narrowing}`,
+      newest,
     }),
   ])
   return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
 }
 
 /** Above this the ids are found again by each query. */
-const IDS_MAX = 2000
+const IDS_MAX = 10_000
 
 /**
  * `products as p where …` of the products with these ids, which are found once: otherwise each query read all products
@@ -86,34 +94,23 @@ async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilt
   return (await sql<FacetRow>`${counted(of_products, filters)}`.execute(db)).rows
 }
 
-/**
- * From `product_kinds` where possible. That table has no prices: with a price filter only the price range comes from
- * it.
- */
+/** From the counts of kinds where possible. */
 async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
-  const others = { ...filters, price_min: undefined, price_max: undefined }
-  const place = placeCondition({ scope, search: null })
-  if (!canCountByKind(others)) return countEach(db, sql`products as p where ${place}`, filters)
-  const { price } = conditionsOf(filters)
-  if (!price) return countKinds(db, scope, others)
-  const [of_kinds, of_price] = await Promise.all([
-    countKinds(db, scope, others),
-    countEach(db, sql`products as p where ${place} and ${price}`, filters),
-  ])
-  return [...of_kinds.filter(({ facet }) => facet === 'price'), ...of_price.filter(({ facet }) => facet !== 'price')]
-}
-
-/** From the two ends of an index (migration 0019). */
-async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
-  const extreme = (of: 'min' | 'max') => sql`(
-    select ${sql.raw(of)}(${priceUsed}) from products as p where ${listingCondition({ scope, filters })})`
+  if (!canCountByPriceKind(filters))
+    return countEach(db, sql`products as p where ${placeCondition({ scope, search: null })}`, filters)
+  const others = withoutPrice(filters)
+  const kinds = canCountByKind(filters) ? kindsOf(scope) : priceKindsOf(scope, filters)
   const of_kinds = {
-    from: sql`${kindsOf(scope)} where true`,
+    from: sql`${kinds} where true`,
     count: sql`sum(p.count)`,
-    low: extreme('min'),
-    high: extreme('max'),
+    low: sql`null::bigint`,
+    high: sql`null::bigint`,
   }
-  return (await sql<FacetRow>`${counted(of_kinds, filters)}`.execute(db)).rows
+  const [prices, { rows }] = await Promise.all([
+    readExtremes(db, scope, others),
+    sql<FacetRow>`${counted(of_kinds, others)}`.execute(db),
+  ])
+  return rows.map((row) => (row.facet === 'price' ? { ...row, ...prices } : row))
 }
 
 interface Source {
@@ -170,13 +167,21 @@ function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
       ) as dk on true`
 }
 
-/** Starts from `product_precepts`: few products have a Ministry order. */
-const countedPrecepts = (from: RawBuilder<unknown>, filters: ProductFilters) => sql`
+/**
+ * Starts from `product_precepts`, of which there are few, and looks up each one's product: `offset` prevents a join with
+ * all products of a category.
+ */
+const ofEachPrecept = (from: RawBuilder<unknown>) => sql<boolean>`
+  exists (select 1 from ${from} and p.id = pp.product_id offset 0)`
+
+/** For products that were found already. */
+const ofFound = (from: RawBuilder<unknown>) => sql<boolean>`pp.product_id in (select p.id from ${from})`
+
+const countedPrecepts = (is_of: RawBuilder<boolean>) => sql`
   select 'precept' as facet, pr.id::text as key, pr.number as name_ua, null as name_en, found.count, null as low,
     null as high
   from (
-    select pp.precept_id, count(*)::int as count from product_precepts as pp
-    where pp.product_id in (select p.id from ${from} and ${conditionWithout(filters, 'precept')}) group by pp.precept_id
+    select pp.precept_id, count(*)::int as count from product_precepts as pp where ${is_of} group by pp.precept_id
   ) as found join precepts as pr on pr.id = found.precept_id
   order by pr.position, pr.id limit ${SHOWN_MAX}`
 

@@ -12,10 +12,13 @@ export interface PriceBar {
   count: number
 }
 
-/** @param from `products as p where …`, without the price filter */
-export async function readPrices(db: Db, from: RawBuilder<unknown>): Promise<Kopiykas[]> {
+/**
+ * @param from `products as p where …`, without the price filter
+ * @param newest the order of the sample
+ */
+export async function readPrices(db: Db, from: RawBuilder<unknown>, newest: RawBuilder<unknown>): Promise<Kopiykas[]> {
   const { rows } = await sql<{ price: Kopiykas }>`
-    select ${priceUsed} as price from ${from} order by p.created_at desc, p.id desc
+    select ${priceUsed} as price from ${from} order by ${newest}
     limit ${sql.lit(SAMPLE_SIZE)}`.execute(db)
   return rows.map(({ price }) => price)
 }

@@ -12,7 +12,8 @@ import { isFirstPage, readFirstPage } from './first-pages.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
 import { idsPassing } from '../attributes/attribute-filters.ts'
-import { canCountByTallies, countByTallies } from '../attributes/attribute-tallies.ts'
+import { countByTallies } from '../attributes/attribute-tallies.ts'
+import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
 import { prepareSearch } from '../search/category-search.ts'
 import { foundIds, hasOnePlan, rankOf } from '../search/search-rank.ts'
@@ -96,10 +97,11 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   const { attr = [], ...others } = filters
   const [filter] = attr
   if (filter && !isFiltered(others)) {
-    if (canCountByTallies(attr)) return countByTallies(db, scope, filter)
+    if (attr.length === 1) return countByTallies(db, scope, filter)
     if (scope) return countOf(db, sql`(${idsPassing(scope, attr)}) as p`)
   }
-  return canCountByKind(filters) ? countByKind(db, scope, filters) : countOf(db, listedIds(listing))
+  if (canCountByKind(filters)) return countByKind(db, scope, filters)
+  return canCountByPriceKind(filters) ? countByPriceKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
 /** One query: finding is the expensive part. */

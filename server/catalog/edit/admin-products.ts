@@ -1,8 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
 import type { listStaffProducts, AdminProductRow } from '@shop/contract/admin/catalog/catalog'
 import { hryvnia } from '@shop/contract/rules/money/price'
+import { STATUS } from '@shop/contract/shop/catalog'
+import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { priceUsed } from '../browse/filters.ts'
+import { type Scope, scopeOf } from '../browse/listing.ts'
+import { isListedIn } from '../listed.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
 import { normalised } from '@shop/contract/rules/search-words'
@@ -16,7 +20,7 @@ const IS_TRANSLATED_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''
 const IS_TRANSLATED_RU = sql<boolean>`coalesce(p.name_ru, '') <> '' and coalesce(p.description_ru, '') <> ''`
 const IS_TRANSLATED_EN = sql<boolean>`coalesce(p.name_en, '') <> '' and coalesce(p.description_en, '') <> ''`
 
-const SORT_COLUMNS = {
+const SORT_COLUMNS: Record<NonNullable<ProductQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`ukrainian_order(p.name_ua) collate "C"`,
   article: sql`p.article`,
   price: priceUsed,
@@ -30,19 +34,66 @@ export async function listAdminProducts(
   db: Db,
   query: ProductQuery,
 ): Promise<{ data: AdminProductRow[]; total: number }> {
-  const found = filterProducts(db, query)
-  const [rows, counted] = await Promise.all([
+  const scope = await scopeOf(db, query.category)
+  const found = filterProducts(db, query, scope)
+  const [rows, total] = await Promise.all([
     rowsOf(db, found, query),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    isPlace(query) ? countPlace(db, scope) : countUpTo(db, found, query),
   ])
-  return { data: rows.map(toRow), total: counted.total }
+  return { data: rows.map(toRow), total }
 }
 
 type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
 
+/** Whether only a category is chosen. */
+const isPlace = ({ page: _, per_page, sort, order, q, category, ...others }: ProductQuery): boolean =>
+  q === '' && Object.values(others).every((value) => value === undefined)
+
+/** Exact at any size: all products that triggers count, without the archived ones. */
+async function countPlace(db: Db, scope: Scope): Promise<number> {
+  const is_there = scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.id}` : sql<boolean>`true`
+  const { rows } = await sql<{ total: number }>`
+    select (select coalesce(sum(change), 0) from product_tallies where ${is_there})::int
+      - (select count(*) from products where archived_at is not null and ${is_there})::int as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Listed products and the others, each with indexes of its own (migration 0063). */
+function partsOf(found: Found, query: ProductQuery): Found[] {
+  if (query.ids || query.archived === '1') return [found]
+  const listed = isListedIn('p')
+  if (query.active === '0' || query.status === STATUS.removed) return [found.where(sql<boolean>`not (${listed})`)]
+  return [found.where(listed), found.where(sql<boolean>`not (${listed})`)]
+}
+
+async function countUpTo(db: Db, found: Found, query: ProductQuery): Promise<number> {
+  const count_max = LIST_COUNT_MAX + 1
+  const counts = partsOf(found, query).map((part) => {
+    const counted = part.select(sql`1`.as('one')).limit(count_max)
+    return sql`(select count(*)::int from (${counted}) as counted)`
+  })
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db)
+  return Math.min(rows[0]?.total ?? 0, count_max)
+}
+
+/** Ids first: the first ones of each part come from an index in their sequence. */
 function rowsOf(db: Db, found: Found, query: ProductQuery) {
   const order = query.sort === undefined ? 'desc' : query.order
-  return found
+  const sequence = SORT_COLUMNS[query.sort ?? 'created']
+  const offset = (query.page - 1) * query.per_page
+  const parts = partsOf(found, query).map((part) => {
+    const first = part
+      .select(['p.id', sequence.as('key')])
+      .orderBy(sequence, order)
+      .orderBy('p.id', order)
+    return sql<object>`(${first.limit(offset + query.per_page)})`
+  })
+  const page = sql<{ id: number }>`(
+    select id from (${sql.join(parts, sql` union all `)}) as parts
+    order by key ${sql.raw(order)}, id ${sql.raw(order)} limit ${query.per_page} offset ${offset})`
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('products as p', 'p.id', 'page.id')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('categories as s', 's.id', 'p.subcategory_id')
     .select(['p.id', 'p.version', 'p.article', 'p.name_ua', 'p.active', 'p.status_id', 'p.price', 'p.sale_price'])
@@ -50,10 +101,8 @@ function rowsOf(db: Db, found: Found, query: ProductQuery) {
     .select(['c.name_ua as category_name', 'c.symbol as category_symbol', 's.name_ua as subcategory_name'])
     .select([IS_TRANSLATED_UA.as('is_full_ua'), IS_TRANSLATED_RU.as('is_full_ru'), IS_TRANSLATED_EN.as('is_full_en')])
     .select(() => firstPicture(db).as('picture'))
-    .orderBy(SORT_COLUMNS[query.sort ?? 'created'], order)
+    .orderBy(sequence, order)
     .orderBy('p.id', order)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
     .execute()
 }
 
@@ -68,15 +117,14 @@ const firstPicture = (db: Db) =>
     .limit(1)
 
 /** `ids` beats all other filters: a form shows every product that it refers to. */
-export function filterProducts(db: Db, query: ProductQuery): Found {
+export function filterProducts(db: Db, query: ProductQuery, scope: Scope): Found {
   const all = db.selectFrom('products as p') as unknown as Found
   if (query.ids) return all.where(sql<boolean>`p.id = any(${query.ids}::int[])`)
   let found = all.where('p.archived_at', query.archived === '1' ? 'is not' : 'is', null)
   for (const word of normalised(query.q).split(' ').filter(Boolean))
     found = found.where('p.search_text', 'like', likePattern(word))
-  const { category, status, active, stock } = query
-  if (category !== undefined)
-    found = found.where(sql<boolean>`(p.category_id = ${category} or p.subcategory_id = ${category})`)
+  const { status, active, stock } = query
+  if (scope) found = found.where(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
   if (status !== undefined) found = found.where('p.status_id', '=', status)
   if (active !== undefined) found = found.where('p.active', '=', active === '1')
   if (stock === 'none') found = found.where('p.amount_in_store', '=', 0)

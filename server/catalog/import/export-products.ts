@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import { type ImportedProduct, importedProducts } from './imported-product.ts'
+import { scopeOf } from '../browse/listing.ts'
 import { filterProducts, type ProductQuery } from '../edit/admin-products.ts'
 
 export type ExportFilter = Pick<ProductQuery, 'q' | 'category' | 'status' | 'active' | 'stock' | 'archived'>
@@ -18,10 +19,11 @@ export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGene
     no_translation: undefined,
     ...filter,
   }
+  const scope = await scopeOf(db, filter.category)
   for (let last = 0; ;) {
     const rows = await importedProducts(
       db,
-      filterProducts(db, query).where('p.id', '>', last).orderBy('p.id').limit(BATCH),
+      filterProducts(db, query, scope).where('p.id', '>', last).orderBy('p.id').limit(BATCH),
     )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return

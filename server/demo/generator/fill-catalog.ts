@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATALOG } from '../../catalog/public.ts'
+import { CATALOG, mergeCounts } from '../../catalog/public.ts'
 import { invalidate } from '../../platform/cache.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -52,6 +52,7 @@ export async function fillCatalog(
 /** Price lists are made at the next start. */
 async function announceProducts(tx: Tx): Promise<void> {
   await tx.updateTable('price_lists').set({ made_at: null }).execute()
+  await mergeCounts(tx)
   await invalidate(tx, [CATALOG])
 }
 

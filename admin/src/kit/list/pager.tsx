@@ -1,6 +1,6 @@
 import { Pager as PlainPager } from '@shop/ui/components/pager/pager.tsx'
 import { useListContext } from 'ra-core'
-import { formatNumber } from '../text/format.ts'
+import { formatNumber, formatTotal } from '../text/format.ts'
 import { pagesAround } from './pages-around.ts'
 import { useT } from '../text/translate.ts'
 
@@ -15,7 +15,7 @@ export function RangeText() {
   const to = Math.min(page * perPage, total)
   return (
     <span className="mono ml-auto max-lg:sr-only" aria-live="polite">
-      {t('kit.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
+      {t('kit.range', { from: formatNumber(from), to: formatNumber(to), total: formatTotal(total) })}
     </span>
   )
 }

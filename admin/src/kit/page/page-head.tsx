@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../text/format.ts'
+import { formatTotal } from '../text/format.ts'
 import { useParent } from './menu-context.ts'
 import { useT } from '../text/translate.ts'
 
@@ -43,7 +43,7 @@ export function PageHead({ title, count, note, children, ...props }: Props) {
         <div className="flex-1 basis-[min(100%,24rem)]">
           <h1 className="text-2xl lg:text-3xl [overflow-wrap:anywhere]">
             {title}{' '}
-            {count !== undefined && <span className="text-ink-500 font-normal text-xl">{formatNumber(count)}</span>}
+            {count !== undefined && <span className="text-ink-500 font-normal text-xl">{formatTotal(count)}</span>}
           </h1>
           {note && <p className="mt-1.5 text-sm text-ink-600">{note}</p>}
         </div>
