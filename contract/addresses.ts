@@ -4,8 +4,9 @@ export interface PageAddress {
   readonly paths: readonly string[]
   /** Free text in an address makes too many variants to cache. */
   readonly is_cached: boolean
-  /** Filtered lists may still be refused. */
+  /** A page may refuse single addresses, such as filtered lists. */
   readonly is_indexed: boolean
+  /** With all addresses below it. */
   readonly is_closed_to_robots?: true
   readonly has_named_ids?: true
   /** One cached shell for all parameters. */

@@ -88,7 +88,7 @@ function layOut() {
     write(`node_modules/${name}/dist/main.js`, 'module.exports = {}')
   }
   for (const [file, imports] of LAWFUL) write(file, sourceOf(imports))
-  // Neither is a circle.
+  // Type-only and dynamic imports may point back.
   write('server/apples/later.ts', "export const later = () => import('./sooner.ts')")
   write('server/apples/sooner.ts', "import { later } from './later.ts'\nexport const sooner = later")
   write('server/apples/shape.ts', "import type { Whole } from './whole.ts'\nexport type Shape = Whole | null")

@@ -20,6 +20,7 @@ export const Card = v.object({
   price: Hryvnia,
   sale_price: v.nullable(Hryvnia),
   amount_in_store: v.number(),
+  /** 1 without stock (spec, section 4). */
   status: v.object({ id: StatusId }),
   files: v.array(StoredFile),
   category_id: v.nullable(v.number()),
@@ -89,6 +90,7 @@ export type MetPosition = v.InferOutput<typeof MetPosition>
 export const KitOfProduct = v.object({
   ...Card.entries,
   amount: v.number(),
+  /** Compared with its components; 0 if not cheaper. */
   saving: Hryvnia,
 })
 export type KitOfProduct = v.InferOutput<typeof KitOfProduct>
@@ -140,6 +142,7 @@ export const Category = v.object({
   /** null: the storefront chooses (design, section 3). */
   symbol: v.nullable(v.string()),
   picture: v.nullable(StoredFile),
+  /** Including subcategories. */
   products_count: v.number(),
   subcategories: v.array(Subcategory),
 })

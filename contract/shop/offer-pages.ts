@@ -111,6 +111,7 @@ export const orderOfferPage = endpoint({
   access: 'guest',
   summary: 'Creates an order from an offer at its prices, for its maker; a repeated call returns the same order',
   params: Codes,
+  /** A guest’s order needs a phone. Missing parts are the offer's. */
   body: v.object({ phone: v.nullish(PhoneText), ...OrderDetails }),
   reply: data(PlacedOrder),
   refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum', 'confirm_email'],

@@ -161,6 +161,7 @@ export const orderOffer = endpoint({
   access: 'buyer',
   summary: 'Creates an order from an offer at its prices; a repeated call returns the same order',
   params: v.object({ id: IdText }),
+  /** Missing parts are the offer's. */
   body: v.object(OrderDetails),
   reply: data(PlacedOrder),
   refuses: ['not_found', 'offer_expired', 'no_stock', 'wrong_multiple', 'order_below_minimum', 'confirm_email'],

@@ -115,7 +115,7 @@ async function takeBack(
   { payment_id, returned }: Returned,
 ): Promise<void> {
   const { sum, refunded, is_reversed } = await findReturned(tx, payment_id)
-  // Late news of a part.
+  // Late news of a part, after a full return.
   if (is_reversed && returned < sum) return
   const news = wholeKopiykas(Math.min(returned, sum) - refunded)
   if (news <= 0) return

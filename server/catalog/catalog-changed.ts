@@ -16,8 +16,8 @@ const TRIES_MAX = 100
 const TRY_AGAIN_MS = 100
 
 /**
- * Call this last in every transaction that adds, changes or removes products or categories: other such transactions
- * wait for this commit.
+ * Call this last in every transaction that adds, changes or removes products or categories: it invalidates the cached
+ * lists and queues the price lists. Other such transactions wait for this commit.
  */
 export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeTallies(tx)
@@ -26,7 +26,10 @@ export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): 
   await announce(tx, services, CATALOG)
 }
 
-/** Call this last in a transaction that takes the last piece of a product or adds the first one. */
+/**
+ * Call this last in a transaction that takes the last piece of a product or adds the first one, after invalidating its
+ * own tag.
+ */
 export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeKinds(tx)
   await announce(tx, services, IN_STOCK)

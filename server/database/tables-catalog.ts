@@ -65,7 +65,7 @@ export interface CatalogTables {
     updated_at: Made
     /** Triggers keep its stock and, with `kit_percent`, its prices. */
     is_kit: Generated<boolean>
-    /** Null: its own price. */
+    /** Off the components' sum; null: its own price. */
     kit_percent: Optional<number>
     archived_at: Optional<Date>
   }
@@ -152,6 +152,7 @@ export interface CatalogTables {
   product_previews: { code_hash: string; product_id: number; expires_at: Date }
   /** Written by a trigger. */
   search_words: { word: string }
+  /** Changes to be summed. Written by triggers. */
   product_tallies: {
     id: Generated<string>
     category_id: number | null
@@ -159,7 +160,7 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
-  /** Per filterable kind. */
+  /** Changes to be summed, per filterable kind. */
   product_kinds: {
     id: Generated<string>
     category_id: number | null

@@ -46,7 +46,7 @@ export interface ShipmentTables {
     id: Generated<boolean>
     settlements_at: Date | null
     branches_at: Date | null
-    /** A stand-in's branches end when the carrier is connected. */
+    /** A stand-in's branches must not stay when the carrier is connected. */
     source: Generated<string>
     problem: Generated<string>
   }

@@ -31,7 +31,7 @@ function interleaved(articles: readonly string[]): string[] {
   return placed.sort((a, b) => a.when - b.when).map((one) => one.article)
 }
 
-/** A shop may start at night. */
+/** A product of this morning would be from the future if the shop starts at night. */
 function ageDays(place: number): number {
   const among_newest = Math.min(place, NEWEST.length)
   return 1 + among_newest * NEWEST_STEP_DAYS + (place - among_newest) * STEP_DAYS

@@ -102,6 +102,7 @@ interface WantedPage {
   ip?: string
 }
 
+/** Tagged with every reply that it used. */
 export async function makePage(
   services: Services,
   storefront: Storefront,
@@ -153,6 +154,7 @@ function recordOutages(outages: unknown[], call: Call): Call {
   return recording as Call
 }
 
+/** The unpublished product bypasses the cache. */
 function callWithPreview(product: Product, call: Call): Call {
   const withPreview = (route: AnyEndpoint, ...rest: never[]) =>
     // The storefront bundle has its own copy of the contract: compare names.

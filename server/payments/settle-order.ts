@@ -60,6 +60,7 @@ export interface Reversal {
   by_user_id: number | null
 }
 
+/** The money is free again. Refuses with `not_found`, `already_reversed`, `money_returned`. */
 export async function reversePart(
   tx: Tx,
   services: Services,

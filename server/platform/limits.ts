@@ -20,6 +20,7 @@ const ALLOWANCES = {
   card_payment: { points: 30, duration: HOUR_SECONDS },
   card_payment_of_order: { points: 20, duration: HOUR_SECONDS },
   order_page: { points: 120, duration: 15 * 60 },
+  /** By the order. */
   claim: { points: 10, duration: 24 * HOUR_SECONDS },
   claim_by_ip: { points: 30, duration: HOUR_SECONDS },
   /** By order, then network: decoding takes up to a second of CPU. */

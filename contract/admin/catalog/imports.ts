@@ -174,7 +174,7 @@ export const ImportedLine = v.object({
   article: v.string(),
   name: v.string(),
   product_id: v.nullable(v.number()),
-  /** As in an export. */
+  /** As in an export, cut around their difference. */
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
   problems: v.array(
     v.object({

@@ -94,7 +94,7 @@ export const CARRIER_KEYS = Object.keys(CarrierForm) as CarrierKey[]
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))
 
-/** Such as `2026-12-25`, one per line, sorted. */
+/** Besides weekends, such as `2026-12-25`, one per line, sorted. */
 const Holidays = v.pipe(
   text(6000),
   v.transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].sort()),
@@ -106,7 +106,7 @@ const Holidays = v.pipe(
 export const ClaimForm = {
   /** For private buyers after delivery, calendar days by law. */
   return_days: days,
-  /** For shortages and wrong goods, calendar days. */
+  /** For shortages and wrong goods, calendar days after delivery. */
   claim_notice_days: days,
   return_answer_days: days,
   claim_answer_days: days,

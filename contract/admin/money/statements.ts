@@ -67,6 +67,7 @@ export const Statement = v.object({
   /** `total` is 0 while unknown. */
   done: v.number(),
   total: v.number(),
+  /** By kind; after applying `added` payments are new, `settled` of them have paid an order. */
   counts: v.object({ ...kinds, added: v.number(), settled: v.number() }),
   problem: v.nullable(v.string()),
   detail: v.nullable(v.string()),

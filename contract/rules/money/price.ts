@@ -37,6 +37,7 @@ export const goodsSum = (lines: readonly PricedLine[]): Kopiykas => plus(...line
 export const saleDiscount = (lines: readonly PricedLine[]): Kopiykas =>
   plus(...lines.map((line) => times(minus(line.price, unitPrice(line)), line.amount)))
 
+/** Rounded to a kopiyka. */
 export const percentOff = (goods: Kopiykas, percent: number): Kopiykas =>
   wholeKopiykas(Math.round((goods * percent) / 100))
 

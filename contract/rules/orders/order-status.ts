@@ -57,7 +57,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const DOCUMENT_STATUSES: Record<DocumentKind, readonly OrderStatus[]> = {
   invoice: ['confirmed', 'awaiting_payment', 'packed', 'shipped', 'delivered', 'completed'],
-  // Goods were handed over.
+  // It states that goods were handed over.
   delivery_note: ['packed', 'shipped', 'delivered', 'completed'],
 }
 

@@ -29,7 +29,7 @@ export async function authenticate(db: Db, token: string, clock: Clock): Promise
     .where('sessions.token_hash', '=', token_hash)
     .where('users.is_blocked', '=', false)
     .executeTakeFirst()
-  // Keeps the statement's cached plan.
+  // Not in the WHERE clause: keeps the statement's cached plan.
   if (!session || session.expires_at <= now) return null
   const [life_ms, extend_after_ms] = session.is_office
     ? [ADMIN_SESSION_MS, ADMIN_EXTEND_AFTER_MS]

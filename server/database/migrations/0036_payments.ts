@@ -75,7 +75,7 @@ const STATEMENTS = [
   `create function paid_of_order(integer) returns bigint language sql as $$
     select (coalesce((select sum(sum) from payment_parts where order_id = $1), 0)
       - coalesce((select sum(sum) from refunds where order_id = $1 and state = 'done'), 0))::bigint $$`,
-  // Each statement sees others' commits.
+  // Sums after locking, since each statement sees others' commits.
   `create function count_money(counted_order integer, counted_payment integer) returns void language plpgsql as $$
    begin
     perform 1 from orders where id = counted_order for no key update;

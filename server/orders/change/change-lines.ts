@@ -22,6 +22,7 @@ export interface WantedLines {
   order_id: number
   version: number
   lines: WantedLine[]
+  /** Shown to the buyer. */
   comment: string
   by_user_id: number
 }

@@ -68,7 +68,7 @@ export function syncFolder(folder: string): void {
 }
 
 export function syncPath(file_or_folder: string): void {
-  // Windows cannot open folders.
+  // Windows cannot open folders. NTFS journals names by itself.
   if (process.platform === 'win32' && fs.statSync(file_or_folder).isDirectory()) return
   const descriptor = fs.openSync(file_or_folder, 'r')
   try {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 /** For jobs that wait for a service, up to a minute. */
 export interface PoolSize {
   at_once: number
+  /** Jobs of one group on all nodes. */
   of_group: number
   /** Jobs started within `LINGERING_MS`: limits the load while all finish quickly. */
   fresh: number
