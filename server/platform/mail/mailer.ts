@@ -17,7 +17,6 @@ interface OutgoingMail {
   files: readonly MailFile[]
 }
 
-/** An attachment. */
 export interface MailFile {
   file_name: string
   type: string
@@ -74,7 +73,7 @@ export function openMailer(
 
 type Sender = string | { name: string; address: string }
 
-/** Named by the creation time, so that a second try overwrites the first. */
+/** A second try overwrites the first. */
 async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: ComposedMail): Promise<void> {
   const bytes = await toBytes(message)
   const folder = path.join(data_dir, 'outbox')
