@@ -1,17 +1,17 @@
-/** Every page of the storefront. Router, page cache, sitemap, robots.txt and menus are derived from this list. */
+/** Router, page cache, sitemap, robots.txt and menus are derived from this list. */
 export interface PageAddress {
   /** `:name` marks parameters. The first path is the canonical one. */
   readonly paths: readonly string[]
-  /** Pages with free text in their address have too many variants to cache. */
+  /** Free text in an address makes too many variants to cache. */
   readonly is_cached: boolean
-  /** A page may still refuse single addresses, such as a filtered list. */
+  /** A page may refuse single addresses, such as filtered lists. */
   readonly is_indexed: boolean
   /** With all addresses below it. */
   readonly is_closed_to_robots?: true
   readonly has_named_ids?: true
-  /** Only the browser resolves the parameter: one cached shell serves all values. */
+  /** One cached shell for all parameters. */
   readonly is_shell?: true
-  /** The address is a secret: browsers must not send it to other sites. */
+  /** Browsers must not send the address to other sites. */
   readonly is_secret?: true
 }
 
@@ -27,7 +27,6 @@ export const PAGES = {
   product: indexed('/product/:id'),
   favourites: personal('/favorites'),
   categories: indexed('/categories'),
-  // As many addresses as sets of products.
   compare: { paths: ['/compare'], is_cached: false, is_indexed: false, is_closed_to_robots: true },
   basket: personal('/basket'),
   about: indexed('/about'),
@@ -40,14 +39,12 @@ export const PAGES = {
   order: { ...personal('/profile/orders/:id'), is_shell: true },
   // No personal data, but the link is not public.
   plan: { paths: ['/plans/:code'], is_cached: true, is_indexed: false, is_shell: true, has_named_ids: true },
-  // The buyer's list is not in the page.
   list: indexed('/list'),
   // Validity changes from day to day.
   offer: { paths: ['/offers/:code'], is_cached: false, is_indexed: false },
-  // Only the offer's author knows the secret.
   offer_by_secret: { paths: ['/offers/:code/:secret'], is_cached: false, is_indexed: false, is_secret: true },
   checkout: personal('/checkout'),
-  // Anyone who knows the code sees the order. The server renders only a shell.
+  // Anyone with the code sees the order.
   order_by_code: { paths: ['/orders/:code'], is_cached: false, is_indexed: false, is_secret: true },
   reset_password: { paths: ['/reset-password'], is_cached: true, is_indexed: false },
   confirm: { paths: ['/confirm'], is_cached: true, is_indexed: false },
@@ -62,11 +59,10 @@ export type IndexedPageName = {
 export interface MenuEntry {
   readonly page: PageName
   readonly anchor?: string
-  /** The key in the storefront's language files. */
   readonly label: string
 }
 
-/** The catalog comes first: it is the button (specification, section 2, "Header and footer"). */
+/** The catalog is the button (specification, section 2, "Header and footer"). */
 export const MENU = [
   { page: 'catalog', label: 'catalog' },
   { page: 'about', label: 'about_company' },

@@ -28,7 +28,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Also for another copy of this module. */
+/** This module may be loaded twice. */
 export const isCallFailed = (error: unknown): error is CallFailed =>
   error instanceof Error && error.name === 'CallFailed' && 'status' in error
 
@@ -38,7 +38,7 @@ export function callThrough(fetcher: typeof fetch, host: string): Call {
     const answer = await send(fetcher, host + addressOf(route, input), requestOf(route, input, options))
     if (answer.ok && route.is_document) return (await documentOf(answer).catch(interrupted)) as Reply<typeof route>
     const body: unknown = await answer.json().catch((error: unknown) => {
-      // HTML instead of JSON, or a refusal whose status says enough.
+      // HTML instead of JSON.
       if (error instanceof SyntaxError || !answer.ok) return null
       return interrupted(error)
     })
@@ -47,7 +47,7 @@ export function callThrough(fetcher: typeof fetch, host: string): Call {
   }
 }
 
-/** The connection broke, or the caller aborted, after the status had arrived. */
+/** After the status had arrived. */
 function interrupted(cause: unknown): never {
   throw new CallFailed(0, null, cause)
 }
@@ -87,7 +87,6 @@ function headersOf(route: AnyEndpoint, options: CallOptions): Record<string, str
   return headers
 }
 
-/** Undefined values are left out. */
 export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?: unknown }): string {
   const params = (input?.params ?? {}) as Record<string, string | number>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -98,7 +97,7 @@ export function addressOf(route: AnyEndpoint, input?: { params?: unknown; query?
   return tail === '' ? path : `${path}?${tail}`
 }
 
-/** A list repeats its name; an object becomes `name[key]`. */
+/** An object becomes `name[key]`. */
 function namedValues(name: string, value: unknown): [string, unknown][] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -118,7 +117,6 @@ export interface WrongField extends FieldDetail {
   code: FieldCode
 }
 
-/** Empty for any other failure. */
 export function wrongFieldsOf(error: unknown): Record<string, WrongField> {
   const { fields = {}, details = {} } = bodyOf(error) as {
     fields?: Record<string, FieldCode[]>
@@ -132,7 +130,7 @@ export function wrongFieldsOf(error: unknown): Record<string, WrongField> {
 export const faultNamesOf = (error: unknown): Record<string, FieldReason | FieldCode> =>
   Object.fromEntries(Object.entries(wrongFieldsOf(error)).map(([name, { code, reason }]) => [name, reason ?? code]))
 
-/** Only for values such as product names: the fault itself is in `wrongFieldsOf`. */
+/** The fault itself is in `wrongFieldsOf`. */
 export function fieldTextsOf(error: unknown): string[] {
   const { errors = {} } = bodyOf(error) as { errors?: Record<string, string[]> }
   return Object.values(errors).flat()

@@ -10,7 +10,7 @@ export type Access = 'public' | 'open' | 'guest' | 'buyer' | 'staff'
 
 type Schema = v.GenericSchema
 
-/** A call as a value: served by the server, called by browser, page rendering and tests. */
+/** Served by the server, called by browser, page rendering and tests. */
 export interface Endpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -22,22 +22,20 @@ export interface Endpoint<
   /** `:name` marks parameters. */
   readonly path: string
   readonly access: Access
-  /** Required for `staff` calls. */
   readonly right?: Right
   readonly summary: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Query names that may repeat; for others the last value counts. */
+  /** For other query names the last value counts. */
   readonly several?: readonly string[]
-  /** Query names such as `attr[12]=3`; they become an object by key. */
+  /** `attr[12]=3` becomes an object by key. */
   readonly keyed?: readonly string[]
-  /** The body is a file (`FileBody`), recognised by its Content-Type. */
+  /** The body is a `FileBody`, recognised by its Content-Type. */
   readonly upload?: {
     readonly types: readonly string[]
     readonly bytes_max: number
-    /** Accepted instead of a file. */
     readonly json?: Schema
   }
   /** The reply is a download (`Document`). */
@@ -45,9 +43,9 @@ export interface Endpoint<
   readonly document_types?: readonly string[]
   /** Besides the general ones. In tests any other code fails. */
   readonly refuses?: readonly RefusalCode[]
-  /** Wrong fields are also in `error.message` (spec, section 7, "bucket/add"). */
+  /** Wrong fields also in `error.message` (spec, section 7, "bucket/add"). */
   readonly has_error_list?: boolean
-  /** Status of success; default 200. */
+  /** Default 200. */
   readonly status?: number
 }
 
@@ -66,7 +64,6 @@ export type ServedInput<E extends AnyEndpoint> = {
   body: Parsed<E['body']>
 }
 
-/** Parts that the endpoint does not have may be omitted. */
 export type CalledInput<E extends AnyEndpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
@@ -81,7 +78,6 @@ type Part<K extends string, S> = [NonNullable<S>] extends [never]
 
 export type Reply<E extends AnyEndpoint> = v.InferOutput<E['reply']>
 
-/** Keeps the exact types of the schemas. */
 export function endpoint<
   R extends Schema,
   P extends Schema | undefined = undefined,

@@ -1,4 +1,4 @@
-/** A closed list: clients may rely on it. */
+/** Clients may rely on this list. */
 export const FIELD_CODES = [
   'required',
   'too_short',
@@ -151,7 +151,7 @@ const REASON_TEXTS: Partial<Record<FieldReason, string>> = {
   too_many_of_product: 'At most 100 of one product',
 }
 
-/** A bound is a length or a number, depending on the code. */
+/** A length or a number, depending on the code. */
 export interface FieldDetail {
   reason?: FieldReason
   at_least?: number
@@ -160,7 +160,6 @@ export interface FieldDetail {
 
 export interface FieldFault extends FieldDetail {
   code: FieldCode
-  /** The text in `errors`. */
   text: string
 }
 

@@ -24,9 +24,8 @@ export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), 
 // Cast: the API description must not show the unit.
 export const Hryvnia = v.pipe(v.number(), v.minValue(0)) as v.GenericSchema<number> as v.GenericSchema<number, Sum>
 
-/** Far above any order, within the database's range. */
+/** Within the database's range. */
 export const SUM_MAX = 99_999_999_999
-/** Money in a request. */
 export const SentHryvnia = v.pipe(
   v.number(),
   v.minValue(0),
@@ -48,7 +47,6 @@ export const Names = {
   name_en: v.nullable(v.string()),
 }
 
-/** Null where not written. */
 export const AltTexts = {
   alt_ua: v.nullable(v.string()),
   alt_ru: v.nullable(v.string()),
@@ -74,7 +72,7 @@ export const list = <S extends v.GenericSchema>(schema: S) => v.object({ data: v
 export const Success = v.object({ data: v.literal('success') })
 export const SUCCESS: v.InferOutput<typeof Success> = { data: 'success' }
 
-/** `url` is null if there is no such page (spec, section 3, "Pagination meta"). */
+/** Null without such a page (spec, section 3, "Pagination meta"). */
 export const PageLink = v.object({ url: v.nullable(v.string()), label: v.string(), active: v.boolean() })
 export type PageLink = v.InferOutput<typeof PageLink>
 
@@ -103,7 +101,7 @@ export const page = <S extends v.GenericSchema>(schema: S) =>
 
 const PAGE_MAX = 999_999_999
 
-/** Anything but a positive integer means 1; a page past the end is empty, however far. */
+/** Anything but a positive integer means 1. */
 export const PageNumber = v.pipe(
   v.optional(v.string(), '1'),
   v.transform((typed) => (/^[1-9]\d*$/.test(typed) ? Math.min(Number(typed), PAGE_MAX) : 1)),
@@ -113,10 +111,8 @@ export const FileName = v.object({
   file_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.excludes('\0')),
 })
 
-/** See `Endpoint.upload`. */
 export const FileBody = v.instance(Uint8Array)
 
-/** See `Endpoint.is_document`. */
 export const Document = v.object({ file_name: v.string(), type: v.string(), bytes: v.instance(Uint8Array) })
 export type Document = v.InferOutput<typeof Document>
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
@@ -124,6 +120,6 @@ export const PDF_TYPE = 'application/pdf'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const CSV_TYPE = 'text/csv'
-/** `application/json` is reserved for JSON bodies. */
+/** `application/json` is for JSON bodies. */
 export const JSON_FILE_TYPE = 'text/json'
 export const ZIP_TYPE = 'application/zip'

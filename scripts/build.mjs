@@ -7,17 +7,11 @@ import { ROOT, atRoot, pathWithRuntime } from './runtime.mjs'
 
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 
-/** The workspaces that are built, and their names for the console. */
 const ROOMS = [
   { room: 'storefront', name: 'storefront' },
   { room: 'admin', name: 'back office' },
 ]
 
-/**
- * Builds each workspace unless the last build has exactly these sources.
- *
- * @throws CommandError
- */
 export async function ensureBuilt() {
   for (const room of ROOMS) await ensureRoom(room)
 }
@@ -28,7 +22,7 @@ async function ensureRoom({ room, name }) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources_hash) return
   console.log(`Building the ${name} …`)
   const started = Date.now()
-  // First: a build that fails half way must not count.
+  // A build that fails half way must not count.
   rmSync(mark, { force: true })
   const environment = { ...process.env, NODE_ENV: 'production', PATH: pathWithRuntime() }
   const run = await runNpm(['run', 'build', '-w', room], environment)
@@ -60,7 +54,6 @@ function filesUnder(folder) {
   })
 }
 
-// `npm run build`: the same from the command line.
 if (process.argv[1] === path.join(ROOT, 'scripts', 'build.mjs')) {
   const { ensureInstalled } = await import('./install.mjs')
   try {

@@ -1,6 +1,5 @@
-// Checks that every rule of .dependency-cruiser.cjs reports. A small shop is written to a temporary folder, with one
-// violation of every rule and, beside each, an allowed neighbour. Its features are called `apples` and `pears`: a rule
-// that lists our features by name would not see them.
+// Checks that every rule of .dependency-cruiser.cjs reports, in a small generated shop whose features are called
+// `apples` and `pears`: a rule that lists our features by name would not see them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,7 +88,7 @@ function layOut() {
     write(`node_modules/${name}/dist/main.js`, 'module.exports = {}')
   }
   for (const [file, imports] of LAWFUL) write(file, sourceOf(imports))
-  // Type-only and dynamic imports may point back: neither is a circle.
+  // Type-only and dynamic imports may point back.
   write('server/apples/later.ts', "export const later = () => import('./sooner.ts')")
   write('server/apples/sooner.ts', "import { later } from './later.ts'\nexport const sooner = later")
   write('server/apples/shape.ts', "import type { Whole } from './whole.ts'\nexport type Shape = Whole | null")
@@ -99,7 +98,6 @@ function layOut() {
   )
   write('server/pears/planted-back.ts', sourceOf(['./planted-circle.ts']))
   for (const [, file, target] of VIOLATIONS) write(file, sourceOf([target]))
-  // The same violation as a type-only and as a dynamic import: no way around a rule.
   write('server/apples/planted-type.ts', "import type { X } from '../pears/pears.ts'\nexport type Y = X")
   write('server/apples/planted-late.ts', "export const late = () => import('../pears/pears.ts')")
 }
@@ -125,7 +123,7 @@ function cruise() {
   }
 }
 
-// A circle is reported once, from whichever of its files comes first.
+// A circle is reported once, from any of its files.
 const blames = ({ rule, from, to }, file) => from === file || (rule === 'no-circles' && to === file)
 
 function judge(report) {

@@ -1,9 +1,9 @@
-// Finds the browser for the stories: the machine's Chromium instead of Playwright's download.
+// The machine's Chromium instead of Playwright's download.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installFromDebian } from './debian.mjs'
 
-/** Chromium without windows: the full one draws a window around each page of a story, in a process of its own. */
+/** The full Chromium draws a window around each page, in a process of its own. */
 const SHELL = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe']
 const PLACES = [
@@ -16,7 +16,6 @@ const PLACES = [
 /** @returns the browser's file, or null if there is none */
 export const findChromium = () => find(NAMES, PLACES)
 
-/** For the stories; the full browser if there is no other. */
 export const findStoryBrowser = () => find(SHELL, []) ?? findChromium()
 
 function find(names, places) {
@@ -31,12 +30,11 @@ function canRun(file) {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Missing or not executable: try the next path.
+    // Missing or not executable.
     return false
   }
 }
 
-/** As `provideChromium`, for the stories. */
 export function provideStoryBrowser() {
   if (find(SHELL, []) === null) installFromDebian([SHELL[0]])
   return find(SHELL, []) ?? provideChromium()

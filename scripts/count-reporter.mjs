@@ -15,7 +15,7 @@ export default async function* report(events) {
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type === 'test:summary' && data.file === undefined) count(counts, data.counts)
   }
-  // Written only at the end: without the file test.mjs reports a failure, for example if the runner crashed.
+  // At the end: without the file test.mjs reports a failure.
   if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   else yield `${counts.passed} passed, ${counts.failed + counts.left_out} failed\n`
 }
@@ -26,7 +26,7 @@ function count(counts, summary) {
   counts.left_out = summary.skipped + summary.todo
 }
 
-/** A suite fails together with its child; the child is already reported. */
+/** The failed child is already reported. */
 const isOwnFailure = ({ details }) => details.error?.failureType !== 'subtestsFailed'
 
 /** Files that share a process (test-groups.mjs) are its suites. */
@@ -54,13 +54,11 @@ function failure({ name, file, line, details }) {
   return `✖ ${name.replace(`${process.cwd()}/`, '')}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
 }
 
-/** Without Node's own frames, and with the causes. */
 function stackOf(error) {
   const lines = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
   return [...lines, ...(error.cause ? [`caused by ${String(error.cause?.stack ?? error.cause)}`] : [])].join('\n')
 }
 
-/** Expected and actual values, if the stack doesn't contain them. */
 function difference(error) {
   if (error?.code !== 'ERR_ASSERTION' || error.generatedMessage) return ''
   const shown = { actual: error.actual, expected: error.expected }

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { atRoot } from './runtime.mjs'
 
-/** Addresses with an extension are files, those with @ are Vite's own, the others are pages of the admin. */
+/** Addresses with an extension are files, those with @ are Vite's own. */
 const ADMIN_PAGE = /^\/admin(?:\/[^.?@]*)?(?:\?.*)?$/
 const RESTART_MS_MAX = 60_000
 
-/** Listens on `port`. Stays open while the server restarts; requests wait for it. */
+/** Stays open while the server restarts; requests wait for it. */
 export async function openFront({ port, host, shop_port, modules_path }) {
   const front = http.createServer()
   const [storefront, admin] = await Promise.all([openVite('storefront', front), openVite('admin', front)])
@@ -24,7 +24,7 @@ export async function openFront({ port, host, shop_port, modules_path }) {
     if (url === modules_path) return answerModules(request, response).catch(fail)
     if (ADMIN_PAGE.test(url)) return answerAdminPage(admin, url, response).catch(fail)
     const vite = url.startsWith('/admin/') ? admin : storefront
-    // Vite answers what it knows and hands on the rest. It shortens the address by its base.
+    // Vite shortens the address by its base.
     vite.middlewares(request, response, () => {
       request.url = url
       passOn(request, response, shop_port).catch(fail)

@@ -1,5 +1,5 @@
-// Installs the packages and the pinned Node, again whenever package-lock.json changes. `npm start` and `npm test` both
-// start here, so it is plain JavaScript for Node 20 without packages.
+// Installs the packages and the pinned Node. Plain JavaScript for Node 20 without packages, since `npm start` and `npm
+// test` start here.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { atRoot, pinnedVersion, runtimePath, versionOf } from './runtime.mjs'
 
 const MARK = atRoot('node_modules', '.installed')
-// Retry on a bad connection, fail fast without one: npm's defaults wait for minutes.
+// Retry on a bad connection; without one npm's defaults wait for minutes.
 const NPM_OPTIONS = [
   '--prefer-offline',
   '--fetch-retries=3',
@@ -16,11 +16,10 @@ const NPM_OPTIONS = [
   '--fetch-retry-maxtimeout=8000',
 ]
 
-/** npm's cache may contain everything; if not, this fails at once. */
 const OFFLINE = ['--offline']
 const REGISTRY_MS = 8_000
 
-/** An error with a message for the user, as opposed to a bug that deserves a stack trace. */
+/** An error with a message for the user, not a bug. */
 export class CommandError extends Error {}
 
 /**
@@ -40,7 +39,7 @@ function isInstalled(lock_hash) {
   return hasEveryLockedPackage()
 }
 
-/** Also true after a manual `npm install`: npm writes a list of installed packages. */
+/** npm writes a list of installed packages, also after a manual `npm install`. */
 function hasEveryLockedPackage() {
   const laid_down = readPackages(atRoot('node_modules', '.package-lock.json'))
   const locked = readPackages(atRoot('package-lock.json'))
@@ -60,22 +59,21 @@ async function install() {
   const has_lock = existsSync(atRoot('package-lock.json'))
   const options = (await isRegistryThere()) ? NPM_OPTIONS : OFFLINE
   let run = await runNpm([has_lock ? 'ci' : 'install', ...options])
-  // `npm ci` fails if package.json was edited without the lock: then npm has to resolve the difference.
+  // `npm ci` fails if package.json was edited without the lock.
   if (run.code !== 0 && run.output.includes('EUSAGE')) run = await runNpm(['install', ...options])
   if (run.code !== 0) throw new CommandError(explainNpm(run))
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Whether anything answers at npm's registry; a proxy's refusal is an answer too. */
+/** A proxy's refusal is an answer too. */
 async function isRegistryThere() {
   const registry = process.env.npm_config_registry || registryOfNpm()
-  // Only npm knows how to use the proxy.
   if (!URL.canParse(registry) || hasProxy()) return true
   try {
     await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_MS) })
     return true
   } catch (error) {
-    // A certificate that only npm trusts (its `cafile`) still means that something answered.
+    // An untrusted certificate still means that something answered.
     return !isAway(error)
   }
 }
@@ -123,7 +121,7 @@ export function runNpm(options, environment = process.env) {
   })
 }
 
-/** The npm that called us, run by a Node outside of `node_modules`: `npm ci` starts by deleting that folder. */
+/** Run by a Node outside of `node_modules`, which `npm ci` deletes first. */
 function npmCommand() {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? [nodeOutside(), [script]] : ['npm', []]
@@ -156,7 +154,7 @@ function explainNpm({ output, log_file }) {
   ].join('\n')
 }
 
-/** If install scripts are forbidden, npm installs the package `node` without its binary: then we run its script. */
+/** With install scripts forbidden, npm installs the package `node` without its binary. */
 async function ensureRuntime() {
   if (versionOf(runtimePath()) !== pinnedVersion()) await linkRuntime()
   const version = versionOf(runtimePath())
@@ -178,7 +176,7 @@ function linkRuntime() {
     throw new CommandError(explainNpm({ output: run.stdout + run.stderr, log_file: 'npm’s log folder' }))
 }
 
-/** The binary comes with 67 MB of C headers that nothing here compiles against. */
+/** 67 MB of C headers that nothing here compiles against. */
 function dropHeaders() {
   const nested = atRoot('node_modules', 'node', 'node_modules')
   if (!existsSync(nested)) return

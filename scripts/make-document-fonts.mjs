@@ -64,7 +64,7 @@ async function makeFace({ name, file, weight }, target) {
   if (run.status !== 0) throw new Error(run.stderr ?? String(run.error))
 }
 
-/** The characters of a subset that no earlier subset has, at one weight; null if the font has no such subset. */
+/** Null if the font has no such subset. */
 async function makeCut(file, cut, weight, taken) {
   const folder = `@fontsource-variable/${file}`
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8'))

@@ -1,4 +1,3 @@
-// Checks before the shop opens: is the port free, has the data folder space, is it writable?
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -42,12 +41,12 @@ async function looksLikeShop(port, host) {
     const answer = await fetch(`http://${address}:${port}/api/settings/get`, { signal: AbortSignal.timeout(1000) })
     return (await answer.text()).includes('min_order_price')
   } catch {
-    // The process on the port doesn't have to speak HTTP; then there is nothing to add.
+    // It may not speak HTTP.
     return false
   }
 }
 
-/** The process that listens there, from /proc; '' on other systems and for other users' processes. */
+/** From /proc; '' on other systems and for other users' processes. */
 function holderOnLinux(port) {
   const inode = listeningInode(port)
   if (inode === null) return ''
@@ -74,7 +73,6 @@ function holdsSocket(pid, inode) {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`)
   } catch {
-    // It has ended, or belongs to another user.
     return false
   }
 }
@@ -83,7 +81,6 @@ function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // No /proc on this system.
     return ''
   }
 }

@@ -34,7 +34,6 @@ function giveUp(why) {
   return null
 }
 
-/** 'good', or what is missing. */
 async function ask(url) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -63,7 +62,6 @@ export async function onServer(url, statement) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** The folder with initdb and postgres of the newest suitable version. */
 function findServer() {
   const DEBIAN = '/usr/lib/postgresql'
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => `${DEBIAN}/${version}/bin`) : []
@@ -84,7 +82,7 @@ function serverVersion(folder) {
 }
 
 const INITDB = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-/** Its data doesn't outlive the run, so nothing has to reach the disk. */
+/** Its data doesn't outlive the run. */
 const THROW_AWAY = ['fsync=off', 'max_connections=200']
 
 async function startOwn(bin) {
@@ -100,12 +98,12 @@ async function startOwn(bin) {
 }
 
 /**
- * A private PostgreSQL on a free port, not started yet, which syncs to disk unless its settings say otherwise; for
- * fault tests that crash it. `fill`: the PostgreSQL program that creates its data folder. Types: postgres.d.mts.
+ * A private PostgreSQL on a free port, not started yet, which syncs to disk by default; for fault tests. `fill`: the
+ * program that creates its data folder. Types: postgres.d.mts.
  */
 export async function makeCluster(settings = [], bin = provideServer(), fill = INITDB) {
   if (bin === null) throw new Error(`Install PostgreSQL ${VERSION_MIN} or newer.`)
-  // PostgreSQL refuses to run as root: then the system user `postgres` gets the folder.
+  // PostgreSQL refuses to run as root.
   const as_user = process.getuid?.() === 0 ? postgresUser() : {}
   if (as_user === null) throw new Error('Root cannot run PostgreSQL and there is no user `postgres`.')
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
@@ -154,7 +152,6 @@ class Cluster {
     this.url = `postgres://postgres@127.0.0.1:${made.port}/postgres`
   }
 
-  /** Starts it, also after a crash, and waits until it answers. */
   start = async () => {
     const until = Date.now() + START_MS_MAX
     let answer = 'it did not start'
@@ -172,7 +169,7 @@ class Cluster {
     const { program, as_user, folder, settings, port } = this.#made
     const place = ['-D', path.join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1']
     const options = [...place, ...settings.flatMap((setting) => ['-c', setting])]
-    // Into a file: a pipe that nobody reads while a command runs synchronously would fill up and stop the server.
+    // Into a file: an unread pipe would fill up and stop the server.
     const log = openSync(this.#log_file, 'a')
     this.#server = spawn(program, options, { ...as_user, cwd: folder, stdio: ['ignore', 'ignore', log] })
     closeSync(log)
@@ -180,7 +177,7 @@ class Cluster {
 
   #lastWords = () => readFileSync(this.#log_file, 'utf8').slice(-2000)
 
-  /** Crashes it: `SIGKILL` to its first process, or `SIGQUIT`, which is `pg_ctl stop -m immediate`. */
+  /** `SIGQUIT` is `pg_ctl stop -m immediate`. */
   crash = async (signal) => {
     const server = this.#server
     this.#server = null
@@ -189,14 +186,12 @@ class Cluster {
     await ended
   }
 
-  /** Stops it without waiting for its clients, and deletes it. */
   remove = async () => {
     if (this.#server !== null && this.#server.exitCode === null) await this.crash('SIGINT')
     rmSync(this.#made.folder, { recursive: true, force: true })
   }
 }
 
-/** `{ uid, gid }` of the user `postgres`, or null. */
 function postgresUser() {
   const row = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -36,7 +36,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function seed(): Promise<void> {
   const { products, is_closed } = readWanted()
   const config = readConfig()
-  // One process at a time opens the embedded database: fail instead of waiting.
+  // Fail at once: one process at a time opens the embedded database.
   const rebuild_from = rebuildFrom(is_closed || config.database_url === null)
   const database = await openDatabase(config)
   try {
@@ -50,7 +50,7 @@ async function seed(): Promise<void> {
     await seedDemo(services, config)
     if (products === null) return
     await withPatience(database, config.database_url, (db) => fillAndTell(db, { products, rebuild_from }))
-    // Fresh statistics and a visibility map: without them the first measurements measure their absence.
+    // Without fresh statistics and a visibility map the first measurements mislead.
     await withPatience(database, config.database_url, async (db) => {
       for (const table of ['products', 'product_files']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
     })
@@ -109,7 +109,7 @@ async function fillAndTell(
 
 const perSecond = (rows: number, seconds: number) => `${Math.round(rows / Math.max(seconds, 0.001))} a second`
 
-/** A connection without the shop's timeouts: no visitor waits for it, and building an index takes long. */
+/** No visitor waits for this connection, and building an index takes long. */
 async function withPatience(
   database: Database,
   database_url: string | null,

@@ -86,11 +86,10 @@ export interface Config {
   /** Without a transaction-pooling proxy. */
   session_url: string | null
   data_dir: string
-  /** For pictures and documents; null: the data folder. */
+  /** Null: the data folder. */
   s3: S3Address | null
   smtp_url: string | null
   mail_from: string
-  /** Without a trailing slash; default: `publicUrl`. */
   public_url: string | null
   admin_email: string | null
   admin_password: string | null
@@ -108,9 +107,7 @@ export interface Config {
   cdn_seconds: number
   /** More than one requires PostgreSQL. */
   workers: number
-  /** Limits on concurrent requests. */
   admission: AdmissionSettings
-  /** Retention periods. */
   retention_days: Record<
     'idempotency_keys' | 'mails' | 'offer_mails' | 'audit_entries' | 'outbox' | 'claim_pictures',
     number
@@ -120,28 +117,26 @@ export interface Config {
   liqpay: LiqpayConfig
   checkbox: CheckboxConfig
   is_development: boolean
-  /** Compiles modules in `npm run dev`; null: the built storefront. */
+  /** Null: the built storefront. */
   dev_server: string | null
 }
 
 export interface NovaPoshtaConfig {
-  /** A key, or another address than the carrier's, is set. */
   is_connected: boolean
   url: string
   key: string
   /** The waybill's id and the key are added. */
   label_url: string
-  /** Whether to simulate what is not connected. */
   has_stand_in: boolean
 }
 
-/** Without MAIL_FROM. Made up on a machine without a name. */
+/** Made up on a machine without a name. */
 function mailDomain(public_url: string | null): string {
   const host = public_url === null ? '' : new URL(public_url).hostname.replace(/^www\./, '')
   return /\.[a-z-]{2,}$/i.test(host) ? host : 'te-shop.example'
 }
 
-/** For mails, sitemap and canonical links; default: this machine. Without a trailing slash. */
+/** Without a trailing slash; by default this machine. */
 export const publicUrl = (config: Pick<Config, 'public_url' | 'port'>): string =>
   config.public_url ?? `http://localhost:${config.port}`
 
@@ -153,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.output
   refuseWithEmbedded(env)
   const has_public_address = env.PUBLIC_URL !== null && !isThisMachine(env.PUBLIC_URL)
-  // A shop with a public address starts empty by default.
+  // A public shop starts empty.
   const is_demo = env.DEMO === undefined ? env.DATABASE_URL === null && !has_public_address : env.DEMO === 'on'
   return {
     port: env.PORT,
@@ -250,5 +245,5 @@ function originOf(address: string): string {
 const explain = (issue: v.BaseIssue<unknown>) =>
   `The environment variable ${v.getDotPath(issue) ?? '?'} is wrong: ${issue.message}`
 
-/** Absolute; open to everyone with the code. */
+/** Open to everyone with the code. */
 export const orderPageUrl = (config: Config, page_code: string): string => `${publicUrl(config)}/orders/${page_code}`

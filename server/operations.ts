@@ -10,7 +10,7 @@ import { measureMemory, metricsReader } from './platform/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Named like counters, which promtool reports. The same values without the suffix remain. */
+/** Promtool reports names like counters'. The same values without the suffix remain. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 export interface Operations {
@@ -18,7 +18,6 @@ export interface Operations {
   announceStop(): void
 }
 
-/** contract-decisions, "Running it". */
 export function serveOperations(fastify: FastifyInstance, services: Services): Operations {
   let is_stopping = false
   const announceStop = () => {
@@ -111,7 +110,7 @@ function measureReads(registry: Registry, { database }: Services): void {
   })
 }
 
-/** Older than the lanes' names. Dashboards rely on them. */
+/** Dashboards rely on these. */
 const LANE_LABELS: Record<Lane, string> = { browse: 'looking', checkout: 'buying' }
 
 function measureAdmission(registry: Registry, { admission }: Services): void {

@@ -8,7 +8,7 @@ const STOP_MS_MAX = 15_000
 const RESTART_MS = 500
 const RESTART_MS_MAX = 10_000
 
-/** From a terminal, signals would reach workers twice. */
+/** A terminal would signal workers twice. */
 export const STOP_MESSAGE = 'stop'
 
 /**
@@ -18,7 +18,7 @@ export const STOP_MESSAGE = 'stop'
  * @returns when all of them listen
  */
 export async function runWorkers(count: number, say: (line: string) => void): Promise<void> {
-  // A shared socket: with round-robin, a connection on its way to a killed worker would never be answered.
+  // Round-robin would lose connections on their way to a killed worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const pool = new WorkerPool(say)
   answerMetrics()
@@ -39,7 +39,6 @@ class WorkerPool {
     this.#say = say
   }
 
-  /** Rejects if it exits before listening. */
   async start(): Promise<Worker> {
     const worker = cluster.fork()
     await untilListening(worker)
@@ -61,7 +60,6 @@ class WorkerPool {
     }
   }
 
-  /** A new worker listens before an old one stops. */
   replaceAll(): Promise<void> {
     this.#replacing = this.#replacing.then(async () => {
       for (const old of workers()) {
@@ -92,7 +90,7 @@ async function untilListening(worker: Worker): Promise<void> {
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
-  // Marks the exit as intended. `disconnect()` would end the connections at once.
+  // `disconnect()` would end the connections at once.
   worker.exitedAfterDisconnect = true
   worker.send(STOP_MESSAGE)
   const is_gone = await Promise.race([once(worker, 'exit').then(() => true), pause(STOP_MS_MAX, false)])

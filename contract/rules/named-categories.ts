@@ -54,7 +54,7 @@ interface Word {
 
 const withStem = (text: string): Word => ({ text, stem: text.replace(ENDING, '') })
 
-/** Computed once: the names stay in memory for many searches. */
+/** The names stay in memory for many searches. */
 const known_words = new WeakMap<Named, Word[]>()
 
 function wordsOfName(named: Named): Word[] {

@@ -11,7 +11,7 @@ const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4000)))
 const TypedPassword = v.pipe(v.string(), v.maxLength(1000))
 const Code = v.pipe(v.string(), v.maxLength(200))
 
-/** Random, made by the registering browser. Only there the confirmation signs the buyer in. */
+/** Made by the registering browser: only there the confirmation signs the buyer in. */
 const SignInKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/))
 
 /** A missing field gets the text of a wrong one (spec, section 5, "Registration"). */
@@ -37,7 +37,7 @@ export const Profile = v.object({
   }),
   /** `percent` 0 to 100, of the goods; `bonuses_sum` in hryvnia. */
   discount: v.object({ percent: v.number(), bonuses_sum: Hryvnia }),
-  /** Not confirmed yet; `email` is still the old one. */
+  /** `email` is still the old one. */
   pending_email: v.optional(v.string()),
 })
 export type Profile = v.InferOutput<typeof Profile>
@@ -48,7 +48,7 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'open',
   summary: 'Exchanges e-mail and password for a token',
-  // Not `EmailText`: a malformed e-mail is answered like an unknown one.
+  // A malformed e-mail is answered like an unknown one.
   body: v.object({ email: text(254), password: TypedPassword, captcha: Captcha }),
   reply: data(v.object({ user: Profile, token: v.string() })),
   refuses: ['wrong_credentials', 'confirm_email', 'captcha_required'],
@@ -60,7 +60,7 @@ export const register = endpoint({
   path: '/api/auth/registration',
   access: 'open',
   summary: 'Creates an account; the e-mail must be confirmed before the first sign-in',
-  // Checked in this order (spec, section 5); every wrong field is listed.
+  // Every wrong field is listed in this order (spec, section 5).
   body: v.object(
     {
       name: NameText,
@@ -115,7 +115,7 @@ export const getProfile = endpoint({
   reply: data(Profile),
 })
 
-/** ЄДРПОУ or РНОКПП; the server accepts wrong check digits. */
+/** Wrong check digits are accepted. */
 const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'invalid_document_code'))
 
 export const updateProfile = endpoint({
@@ -190,7 +190,7 @@ export const confirmEmail = endpoint({
   refuses: ['not_found', 'code_used', 'code_expired', 'email_taken'],
 })
 
-/** ALTCHA's shape without `data`: its widget calls the address itself. */
+/** ALTCHA's shape: its widget calls the address itself. */
 export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',

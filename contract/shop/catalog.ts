@@ -18,17 +18,15 @@ export const Card = v.object({
   ...Names,
   article: v.string(),
   price: Hryvnia,
-  /** null without a sale. */
   sale_price: v.nullable(Hryvnia),
   amount_in_store: v.number(),
   /** 1 without stock (spec, section 4). */
   status: v.object({ id: StatusId }),
-  /** The first is the card's picture. */
   files: v.array(StoredFile),
   category_id: v.nullable(v.number()),
   subcategory_id: v.nullable(v.number()),
   unit: v.picklist(UNITS),
-  /** Multiple in which pieces are ordered; usually 1. */
+  /** Usually 1. */
   order_multiple: v.number(),
   /** Of the last 30 days, among the newest tenth. */
   is_new: v.boolean(),
@@ -62,7 +60,6 @@ export const ProductDocument = v.object({
 })
 export type ProductDocument = v.InferOutput<typeof ProductDocument>
 
-/** `amount` pieces of a product in a kit. */
 export const KitComponent = v.object({
   ...Card.entries,
   product_id: v.number(),
@@ -74,11 +71,9 @@ export type KitComponent = v.InferOutput<typeof KitComponent>
 export const MATCH_KINDS = ['fits', 'partly'] as const
 
 export const NormPosition = v.object({
-  /** Title of the list. */
   set: v.string(),
   order_number: v.string(),
   is_example: v.boolean(),
-  /** The room's code. */
   room: v.string(),
   room_name_ua: v.string(),
   room_name_ru: v.nullable(v.string()),
@@ -119,7 +114,7 @@ export const Product = v.object({
   width_mm: v.nullable(v.number()),
   height_mm: v.nullable(v.number()),
   gtin: v.nullable(v.string()),
-  /** The manufacturer's own number. */
+  /** The manufacturer's. */
   mpn: v.nullable(v.string()),
   /** УКТЗЕД. */
   uktzed: v.nullable(v.string()),
@@ -161,7 +156,7 @@ export const ProductPage = v.object({
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>
 
-/** PostgreSQL rejects the zero character, which separates words. */
+/** PostgreSQL rejects the zero character. */
 const SearchText = v.optional(
   v.pipe(
     v.string(),
@@ -183,7 +178,7 @@ export const listProducts = endpoint({
     search: SearchText,
     ...ProductFilters.entries,
     sort: SortText,
-    /** `1` from a page view: counts searches without results for the admin. */
+    /** Counts searches without results for the admin. */
     counted: Tick,
   }),
   several: ['producer'],
@@ -216,14 +211,12 @@ const FoundCategory = v.object({
 })
 export type FoundCategory = v.InferOutput<typeof FoundCategory>
 
-/** Rooms and subcategories first, then goods. */
 export const Suggestions = v.object({
   categories: v.array(FoundCategory),
   kits: v.array(Card),
   norm_items: v.array(NormPosition),
   products: v.array(Card),
   total: v.number(),
-  /** As in `ProductPage`. */
   corrected: v.optional(v.string()),
 })
 export type Suggestions = v.InferOutput<typeof Suggestions>
@@ -238,7 +231,6 @@ export const suggest = endpoint({
   reply: data(Suggestions),
 })
 
-/** Each id once, in the order of first occurrence. */
 export const idList = (count_max: number) =>
   v.pipe(
     v.string(),
@@ -263,7 +255,7 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   access: 'public',
   summary: 'One product with everything its page shows',
-  // A malformed id is 404, like an unknown one (contract-decisions, "product").
+  // Malformed ids are 404 (contract-decisions, "product").
   params: v.object({ id: v.string() }),
   reply: data(Product),
   refuses: ['not_found'],

@@ -16,7 +16,6 @@ const Codes = v.object({
 
 const Text = v.nullable(v.string())
 
-/** For its author. */
 export const OfferPage = v.object({
   number: v.string(),
   code: v.string(),
@@ -27,7 +26,7 @@ export const OfferPage = v.object({
   products_count: v.number(),
   goods_sum: Hryvnia,
   discount_percent: v.number(),
-  /** Included in the total; null without VAT. */
+  /** Null without VAT. */
   vat: v.nullable(Hryvnia),
   total: Hryvnia,
   lines: v.array(
@@ -40,13 +39,11 @@ export const OfferPage = v.object({
       price: Hryvnia,
       amount: v.number(),
       sum: Hryvnia,
-      /** Of a kit; otherwise empty. */
       components: v.array(LineComponent),
     }),
   ),
   delivery_terms: v.string(),
   payment_terms: v.string(),
-  /** '' if not filled in. */
   seller: v.object({
     name: v.string(),
     code: v.string(),
@@ -59,13 +56,12 @@ export const OfferPage = v.object({
     email: v.string(),
   }),
   buyer: v.object({ name: Text, code: Text, contact: Text, phone: Text, address: Text }),
-  /** The author's own first. */
   emails: v.array(v.string()),
-  /** The last time; null before the first. */
+  /** Null before the first. */
   sent_at: v.nullable(Timestamp),
   /** The paths carry the secret; `bytes` is null until the file is made. */
   files: v.array(v.object({ format: v.picklist(OFFER_KINDS), web_path: v.string(), bytes: v.nullable(v.number()) })),
-  /** Its maker must be signed in to order it. */
+  /** Its maker must be signed in. */
   is_of_account: v.boolean(),
   order: v.nullable(v.object({ number: v.string() })),
 })
@@ -102,7 +98,7 @@ export const sendOfferAgain = endpoint({
   access: 'open',
   summary: 'Sends the offer again, to all its addresses or to one more; at most once a minute',
   params: Codes,
-  /** An address given here gets the offer alone, and joins the others. */
+  /** A given address gets the offer alone, and joins the others. */
   body: v.object({ email: v.nullish(EmailText) }),
   reply: data(v.object({ sent_at: Timestamp, emails: v.array(v.string()) })),
   refuses: ['not_found'],

@@ -20,16 +20,14 @@ import { KIT_COMPONENTS_MAX } from '../rules/goods/kits.ts'
 import { OrderDetails } from '../rules/orders/order-details.ts'
 import { EmailText } from '../rules/validation.ts'
 
-/** One mail each. */
 export const OFFER_EMAILS_MAX = 5
 export const OFFER_KINDS = ['pdf', 'xlsx', 'docx'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** The specification sends only product_id: the default is the smallest amount sold. */
+/** By default the smallest amount sold. */
 const OfferLine = v.object({
   product_id: Id,
   product_amount: v.nullish(Quantity),
-  /** Of a kit. */
   options: v.optional(v.pipe(v.array(Id), v.maxLength(KIT_COMPONENTS_MAX))),
 })
 
@@ -85,11 +83,9 @@ export const sendCommercialOffer = endpoint({
   reply: data(
     v.object({
       accepted: v.boolean(),
-      /** КП-2026-000123: year, and number within it. */
+      /** КП-2026-000123. */
       number: v.string(),
-      /** Of the public page `/offers/{code}`. */
       code: v.string(),
-      /** Absolute: `/offers/{code}/{secret}`. */
       private_url: v.string(),
       valid_until: Timestamp,
     }),

@@ -27,7 +27,6 @@ const WantedRoom = v.object({
   pupils: Pupils,
   /** Default: pairs of pupils. */
   groups: v.nullish(Groups, null),
-  /** Positions that the school owns. */
   has: v.nullish(v.pipe(v.array(ItemNumber), v.maxLength(POSITIONS_MAX)), []),
 })
 
@@ -48,7 +47,7 @@ export const WantedPlan = v.object({
   name: v.nullish(PlanName, null),
   budget: v.nullish(SentHryvnia, null),
   items: v.nullish(v.pipe(v.array(WantedItem), v.maxLength(CHOICES_MAX)), []),
-  /** `updated_at` of the plan that was changed; a plan that somebody saved since is refused with `stale_edit`. */
+  /** `updated_at` of the changed plan; later saves by others are refused with `stale_edit`. */
   seen_at: v.nullish(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))),
 })
 export type WantedPlan = v.InferOutput<typeof WantedPlan>
@@ -60,7 +59,6 @@ export const PlanRoom = v.object({
   pupils: v.number(),
   groups: v.number(),
   set: NormSet,
-  /** A newer edition is in force. */
   is_outdated: v.boolean(),
   total: Hryvnia,
 })
@@ -69,17 +67,13 @@ export type PlanRoom = v.InferOutput<typeof PlanRoom>
 export const PlanItem = v.object({
   ...NormItem.entries,
   room: v.string(),
-  /** Pieces by the rule. */
   needed: v.number(),
-  /** Pieces to buy. */
   amount: v.number(),
-  /** The school has enough. */
   is_owned: v.boolean(),
   owned: v.number(),
   /** By the buyer: the amount or the product. */
   is_changed: v.boolean(),
   choice: v.nullable(v.number()),
-  /** Null without a choice. */
   price: v.nullable(Hryvnia),
   sum: Hryvnia,
 })
@@ -90,7 +84,7 @@ export type Gap = v.InferOutput<typeof Gap>
 
 export const Plan = v.object({
   code: v.string(),
-  /** For changes; only for the plan's author. */
+  /** Only for the plan's author. */
   edit_code: v.optional(v.string()),
   name: v.nullable(v.string()),
   budget: v.nullable(Hryvnia),
@@ -98,11 +92,10 @@ export const Plan = v.object({
   items: v.array(PlanItem),
   total: Hryvnia,
   coverage: Coverage,
-  /** Positions without a chosen product. */
   gaps: v.array(Gap),
   /** By the class of ДК 021:2015, the first four digits. */
   dk_totals: v.array(v.object({ dk_class: v.nullable(v.string()), name_ua: v.nullable(v.string()), sum: Hryvnia })),
-  /** The link for reading as a QR code: a path in a square view box of `size`. */
+  /** A path in a square view box of `size`. */
   link_qr: v.object({ size: v.number(), path: v.string() }),
   updated_at: Timestamp,
 })

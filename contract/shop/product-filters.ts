@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { Hryvnia, IdText } from '../primitives.ts'
 import { AttributeFacet, AttributeFilters } from './attributes.ts'
 
-/** Default: newest. `-price`: highest first; names in Ukrainian alphabetical order. */
+/** Default: newest. `-price`: highest first. */
 export const SORTS = ['newest', 'price', '-price', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const PRODUCERS_MAX = 20
 const PRODUCER_LENGTH_MAX = 200
-/** The database's limit. */
 const PRICE_MAX = 999_999_999
 
 /** Empty: ignored. Invalid: matches nothing. */
@@ -31,7 +30,6 @@ const PriceBound = v.pipe(
   }),
 )
 
-/** Only `1` counts. */
 export const Tick = v.pipe(
   v.optional(v.string(), ''),
   v.transform((typed) => (typed === '1' ? true : undefined)),
@@ -58,12 +56,11 @@ const DkPrefix = v.pipe(
     const text = typed.trim()
     if (text === '') return undefined
     const digits = /^(\d{2,8})(?:-\d)?$/.exec(text)?.[1]
-    // Trailing zeros only pad to eight digits.
+    // Trailing zeros are padding.
     return digits === undefined ? 'none' : digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '')
   }),
 )
 
-/** Besides category and search. */
 export const ProductFilters = v.object({
   price_min: PriceBound,
   price_max: PriceBound,
@@ -74,7 +71,7 @@ export const ProductFilters = v.object({
   dk: DkPrefix,
   attr: AttributeFilters,
 })
-/** Hryvnia, of the price used. `dk` is a code prefix. */
+/** Prices in hryvnia. */
 export type ProductFilters = v.InferOutput<typeof ProductFilters>
 
 export const SortText = v.pipe(
@@ -84,9 +81,9 @@ export const SortText = v.pipe(
 
 export const FILTER_NAMES = ['price_min', 'price_max', 'in_stock', 'on_sale', 'producer', 'precept', 'dk'] as const
 
-/** Each facet ignores its own filter: a chosen producer leaves the others' counts. */
+/** Each facet ignores its own filter. */
 export const Facets = v.object({
-  /** Hryvnia, of the price used; null for an empty list. The bars count the newest products. */
+  /** Hryvnia; null for an empty list. The bars count the newest products. */
   price: v.nullable(
     v.object({
       min: Hryvnia,
@@ -104,7 +101,7 @@ export const Facets = v.object({
   ),
   /** The category's own first. Texts are not filters. */
   attributes: v.array(AttributeFacet),
-  /** The counts of `attributes` are those of the newest products only. */
+  /** `attributes` counts only the newest products. */
   attributes_partial: v.boolean(),
 })
 export type Facets = v.InferOutput<typeof Facets>

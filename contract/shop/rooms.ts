@@ -12,7 +12,7 @@ export const NormSet = v.object({
   title: v.string(),
   order_number: v.string(),
   order_date: v.string(),
-  /** At the Ministry of Justice; '' and null without one. */
+  /** At the Ministry of Justice. */
   registration_number: v.string(),
   registration_date: v.nullable(v.string()),
   version: v.number(),
@@ -32,7 +32,7 @@ export const Room = v.object({
 })
 export type Room = v.InferOutput<typeof Room>
 
-/** With listed products. `fits`: at least one meets the requirement in full. */
+/** `fits`: at least one meets the requirement in full. */
 export const Coverage = v.object({
   items: v.number(),
   covered: v.number(),
@@ -63,7 +63,6 @@ export const NormItem = v.object({
   per: v.number(),
   /** For one room, group, teacher or `per` pupils. */
   rule_amount: v.number(),
-  /** For the asked number of pupils and groups. */
   amount: v.number(),
   is_required: v.boolean(),
   dk_code: v.nullable(v.string()),
@@ -87,7 +86,6 @@ export const RoomDetail = v.object({
   groups: v.number(),
   items: v.array(NormItem),
   coverage: Coverage,
-  /** Newest first. */
   kits: v.array(Card),
 })
 export type RoomDetail = v.InferOutput<typeof RoomDetail>
@@ -95,7 +93,6 @@ export type RoomDetail = v.InferOutput<typeof RoomDetail>
 const Count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(PUPILS_MAX))
 export const Pupils = Count(1)
 export const Groups = Count(1)
-/** Empty counts as not given. */
 const CountText = v.optional(
   v.pipe(
     v.string(),

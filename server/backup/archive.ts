@@ -12,7 +12,6 @@ import { ZipFile } from 'yazl'
 const MANIFEST = 'manifest.json'
 const MANIFEST_SUM = 'manifest.sha256'
 
-/** Written last. */
 const Manifest = v.object({
   format: v.literal(1),
   made_at: v.string(),
@@ -23,7 +22,6 @@ const Manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** A local file for one entry. */
 export interface Part {
   name: string
   file: string
@@ -38,10 +36,10 @@ export async function writeArchive(
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const draft = `${target}.part`
   const zip = new ZipFile()
-  // Opened before the first part: a file that is opened after a failure would stay.
+  // Opened first: a file that is opened after a failure would stay.
   const file = await open(draft, 'w', 0o600)
   const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }))
-  // A write error between two parts surfaces at the next await; without this listener it would end the process.
+  // Without this listener a write error between two parts would end the process.
   written.catch(() => {})
   try {
     const entries: Manifest['entries'] = {}
@@ -100,7 +98,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** With verified checksums. */
 export interface CheckedArchive {
   manifest: Manifest
   extract(name: string, file: string): Promise<void>

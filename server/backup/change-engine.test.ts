@@ -35,7 +35,6 @@ const configOf = (data_dir: string, database_url: string | null) =>
     ...(database_url !== null && { DATABASE_URL: database_url }),
   })
 
-/** Opens the shop, places an order, and leaves a waiting job and a mail with an attachment. */
 async function orderIn(config: Config): Promise<number> {
   const services = await openServices(config, () => {})
   await services.jobs.start()
@@ -121,7 +120,6 @@ test('a shop moves from the embedded database to PostgreSQL and back with every 
   await restoreBackup(grown, there)
   assert.deepEqual(await contentOf(grown), before)
 
-  // The restored shop can sell and continues the order numbers.
   assert.equal(await orderIn(grown), 2)
   const after = await contentOf(grown)
 

@@ -27,7 +27,7 @@ export async function listenForBackups(
   // Left by a killed process: the folder's lock excludes another one.
   await rm(address, { force: true })
   const server = createServer((socket) => {
-    // An aborted backup closes its connection.
+    // From an aborted backup.
     socket.on('error', () => {})
     answer(socket, hold).then(
       (held_ms) => log.info({ held_ms }, 'the database stood still for a backup'),

@@ -15,7 +15,6 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 interface DumpToLoad {
   dump: string
-  /** On the data folder's disk. */
   scratch: string
   manifest: Manifest
 }
@@ -23,7 +22,6 @@ interface DumpToLoad {
 interface Loaded {
   /** The caller closes it. */
   database: Database
-  /** Expected rows per table. */
   counts: Record<string, number>
 }
 
@@ -101,7 +99,7 @@ async function onOneConnection<T>(database: Database, work: (client: pg.PoolClie
   }
 }
 
-/** Checking a large shop's foreign keys takes longer than the usual timeout. */
+/** Checking a large shop's foreign keys takes long. */
 async function withoutTimeouts(database_url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

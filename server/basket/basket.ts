@@ -7,7 +7,6 @@ import { findCards, listCards, listKitParts } from '../catalog/public.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-/** First added first, without deleted products. */
 export async function listBasket(db: Db, user_id: number): Promise<ServerBasketLine[]> {
   const lines = await db
     .selectFrom('basket_lines')
@@ -31,7 +30,6 @@ export async function listBasket(db: Db, user_id: number): Promise<ServerBasketL
   })
 }
 
-/** By the kit's id, without former options. */
 async function listOptions(
   db: Db,
   lines: readonly { product_id: number; options: number[] }[],
@@ -94,7 +92,6 @@ async function assertProduct(db: Db, product_id: number): Promise<number> {
   return product_id
 }
 
-/** Deletes the line at zero or below. */
 export async function removeFromBasket(tx: Tx, user_id: number, removed: ProductAmount): Promise<void> {
   const left = await tx
     .updateTable('basket_lines')

@@ -22,7 +22,6 @@ export async function applyNews(services: Services, news: AttemptNews): Promise<
   const found = await findAttempt(services.db, news)
   if (!found) return services.log.warn({ provider: news.provider }, 'a provider tells of an unknown payment')
   await inTransaction(services.db, async (tx) => {
-    // The common lock order.
     await lockOrder(tx, found.order_id, null)
     const attempt = await tx
       .selectFrom('payment_attempts')
@@ -40,7 +39,7 @@ export async function applyNews(services: Services, news: AttemptNews): Promise<
   })
 }
 
-/** By the provider's id, or by our reference while that is unknown. */
+/** By our reference while the provider's id is unknown. */
 async function findAttempt(db: Db, { provider, outside_id, reference }: AttemptNews) {
   const attempts = db.selectFrom('payment_attempts').select(['id', 'order_id']).where('provider', '=', provider)
   const known = await attempts.where('outside_id', '=', outside_id).executeTakeFirst()
@@ -109,7 +108,6 @@ interface Returned {
   returned: number
 }
 
-/** The provider gave money back, apart from our own refunds. */
 async function takeBack(
   tx: Tx,
   services: Services,

@@ -56,7 +56,6 @@ export interface Poll {
   unanswered: number
 }
 
-/** About waiting attempts of at least `older_ms`. */
 export async function askAboutAll(services: Services, older_ms = 0): Promise<Poll> {
   const { db, clock } = services
   const poll: Poll = { asked: 0, paid: 0, unanswered: 0 }
@@ -80,7 +79,6 @@ export async function askAboutAll(services: Services, older_ms = 0): Promise<Pol
   return poll
 }
 
-/** Longest not asked first. */
 function findOpen({ db, clock }: Services, older_ms: number): Promise<Asked[]> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   return db
@@ -108,7 +106,6 @@ async function askAbout(services: Services, attempt: Asked, ms?: number): Promis
   return news?.state ?? null
 }
 
-/** Null if unknown to the provider. */
 async function askProvider(services: Services, attempt: Asked, ms?: number): Promise<AttemptNews | null> {
   const { provider, outside_id } = attempt
   if (outside_id === null || services[provider].mode === 'off') return null

@@ -12,16 +12,13 @@ import { CATALOG, IN_STOCK } from './tags.ts'
 /** Job of `price-lists`, which the catalog must not import. */
 export const PRICE_LISTS = 'price_lists'
 
-/** "cata" in ASCII. */
 const ANNOUNCE_LOCK = 0x63_61_74_61
 const TRIES_MAX = 100
 const TRY_AGAIN_MS = 100
 
 /**
  * Call this last in every transaction that adds, changes or removes products or categories: it invalidates the cached
- * lists and queues the price lists.
- *
- * Last, because other announcing transactions wait for this commit.
+ * lists and queues the price lists. Other such transactions wait for this commit.
  */
 export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeCounts(tx)
@@ -38,7 +35,7 @@ export async function mergeCounts(tx: Tx): Promise<void> {
 
 /**
  * Call this last in a transaction that takes the last piece of a product or adds the first one, after invalidating its
- * own tag. Lists of products in stock change too.
+ * own tag.
  */
 export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await mergeKinds(tx)
@@ -47,18 +44,14 @@ export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs
 }
 
 async function announce(tx: Tx, { jobs }: Pick<Services, 'jobs'>, tag: string): Promise<void> {
-  // See `waitForAnnouncedChanges`.
   await sql`select pg_advisory_xact_lock_shared(${ANNOUNCE_LOCK})`.execute(tx)
   await invalidate(tx, [tag])
   await jobs.enqueue(tx, PRICE_LISTS, {})
 }
 
 /**
- * The job calls this before it reads, to wait for the changes that rely on it: a change may find a queued job and
- * commit after the job has read. Later changes see a running job and queue another.
- *
- * Polls: a waiting exclusive lock blocks new shared ones, and two changes that wait for each other's rows would
- * deadlock.
+ * Waits for announced changes: one may find a queued job and commit after the job has read. Polls, because a waiting
+ * exclusive lock blocks new shared ones, and two changes that wait for each other's rows would deadlock.
  */
 export async function waitForAnnouncedChanges(db: Db): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries++) {

@@ -73,13 +73,11 @@ async function listClaimableLines(db: Db, order_id: number, now: Date): Promise<
   return rows
 }
 
-/** Null without a warranty, or before delivery. */
 export const warrantyUntil = ({ warranty_from }: ClaimableOrder, line: ClaimableLine): string | null =>
   warranty_from === null || line.warranty_months === 0
     ? null
     : addDays(addMonths(warranty_from, line.warranty_months), line.repair_days)
 
-/** The warranty's last day, or two years. */
 const defectUntil = (order: ClaimableOrder, line: ClaimableLine): string | null =>
   warrantyUntil(order, line) ?? (order.warranty_from && addMonths(order.warranty_from, DEFECT_MONTHS))
 
@@ -102,7 +100,6 @@ export function kindProblem(kind: ClaimKind, order: ClaimableOrder, clocks: Cloc
   return null
 }
 
-/** By its age; null if it can be claimed. */
 export function lineProblem(kind: ClaimKind, order: ClaimableOrder, line: ClaimableLine, now: Date) {
   if (kind === 'warranty' && line.warranty_months === 0) return 'no_warranty'
   const until = kind === 'warranty' ? warrantyUntil(order, line) : kind === 'defect' ? defectUntil(order, line) : null

@@ -20,10 +20,8 @@ interface Decision {
 }
 
 /**
- * With all consequences, in one transaction under the order's lock: of two decisions the second is refused.
- *
- * Refuses with `not_found`, `wrong_claim_state`, `wrong_order_status`, `no_stock`, `wrong_multiple`, `exceeds_rest`,
- * `invalid_data`.
+ * Under the order's lock: of two decisions the second is refused. Refuses with `not_found`, `wrong_claim_state`,
+ * `wrong_order_status`, `no_stock`, `wrong_multiple`, `exceeds_rest`, `invalid_data`.
  */
 export async function decideClaim(tx: Tx, services: Services, { claim_id, body, by_user_id }: Decision): Promise<void> {
   const { order, claim, lines } = await lockClaim(tx, claim_id, isClaimOpen)
@@ -70,7 +68,6 @@ async function moveGoods(
   services: Services,
   { order_id, lines, goods, is_replaced }: MovedGoods,
 ): Promise<void> {
-  // A kit's components as ordered.
   const ordered = await findOrderLines(tx, order_id)
   const known = lines.flatMap(({ product_id, amount }) => {
     const components = ordered.find((line) => line.product_id === product_id)?.components ?? null
@@ -81,7 +78,6 @@ async function moveGoods(
     product_id,
     ...(components ?? []).flatMap((part) => part.product_id ?? []),
   ])
-  // In one statement, like `moveStock`.
   await lockedProducts(tx, ids).select('id').execute()
   // First: a returned broken piece replaces nothing.
   const wanted = known.map(({ amount, ...line }) => ({ ...line, product_amount: amount }))

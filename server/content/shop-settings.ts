@@ -29,13 +29,12 @@ const TRACKING_MINUTES = 30
 const RETURN_DAYS = 14
 const RETURN_ANSWER_DAYS = 7
 const CLAIM_ANSWER_DAYS = 14
-/** Sent to buyers. */
 const PUBLIC: readonly string[] = ['min_order_price', ...IDENTITY_KEYS, ...DELIVERY_RULE_KEYS]
 const TYPED_KEYS = [...LANGUAGES.map((language) => `shop_name_${language}` as const), 'main_color'] as const
 const LOGO = 'shop_logo'
 const HERO = 'hero_picture'
 
-/** With defaults. The version grows with every save. */
+/** The version grows with every save. */
 export async function findSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('settings as s')
@@ -116,7 +115,7 @@ export async function saveSettings(tx: Tx, { form, by_user_id }: Save): Promise<
   const before = await findSettings(tx)
   if (before.version !== form.version) throw new Refusal('stale_edit')
   const changed = SETTING_KEYS.filter((key) => ![before[key], undefined].includes(valueOf(form, key)))
-  // Stored by the first save: from then on pages state the VAT status.
+  // From the first save on, pages state the VAT status.
   if (!(await isStored(tx, 'seller_vat_mode'))) changed.push('seller_vat_mode')
   for (const key of new Set(changed)) await storeSetting(tx, { key, value: String(valueOf(form, key)) })
   for (const key of [...CARRIER_KEYS, ...CLAIM_KEYS]) {
@@ -142,7 +141,6 @@ export async function saveSettings(tx: Tx, { form, by_user_id }: Save): Promise<
   return after
 }
 
-/** An IBAN has no spaces. */
 const valueOf = (form: Save['form'], key: SettingKey): string | number | undefined =>
   key === 'seller_iban' ? form.seller_iban.replaceAll(/\s/g, '') : form[key]
 
@@ -210,7 +208,7 @@ export async function storeCarrierSettings(tx: Tx, found: Partial<Record<Carrier
 
 export const FIRST_RUN_HIDDEN = 'first_run_hidden'
 
-/** Not an edit of the settings form, which may be open. */
+/** The settings form may be open. */
 export async function hideFirstRun(tx: Tx, by_user_id: number): Promise<void> {
   const row = { key: FIRST_RUN_HIDDEN, value: 'on', version: 0 }
   await tx

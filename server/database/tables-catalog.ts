@@ -4,7 +4,6 @@ import type { AttributeKind, Better } from '@shop/contract/rules/goods/attribute
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/goods/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** Nullable, and optional in inserts. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface CatalogTables {
@@ -115,7 +114,7 @@ export interface CatalogTables {
   }
   attribute_choices: Texts<'name'> & { id: Generated<number>; attribute_id: number; position: number }
   category_attributes: { category_id: number; attribute_id: number; position: number; is_required: Generated<boolean> }
-  /** `value`: the number, the choice's id, 1 or 0, 0 for texts. A row per choice. */
+  /** `value`: the number, the choice's id, 1 or 0, 0 for texts. */
   product_attributes: {
     product_id: number
     attribute_id: number
@@ -123,13 +122,13 @@ export interface CatalogTables {
     text_ua: string | null
     text_ru: string | null
     text_en: string | null
-    /** Of a listed product, else null. Written by triggers, like the next one. */
+    /** Null if not listed. Written by triggers, like the next one. */
     category_id: number | null
     subcategory_id: number | null
     /** The product's second or further choice. Written by a trigger. */
     is_extra: Generated<boolean>
   }
-  /** Changes to be summed, per value. Written by triggers. */
+  /** Written by triggers. */
   attribute_tallies: {
     id: Generated<string>
     category_id: number | null
@@ -141,7 +140,6 @@ export interface CatalogTables {
   }
   product_recommendations: { product_id: number; recommended_id: number; position: number }
   /** By staff. Those of orders are in `order_lines`. */
-  /** Costs of goods. */
   purchase_prices: { product_id: number; price: Money; updated_at: Made }
   stock_moves: {
     id: Generated<number>
@@ -154,7 +152,7 @@ export interface CatalogTables {
     created_at: Made
   }
   product_previews: { code_hash: string; product_id: number; expires_at: Date }
-  /** Of search texts. Written by a trigger. */
+  /** Written by a trigger. */
   search_words: { word: string }
   /** Changes to be summed. Written by triggers. */
   product_tallies: {

@@ -8,10 +8,8 @@ import type { OfferedAttribute } from '@shop/contract/rules/goods/attributes'
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/goods/product-details'
 import type { Made, Money, Texts } from './tables-common.ts'
 
-/** Written as JSON text; optional. */
 type JsonColumn<T> = ColumnType<T, string | null | undefined, string | null>
 
-/** For staff; in the last three `text` is a sum. */
 type HistoryNote =
   'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page' | 'paid' | 'payment_reversed' | 'refunded'
 
@@ -34,14 +32,13 @@ export interface OrderTables {
     total: Money
     /** Less refunds; kept by a trigger. */
     paid: ColumnType<Money, never, never>
-    /** Taken off the total by refunds of claims. */
+    /** By refunds of claims. */
     returned: Generated<Money>
     tracking_number: ColumnType<string | null, string | null | undefined, string | null>
     version: Generated<number>
-    /** Took the order by phone. */
     made_by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     bonuses_accrued: Generated<Money>
-    /** Null: not given. Missing in older orders. */
+    /** Missing in older orders. */
     buyer: JsonColumn<KeptDetails['buyer']>
     delivery: JsonColumn<KeptDetails['delivery']>
     payment: JsonColumn<KeptDetails['payment']>
@@ -59,9 +56,7 @@ export interface OrderTables {
     price: Money
     sale_price: Money | null
     amount: number
-    /** Cost of a piece; written by a trigger. */
     purchase_price: ColumnType<Money | null, never, never>
-    /** Of a kit; null for other products. */
     components: JsonColumn<LineComponent[]>
   }
   order_events: {
@@ -72,7 +67,7 @@ export interface OrderTables {
     by_user_id: number | null
     created_at: Made
   }
-  /** Internal. Never shown to the buyer. */
+  /** Never shown to the buyer. */
   order_notes: {
     id: Generated<number>
     order_id: number
@@ -91,7 +86,6 @@ export interface OrderTables {
     serial: number
     number: string
     order_id: number
-    /** Never changes. */
     content: unknown
     total: Money
     issued_at: Date
@@ -100,7 +94,6 @@ export interface OrderTables {
     voided_at: ColumnType<Date | null, never, Date | null>
     voided_by_user_id: ColumnType<number | null, never, number | null>
     void_reason: ColumnType<string | null, never, string | null>
-    /** Last sent, and the recipient. */
     mailed_at: ColumnType<Date | null, never, Date | null>
     mailed_to: ColumnType<string | null, never, string | null>
   }
@@ -110,14 +103,13 @@ export interface OrderTables {
     order_id: number | null
     bonuses: Money
     reason: string
-    /** For the buyer, by staff; otherwise ''. */
     comment: Generated<string>
     by_user_id: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Made
   }
   /** Last issued. Lock this row to take the next one. */
   offer_counters: { year: number; last: number }
-  /** Immutable except for recipient and outcome: the database rejects other changes. */
+  /** The database rejects changes except of recipient and outcome. */
   offers: {
     id: Generated<number>
     year: number
@@ -127,7 +119,6 @@ export interface OrderTables {
     user_id: number | null
     made_by_user_id: number | null
     language: Language
-    /** The buyer's own first. */
     emails: string[]
     buyer: unknown
     seller: unknown
@@ -140,9 +131,8 @@ export interface OrderTables {
     valid_until: Date
     written_at: ColumnType<Date | null, never, Date | null>
     order_id: ColumnType<number | null, never, number | null>
-    /** Taken over by its order. */
     details: JsonColumn<OrderDetails | null>
-    /** Opens the author's page. Null for old offers, and after erasure. */
+    /** Null for old offers, and after erasure. */
     secret: string | null
     sent_again_at: ColumnType<Date | null, never, Date | null>
   }

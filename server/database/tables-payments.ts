@@ -53,14 +53,12 @@ export interface PaymentTables {
     state: RefundState
     outside_id: ColumnType<string | null, string | null | undefined, string | null>
     reason: OptionalText
-    /** The provider's words. */
     problem: OptionalText
     made_by_user_id: ById
     made_by_name: OptionalText
     created_at: Made
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  /** Bank statements as uploaded. */
   statements: {
     id: Generated<number>
     file_name: string

@@ -11,7 +11,7 @@ export interface UserTables {
     email: string
     phone_number: string | null
     password_hash: string
-    /** Hash of the registering browser's key, until the e-mail is confirmed. */
+    /** Until the e-mail is confirmed. */
     sign_in_key_hash: string | null
     role: Generated<'buyer' | Role>
     is_blocked: Generated<boolean>
@@ -30,13 +30,12 @@ export interface UserTables {
     phone_number: string | null
     po_box: string | null
   }
-  /** Unique labels. */
   saved_deliveries: {
     id: Generated<number>
     user_id: number
     label: string
     delivery: ColumnType<OrderDelivery, string, string>
-    /** Checkout begins with it; at most one per buyer. */
+    /** At most one per buyer. */
     is_default: Generated<boolean>
     created_at: Made
   }
@@ -44,7 +43,7 @@ export interface UserTables {
     id: Generated<number>
     token_hash: string
     user_id: number
-    /** Opened in the admin. Other sessions give no access to it. */
+    /** Other sessions give no access to the admin. */
     is_office: Generated<boolean>
     ip: string | null
     user_agent: string | null
@@ -61,12 +60,12 @@ export interface UserTables {
     failed_tries: Generated<number>
     paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  /** Single use: a used one is deleted. */
+  /** A used one is deleted. */
   recovery_codes: { user_id: number; code_hash: string }
   audit_entries: {
     id: Generated<number>
     by_user_id: number | null
-    /** At that time: staff leave, their entries stay. */
+    /** Staff leave, their entries stay. */
     by_name: string
     action: string
     entity: string
@@ -100,7 +99,6 @@ export interface UserTables {
     confirmed_at: ColumnType<Date | null, never, Date>
     undo_expires_at: ColumnType<Date | null, never, Date>
   }
-  /** One open invitation per address. */
   invitations: {
     id: Generated<number>
     email: string
@@ -115,7 +113,6 @@ export interface UserTables {
   }
   /** Generated once and shared by all nodes. */
   secrets: { name: string; value: string }
-  /** By account and by address. */
   failed_tries: { key: string; tries: number; forgotten_at: Date }
   captcha_uses: { nonce: string; expires_at: Date }
   basket_lines: { user_id: number; product_id: number; amount: number; added_at: Made; options: Generated<number[]> }

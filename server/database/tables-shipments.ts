@@ -6,17 +6,16 @@ import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { FieldErrors, RefusalCode } from '@shop/contract/refusals'
 import type { Made, Money } from './tables-common.ts'
 
-/** The refusal for the waiting request. */
 interface WaybillProblem {
   code: RefusalCode
   fields: FieldErrors
 }
 
 export interface ShipmentTables {
-  /** Copies of the carrier's. `key_*`: names for searching. */
+  /** `key_*`: names for searching. */
   delivery_settlements: {
     ref: string
-    /** For prices and waybills; null if not known yet. */
+    /** Null if not known yet. */
     city_ref: string | null
     name_ua: string
     name_ru: string | null
@@ -26,7 +25,7 @@ export interface ShipmentTables {
     key_ru: string | null
     search_text: string
     branches_count: Generated<number>
-    /** When its branches were last asked for alone. */
+    /** When its branches were last asked for. */
     branches_at: Date | null
     seen_at: Made
   }
@@ -39,12 +38,10 @@ export interface ShipmentTables {
     name_ru: string | null
     kind: BranchKind
     max_weight_kg: number | null
-    /** Longest first. */
     max_sides_cm: number[] | null
     search_text: string
     seen_at: Made
   }
-  /** One row: the last full copy. */
   delivery_copies: {
     id: Generated<boolean>
     settlements_at: Date | null
@@ -56,14 +53,13 @@ export interface ShipmentTables {
   shipments: {
     id: Generated<number>
     order_id: number
-    /** Within the order, counting removed ones. */
+    /** Counts removed ones. */
     serial: number
     carrier: string
     number: string | null
-    /** The carrier's id; null for a typed number. */
+    /** Null for a typed number. */
     ref: string | null
     state: ShipmentState
-    /** The carrier's own. */
     status_code: Generated<string>
     status_words: Generated<string>
     seats: ColumnType<Seat[], string, string>
@@ -76,12 +72,10 @@ export interface ShipmentTables {
     /** A repeated request gets the same shipment. */
     request_hash: string
     request_key: string | null
-    /** For tracking. */
     receiver_phone: Generated<string>
     claimed_at: Date
     /** Since then the carrier may have made a waybill. */
     asked_at: Date | null
-    /** The job that asks now, and until when. */
     holder: string | null
     held_until: Date | null
     /** No waybill was made; the shipment is removed. */
@@ -98,7 +92,6 @@ export interface ShipmentTables {
     id: Generated<number>
     kind: TaskKind
     order_id: number
-    /** Null for news about money. */
     shipment_id: number | null
     status_code: Generated<string>
     text: string

@@ -112,7 +112,6 @@ export interface DemoData {
   dk_codes: Entry<'dk-codes'>[]
   attributes: Awaited<ReturnType<typeof readDemoAttributes>>
   rooms: DemoRoom[]
-  /** File paths by the names in the other files. */
   pictures: { products: Map<string, string>; documents: Map<string, string> }
 }
 
@@ -140,7 +139,7 @@ export async function readDemoData(folder = import.meta.dirname): Promise<DemoDa
 }
 
 function readContent<K extends keyof typeof CONTENT>(folder: string, name: K): Promise<Entry<K>[]> {
-  // Cast: TypeScript cannot relate a generic key's schema to its entry type.
+  // Cast: TypeScript cannot relate a generic key to its entry.
   const schema = v.array(CONTENT[name]) as unknown as v.GenericSchema<Entry<K>[]>
   return readChecked(schema, path.join(folder, 'content', `${name}.json`))
 }

@@ -1,7 +1,6 @@
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 
-/** Newest first, from eight categories. */
 export const NEWEST = ['17-0102', '13-0101', '16-0230', '14-0310', '12-0305', '11-0412', '21-0102', '18-0401']
 /** About 16 products count as new, the oldest is 9 months old. */
 const NEWEST_STEP_DAYS = 2.2
@@ -9,7 +8,7 @@ const STEP_DAYS = 1.55
 const OPENS_AT_HOUR = 8
 const OPEN_HOURS = 9
 
-/** Oldest first. The order is stable but pseudo-random, so that "newest first" shows several categories. */
+/** Oldest first. Pseudo-random, so that "newest first" shows several categories. */
 export function creationDates(articles: readonly string[], now: Date): { article: string; created_at: Date }[] {
   const others = interleaved(articles.filter((article) => !NEWEST.includes(article)))
   const newest_first = [...NEWEST.filter((article) => articles.includes(article)), ...others]
@@ -21,7 +20,7 @@ export function creationDates(articles: readonly string[], now: Date): { article
     .reverse()
 }
 
-/** Spreads categories evenly: random order puts five microscopes side by side. */
+/** Random order puts five microscopes side by side. */
 function interleaved(articles: readonly string[]): string[] {
   const categories = Map.groupBy(articles, (article) => article.slice(0, 2))
   const placed = [...categories.values()].flatMap((own) =>
@@ -32,7 +31,7 @@ function interleaved(articles: readonly string[]): string[] {
   return placed.sort((a, b) => a.when - b.when).map((one) => one.article)
 }
 
-/** A product of this morning would lie in the future of a shop started at night. */
+/** A product of this morning would be from the future if the shop starts at night. */
 function ageDays(place: number): number {
   const among_newest = Math.min(place, NEWEST.length)
   return 1 + among_newest * NEWEST_STEP_DAYS + (place - among_newest) * STEP_DAYS
@@ -46,7 +45,7 @@ function inWorkingHours(day: Date, seed: number): Date {
   return time
 }
 
-/** FNV-1a: stable, and well spread for neighbouring articles. */
+/** FNV-1a. */
 function hashOf(article: string): number {
   let hash = 0x811c9dc5
   for (const letter of article) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -61,7 +60,6 @@ export function inRecentYear(days: readonly string[], now: Date): Date[] {
   return dates.map((date) => {
     const moved = new Date(date)
     moved.setUTCFullYear(date.getUTCFullYear() + years)
-    // Leap days may leave the latest date in the future.
     if (moved > now) moved.setUTCFullYear(moved.getUTCFullYear() - 1)
     return moved
   })

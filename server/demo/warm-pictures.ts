@@ -13,20 +13,18 @@ const BUSY_UTILIZATION = 0.25
 const BUSY_LOAD = 0.75
 const BUSY_PAUSE_MS = 1_000
 const BATCH = 200
-/** As pages need them; nearly every browser accepts avif. */
+/** Nearly every browser accepts avif. */
 const VARIANTS = (['avif', 'webp'] as const).flatMap((format) =>
   [...PICTURE_WIDTHS].sort((a, b) => firstNeeded(a) - firstNeeded(b)).map((width) => `${width}.${format}`),
 )
 
 export interface Warming {
-  /** When done or stopped. */
   done: Promise<void>
   stop(): Promise<void>
 }
 
 interface Pace {
   start_after_ms: number
-  /** Runnable processes per core, over the last minute. */
   machineLoad: () => number
 }
 
@@ -36,8 +34,8 @@ const USUAL_PACE: Pace = {
 }
 
 /**
- * Creates missing smaller pictures in the background while neither shop nor machine are busy: otherwise each picture's
- * first visitor waits for the encoder.
+ * In the background while neither shop nor machine are busy: otherwise each picture's first visitor waits for the
+ * encoder.
  */
 export function warmPictures(services: Pick<Services, 'db' | 'files' | 'log'>, pace = USUAL_PACE): Warming {
   const stopped = new AbortController()
@@ -91,7 +89,6 @@ async function make({ files, log }: Pick<Services, 'files' | 'log'>, web_path: s
   try {
     await files.read(web_path)
   } catch (error) {
-    // Retried on request.
     log.warn({ err: error, web_path }, 'a picture could not be prepared')
     return false
   }

@@ -11,7 +11,6 @@ export interface Seller {
   name: string
   /** ЄДРПОУ (8 digits), or an entrepreneur's tax number (10). */
   code: string
-  /** Without spaces. */
   iban: string
   bank: string
   address: string
@@ -20,24 +19,22 @@ export interface Seller {
   vat_mode: VatMode
   /** ІПН. */
   vat_number: string
-  /** Of an exemption. */
   vat_ground: string
   signer: string
   signer_position: string
   /** Of the signer's authority, such as «Статуту». */
   basis: string
-  /** Missing in older documents, which keep the built-in logo. */
+  /** Missing in older documents. */
   signature?: Signature
 }
 
 interface Signature {
   shop_name: string
   has_built_in_logo: boolean
-  /** Missing in documents from before logos were drawn. */
+  /** Missing in older documents. */
   logo_picture?: string | null
 }
 
-/** A guest may have only an e-mail. */
 export interface Buyer {
   name: string | null
   code: string | null
@@ -53,28 +50,23 @@ export interface Buyer {
 }
 
 export interface DocumentLine {
-  /** From 1. */
   position: number
   name_ua: string
   article: string
-  /** `39162100-6` */
   dk_code: string | null
   dk_name_ua: string | null
   /** This and the next three are missing before migration 0026. */
   dk_class?: string | null
   dk_class_name_ua?: string | null
-  /** Customs classification. */
   uktzed?: string | null
-  /** Percent; null: the rate of most goods. */
+  /** Null: the rate of most goods. */
   vat_rate?: VatRate | null
   unit: (typeof UNITS)[number]
-  /** `UA`, as the product has it. */
   country: string | null
   warranty_months: number | null
   amount: number
   /** Of a kit. Missing before migration 0040. */
   components?: readonly LineComponent[] | null
-  /** The sale price if there was one. */
   price: Kopiykas
   sum: Kopiykas
 }
@@ -87,7 +79,6 @@ export interface FrozenDocument {
   seller: Seller
   buyer: Buyer
   lines: readonly DocumentLine[]
-  /** 0 to 100, at most two decimals. */
   discount_percent: number
   goods_sum: Kopiykas
   /** Payable sum, including VAT. */
@@ -95,9 +86,8 @@ export interface FrozenDocument {
 }
 
 export interface OfferDocument extends FrozenDocument {
-  /** Of the public page. */
   code: string
-  /** Absolute: `https://shop.example/offers/7K3M…`. */
+  /** Absolute. */
   public_address: string
   valid_until: Date
   delivery_terms: string
@@ -111,7 +101,6 @@ export interface OrderDocument extends FrozenDocument {
   order_number: string
   ordered_at: Date
   bonuses: Kopiykas
-  /** A voided document says so on each page. */
   voided_at?: Date | null
 }
 
@@ -121,7 +110,6 @@ export interface InvoiceDocument extends OrderDocument {
 
 export type DeliveryNoteDocument = OrderDocument
 
-/** Without prices. */
 export interface SpecificationLine {
   name_ua: string
   amount: number
@@ -134,7 +122,7 @@ export interface SpecificationLine {
   length_mm: number | null
   width_mm: number | null
   height_mm: number | null
-  /** Papers of the product; null before migration 0026. */
+  /** Null before migration 0026. */
   document_kinds: readonly ProductDocumentKind[] | null
   /** Null before migration 0034. */
   attributes?: readonly OfferedAttribute[] | null

@@ -2,7 +2,6 @@ import type { Kopiykas } from '@shop/contract/rules/money/price'
 import { makeQr, type Qr } from './pdf/qr.ts'
 
 export interface Payment {
-  /** Payee. */
   name: string
   code: string
   iban: string
@@ -42,7 +41,6 @@ export function paymentLink({ name, code, iban, sum, purpose }: Payment): string
   return ADDRESS + Buffer.from(fields.join('\n')).toString('base64url')
 }
 
-/** In hryvnia, without decimals if there are no kopiykas. */
 function amount(sum: Kopiykas): string {
   const rest = sum % 100
   const hryvnia = String(Math.floor(sum / 100))

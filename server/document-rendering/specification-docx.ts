@@ -92,7 +92,7 @@ const nameCell = (line: SpecificationLine, position: number) => [
     : [paragraph(`ДК 021:2015: ${line.dk_code}`, { font: FONT.mono, size: SIZE.code, color: colour('ink_soft') })]),
 ]
 
-/** Without articles, which would demand one shop's goods. */
+/** Articles would demand one shop's goods. */
 const componentTexts = ({ components }: SpecificationLine) =>
   (components ?? []).map(({ name_ua, amount, unit }) => {
     const of = `${amount}\u00a0${UNIT_NAMES[unit as SpecificationLine['unit']]}`
@@ -101,7 +101,6 @@ const componentTexts = ({ components }: SpecificationLine) =>
 
 const amountCell = ({ amount, unit }: SpecificationLine) => [paragraph(`${amount}\u00a0${UNIT_NAMES[unit]}`)]
 
-/** One line per fact, then the description. */
 function traits(line: SpecificationLine): docx.Paragraph[] {
   const { producer, condition, weight, warranty_months, country } = line
   const facts = [
@@ -120,11 +119,10 @@ function traits(line: SpecificationLine): docx.Paragraph[] {
 
 const BOUNDS = { more: 'не менше', less: 'не більше' }
 
-/** «Збільшення: не менше 40×». */
 const attributeText = ({ name_ua, better, text_ua }: OfferedAttribute) =>
   cleanText(`${name_ua}: ${better === null ? '' : `${BOUNDS[better]}\u00a0`}${text_ua}`)
 
-/** No other product would meet a demand to the millimetre. */
+/** No other product has the same millimetres. */
 function sizeText({ length_mm, width_mm, height_mm }: SpecificationLine): string {
   const sides = [length_mm, width_mm, height_mm]
   return sides.includes(null) ? '' : `Орієнтовні розміри (Д × Ш × В): ${sides.join(' × ')}\u00a0мм`
@@ -142,7 +140,6 @@ const linesOf = (description: string) =>
     .map((line) => cleanText(line).replace(/^[•·–—*-]\s+/, ''))
     .filter((line) => line !== '')
 
-/** XML allows no control characters. */
 const cleanText = (text: string) =>
   text
     .toWellFormed()

@@ -7,7 +7,6 @@ import { render, type Rendering } from './render.ts'
 
 /** Raise it with each change of rendering. Mailed documents stay. */
 const RENDERING_VERSION = 3
-/** Whatever the mail's language. */
 const LANGUAGE = 'ua'
 /** Outside `files`: no URL. */
 const FOLDER = 'papers'
@@ -15,7 +14,7 @@ const FOLDER = 'papers'
 const FORGET = 'forget-papers'
 const SWEEP = 'sweep-papers'
 const DAY_SECONDS = 86_400
-/** A cache: older files are rendered again. */
+/** Older files are rendered again. */
 const RETENTION_MS = 90 * DAY_SECONDS * 1000
 
 export interface StoredDocument {
@@ -44,7 +43,6 @@ export async function documentBytes(services: Services, document: StoredDocument
   return rendering
 }
 
-/** Null before the first rendering. */
 export async function storedSize({ store, log }: Services, document: StoredDocument): Promise<number | null> {
   try {
     const opened = await store.open(keyOf(document))

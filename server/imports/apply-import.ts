@@ -19,7 +19,6 @@ export interface ApplyRun {
 /** Cancelled, or applied by another node: no error. */
 export class ImportObsolete extends Error {}
 
-/** "impo" in ASCII. */
 const LOCK = 0x69_6d_70_6f
 const BATCH = 250
 

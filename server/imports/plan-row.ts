@@ -38,7 +38,6 @@ export interface Plan {
   columns: readonly ColumnOf[]
   empty_cells: EmptyCells
   references: References
-  /** Products named as components. */
   parts: KnownParts
 }
 
@@ -80,17 +79,15 @@ const NEW_PRODUCT: ImportedFields = {
 }
 const REQUIRED: readonly ImportField[] = ['name_ua', 'price']
 
-/** '' if the row has none. */
 export function articleOf(row: SheetRow, columns: readonly ColumnOf[]): string {
   const column = columns.find(({ field }) => field === 'article')?.column
   return cleanLine(row.cells.find((cell) => cell.column === column)?.text ?? '')
 }
 
-/** A single cell that is no article. */
 export const isRemark = (row: SheetRow, columns: readonly ColumnOf[]) =>
   row.is_divider || (row.cells.length === 1 && articleOf(row, columns) === '')
 
-/** The change of the row's product, or the row's problem. `before` is null for a new product. */
+/** `before` is null for a new product. */
 export function planRow(row: SheetRow, before: ImportedProduct | null, plan: Plan): PlannedRow {
   const article = articleOf(row, plan.columns)
   const reading = new Reading(row, before, plan)
@@ -121,7 +118,6 @@ class Reading {
     this.#plan = plan
   }
 
-  /** As far as the values are valid. */
   product(): ImportedFields {
     const after: ImportedFields = { ...NEW_PRODUCT, ...this.#before }
     for (const { field, column } of this.#plan.columns) {
@@ -161,7 +157,7 @@ class Reading {
     return is_missing ? fault(field === 'article' ? 'article_missing' : 'required') : value
   }
 
-  /** Not skipped when it equals the stored one: a changed text has just removed it. */
+  /** A changed text has just removed it. */
   #translation(field: AttributeField, text: string, after: ImportedFields): CellValue | null {
     const before = this.#before ? attributeOf(this.#before, field) : undefined
     return readTranslation(field, cleanLine(text.toWellFormed()), { before, now: attributeOf(after, field) })
@@ -202,7 +198,6 @@ class Reading {
 
 const isCategoryField = (field: ImportField) => field === 'category' || field === 'subcategory'
 
-/** Equal as exported, or after cleaning. */
 function isSame(field: string, before: string, after: string): boolean {
   const clean = field.startsWith('description_') ? cleanDescription : cleanLine
   return before === after || clean(before) === clean(after)
@@ -211,7 +206,7 @@ function isSame(field: string, before: string, after: string): boolean {
 function setField(after: ImportedFields, field: ImportField, value: unknown): void {
   if (isAttributeField(field)) withAttribute(after, field, value as AttributeValueForm | null)
   else if (field === 'category') {
-    // Dropped unless the next column sets another one.
+    // The next column may set another one.
     if (after.category_id !== value) after.subcategory_id = null
     after.category_id = value as number | null
   } else if (field === 'sale_price') after.sale_price = value === 0 ? null : (value as number | null)

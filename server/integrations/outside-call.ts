@@ -35,7 +35,7 @@ export interface OutsideCall {
 const ANSWER_MS = 10_000
 const ANSWER_BYTES_MAX = 1_000_000
 const WORDS_MAX = 500
-/** The connection was never open: nothing can have been done. */
+/** Nothing can have been done. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** @throws ServiceRefused at 4xx, ServiceUnavailable at any other failure or without a JSON object */
@@ -69,7 +69,7 @@ export async function fetchOutside({
   } catch (error) {
     if (error instanceof ServiceUnavailable) throw error
     const { cause } = error as { cause?: { code?: string } }
-    // The message of a `fetch` error may contain the address, which may hold a key.
+    // The message may contain the address, which may hold a key.
     const why = cause?.code ?? (error instanceof Error ? error.name : 'no answer')
     throw new ServiceUnavailable(why, !NEVER_SENT.has(cause?.code ?? ''))
   }
@@ -104,7 +104,6 @@ function wordsOf(answer: Row | null): string {
   return ''
 }
 
-/** The first that is not empty. */
 export function textField(row: Row, ...names: readonly string[]): string {
   for (const name of names) {
     const value = row[name]

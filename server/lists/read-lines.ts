@@ -2,7 +2,6 @@ import { LIST_ROWS_MAX } from '@shop/contract/shop/lists'
 import { Refusal } from '../platform/http/refusal.ts'
 
 export interface WantedLine {
-  /** From 1. */
   row: number
   text: string
   amount: number | null
@@ -13,9 +12,8 @@ const TEXT_MAX = 300
 const UNIT = String.raw`(?:шт|штук[аи]?|од|одиниц[ьяі]|компл|комплект(?:и|ів|а|ов)?|к-т|к-ти|кт|наб|набор(?:и|ів|ов)?|уп|упак|пар[аи]?|екз|экз|pcs|pc|set|sets)`
 /** `мікроскоп 15`, `терези — 4 шт.`, `глобус x 3`; after a space or dash, so not `16х150`. */
 const AT_END = new RegExp(String.raw`[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*${UNIT}?\.?\s*$`, 'iu')
-/** On a whole long line the search would take seconds. */
+/** Whole long lines would take seconds. */
 const END_LENGTH = 60
-/** `15 шт. мікроскоп`, `3 x глобус`. */
 const AT_START = new RegExp(String.raw`^(\d{1,5})\s*(?:${UNIT}\.?|[xх×*])\s+(.*\p{L}.*)$`, 'iu')
 const NUMBERING = /^\s*\d{1,3}[.)]\s+/
 const WHOLE = /^\d{1,5}(?:[.,]0+)?$/
@@ -53,7 +51,6 @@ export function readLine(typed: string): Read | null {
   return start ? named(start[2] ?? '', start[1] ?? '') : named(line, '')
 }
 
-/** Null without an amount or words. */
 function endOf(line: string): { words: string; amount: string } | null {
   const found = AT_END.exec(line.slice(-END_LENGTH))
   if (!found) return null
@@ -61,7 +58,6 @@ function endOf(line: string): { words: string; amount: string } | null {
   return /\p{L}/u.test(words) ? { words, amount: found[1] ?? '' } : null
 }
 
-/** Null without letters or an article. */
 export function named(words: string, amount: string): Read | null {
   const text = words
     .slice(0, 2 * TEXT_MAX)
@@ -72,7 +68,7 @@ export function named(words: string, amount: string): Read | null {
   return /\p{L}|\d{3}/u.test(text) ? { text, amount: amountOf(amount) } : null
 }
 
-/** The longest text is the name, the last whole number after it the amount. */
+/** The longest text is the name, the last whole number the amount. */
 export function readCells(cells: readonly string[]): Read | null {
   const texts = cells.map((cell) => cell.trim())
   const longest = texts.reduce((best, text, at) => (lettersOf(text) > lettersOf(texts[best] ?? '') ? at : best), 0)

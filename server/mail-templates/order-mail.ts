@@ -44,9 +44,7 @@ interface MailLine {
   price: Kopiykas
   sale_price: Kopiykas | null
   amount: number
-  /** Of a kit; null for other products. */
   components: readonly LineComponent[] | null
-  /** Absolute; small. */
   picture: string | null
 }
 
@@ -64,7 +62,6 @@ export interface OrderFacts {
   is_get_example: boolean
   email: string
   phone: string
-  /** False for a guest. */
   is_buyer: boolean
   /** Opens the order, also for a bookkeeper without an account. */
   page_url: string
@@ -117,7 +114,6 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
 
-/** In Ukrainian, with the customer's contacts. */
 export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string): Mail {
   const title = `Нове замовлення №\u00a0${order.number}`
   const buyer_kind = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
@@ -179,7 +175,6 @@ function deliveryCost({ details: { buyer, delivery }, delivery_rule, total }: Or
   )
 }
 
-/** The last one is the total to pay. */
 function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: string }[] {
   const sale = saleDiscount(order.lines)
   const percent_off = percentOff(order.products_sum, order.discount_percent)
@@ -256,7 +251,6 @@ const componentTexts = ({ components, amount }: MailLine, language: Language) =>
     (part) => `– ${nameOf(part, language)}, ${amountText(part.amount * amount, part.unit, language)}`,
   )
 
-/** `арт. 10-2451 · 2 шт. × 12 480,00 ₴` */
 const detailsOf = (line: MailLine, language: Language) =>
   `${ORDER_WORDS[language].article}\u00a0${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
 

@@ -44,16 +44,14 @@ export async function orderFromCabinet(
 
 interface PageOrder {
   offer_id: number
-  /** null for a guest. */
   user_id: number | null
   phone: string | null
   details: OrderDetails
 }
 
 /**
- * For the holder of the secret. An account's offer needs that account; a guest's needs a phone.
- *
- * Refuses with `unauthenticated`, `invalid_data` without a phone, and like `orderFromCabinet`.
+ * An account's offer needs that account; a guest's needs a phone. Refuses with `unauthenticated`, `invalid_data`
+ * without a phone, and like `orderFromCabinet`.
  */
 export async function orderFromPage(
   tx: Tx,
@@ -97,9 +95,8 @@ interface StaffOrder {
 }
 
 /**
- * On the buyer's behalf. A guest's order needs a phone.
- *
- * Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and like `orderOffered`.
+ * A guest's order needs a phone. Refuses with `not_found`, `offer_expired`, `invalid_data` without a phone, and like
+ * `orderOffered`.
  */
 export async function orderFromAdmin(
   tx: Tx,
@@ -159,7 +156,7 @@ async function orderOffered(
   return order
 }
 
-/** As in the offer, whatever the profile says now. */
+/** Whatever the profile says now. */
 function offeredBuyer({ user_id, buyer: { name, code, contact, address } }: StoredOffer): OrderBuyer | null {
   if (name === null) return null
   return {
@@ -184,7 +181,6 @@ function orderableLines(offer: StoredOffer) {
   })
 }
 
-/** Names every short line. */
 async function refuseShortLines(tx: Tx, offer: StoredOffer): Promise<Refusal> {
   const rows = await tx
     .selectFrom('offer_lines as l')
@@ -197,7 +193,7 @@ async function refuseShortLines(tx: Tx, offer: StoredOffer): Promise<Refusal> {
   return new Refusal('no_stock', Object.assign({}, ...rows.map(shortLine)))
 }
 
-/** From 0, with the name: screens do not number the lines. */
+/** Screens do not number the lines. */
 const shortLine = ({ position, name_ua }: { position: number; name_ua: string }) => ({
   [`lines.${position - 1}.amount`]: [{ code: 'out_of_range' as const, text: name_ua }],
 })

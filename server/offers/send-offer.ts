@@ -30,14 +30,12 @@ export async function sendOffer(services: Services, offer_id: number): Promise<v
       .where('written_at', 'is', null)
       .returning('emails')
       .executeTakeFirst()
-    // None after erasure.
     if (!taken || taken.emails.length === 0) return
     await writeOfferMails(tx, services, { offer, files, emails: taken.emails })
     await writeForShop(tx, services, { offer: { ...offer, emails: taken.emails }, files })
   })
 }
 
-/** PDF, XLSX and the technical specification. */
 export async function offerMailFiles(services: Services, offer: StoredOffer): Promise<MailFile[]> {
   const files: MailFile[] = []
   for (const kind of OFFER_KINDS) {
@@ -52,7 +50,6 @@ interface Sending {
   files: readonly MailFile[]
 }
 
-/** Staff also use it to send again. */
 export async function writeOfferMails(
   tx: Tx,
   services: Services,

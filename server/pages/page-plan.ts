@@ -10,7 +10,6 @@ export type Plan =
   | { kind: 'page'; key: string; url: string; language: Language; is_for_everybody: boolean }
   | { kind: 'api'; key: string; served: Served; address: string; input: ServedInput<AnyEndpoint> }
 
-/** find-my-way requires a handler; only the match is used. */
 const noHandler = () => undefined
 
 const NUMBER = '(^[1-9]\\d{0,9}$)'
@@ -59,16 +58,14 @@ export function planFor(request: IncomingMessage, table: ReadonlyMap<AnyEndpoint
   const page = findPage(pathname)
   if (!page) return null
   if (/[?&]preview=/.test(url)) return null
-  // A search form without JavaScript.
   if (page.name === 'search_start' && /[?&]search=/.test(url)) return null
   const language = languageOf(request)
   const is_list = page.name === 'catalog'
   const shown = page.is_shell ? shellOf(page) : pathname
   const query = new URLSearchParams(query_start === -1 ? '' : url.slice(query_start + 1))
-  // Unlimited combinations are never cached.
   if (is_list && (UNCACHED_FILTERS.some((name) => query.get(name)) || hasAttributes(query))) return null
   const cached_url = query_start === -1 ? shown : cachedUrl(shown, query, is_list)
-  // Rendered without the code of a mail, but shared caches must not store it.
+  // Shared caches must not store it.
   const is_for_everybody = isForEverybody(url)
   return { kind: 'page', key: `page ${language} ${cached_url}`, url: cached_url, language, is_for_everybody }
 }
@@ -90,7 +87,6 @@ function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): 
   return cached.size === 0 ? pathname : `${pathname}?${cached.toString()}`
 }
 
-/** One shell for all ids. */
 const shellOf = ({ paths }: PageAddress) => (paths[0] ?? '/').replace(/:\w+/g, '1')
 
 const hasToken = (request: IncomingMessage) => /^Bearer\s+\S/i.test(request.headers.authorization ?? '')
@@ -101,7 +97,7 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   const called = findPublic(pathname, table)
   if (!called?.served.keeping) return null
   const query = query_start === -1 ? {} : queryOf(new URLSearchParams(url.slice(query_start + 1)))
-  // Another value than 1 would be a second key for the same reply.
+  // Other values than 1 would be a second key for the same reply.
   if (query['search'] !== undefined || (query['active'] !== undefined && query['active'] !== '1')) return null
   const input = parsed(called.served, called.params, query)
   if (!input) return null
@@ -109,7 +105,6 @@ function apiPlan(url: string, table: ReadonlyMap<AnyEndpoint, Served>): Plan | n
   return { kind: 'api', key: `api ${address}`, served: called.served, address, input }
 }
 
-/** As in Fastify. */
 function queryOf(query: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -129,7 +124,6 @@ function parsed(served: Served, params: Record<string, string>, query: Record<st
 }
 
 type Table = ReadonlyMap<AnyEndpoint, Served>
-/** Made at the first request, when every route is registered. */
 const api_routers = new WeakMap<Table, ReturnType<typeof apiRouter>>()
 
 function findPublic(pathname: string, table: Table) {
@@ -158,24 +152,20 @@ export function languageOf(request: IncomingMessage): Language {
   return isLanguage(preferred) ? preferred : 'ua'
 }
 
-/**
- * Not with a mail's code, which gives access to an account and is repeated by the page's links; nor for offers, which
- * expire.
- */
+/** Not with a mail's code, which gives access to an account; nor for offers, which expire. */
 export const isForEverybody = (url: string) => !/[?&](?:code|preview)=|^\/offers\//.test(url) && !isSecretAddress(url)
 
 const SECRET_PATHS = Object.values<PageAddress>(PAGES)
   .filter(({ is_secret }) => is_secret)
   .flatMap(({ paths }) => paths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}`)))
 
-/** The address alone gives access. */
 export const isSecretAddress = (url: string) => SECRET_PATHS.some((path) => path.test(url))
 
-/** A path with a file extension is none: a CDN would cache `/profile/x.css` for everybody. */
+/** Not with a file extension: a CDN would cache `/profile/x.css` for everybody. */
 export function isPageAddress(url: string): boolean {
   const pathname = url.split('?')[0] ?? '/'
   if (pathname.startsWith('/api/') || pathname === '/api') return false
-  // Search texts contain dots and slashes («Full HD / 4K», «2.5 л»), and no personal data.
+  // Search texts contain dots and slashes («Full HD / 4K»).
   if (pathname.startsWith('/search/')) return true
   return !/%2f|%5c/i.test(pathname) && !/\.\w{1,8}$/.test(pathname)
 }

@@ -20,17 +20,16 @@ import { pagePolicy, securityHeaders } from '../platform/http/security-headers.t
 import { isForEverybody, isSecretAddress, isPageAddress, languageOf, type Plan, planFor } from './page-plan.ts'
 import { serveStatic } from './static.ts'
 
-/** The server bundle `storefront/dist/server/entry.server.js` and the browser's files. */
+/** `storefront/dist/server/entry.server.js`. */
 export interface Storefront {
   render(page: {
     url: string
     language: Language
     call: Call
     public_url: string
-    /** Awaited before rendering, which blocks the event loop. */
+    /** Rendering blocks the event loop. */
     beforeRender: () => Promise<void>
   }): Promise<RenderedPage>
-  /** For the CSP. */
   style_hashes: readonly string[]
   client_dir: string
 }
@@ -46,7 +45,6 @@ export interface Web {
   register(fastify: FastifyInstance): Promise<void>
 }
 
-/** Pages and public replies (cached if possible), pictures and the storefront's files. */
 export function serveWeb(services: Services, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
   const load = (plan: Plan): Promise<Answer> =>
     services.cache.getOrLoad(plan.key, () =>
@@ -67,7 +65,6 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
 
     async register(fastify) {
       await serveStatic(fastify, services, storefront.client_dir)
-      // Uncached pages: searches, unknown addresses.
       fastify.get('/*', async (request, reply) => {
         const url = request.raw.url ?? '/'
         if (!isPageAddress(url)) return reply.callNotFound()
@@ -90,7 +87,7 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
   }
 }
 
-/** The reply is the same for everybody; caching and CORS headers depend on the request. */
+/** Caching and CORS headers depend on the request. */
 function answerFor({ config }: Services, plan: Plan, request: IncomingMessage, answer: Answer): Answer {
   if (plan.kind === 'page')
     return plan.is_for_everybody ? answer : { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
@@ -103,7 +100,6 @@ interface WantedPage {
   url: string
   language: Language
   previewed?: Product | undefined
-  /** Only for uncached pages. */
   ip?: string
 }
 
@@ -162,7 +158,7 @@ function recordOutages(outages: unknown[], call: Call): Call {
 /** The unpublished product bypasses the cache. */
 function callWithPreview(product: Product, call: Call): Call {
   const withPreview = (route: AnyEndpoint, ...rest: never[]) =>
-    // The storefront bundle has its own copy of the contract: compare names, not identity.
+    // The storefront bundle has its own copy of the contract: compare names.
     route.name === getProduct.name ? Promise.resolve({ data: product }) : call(route, ...rest)
   return withPreview as Call
 }
@@ -173,7 +169,7 @@ async function makeApiAnswer(services: Services, plan: Extract<Plan, { kind: 'ap
   return { value: answer, tags, bytes: answer.bytes, is_cacheable }
 }
 
-/** Browsers revalidate. A CDN caches only if the owner accepts prices that are seconds old. */
+/** A CDN caches only if the owner accepts prices that are seconds old. */
 function publicCaching({ config: { cdn_seconds } }: Services): string {
   if (cdn_seconds === 0) return 'public, no-cache'
   return `public, max-age=0, must-revalidate, s-maxage=${cdn_seconds}, stale-while-revalidate=${cdn_seconds}`
@@ -191,7 +187,7 @@ interface Failure {
   error: unknown
 }
 
-/** In an outage with the last good copy, if any (stale-if-error). */
+/** With the last good copy, if any (stale-if-error). */
 async function answerFailure(
   services: Services,
   request: IncomingMessage,
@@ -209,7 +205,6 @@ async function answerFailure(
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** HTML for pages, JSON for calls. */
 async function sendFailure(
   services: Services,
   request: IncomingMessage,
@@ -228,7 +223,6 @@ async function sendFailure(
   response.writeHead(refusal.status, headers).end(JSON.stringify(refusal.body))
 }
 
-/** @returns null if it is not an outage */
 function outagePage(services: Services, language: Language, error: unknown): Answer | null {
   const outage = outageOf(error)
   if (outage === null) return null

@@ -15,7 +15,6 @@ export interface WantedRefund {
   order_id: number
   sum: Kopiykas
   reason: string
-  /** Null for the shop itself. */
   by_user_id: number | null
 }
 
@@ -29,14 +28,12 @@ export interface Refund {
   state: RefundState
 }
 
-/** Paid back by hand in the bank. */
+/** Paid back in the bank. */
 const BY_HAND: readonly PaymentSource[] = ['bank_file', 'manual']
 
 /**
- * From the newest payment to the oldest. Transfers are done at once; cards wait for `finishRefund`, and their money
- * cannot be refunded again.
- *
- * Refuses with `not_found`, and `exceeds_rest` above what was paid and is not being refunded.
+ * From the newest payment to the oldest. Transfers are done at once, cards wait for `finishRefund`. Refuses with
+ * `not_found`, and `exceeds_rest` above what was paid and is not being refunded.
  */
 export async function refundOrder(tx: Tx, services: Services, wanted: WantedRefund): Promise<Refund[]> {
   const { order_id, by_user_id, reason } = wanted
@@ -68,7 +65,6 @@ interface NewRefund extends Omit<WantedRefund, 'order_id'> {
   payment_id: number
 }
 
-/** Waiting until `finishRefund`. */
 async function insertRefund(tx: Tx, { clock }: Services, { by_user_id, ...refund }: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
@@ -83,9 +79,8 @@ export interface WantedReturn extends Omit<WantedRefund, 'order_id'> {
 }
 
 /**
- * The rest of a payment, as when paid twice. Ends like the refund of an order.
- *
- * Refuses with `not_found`, `payment_reversed`, and `exceeds_rest` above what settles no order.
+ * The rest of a payment, as when paid twice. Refuses with `not_found`, `payment_reversed`, and `exceeds_rest` above
+ * what settles no order.
  */
 export async function refundRest(tx: Tx, services: Services, wanted: WantedReturn): Promise<void> {
   const { payment_id, sum, reason, by_user_id } = wanted
@@ -131,7 +126,7 @@ export async function recordReturn(
   return { refunds, left: wholeKopiykas(sum - from_order - from_rest) }
 }
 
-/** The job's payload is `{refund_id}`; the provider's feature handles it. */
+/** Payload `{refund_id}`; the provider's feature handles it. */
 export const refundJob = (source: PaymentSource) => `refund_${source}`
 
 export async function requestRefunds(tx: Tx, services: Services, refunds: readonly Refund[]): Promise<void> {
@@ -175,7 +170,6 @@ export async function finishRefund(tx: Tx, services: Services, refund_id: number
   return true
 }
 
-/** With money of the order, newest first. */
 async function refundablePayments(tx: Tx, order_id: number) {
   const { rows } = await sql<Pick<Refund, 'payment_id' | 'source' | 'outside_id'> & { refundable: Kopiykas }>`
     select p.id as payment_id, p.source, p.outside_id, m.refundable

@@ -13,7 +13,6 @@ export interface WantedPart {
   payment_id: number
   order_id: number
   sum: Kopiykas
-  /** Null for the shop itself. */
   by_user_id: number | null
 }
 
@@ -75,16 +74,15 @@ export async function reversePart(
 }
 
 /**
- * For a payment recorded by mistake, with its parts.
- *
- * Refuses with `not_found`, `payment_reversed`, and `money_returned` if some was paid back.
+ * For a payment recorded by mistake. Refuses with `not_found`, `payment_reversed`, and `money_returned` if some was
+ * paid back.
  */
 export async function reversePayment(tx: Tx, services: Services, { payment_id, by_user_id }: Reversal): Promise<void> {
   const orders = new Map<number, LockedOrder>()
   for (const id of await ordersOf(tx, payment_id)) orders.set(id, await lockOrder(tx, id, null))
   await lockRestOfPayment(tx, payment_id)
   const parts = await openParts(tx, payment_id)
-  // Added before the lock: locking its order now could deadlock.
+  // Locking an order added before the lock could deadlock.
   if (parts.some(({ order_id }) => !orders.has(order_id))) throw new Refusal('stale_edit')
   for (const part of parts) {
     const order = orders.get(part.order_id)
@@ -187,7 +185,6 @@ async function findOpenPart(tx: Tx, payment_id: number, part_id: number): Promis
   return part
 }
 
-/** In the common lock order. */
 const ordersOf = async (tx: Tx, payment_id: number) =>
   (await openParts(tx, payment_id)).map(({ order_id }) => order_id).toSorted((a, b) => a - b)
 

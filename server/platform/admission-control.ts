@@ -1,14 +1,11 @@
 import { setImmediate as nextEventLoopRound } from 'node:timers/promises'
 import { Refusal } from './http/refusal.ts'
 
-/**
- * `browse`: rendered pages, searches, lists. `checkout`: everything personal. Browsing visitors never block a purchase.
- */
+/** `checkout` is everything personal: browsing visitors never block a purchase. */
 export const LANES = ['browse', 'checkout'] as const
 export type Lane = (typeof LANES)[number]
 
 export interface AdmissionSettings {
-  /** Slots per lane in this process. */
   at_once: Record<Lane, number>
   /** Longer waits are rejected, in ms, except the first PATIENT_MAX. */
   wait_ms: number
@@ -18,16 +15,14 @@ const QUEUE_MAX = 1000
 /** So many requests may wait for PATIENCE_MS while the lane progresses: fifty buyers at once are no overload. */
 const PATIENT_MAX = 50
 const PATIENCE_MS = 5000
-/** If nothing finished for this long, a dependency is down and no request waits for the lane. */
+/** If nothing finished for this long, a dependency is down: reject at once. */
 const STALLED_MS = 1500
 const RETRY_AFTER_SECONDS = [2, 5] as const
-/** Rendering continues even while connections keep coming in. */
 const ROUNDS_MAX = 16
 
 export interface LaneLoad {
   at_work: number
   waiting: number
-  /** Since the process started. */
   rejected: number
 }
 
@@ -42,7 +37,6 @@ interface LaneState {
   at_work: number
   rejected: number
   queue: QueuedRequest[]
-  /** When a request last finished, by `performance.now()`. */
   progress_at: number
   timer: NodeJS.Timeout | null
 }
@@ -68,9 +62,8 @@ export class AdmissionControl {
   }
 
   /**
-   * Waits until no new connections come in. Call it before work that blocks the event loop, such as rendering. libuv
-   * 1.52 accepts one connection per round of the event loop: with several renderings per round, new connections wait
-   * for seconds and cannot even be rejected.
+   * Waits until no new connections come in; call it before rendering. libuv 1.52 accepts one connection per round of
+   * the event loop, so several renderings per round delay new connections for seconds.
    */
   untilConnectionsPause(): Promise<void> {
     this.#rendering = this.#rendering.then(async () => {
@@ -119,7 +112,6 @@ export class AdmissionControl {
     })
   }
 
-  /** The next request takes over the slot. */
   #release(state: LaneState): void {
     this.#rejectLate(state)
     const next = state.queue.shift()
@@ -135,7 +127,7 @@ export class AdmissionControl {
       this.#rejectLate(state)
       this.#watch(state)
     }
-    // After a blocked event loop, let finished requests release their slots first.
+    // Finished requests release their slots first.
     const checkSoon = () => setImmediate(check)
     state.timer = setTimeout(checkSoon, Math.max(1, this.#settings.wait_ms / 4)).unref()
   }

@@ -16,16 +16,14 @@ interface Entry<T> {
   bytes: number
   loaded_at: number
   is_settled: boolean
-  /** The value to fall back on if this load fails. */
   last_good: Entry<T> | null
 }
 
 export interface Loaded<T> {
   value: T
   tags: Iterable<string>
-  /** An estimate is enough. */
   bytes: number
-  /** False for values such as the page of a missing product. */
+  /** False for a missing product's page. */
   is_cacheable: boolean
 }
 
@@ -47,7 +45,6 @@ export class Cache {
     this.#entries = new LRUCache({ maxSize: bytes_max, sizeCalculation: (entry) => entry.bytes, ttl: STALE_MS_MAX })
   }
 
-  /** Synchronous, for the hot path: the cached value if fresh. */
   peek<T>(key: string): Promise<T> | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
@@ -55,7 +52,7 @@ export class Cache {
     return entry.value as Promise<T>
   }
 
-  /** The cached value, or one shared load. Failed loads are not cached. */
+  /** Concurrent callers share a load. Failed loads are not cached. */
   getOrLoad<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
     const cached = this.peek<T>(key)
     if (cached) return cached
@@ -76,7 +73,7 @@ export class Cache {
       (loaded) => this.#settle(key, entry, loaded),
       () => this.#restore(key, entry),
     )
-    // The callers handle the failure. Avoids an unhandled rejection.
+    // Avoids an unhandled rejection.
     entry.value.catch(() => undefined)
     return entry.value
   }
@@ -95,7 +92,6 @@ export class Cache {
   }
 
   #settle<T>(key: string, loading: Entry<T>, loaded: Loaded<T>): void {
-    // Replaced, expired or evicted during the load.
     if (this.#entries.peek(key) !== (loading as Entry<unknown>)) return
     // A new object: lru-cache computes the size only when it is given a new value.
     const bytes = Math.max(1, Math.ceil(loaded.bytes))
@@ -129,10 +125,7 @@ type ApplyTags = (tags: readonly string[] | null) => void
 
 const apply_by_db = new WeakMap<Db, ApplyTags>()
 
-/**
- * Takes effect when the transaction commits: on this node before `inTransaction` returns, so that the next request
- * sees the change, on the others as soon as they are notified.
- */
+/** Takes effect at the commit: on this node before `inTransaction` returns, on the others when notified. */
 export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
   afterCommit(tx, (db) => apply_by_db.get(db)?.(tags))
   for (let first = 0; first < tags.length; first += TAGS_PER_NOTIFICATION) {
@@ -142,8 +135,8 @@ export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void>
 }
 
 /**
- * Applies the invalidations of all nodes, and invalidates everything after a lost connection. Reloads must see the
- * invalidating commit, so replicas are used only once they have caught up.
+ * Invalidates everything after a lost connection. Reloads must see the invalidating commit, so replicas are used only
+ * once they have caught up.
  */
 export function listenForInvalidations(database: Database, cache: Cache): Promise<() => Promise<void>> {
   const apply: ApplyTags = (tags) => {

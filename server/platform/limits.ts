@@ -11,11 +11,10 @@ const ALLOWANCES = {
   buyer_order: { points: 30, duration: HOUR_SECONDS },
   consultation: { points: 5, duration: HOUR_SECONDS },
   commercial_offer: { points: 3, duration: HOUR_SECONDS },
-  /** Sending one offer again. */
   offer_again: { points: 1, duration: 60 },
   offer_again_hourly: { points: 5, duration: HOUR_SECONDS },
   commercial_offer_by_ip: { points: 20, duration: HOUR_SECONDS },
-  /** Only documents that must be rendered. */
+  /** Only rendered documents. */
   paper: { points: 60, duration: HOUR_SECONDS },
   commercial_offer_by_buyer: { points: 20, duration: HOUR_SECONDS },
   card_payment: { points: 30, duration: HOUR_SECONDS },
@@ -24,12 +23,11 @@ const ALLOWANCES = {
   /** By the order. */
   claim: { points: 10, duration: 24 * HOUR_SECONDS },
   claim_by_ip: { points: 30, duration: HOUR_SECONDS },
-  /** By the order, then by the network: decoding takes up to a second of CPU. */
+  /** By order, then network: decoding takes up to a second of CPU. */
   claim_picture: { points: 30, duration: HOUR_SECONDS },
   claim_picture_by_ip: { points: 60, duration: HOUR_SECONDS },
-  /** Enough for typing, too few to list all institutions. */
+  /** Too few to list all institutions. */
   served_buyer: { points: 30, duration: HOUR_SECONDS },
-  /** A search per line. */
   list_match: { points: 30, duration: HOUR_SECONDS },
   plan: { points: 60, duration: HOUR_SECONDS },
   plan_change: { points: 600, duration: HOUR_SECONDS },
@@ -38,19 +36,19 @@ const ALLOWANCES = {
   /** Each takes up to a second of CPU. */
   data_export: { points: 10, duration: HOUR_SECONDS },
   password_reset: { points: 3, duration: 15 * 60 },
-  /** Password resets and confirmations per network, for all recipients together. */
+  /** Per network, for all recipients together. */
   account_letters: { points: 30, duration: HOUR_SECONDS },
   email_change: { points: 5, duration: HOUR_SECONDS },
-  /** Carrier calls; beyond them visitors see the shop's own copy. */
+  /** Beyond them visitors see the shop's own copy. */
   delivery_lookup: { points: 120, duration: HOUR_SECONDS },
-  /** By the e-mail, then by the network. */
+  /** By e-mail, then network. */
   stock_notice: { points: 20, duration: 24 * HOUR_SECONDS },
   stock_notice_by_ip: { points: 60, duration: HOUR_SECONDS },
   review: { points: 5, duration: HOUR_SECONDS },
   review_picture: { points: 15, duration: HOUR_SECONDS },
   registration: { points: 10, duration: HOUR_SECONDS },
   log_in: { points: 30, duration: 15 * 60 },
-  /** Six-digit codes per user: guessing one takes a thousand years. */
+  /** Guessing a six-digit code takes a thousand years. */
   second_factor: { points: 10, duration: 15 * 60 },
 } as const
 

@@ -9,9 +9,7 @@ export const RETRY_AFTER_SECONDS = 2
  */
 const OUTAGE_STATES = /^(?:53|58|25006|25P04|40(?!002)|55P03)/
 const OUTAGE_SEVERITIES = new Set(['FATAL', 'PANIC'])
-/** Writes will fail for a while. */
 const NO_WRITES_STATES = /^(?:53100|53200|58030|25006)$/
-/** No space, a read-only or failing disk, no file descriptors. */
 const OUTAGE_FILES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const NO_WRITES_FILES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 const OUTAGE_WORDS = /Cannot use a pool after calling end|Connection ended unexpectedly/
@@ -32,7 +30,6 @@ export function outageOf(error: unknown): Refusal | null {
   return null
 }
 
-/** Whether other writes will fail too. */
 export const saysNoWrites = (error: unknown): boolean =>
   causesOf(error).some((cause) => NO_WRITES_STATES.test(codeOf(cause)) || NO_WRITES_FILES.has(codeOf(cause)))
 

@@ -7,7 +7,7 @@ const FILE_MODE = 0o600
 export const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** Files and folders that the shop creates itself. Everything else is left alone. */
+/** The shop creates these itself. Everything else is left alone. */
 const OURS = /^(?:db|db\..*|outbox|backups|imports|files|price-lists|restore-.*|control\.sock)$/
 
 /**
@@ -17,13 +17,12 @@ const OURS = /^(?:db|db\..*|outbox|backups|imports|files|price-lists|restore-.*|
 export function keepFolderPrivate(data_dir: string): void {
   keepNewFilesPrivate()
   const folder = fs.statSync(data_dir)
-  // A shared folder such as /tmp stays shared.
   if ((folder.mode & STICKY) === 0) narrow(data_dir, folder.mode, FOLDER_MODE)
   for (const entry of fs.readdirSync(data_dir, { withFileTypes: true })) {
     if (!OURS.test(entry.name)) continue
     const place = path.join(data_dir, entry.name)
     if (!entry.isDirectory()) repairFile(place)
-    // A private folder was closed after its content: thousands of pictures need no second check.
+    // A private folder was closed after its content.
     else if (entry.name !== 'files' || (fs.statSync(place).mode & OTHERS) !== 0) repairTree(place)
   }
 }
@@ -32,7 +31,7 @@ function keepNewFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS)
 }
 
-/** Closes the folder last, so that an interrupted repair is repeated. */
+/** Last, so that an interrupted repair is repeated. */
 function repairTree(folder: string): void {
   for (const entry of readable(folder)) {
     const place = path.join(folder, entry.name)
@@ -53,7 +52,7 @@ function readable(folder: string): fs.Dirent[] {
 
 function repairFile(place: string): void {
   const found = fs.lstatSync(place, { throwIfNoEntry: false })
-  // A link's mode means nothing, and its target may be elsewhere.
+  // A link's target may be elsewhere.
   if (found && !found.isSymbolicLink()) narrow(place, found.mode, FILE_MODE)
 }
 
@@ -66,7 +65,7 @@ function narrow(place: string, mode: number, wanted: number): void {
   }
 }
 
-/** Another user's folder, such as a mounted volume, is no reason to refuse to start. */
+/** A mounted volume may belong to another user. */
 function complain(place: string, error: unknown): void {
   process.emitWarning(`Other users of this machine may read ${place}: ${String(error)}`)
 }

@@ -8,7 +8,6 @@ import { listPriceLists, type PriceListEntry } from './price-list-entries.ts'
 /** For changes without an announcement: the date, or a sold-out product. */
 const DAILY = 'price_lists_daily'
 const DAY_SECONDS = 86_400
-/** Between two runs. */
 const INTERVAL_MS = 60_000
 
 /** Call before the jobs start. */
@@ -60,6 +59,6 @@ async function isAnyStale(services: Services): Promise<boolean> {
 async function isStale({ files }: Services, entry: PriceListEntry, today: string, changed_at: Date | null) {
   if (entry.made_at === null || entry.web_path === null) return true
   if (dayText(entry.made_at) !== today || (changed_at !== null && changed_at > entry.made_at)) return true
-  // A restored database, or a node with its own folder.
+  // After a restore, or on a node with its own folder.
   return !(await files.has(entry.web_path))
 }

@@ -166,7 +166,7 @@ async function sheetOf(shop: TestShop, code: string) {
 
 type Sheet = Awaited<ReturnType<typeof sheetOf>>
 
-/** Only from what the sheet shows: sizes of the rooms, rules, owned pieces and prices; and amounts typed by hand. */
+/** Only from what the sheet shows, and amounts typed by hand. */
 function recomputed({ rows }: Sheet, typed: ReadonlyMap<string, number> = new Map()) {
   const start = rows.findIndex((row) => row[0] === '№')
   const heading = rows.slice(0, start).map((row) => cellText(row[0]))
@@ -219,7 +219,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const cellText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const inKopiykas = (sum: number) => Math.round(sum * 100) / 100
 
-/** The sheet's three formulas: a product of two cells, a sum of rows, and that of the rows of one ДК class. */
+/** A product of two cells, a sum of rows, and that of the rows of one ДК class. */
 function evaluate(formula: string, valueAt: (column: string, row: number) => unknown): number {
   const product = /^([A-Z])(\d+)\*([A-Z])(\d+)$/.exec(formula)
   if (product) {

@@ -163,7 +163,7 @@ function roomOfPlan(room: FoundRoom, size: RoomSize, is_outdated: boolean, items
   return { ...shown, room: code, ...size, is_outdated, total: hryvnia(total) }
 }
 
-/** By the product's or position's class, the first four digits; purchases are counted by class. */
+/** Purchases are counted by class, the first four digits. */
 function dkTotals(items: readonly PlanItem[]) {
   const sums = new Map<string | null, Kopiykas>()
   for (const item of items.filter(({ sum }) => sum > 0)) {
@@ -187,7 +187,6 @@ async function withNames(db: Db, totals: ReturnType<typeof dkTotals>): Promise<P
   return totals.map((total) => ({ ...total, name_ua: names.get(total.dk_class ?? '') ?? null }))
 }
 
-/** Last changed first. */
 export async function listPlansOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('plans as p')

@@ -59,7 +59,7 @@ export async function changePlan(tx: Tx, plan: PlanRow, changed: WantedPlan, now
   return updated
 }
 
-/** Own copy: the same name, budget, editions and rows. */
+/** With the same name, budget, editions and rows. */
 export async function copyPlan(tx: Tx, { id, name, budget }: PlanRow, user_id: number | null): Promise<PlanRow> {
   const copy = await insertPlan(tx, { user_id, name, budget })
   await sql`
@@ -72,7 +72,7 @@ export async function copyPlan(tx: Tx, { id, name, budget }: PlanRow, user_id: n
   return copy
 }
 
-/** New codes for a plan: neither the old link nor the old code for changes opens it any more. */
+/** The old link and the old code for changes stop working. */
 export async function closePlan(tx: Tx, { id, code }: PlanRow): Promise<PlanRow> {
   await tx.insertInto('plan_closed_codes').values({ code, plan_id: id }).execute()
   return tx.updateTable('plans').set(newCodes()).where('id', '=', id).returning(PLAN_COLUMNS).executeTakeFirstOrThrow()
@@ -93,7 +93,6 @@ const insertPlan = (tx: Tx, fields: Pick<PlanRow, 'user_id' | 'name' | 'budget'>
     .returning(PLAN_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** By code. */
 async function editionsOf(db: Db, plan_id: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('plan_rooms as pr')
@@ -162,7 +161,7 @@ interface ItemRow {
   product_id: number | null
 }
 
-/** Only deviations from the rules; the last change of a position counts. */
+/** The last change of a position counts. */
 function itemRows(rooms: ReadonlyMap<string, PlannedRoom>, changes: WantedItems): ItemRow[] {
   const rows = new Map<number, ItemRow>()
   const untouched = { is_owned: false, owned: 0, amount: null, is_chosen: false, product_id: null }

@@ -31,9 +31,8 @@ export interface Claim {
   is: 'new' | 'again' | 'being_made' | 'exists'
 }
 
-/** Then a click asks again, in case the job was lost. */
+/** Then a click asks again. */
 const CLAIM_MS = 90_000
-/** Within this time it is a second click. */
 const REPEATED_MS = 60_000
 
 /**
@@ -48,7 +47,7 @@ export async function claimShipment(tx: Tx, wanted: WantedShipment): Promise<Cla
   const open = known.find(({ state }) => state === 'making' || state === 'unknown')
   const answered = findAnswered(known, open, wanted)
   if (answered) return answered
-  // An unanswered shipment is asked for again, or gets the typed number.
+  // Asks again, or sets the typed number.
   if (open) await tx.deleteFrom('shipment_lines').where('shipment_id', '=', open.id).execute()
   const order = await findShippedOrder(tx, order_id)
   if (order.status === 'cancelled') throw new Refusal('wrong_order_status')
@@ -79,7 +78,6 @@ const findKnown = (tx: Tx, order_id: number): Promise<Known[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Made by an equal request. */
 function findAnswered(known: readonly Known[], open: Known | undefined, wanted: WantedShipment): Claim | null {
   const since = (time: Date) => wanted.now.getTime() - time.getTime()
   if (open?.state === 'making' && since(open.claimed_at) < CLAIM_MS) return { shipment_id: open.id, is: 'being_made' }
@@ -91,7 +89,7 @@ function findAnswered(known: readonly Known[], open: Known | undefined, wanted: 
   return same ? { shipment_id: same.id, is: 'exists' } : null
 }
 
-/** Nothing is left: a late second click. */
+/** A late second click. */
 function sameAgain(known: readonly Known[], wanted: WantedShipment): Claim {
   const request_hash = hashOf(wanted)
   const earlier = known.find((one) => one.request_hash === request_hash)
@@ -108,7 +106,7 @@ function hashOf({ order_id, body }: WantedShipment): string {
 const keyOf = ({ by_user_id, idempotency_key }: WantedShipment) =>
   idempotency_key === null ? null : `${by_user_id}:${idempotency_key}`
 
-/** Removed ones count: the carrier has used their number. */
+/** The carrier has used removed ones' numbers. */
 async function lastSerial(tx: Tx, order_id: number): Promise<number> {
   const row = await tx
     .selectFrom('shipments')
@@ -153,7 +151,6 @@ function contentOf(wanted: WantedShipment, { lines, delivery, phone }: ShippedOr
   }
 }
 
-/** Equal parts of the proposed weight. */
 function seatsOf(wanted: WantedShipment['body']['seats'], proposed: Seat[]): Seat[] {
   if (Array.isArray(wanted)) return wanted
   if (!wanted || wanted === proposed.length) return proposed

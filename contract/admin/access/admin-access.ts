@@ -16,7 +16,6 @@ export const SecondCode = v.pipe(
   v.transform((typed) => typed.replace(/\s/g, '').toLowerCase()),
 )
 
-/** The signed-in staff member. */
 export const Staff = v.object({
   id: v.number(),
   name: v.string(),
@@ -200,24 +199,20 @@ const TopLine = v.object({ id: v.number(), name: v.string(), amount: v.number(),
 
 export const Dashboard = v.object({
   /** Without cancelled orders; sum and average in hryvnia. */
-  /** Payments of 30 days less refunds, due on time, and late, in hryvnia. */
+  /** Payments less refunds, due on time, and late, in hryvnia. */
   received: v.nullable(v.number()),
   expected: v.nullable(Hryvnia),
   overdue: v.nullable(Hryvnia),
-  /**
-   * Sales of 30 days less the known costs of their goods: in hryvnia, as percent of these sales, and their percent of
-   * all sales.
-   */
+  /** Sales less known costs: in hryvnia, as percent of these sales, and their percent of all sales. */
   margin: v.nullable(v.object({ sum: v.number(), percent: v.number(), known_percent: v.number() })),
   figures: v.object({ orders: Figure, sum: Figure, average: Figure, consultations: Figure }),
-  /** `start` in Kyiv, YYYY-MM-DD: the day, the Monday of its week or the first of its month. */
+  /** `start` in Kyiv, YYYY-MM-DD. */
   chart: v.nullable(v.array(v.object({ start: v.string(), orders: v.number(), sum: Hryvnia }))),
   low_stock: v.nullable(
     v.array(
       v.object({ id: v.number(), name: v.string(), amount_in_store: v.number(), picture: v.nullable(v.string()) }),
     ),
   ),
-  /** Last 30 days, most ordered first. */
   search_misses: v.nullable(v.array(v.object({ text: v.string(), searches: v.number() }))),
   top_products: v.nullable(v.array(TopLine)),
   top_categories: v.nullable(v.array(TopLine)),

@@ -25,7 +25,6 @@ export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const BULK_MAX = 500
 const RECOMMENDED_MAX = 12
 const PRECEPTS_MAX = 30
-/** The limit of the database column. */
 const PRICE_MAX = 999_999_999
 const DESCRIPTION_MAX = 20_000
 
@@ -54,7 +53,6 @@ const KitComponentForm = v.object({
   is_optional: v.optional(v.boolean(), false),
 })
 
-/** Each product once. */
 const Components = v.pipe(
   v.array(KitComponentForm),
   v.maxLength(KIT_COMPONENTS_MAX),
@@ -66,11 +64,10 @@ const productFields = {
   active: v.boolean(),
   status_id: StatusId,
   category_id: optionalId,
-  /** Must belong to the category. */
   subcategory_id: optionalId,
   price: Price,
   sale_price: v.nullish(v.pipe(Price, v.minValue(0.01)), null),
-  /** Of a kit. If absent, they stay unchanged. */
+  /** Of a kit; unchanged if absent. */
   components: v.optional(Components),
   /** Percent less than the components' sum; null: its own price. */
   kit_percent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KIT_PERCENT_MAX)), null),
@@ -95,7 +92,6 @@ const productFields = {
   attributes: v.optional(AttributeValues),
   precept_ids: differentIds(PRECEPTS_MAX),
   recommended_ids: differentIds(RECOMMENDED_MAX),
-  /** The first is the card's picture. */
   files: v.pipe(
     v.optional(v.array(v.object({ id: Id, ...AltForm })), []),
     v.maxLength(PRODUCT_FILES_MAX),
@@ -137,7 +133,6 @@ export const AdminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-/** Whether both name and description exist. */
 const Translations = v.object({ ua: v.boolean(), ru: v.boolean(), en: v.boolean() })
 
 export const AdminProductRow = v.object({
@@ -182,7 +177,6 @@ export const listStaffProducts = endpoint({
     active: YesNo,
     /** `none`: 0 pieces; `low`: 1 to 5; `some`: more. */
     stock: v.optional(v.picklist(['none', 'low', 'some'])),
-    /** 1: only products without it. */
     no_picture: YesNo,
     no_translation: YesNo,
     archived: YesNo,

@@ -18,12 +18,11 @@ import { ById, staffList, adminListQuery } from '../lists.ts'
 export const IMPORT_BYTES_MAX = 25 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 50_000
 export const IMPORT_COLUMNS_MAX = 200
-/** For choosing the heading row. */
 export const IMPORT_ROWS_SHOWN = 25
 
 /**
  * `uploaded`: columns must be chosen. `checked`: waits for confirmation. `stale`: a product was edited since the check,
- * nothing was written; pieces sold since are subtracted from the file's amount instead.
+ * nothing was written.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
@@ -83,9 +82,9 @@ export type ImportRow = v.InferOutput<typeof ImportRow>
 export const ImportSheet = v.object({
   name: v.string(),
   is_hidden: v.boolean(),
-  /** The first non-empty rows, with cut texts. `row` is the number in the file. */
+  /** `row` is the number in the file. */
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
-  /** Guessed, or remembered from the last file with the same headings. */
+  /** Guessed, or remembered for the same headings. */
   heading_row: v.number(),
   columns: v.array(ColumnOf),
   is_remembered: v.boolean(),
@@ -96,7 +95,7 @@ export const Import = v.object({
   ...importFields,
   sheets: v.array(ImportSheet),
   attributes: v.array(v.object({ field: AttributeField, heading: v.string() })),
-  /** Of the last check; null before the first. */
+  /** Null before the first check. */
   settings: v.nullable(
     v.object({ sheet: v.number(), heading_row: v.number(), columns: v.array(ColumnOf), empty_cells: EmptyCells }),
   ),
@@ -127,7 +126,7 @@ export const getImport = endpoint({
   params: ById,
   reply: v.object({
     data: Import,
-    /** Whether all calls wait while rows are written, as on the embedded database. */
+    /** On the embedded database all calls wait while rows are written. */
     others_wait: v.boolean(),
   }),
   refuses: ['not_found'],
@@ -163,7 +162,6 @@ export const checkImport = endpoint({
       v.check((columns) => new Set(columns.map(({ field }) => field)).size === columns.length, 'named_twice'),
       v.check((columns) => new Set(columns.map(({ column }) => column)).size === columns.length, 'named_twice'),
     ),
-    /** Effect of an empty cell on an existing product. */
     empty_cells: v.optional(EmptyCells, 'keep'),
   }),
   reply: data(Import),
@@ -171,7 +169,6 @@ export const checkImport = endpoint({
 })
 
 export const ImportedLine = v.object({
-  /** For pictures the position in the archive. */
   row: v.number(),
   kind: v.picklist(ROW_KINDS),
   article: v.string(),
@@ -185,7 +182,6 @@ export const ImportedLine = v.object({
       column: v.string(),
       field: v.nullable(v.string()),
       problem: v.string(),
-      /** The value found, or the allowed values. */
       detail: v.string(),
     }),
   ),
@@ -247,7 +243,7 @@ export const exportProducts = endpoint({
   summary: 'Products as a spreadsheet that can be imported again',
   query: v.object({
     format: v.picklist(['xlsx', 'csv']),
-    /** CSV only. `comma` implies semicolons as separators, as in a Ukrainian Excel. */
+    /** CSV only. `comma` implies semicolons as separators. */
     decimals: v.optional(v.picklist(['comma', 'point']), 'comma'),
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.excludes('\0')), ''),
     category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number), Id)),

@@ -52,7 +52,7 @@ export const SettingsForm = {
   /** For budget institutions (`rules/delivery-rule.ts`); from a sum in hryvnia. */
   free_delivery: v.picklist(['on', 'off']),
   free_delivery_from: number(MIN_ORDER_MAX),
-  /** The carrier's lowest price, for banner and basket; 0 says nothing. */
+  /** The carrier's lowest price; 0 says nothing. */
   tariff_from: number(MIN_ORDER_MAX),
   /** 0: agreed for each order. */
   own_delivery_cost: number(MIN_ORDER_MAX),
@@ -75,13 +75,12 @@ export const IdentityForm = {
   logo: v.picklist(LOGO_KINDS),
   /** For `picture`, see `uploadLogo`. */
   logo_file_id: v.nullable(Id),
-  /** See `uploadHero`; null for the built-in one. */
+  /** Null: the built-in one. */
   hero_file_id: v.nullable(Id),
 }
 
-/** Optional like `IdentityForm`. Refs come from `listSenders`. */
+/** Refs come from `listSenders`. */
 export const CarrierForm = {
-  /** Interval of parcel tracking. */
   tracking_minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1440)),
   sender_ref: text(60),
   sender_city_ref: text(60),
@@ -124,7 +123,6 @@ export const Settings = v.object({
   ...IdentityForm,
   ...CarrierForm,
   ...ClaimForm,
-  /** Of the logo. */
   picture: v.nullable(StoredFile),
   hero: v.nullable(StoredFile),
 })
@@ -154,7 +152,7 @@ export const saveSettings = endpoint({
   body: v.object({
     version: Version,
     ...SettingsForm,
-    // Unchanged if absent: older clients do not know these fields.
+    // Older clients do not know these fields.
     manager_discount_max: v.optional(SettingsForm.manager_discount_max),
     manager_bonuses_max: v.optional(SettingsForm.manager_bonuses_max),
     free_delivery: v.optional(SettingsForm.free_delivery),

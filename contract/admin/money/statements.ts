@@ -40,7 +40,7 @@ const Sheet = v.object({
   is_hidden: v.boolean(),
   /** `row` is the number in the file. */
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
-  /** Guessed, or remembered from the last file with the same headings. */
+  /** Guessed, or remembered for the same headings. */
   heading_row: v.number(),
   columns: v.array(ColumnOf),
   is_remembered: v.boolean(),
@@ -75,7 +75,7 @@ export const Statement = v.object({
   created_at: Timestamp,
   finished_at: v.nullable(Timestamp),
   sheets: v.array(Sheet),
-  /** Of the last check; null before the first. */
+  /** Null before the first check. */
   settings: v.nullable(v.object({ ...Settings, columns: v.array(ColumnOf) })),
 })
 export type Statement = v.InferOutput<typeof Statement>

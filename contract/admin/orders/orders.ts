@@ -40,7 +40,6 @@ export const OrderRow = v.object({
   buyer_name: v.string(),
   /** Of the order, else of the account. */
   organization: v.string(),
-  /** ЄДРПОУ or РНОКПП; '' if unknown. */
   buyer_code: v.string(),
   delivery_method: v.nullable(v.picklist(DELIVERY_METHODS)),
   payment_terms: v.nullable(v.picklist(PAYMENT_TERMS)),
@@ -54,7 +53,6 @@ export const OrderRow = v.object({
   /** `overdue` beats the others; a cancelled order is never overdue. */
   paid_state: v.picklist(PAID_STATES),
   tracking_number: v.nullable(v.string()),
-  /** Set for orders taken by phone. */
   made_by_name: v.nullable(v.string()),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>
@@ -112,9 +110,8 @@ export const OrderLine = v.object({
   amount: v.number(),
   sum: Hryvnia,
   file: v.nullable(StoredFile),
-  /** Of a kit; otherwise empty. */
   components: v.array(LineComponent),
-  /** Current stock; null if the product was deleted. */
+  /** Null if the product was deleted. */
   amount_in_store: v.nullable(v.number()),
   order_multiple: v.number(),
 })
@@ -139,7 +136,6 @@ export const HistoryLine = v.object({
   ]),
   status: v.nullable(Status),
   text: v.string(),
-  /** '' for the shop or a guest. */
   by_name: v.string(),
   created_at: Timestamp,
 })
@@ -151,7 +147,7 @@ export const AdminOrder = v.object({
   language: v.picklist(LANGUAGES),
   note: v.string(),
   is_get_example: v.boolean(),
-  /** YYYY-MM-DD; null if not known yet. */
+  /** YYYY-MM-DD. */
   due_on: v.nullable(v.string()),
   payments: v.array(OrderPayment),
   products_sum: Hryvnia,
@@ -168,7 +164,6 @@ export const AdminOrder = v.object({
       organization: v.nullable(v.string()),
       document_code: v.nullable(v.string()),
       orders_count: v.number(),
-      /** From the current profile. */
       delivery: v.array(v.string()),
     }),
   ),
@@ -203,10 +198,8 @@ export const changeOrderStatus = endpoint({
   body: v.object({
     version: Version,
     status: Status,
-    /** In the mail and in the account. */
     comment: v.optional(Comment, ''),
     tracking_number: v.optional(text(TRACKING_LENGTH_MAX), ''),
-    /** False sends no mail. */
     is_mailed: v.optional(v.boolean(), true),
   }),
   reply: OneOrder,
@@ -223,7 +216,7 @@ export const saveOrderLines = endpoint({
   params: ById,
   body: v.object({
     version: Version,
-    /** The complete list: existing lines by `position`, new ones by `product_id`; missing ones are removed. */
+    /** Existing lines by `position`, new ones by `product_id`; missing ones are removed. */
     lines: v.pipe(
       v.array(v.object({ position: v.nullish(Id), product_id: v.nullish(Id), amount: Quantity })),
       v.minLength(1),

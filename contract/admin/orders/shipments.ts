@@ -37,7 +37,6 @@ export const Seat = v.object({
 export type Seat = v.InferOutput<typeof Seat>
 
 export const ShipmentLine = v.object({
-  /** Of the order's line. */
   position: v.number(),
   product_id: v.nullable(v.number()),
   article: v.string(),
@@ -52,7 +51,7 @@ export const Shipment = v.object({
   order_number: v.string(),
   carrier: v.string(),
   number: v.nullable(v.string()),
-  /** Made by the carrier at our request: it has a label, and removing cancels it there. */
+  /** Made by the carrier: removing cancels it there. */
   is_waybill: v.boolean(),
   status: v.picklist(SHIPMENT_STATES),
   /** Ukrainian, in the carrier's words if any. */
@@ -62,7 +61,7 @@ export const Shipment = v.object({
   return_documents: v.boolean(),
   declared_value: v.nullable(Hryvnia),
   cost: v.nullable(Hryvnia),
-  /** As the carrier estimates: `2026-11-25`. */
+  /** The carrier's estimate: `2026-11-25`. */
   expected_on: v.nullable(v.string()),
   lines: v.array(ShipmentLine),
   created_at: Timestamp,
@@ -84,7 +83,6 @@ export const listShipments = endpoint({
   reply: v.object({
     data: v.array(Shipment),
     left: v.array(ShipmentLine),
-    /** Proposed for `left`. */
     seats: v.array(Seat),
     declared_value: Hryvnia,
     cost_payer: v.picklist(COST_PAYERS),
@@ -131,7 +129,6 @@ export const createShipment = endpoint({
   refuses: ['not_found', 'wrong_order_status', 'nothing_to_ship', 'sender_incomplete', ...CARRIER_FAILURES],
 })
 
-/** Common spellings of the integrated carrier. */
 function carrierName(typed: string): string {
   return /^(nova[\s_-]?poshta|np|нова\s?пошта)$/i.test(typed) ? NOVA_POSHTA : typed
 }
@@ -190,7 +187,6 @@ export const trackShipments = endpoint({
 export const CarrierCall = v.object({
   id: v.number(),
   at: Timestamp,
-  /** Such as `InternetDocument.save`. */
   method: v.string(),
   is_success: v.boolean(),
   /** If it refused, else ''. */
@@ -218,7 +214,6 @@ export const Carrier = v.object({
   is_sender_ready: v.boolean(),
   settlements: v.number(),
   branches: v.number(),
-  /** The last full copy. */
   copied_at: v.nullable(Timestamp),
   problem: v.string(),
 })
@@ -247,7 +242,7 @@ export const copyCarrierDirectories = endpoint({
 
 const Choice = v.object({ ref: v.string(), name: v.string() })
 
-/** In the carrier's account. The chosen refs are part of `CarrierForm`. */
+/** The chosen refs are part of `CarrierForm`. */
 export const Sender = v.object({
   ...Choice.entries,
   city: v.nullable(Choice),

@@ -51,7 +51,6 @@ export function attributeIdOf(field: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** null for the value itself. */
 export const translationOf = (field: AttributeField): Translation | null =>
   (ATTRIBUTE_FIELD.exec(field)?.[2] as Translation | undefined) ?? null
 
@@ -77,7 +76,6 @@ export function fieldOrder(field: ImportField): number {
   return IMPORT_FIELDS.length + (attributeIdOf(field) ?? 0) + (is_translation ? 0.5 : 0)
 }
 
-/** An export writes the first one. */
 const HEADINGS: Record<FixedField, readonly string[]> = {
   article: ['Артикул', 'Код товару', 'Код', 'Артикул товару', 'Код товара', 'Article', 'SKU', 'Item code', 'Арт.'],
   name_ua: [

@@ -1,19 +1,16 @@
 declare const unit: unique symbol
-/** Whole kopiykas, 100 per hryvnia. */
+/** Whole. */
 export type Kopiykas = number & { readonly [unit]: 'kopiykas' }
-/** With at most two decimals. */
+/** At most two decimals. */
 export type Hryvnia = number & { readonly [unit]: 'hryvnia' }
 
 export interface PricedLine {
-  /** Per piece. */
   price: Kopiykas
-  /** Null without a sale. */
   sale_price: Kopiykas | null
-  /** Pieces, 1 to 100. */
   amount: number
 }
 
-/** 12.5 hryvnia are 1250 kopiykas. Removes binary fractions' errors. */
+/** Removes binary fractions' errors. */
 export const kopiykas = (hryvnia: number): Kopiykas => wholeKopiykas(Math.round(hryvnia * 100))
 export const hryvnia = (sum: Kopiykas): Hryvnia => (sum / 100) as Hryvnia
 
@@ -51,17 +48,16 @@ export const payableSum = (goods: Kopiykas, percent: number): Kopiykas => minus(
 export const bonusTotal = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas =>
   wholeKopiykas(Math.max(0, payable - bonuses))
 
-/** Never more than the sum to pay. */
 export const spentBonuses = (payable: Kopiykas, bonuses: Kopiykas): Kopiykas =>
   wholeKopiykas(Math.min(payable, Math.max(0, bonuses)))
 
-/** Of the paid sum, when the order is completed; rounded down to a kopiyka. */
+/** Of the paid sum, rounded down to a kopiyka. */
 export const accruedBonuses = (total: Kopiykas, percent: number): Kopiykas =>
-  // In hundredths of a percent: 0.29 % of 100,000 kopiykas would be 289.99999999999994 and lose one.
+  // 0.29 % of 100,000 kopiykas would be 289.99999999999994.
   wholeKopiykas(Math.floor((total * Math.round(percent * 100)) / 10_000))
 
 export const isBelowMinimum = (payable: Kopiykas, minimum: Kopiykas) => payable < minimum
 
-/** −N % on a card (design, section 5): round(1 − sale/price). 0 without a sale. */
+/** Design, section 5: round(1 − sale/price). */
 export const salePercent = (line: { price: number; sale_price: number | null }): number =>
   line.sale_price === null || line.price <= 0 ? 0 : Math.round((1 - line.sale_price / line.price) * 100)

@@ -10,7 +10,7 @@ export interface DeliveryRule {
   from_sum: number
   /** Entered by the shop; 0 if not. */
   tariff_from: number
-  /** Of own transport; 0 if agreed for each order. */
+  /** 0 if agreed for each order. */
   own_cost: Hryvnia
 }
 
@@ -30,9 +30,8 @@ export function deliveryRule(settings: readonly { key: string; value: string }[]
 }
 
 export interface RuledOrder {
-  /** Null while unknown. */
   buyer_kind: OrderBuyer['kind'] | null
-  /** To pay, in hryvnia; null without a basket, as in a banner. */
+  /** Hryvnia; null without a basket. */
   sum: number | null
   method: OrderDelivery['method'] | null
 }
@@ -86,7 +85,7 @@ const SENTENCES: Record<Language, Record<Sentence | 'tariff_from', string>> = {
   },
 }
 
-/** The sentence about the cost of delivery in banner, basket, checkout, mails and invoice. */
+/** For banner, basket, checkout, mails and invoice. */
 export function deliverySentence(rule: DeliveryRule, order: RuledOrder, language: Language): string {
   const sentence = sentenceOf(rule, order)
   return fill(rule, sentence, sentence === 'own' ? rule.own_cost : rule.from_sum, language)
@@ -118,7 +117,6 @@ interface DecidedOrder extends Omit<RuledOrder, 'sum'> {
   cost: number | null
 }
 
-/** For an order decided by the rule or by staff. */
 export function decidedSentence(rule: DeliveryRule, order: DecidedOrder, language: Language): string {
   return fill(rule, decidedOf(order), order.cost ?? 0, language)
 }

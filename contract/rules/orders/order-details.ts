@@ -5,19 +5,17 @@ import { isIban, isSellerCode } from './requisites.ts'
 import { isPhone, maskedPhone, phoneDigits } from '../validation.ts'
 
 /**
- * Buyer, delivery and payment of an order (contract-decisions, "Order extras"), all optional. Later changes of a
- * profile change no order. Empty fields are '', absent choices null.
+ * All optional (contract-decisions, "Order extras"). Later changes of a profile change no order. Empty fields are '',
+ * absent choices null.
  */
 
 export const BUYER_KINDS = ['institution', 'person'] as const
-/** `facility` is the Ukraine Facility. */
 export const FUNDING_SOURCES = ['local', 'state', 'facility', 'own', 'other'] as const
 export const DELIVERY_METHODS = ['np_branch', 'np_locker', 'np_courier', 'own', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export const PAYMENT_TERMS = ['prepay', 'after_delivery', 'on_delivery', 'card'] as const
 export type PaymentTerms = (typeof PAYMENT_TERMS)[number]
 export const DAY_KINDS = ['working', 'banking', 'calendar'] as const
-/** The start of the term of payment. */
 export const PAYMENT_EVENTS = ['delivery', 'invoice', 'contract'] as const
 const PAYMENT_DAYS_MAX = 365
 
@@ -28,7 +26,7 @@ const requiredText = (length_max: number) => v.pipe(filledText(length_max), well
 const optionalChoice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options), null)
 
-/** Refuses a list under its own name; `v.object` would name the missing entries. */
+/** `v.object` would name a list's missing entries. */
 const part = <Entries extends v.ObjectEntries>(entries: Entries): v.ObjectSchema<Entries, undefined> => {
   const schema = v.object(entries)
   return {
@@ -39,7 +37,6 @@ const part = <Entries extends v.ObjectEntries>(entries: Entries): v.ObjectSchema
 
 const Signer = part({
   name: optionalText(200),
-  /** For «в особі …». */
   name_genitive: optionalText(200),
   position: optionalText(200),
   /** Of the signer's authority, such as the statute. */
@@ -64,7 +61,7 @@ export const OrderBuyer = part({
   ),
   bank: optionalText(200),
   funding: optionalChoice(FUNDING_SOURCES),
-  /** An accountant's note, such as 2210; never computed. */
+  /** An accountant's note, such as 2210. */
   kekv: v.nullish(v.pipe(text(4), v.regex(/^(\d{4})?$/)), ''),
 })
 export type OrderBuyer = v.InferOutput<typeof OrderBuyer>
@@ -130,10 +127,9 @@ export const OrderPayment = part({
 })
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
 
-/** A profile's code may have any length. */
 export const KeptBuyer = v.object({ ...OrderBuyer.entries, code: v.string() })
 
-/** Fields beyond the specification's, for `order/create`, phone orders and staff offers. */
+/** Fields beyond the specification's. */
 export const OrderDetails = {
   buyer: v.nullish(OrderBuyer, null),
   delivery: v.nullish(OrderDelivery, null),
@@ -158,7 +154,7 @@ export interface KeptDetails {
 
 type Faults = Record<string, FieldReason>
 
-/** By path, after the shapes. Staff are only warned of wrong check digits. */
+/** Staff are only warned of wrong check digits. */
 export const detailFaults = (details: OrderDetails, by: 'customer' | 'staff', has_card: boolean): Faults => ({
   ...(by === 'customer' && wrongCheckDigits(details)),
   ...missingDetails(details),

@@ -1,4 +1,3 @@
-/** In their usual sequence. */
 export const ORDER_STATUSES = [
   'new',
   'confirmed',
@@ -11,10 +10,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/**
- * The first is the usual one. Others skip a step (schools may pay after delivery) or undo a mistake. The last two
- * settle bonuses and stock once, so nothing follows them.
- */
+/** The first is the usual one. The last two settle bonuses and stock once, so nothing follows them. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['confirmed', 'cancelled'],
   confirmed: ['awaiting_payment', 'packed', 'cancelled'],
@@ -40,7 +36,7 @@ export function stepsTo(from: OrderStatus, to: OrderStatus): readonly OrderStatu
   return ways.filter((way) => way.at(-1) === to).toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
-/** As screens show them. A cancelled order is at no step. */
+/** A cancelled order is at no step. */
 export const ORDER_STEPS: readonly (readonly OrderStatus[])[] = [
   ['new'],
   ['confirmed'],
@@ -54,7 +50,6 @@ export const orderStep = (status: OrderStatus) => ORDER_STEPS.findIndex((step) =
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['new', 'confirmed', 'awaiting_payment', 'packed']
 
-/** Until it is shipped. */
 export const canChangeLines = (status: OrderStatus) => BEFORE_SHIPPING.includes(status)
 
 export const DOCUMENT_KINDS = ['invoice', 'delivery_note'] as const

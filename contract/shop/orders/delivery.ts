@@ -93,7 +93,7 @@ export const findDeliveryCost = endpoint({
     products: v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINES_MAX)),
     settlement: Ref,
     to_door: v.nullish(v.boolean(), false),
-    /** Unknown: delivery free for institutions only is not called free. */
+    /** If unknown, delivery for institutions only is not called free. */
     buyer_kind: v.nullish(v.picklist(BUYER_KINDS), null),
   }),
   reply: data(DeliveryCost),

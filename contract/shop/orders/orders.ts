@@ -31,7 +31,7 @@ const OrderBase = {
   /** Spec, section 3, "Order body". */
   is_get_example: v.nullish(v.boolean(), false),
   is_use_bonuses: v.nullish(v.boolean(), false),
-  /** As the buyer saw it, in hryvnia: after a change the order is refused with `price_changed`. */
+  /** In hryvnia: after a change the order is refused with `price_changed`. */
   shown_products_sum: v.nullish(SentHryvnia),
   ...OrderDetails,
 }
@@ -52,15 +52,14 @@ export type BuyerOrder = v.InferOutput<typeof BuyerOrder>
 
 export const PlacedOrder = v.object({
   id: v.number(),
-  /** 2026-000123: the year and a number that continues across years. Unique, with gaps. */
+  /** 2026-000123: the number continues across years. Unique, with gaps. */
   number: v.string(),
   products_count: v.number(),
-  /** Before the buyer's discount. */
   products_sum: Hryvnia,
   discount_percent: v.number(),
   total: Hryvnia,
   created_at: Timestamp,
-  /** Secret code and absolute address of the order's page: anyone who knows it sees the order. */
+  /** Anyone who knows the code sees the order. */
   code: v.string(),
   page_url: v.string(),
 })

@@ -35,11 +35,10 @@ export async function spendBonuses(tx: Tx, user_id: number, sum_max: Kopiykas, o
 interface OrderBonuses {
   user_id: number
   order_id: number
-  /** Kopiykas, above 0. */
   bonuses: Kopiykas
 }
 
-/** Unique per order in the ledger: accruing twice fails. */
+/** Accruing twice for an order fails. */
 export const accrueBonuses = (tx: Tx, earned: OrderBonuses): Promise<void> =>
   addBonuses(tx, { ...earned, reason: 'order_completed' })
 

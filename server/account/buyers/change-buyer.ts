@@ -79,7 +79,7 @@ export async function enterBonuses(
 
 /** Kopiykas. Bonuses taken off again still count: they may have been spent before. */
 async function sumGivenToday(tx: Tx, by_user_id: number): Promise<Kopiykas> {
-  // Otherwise concurrent gifts could exceed the ceiling together.
+  // Concurrent gifts could exceed the ceiling together.
   await tx.selectFrom('users').select('id').where('id', '=', by_user_id).forNoKeyUpdate().execute()
   const { given } = await tx
     .selectFrom('bonus_entries')

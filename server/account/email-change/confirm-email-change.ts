@@ -41,7 +41,7 @@ export async function confirmEmailChange(tx: Tx, services: Services, typed: Chan
   const pending = await findChangeToConfirm(tx, typed)
   if (!pending) throw new Refusal('not_found')
   const user = await lockUser(tx, pending.user_id)
-  // Again under the lock: it may have changed.
+  // It may have changed before the lock.
   const change = await findChangeToConfirm(tx, typed)
   if (!change || !user || !mayChange(user, typed.asked_in)) throw new Refusal('not_found')
   if (change.confirmed_at !== null) throw new Refusal('code_used')
@@ -99,7 +99,7 @@ export async function undoEmailChange(
   const change = await checkUndo(tx, typed)
   if (!user || !mayChange(user, typed.asked_in)) throw new Refusal('not_found')
   const { old_email, new_email } = change
-  // An earlier mailbox takes precedence over a later one.
+  // Earlier mailboxes take precedence.
   await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('id', '>=', change.id).execute()
   await requireFreeEmail(tx, { email: old_email, user_id, now: typed.now })
   await setEmail(tx, { user_id, email: old_email, now: typed.now })

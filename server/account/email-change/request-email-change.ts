@@ -61,7 +61,7 @@ async function renewPendingChange(
 
 interface FreeEmail {
   email: string
-  /** May reuse their own old address; null for a new account. */
+  /** May reuse their old address; null for a new account. */
   user_id: number | null
   now: Date
 }
@@ -113,7 +113,6 @@ export async function deleteEmailChanges(tx: Tx, user_id: number): Promise<void>
 /** Until then expired links explain why they do nothing. */
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** Deletes up to `rows_max` changes that can be neither confirmed nor undone. */
 export async function deleteExpiredEmailChanges(db: Db, now: Date, rows_max: number): Promise<number> {
   const before = new Date(now.getTime() - REMEMBERED_MS)
   const { numAffectedRows } = await sql`
@@ -126,7 +125,7 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date, rows_max: num
 
 const emailTaken = () => new Refusal('email_taken', { email: ['email_taken'] })
 
-/** Of two concurrent changes the unique key refuses the second. */
+/** The unique key refuses the second of two concurrent changes. */
 export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

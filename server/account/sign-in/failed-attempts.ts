@@ -5,15 +5,12 @@ import { hashToken } from './tokens.ts'
 
 const WINDOW_MS = 15 * 60_000
 const CLEARED_AT_ONCE = 100
-/** For a try whose process ended before its outcome. */
+/** If the process ended before the outcome. */
 const OPEN_MS = 60_000
 
 /** Failures within 15 minutes before a captcha. */
 const ACCOUNT_TRIES = 3
-/**
- * A school shares one address: one typing error must not cost its neighbours a captcha. Low enough to make one password
- * on many accounts expensive.
- */
+/** A school shares one address. Low enough to make one password on many accounts expensive. */
 const ADDRESS_TRIES = 10
 /** Registrations with a taken e-mail; above repeated double clicks. */
 const TAKEN_TRIES = 30
@@ -23,7 +20,7 @@ export interface LogInAttempt {
   ip: string
 }
 
-/** Hashed: users also type passwords into this field. */
+/** Users also type passwords into this field. */
 const accountKey = (email: string) => `account:${hashToken(email.toLowerCase())}`
 const addressKey = (ip: string) => `address:${networkOf(ip)}`
 const takenKey = (ip: string) => `taken:${networkOf(ip)}`
@@ -40,7 +37,6 @@ export const logInAllowances = ({ email, ip }: LogInAttempt): Allowance[] => [
 
 export const registrationAllowances = (ip: string): Allowance[] => [{ key: takenKey(ip), tries: TAKEN_TRIES }]
 
-/** Counted while its outcome is unknown. */
 export interface OpenTry {
   key: string
   forgotten_at: Date
@@ -57,7 +53,7 @@ export async function openTry(
   allowances: readonly Allowance[],
   now: Date,
 ): Promise<OpenTry[] | 'busy' | 'suspect'> {
-  // First a read: a client over its allowance costs no write.
+  // A client over its allowance costs no write.
   const before = await standing(tx, allowances, { now, own: 0 })
   if (before !== 'free') return before
   const open_keys = allowances.map(({ key }) => openKey(key))
@@ -135,7 +131,7 @@ async function deleteForgotten(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('failed_tries').where('key', 'in', forgotten).execute()
 }
 
-/** The network keeps its count: an attacker could reset it with their own account. */
+/** The network keeps its count: attackers could reset it with their own account. */
 export async function clearFailedAttempts(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('failed_tries').where('key', '=', accountKey(email)).execute()
 }

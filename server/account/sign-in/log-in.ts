@@ -43,7 +43,6 @@ async function exchangePassword(services: Services, typed: LogIn): Promise<{ use
   throw new Refusal('wrong_credentials')
 }
 
-/** Refuses with `wrong_credentials` and `confirm_email`. */
 async function verifyCredentials(services: Services, typed: LogIn): Promise<User> {
   const user = await findUserByEmail(services.db, typed.email)
   const is_right = await verifyPassword(user?.password_hash ?? null, typed.password)
@@ -69,7 +68,6 @@ async function openUserSession(tx: Tx, user: User, now: Date): Promise<string | 
   return openSession(tx, user.id, now)
 }
 
-/** With the current argon2 parameters. */
 async function rehashPassword(services: Services, user: User, password: string): Promise<void> {
   if (!isOutdated(user.password_hash)) return
   const password_hash = await hashPassword(password).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
-/** Writing on every call would be too expensive. */
+/** Limits writes. */
 const EXTEND_AFTER_MS = DAY_MS
 /** End sooner, and record the last use within a quarter of an hour. */
 export const ADMIN_SESSION_MS = ADMIN_IDLE_HOURS * 3_600_000
@@ -15,14 +15,10 @@ const ADMIN_EXTEND_AFTER_MS = 15 * 60_000
 export interface SessionUser {
   user_id: number
   is_staff: boolean
-  /** null for shop sessions. */
   role: Role | null
 }
 
-/**
- * Null for an unknown, revoked or expired token and a blocked user. Use extends the session. Always queries the
- * database: a log-out takes effect on all nodes at once.
- */
+/** Use extends the session. Always queries the database: a log-out takes effect on all nodes at once. */
 export async function authenticate(db: Db, token: string, clock: Clock): Promise<SessionUser | null> {
   const now = clock.now()
   const token_hash = hashToken(token)
@@ -45,18 +41,16 @@ export async function authenticate(db: Db, token: string, clock: Clock): Promise
   return { user_id: session.user_id, is_staff: role !== null, role: session.is_office ? role : null }
 }
 
-/** A concurrently revoked session stays revoked. */
 async function extendSession(tx: Tx, token_hash: string, expires_at: Date): Promise<void> {
   await tx.updateTable('sessions').set({ expires_at }).where('token_hash', '=', token_hash).execute()
 }
 
-/** For telling admin sessions apart. */
 export interface AdminClient {
   ip: string
   user_agent: string
 }
 
-/** Returns the token; only its hash is stored. Without `admin_client` it opens nothing in the admin, even for staff. */
+/** Only the token's hash is stored. Without `admin_client` it opens nothing in the admin, even for staff. */
 export async function openSession(tx: Tx, user_id: number, now: Date, admin_client?: AdminClient): Promise<string> {
   const token = makeToken()
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('expires_at', '<=', now).execute()

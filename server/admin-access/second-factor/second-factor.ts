@@ -27,7 +27,6 @@ export async function hasSecondFactor(db: Db, user_id: number): Promise<boolean>
 
 export interface NewFactor {
   secret: string
-  /** `otpauth://…`, for the QR code. */
   address: string
   picture: string
 }
@@ -69,7 +68,7 @@ export async function confirmSecondFactor(
   return makeRecoveryCodes(tx, user_id)
 }
 
-/** After the third wrong code in a row the next has to wait. */
+/** The next try after these has to wait. */
 const FREE_TRIES = 2
 const FIRST_PAUSE_SECONDS = 30
 const PAUSE_SECONDS_MAX = 15 * 60
@@ -83,7 +82,7 @@ export interface TypedFactor {
 
 export interface FactorCheck {
   is_right: boolean
-  /** Consecutive, including this one; 0 if the code was not checked. */
+  /** Including this one; 0 if the code was not checked. */
   failed_tries: number
   wait_seconds: number
 }
@@ -117,12 +116,11 @@ function pauseAfter(failed_tries: number, now: Date): Date | null {
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 
-/** One code in two concurrent calls counts once. */
 const lockFactor = (tx: Tx, user_id: number) =>
   tx.selectFrom('totp_secrets').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 
 async function redeemTotp(tx: Tx, factor: Factor, { code, now }: { code: string; now: Date }): Promise<boolean> {
-  // The library throws if six characters have more than six bytes.
+  // The library throws at more than six bytes.
   if (!SIX_DIGITS.test(code)) return false
   const timestamp = now.getTime()
   const delta = totpOf(factor.secret, '').validate({ token: code, timestamp, window: DRIFT_STEPS })
@@ -133,7 +131,6 @@ async function redeemTotp(tx: Tx, factor: Factor, { code, now }: { code: string;
   return true
 }
 
-/** With the recovery codes. */
 export async function removeSecondFactor(tx: Tx, change: { by_user_id: number; user_id: number }): Promise<void> {
   const forgotten = await tx
     .deleteFrom('totp_secrets')

@@ -8,7 +8,7 @@ import { catalogChanged } from '../catalog-changed.ts'
 import { cleanLine, cleanLineOrNull } from './clean-text.ts'
 import { findAdminCategory } from './admin-categories.ts'
 
-/** "tree" in ASCII: locks the whole tree. */
+/** Locks the whole tree. */
 const TREE_LOCK = 0x74_72_65_65
 
 export async function createCategory(
@@ -153,7 +153,7 @@ async function assertValidPlace(tx: Tx, form: CategoryForm, id: number | null): 
   if (child) throw new Refusal('invalid_data', { parent_id: ['category_has_subcategories'] })
 }
 
-/** Products store both category and subcategory. The new version makes their open forms stale. */
+/** The new version makes the products' open forms stale. */
 async function moveProducts(tx: Tx, moved: AdminCategory, parent_id: number | null): Promise<void> {
   const column = moved.parent_id === null ? 'category_id' : 'subcategory_id'
   await tx

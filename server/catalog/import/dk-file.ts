@@ -13,7 +13,6 @@ const COLUMNS = {
   name_en: ['name_en', 'en', 'description_en', 'назва англійською', 'англійською', 'english', 'назва en'],
 }
 
-/** Before validation; empty texts are null. */
 interface DkRow {
   row: number
   code: string
@@ -115,7 +114,7 @@ function csvRows(text: string): DkRow[] {
 }
 
 function recordsOf(text: string): string[][] {
-  // A million empty cells would block the parser for seconds.
+  // A million empty cells block the parser for seconds.
   if (text.split('\n').some((line) => line.length > RECORD_MAX))
     throw new Refusal('invalid_data', { file: ['dk_file_broken'] })
   const first_line = text.split(/\r?\n/, 1)[0] ?? ''

@@ -17,12 +17,10 @@ import {
 import { lockTypes, valueFaults, writeAttributes } from '../attributes/write-attributes.ts'
 import { searchText } from '../search/search-text.ts'
 
-/** A product of an import: the compared state, and the fields that differ. */
 export interface ImportLine {
-  /** null: new; `wanted` then contains all fields. */
+  /** null: new. */
   product_id: number | null
   article: string
-  /** Version at the comparison. */
   version: number | null
   amount_before: number | null
   wanted: Partial<ImportedFields>
@@ -30,7 +28,6 @@ export interface ImportLine {
 
 export interface ImportRun {
   by_user_id: number
-  /** For the stock history. */
   reason: string
 }
 
@@ -67,7 +64,6 @@ export async function importProducts(tx: Tx, lines: readonly ImportLine[], run: 
   }
 }
 
-/** Call this last in the transaction. */
 export const announceImport = (tx: Tx, services: Services): Promise<void> => catalogChanged(tx, services)
 
 async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportRun): Promise<void> {
@@ -108,12 +104,10 @@ async function changeProducts(tx: Tx, lines: readonly ImportLine[], run: ImportR
   )
 }
 
-/** Orders change the stock without a new version. */
+/** Orders change the stock, not the version. */
 const isStale = (line: ImportLine, now: ImportedProduct | undefined): boolean => now?.version !== line.version
 
-/**
- * The file's amount plus the stock change since the comparison: otherwise pieces of newer orders would be sold twice.
- */
+/** Otherwise pieces of newer orders would be sold twice. */
 function amountAfter({ wanted, amount_before }: ImportLine, { amount_in_store }: ImportedProduct): number {
   if (wanted.amount_in_store === undefined) return amount_in_store
   return Math.max(0, wanted.amount_in_store + amount_in_store - (amount_before ?? amount_in_store))

@@ -12,7 +12,6 @@ import { kitWithOptions } from '../kits/with-options.ts'
 import { lockedProducts } from './lock-products.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Prices at the time of the order, in kopiykas. */
 export interface OrderedProduct {
   product_id: number
   article: string
@@ -21,22 +20,19 @@ export interface OrderedProduct {
   name_en: string | null
   unit: string
   dk_code: string | null
-  /** Of a kit: with its chosen options. */
   price: Kopiykas
   sale_price: Kopiykas | null
   amount: number
-  /** A kit's components with the chosen options; null for other products. */
+  /** Null unless a kit. */
   components: LineComponent[] | null
 }
 
 export interface WantedProduct extends ProductAmount {
-  /** The components as offered or ordered; by default the current ones. */
   components?: readonly LineComponent[] | null
 }
 
 export interface Taken {
   lines: OrderedProduct[]
-  /** With the kits that share components. */
   product_ids: number[]
   is_sold_out: boolean
 }
@@ -67,11 +63,10 @@ export async function takeFromStock(tx: Tx, wanted: readonly WantedProduct[]): P
 interface MergedLine extends Pick<WantedProduct, 'product_id' | 'components'> {
   amount: number
   options: number[]
-  /** The product's first line in the request. */
   index: number
 }
 
-/** Two lines may each fit the stock while their sum does not. */
+/** Two lines may fit the stock while their sum does not. */
 function mergeLines(wanted: readonly WantedProduct[]): MergedLine[] {
   const lines = new Map<string, MergedLine>()
   const amounts = new Map<number, number>()
@@ -122,7 +117,6 @@ function takenFrom(line: MergedLine, products: Locked, parts: readonly KitPart[]
   return { ...plain, ...kit.prices, components: product.is_kit ? (kit.components ?? []) : null }
 }
 
-/** Pieces by product. */
 export function piecesOf(
   lines: readonly (Pick<OrderedProduct, 'amount' | 'components'> & { product_id: number | null })[],
 ): Map<number, number> {
@@ -165,7 +159,6 @@ async function lowerStock(
   return { product_ids: [...ids, ...kits.map(({ id }) => id)], is_sold_out }
 }
 
-/** The trigger has lowered the kits. */
 async function isAnySoldOut(tx: Tx, kits: readonly LockedProduct[]): Promise<boolean> {
   const ids = kits.filter(({ amount_in_store }) => amount_in_store > 0).map(({ id }) => id)
   if (ids.length === 0) return false

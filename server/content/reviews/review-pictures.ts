@@ -73,7 +73,6 @@ export async function reviewPicture(
   return { file_name: file.web_path.slice(FOLDER.length), type: file.mime, bytes: new Uint8Array(bytes) }
 }
 
-/** Now, and tomorrow for those still too new. */
 export async function scheduleSweep(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
   await services.jobs.enqueue(tx, SWEEP_NOW, {})
   await scheduleDailySweep(tx, services)

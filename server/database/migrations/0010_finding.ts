@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// `amount_in_store` is in no index: an order would rewrite every index entry of its products.
+// `amount_in_store` is in no index: orders would rewrite every index entry.
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -11,7 +11,6 @@ const LIKE_THEM = { ё: 'е', э: 'е', ы: 'и', ъ: 'ь' }
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz']
 const MARKS = `'’ʼ\`´"«»“”„`
 
-/** Letter → its sort key, from U+0430 on. */
 function places(): [string, string][] {
   const cyrillic = LETTERS.map((letter, place) => [letter, String.fromCodePoint(0x430 + place)] as [string, string])
   const known = new Map(cyrillic)
@@ -36,7 +35,6 @@ const LISTED = 'where active and status_id <> 4'
 const PRICE_USED = 'coalesce(sale_price, price)'
 const NAME = '(ukrainian_order(name_ua)) collate "C"'
 
-/** Words of letters. Articles and sizes cannot be corrected. */
 const wordsOf = (texts: string) => `
   insert into search_words
   select distinct word from ${texts}, unnest(string_to_array(search_text, ' ')) as words (word)
@@ -48,7 +46,6 @@ const STATEMENTS = [
   `create function ukrainian_order(given text) returns text language sql immutable strict parallel safe
    return translate(given, '${FROM}', '${TO}')`,
 
-  // One index per order of each list.
   `create index products_by_price on products ((${PRICE_USED}), id) ${LISTED}`,
   `create index products_by_name on products (${NAME}, id) ${LISTED}`,
   `create index products_of_category_by_price on products (category_id, (${PRICE_USED}), id) ${LISTED}`,
@@ -57,11 +54,10 @@ const STATEMENTS = [
   `create index products_of_subcategory_by_name on products (subcategory_id, ${NAME}, id) ${LISTED}`,
   `create index products_on_sale on products (created_at desc, id desc) ${LISTED} and sale_price < price`,
   `create index products_of_producer on products (producer, created_at desc, id desc) ${LISTED}`,
-  // The last word of the search text is the bare article (catalog/search-text.ts).
+  // See catalog/search-text.ts.
   `create index products_of_bare_article on products ((split_part(rtrim(search_text), ' ', -1))) ${LISTED}`,
 
-  // For correcting mistyped words. No unique key: two products with the same new word would wait for each other, and
-  // duplicates do no harm. Words of deleted products stay.
+  // No unique key: two products with the same new word would wait for each other. Words of deleted products stay.
   `create table search_words (word text not null)`,
   `create index search_words_exact on search_words (word)`,
   `create index search_words_alike on search_words using gin (word gin_trgm_ops)`,
@@ -76,7 +72,7 @@ const STATEMENTS = [
   end $$`,
   `create trigger products_added_words after insert on products
    referencing new table as added for each statement execute function keep_search_words()`,
-  // By column: orders, which change only the stock, skip it.
+  // Orders change only the stock and skip it.
   `create trigger products_changed_words after update of search_text on products
    for each row when (old.search_text is distinct from new.search_text) execute function keep_changed_search_words()`,
 

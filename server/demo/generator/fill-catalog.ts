@@ -15,7 +15,6 @@ export const rebuildFrom = (is_closed: boolean): number => (is_closed ? REBUILD_
 
 export interface Filled {
   added: number
-  /** Without indexes and foreign keys. */
   rows_seconds: number
   rebuild_seconds: number
 }
@@ -56,7 +55,6 @@ async function announceProducts(tx: Tx): Promise<void> {
   await invalidate(tx, [CATALOG])
 }
 
-/** Every article with our prefix and length counts. */
 async function lastNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ article: string | null }>`
     select max(article) as article from products where article like ${`${ARTICLE_PREFIX}_______`}`.execute(tx)
@@ -78,7 +76,7 @@ async function addProducts(tx: Tx, numbers: { first: number; last: number }, pro
     await writing
     progress(from - numbers.first)
     writing = writeBatch(tx, rows)
-    // Awaited in the next round. Avoids an unhandled rejection.
+    // Avoids an unhandled rejection; awaited in the next round.
     writing.catch(() => undefined)
   }
   await writing

@@ -28,7 +28,6 @@ export const KIND_PICTURES = words.kinds.map((kind) => kind.picture)
 /** `globe` for `globe`, `globe-14-0120` and `globe-14-0120-b`. */
 export const pictureKind = (name: string): string => name.replace(/(_[b-d])?(-\d\d-\d{4}(-[bc])?)?$/, '')
 
-/** Copied from a demonstration product. */
 export interface ProductTemplate {
   picture: string
   category_id: number
@@ -43,11 +42,10 @@ export interface ProductTemplate {
 
 export const ARTICLE_PREFIX = '90-'
 const ARTICLE_DIGITS = 7
-/** The demonstration's newest products stay first. */
+/** Demonstration products stay newest. */
 const LATEST = Date.UTC(2025, 11, 31)
 const SPREAD_MS = 3 * 365 * 86_400_000
 
-/** With a category and a picture in the shop. */
 export interface Assortment {
   kinds: (typeof words.kinds)[number][]
   templates: ReadonlyMap<string, readonly ProductTemplate[]>
@@ -120,7 +118,7 @@ function pricesOf(hryvnia: readonly [number, number], random: Random) {
   return { price, sale_price: is_on_sale ? Math.round((price * random.integer([85, 95])) / 100_00) * 100 : null }
 }
 
-/** 90 % in stock, 5 % sold out, 3 % expected, 2 % removed from the price list. */
+/** 90 % in stock, 5 % sold out, 3 % expected. */
 function stockOf(random: Random): { status_id: StatusId; amount_in_store: number } {
   const hundredth = random.integer([1, 100])
   if (hundredth <= 5) return { status_id: 1, amount_in_store: 0 }

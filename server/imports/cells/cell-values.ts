@@ -57,7 +57,7 @@ export const isFault = (value: CellValue): value is CellFault => 'problem' in va
 export function faultOf(field: ImportField, cell: SheetCell): CellFault | null {
   if (cell.kind === 'error') return fault('cell_error', cell.text)
   if (cell.kind === 'uncounted') return fault('formula_uncounted')
-  // Excel turns 1-2 into a date and loses the text.
+  // Excel turns 1-2 into a date.
   if (cell.kind === 'date' && (NEVER_DATES.has(field) || field in INTEGER_FIELDS || isPrice(field)))
     return fault('cell_is_date', cell.text)
   return null
@@ -89,7 +89,7 @@ function readText(field: ImportField, text: string): CellValue {
   return text.length > max ? fault('text_too_long', String(max)) : { value: text }
 }
 
-/** Kopiykas. Removes spreadsheet errors: 1250.4999999999998 is 1250.50. */
+/** 1250.4999999999998 is 1250.50. */
 function readPrice(cell: SheetCell): CellValue {
   const read = cell.number === null ? readNumber(cell.text, false) : { number: cell.number }
   if ('fault' in read) return fault(read.fault, cell.text)
@@ -134,13 +134,12 @@ function readCountry(line: string): CellValue {
   return code === null ? fault('country_unknown', line) : { value: code }
 }
 
-/** A known word, else free text. */
 function readCondition(line: string): CellValue {
   const known = fromWords(line, CONDITIONS, CONDITION_WORDS)
   return isFault(known) ? readText('condition', line) : known
 }
 
-/** Restores leading zeros that a spreadsheet dropped. */
+/** Spreadsheets drop leading zeros. */
 function readGtin(line: string, is_number: boolean): CellValue {
   const code = withoutSpaces(line)
   const codes = is_number ? [code, code.padStart(8, '0'), code.padStart(12, '0'), code.padStart(13, '0')] : [code]
@@ -162,7 +161,6 @@ function readVatRate(cell: SheetCell): CellValue {
   return rate === undefined ? fault('word_unknown', VAT_RATES.join(', ')) : { value: rate }
 }
 
-/** For empty cells that clear fields. */
 export const EMPTY_VALUES: Partial<Record<ImportField, ImportedFields[keyof ImportedFields]>> = {
   name_ru: null,
   name_en: null,

@@ -4,9 +4,8 @@ import { startStandIn } from './stand-in.ts'
 import { callCarrier, type CarrierAddress, type CarrierAnswer, type CarrierRequest, fetchLabel } from './transport.ts'
 import { ServiceUnavailable } from '../outside-call.ts'
 
-/** For calls with a waiting buyer: a silent carrier must not use up the shop's capacity. */
+/** A silent carrier must not use up the shop's capacity. */
 const BRIEF_MS = 4_000
-/** For several calls, such as the pages of a list. */
 const BRIEF_TOGETHER_MS = 8_000
 const BRIEF_AT_ONCE = 3
 const REST_MS = 5_000
@@ -23,7 +22,7 @@ export interface NovaPoshta {
   close(): Promise<void>
 }
 
-/** With a key: the carrier; else a stand-in if stand-ins are on, else nothing. */
+/** Without a key a stand-in if stand-ins are on, else nothing. */
 export async function openNovaPoshta(config: NovaPoshtaConfig, log: Logger): Promise<NovaPoshta> {
   if (config.is_connected) return clientOf(config, 'live', log)
   if (!config.has_stand_in) return clientOf(null, 'off', log)

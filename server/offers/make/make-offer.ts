@@ -20,7 +20,6 @@ export interface WantedOffer {
   /** The buyer's own first: a guest's offers are matched by it after sign-in. */
   emails: readonly string[]
   organization: BuyerDetails
-  /** null for a guest. */
   user_id: number | null
   /** Of the mails; documents are in Ukrainian. */
   language: Language
@@ -29,7 +28,7 @@ export interface WantedOffer {
   /** Any time on the last day; default: setting `offer_valid_days`. */
   valid_until?: Date
   made_by_user_id?: number
-  /** Agreed by staff; its order takes them over. */
+  /** Its order takes these over. */
   details?: OrderDetails
 }
 
@@ -37,7 +36,6 @@ export interface MadeOffer {
   id: number
   number: string
   code: string
-  /** Opens the maker's page. */
   secret: string
   valid_until: Date
 }

@@ -21,7 +21,6 @@ import { moveStock } from '../place/move-stock.ts'
 export interface WantedLines {
   order_id: number
   version: number
-  /** The wanted lines, see `saveOrderLines` in the contract. */
   lines: WantedLine[]
   /** Shown to the buyer. */
   comment: string
@@ -89,7 +88,7 @@ function remainingLines(before: readonly StoredLine[], wanted: readonly WantedLi
   })
 }
 
-/** Products of the order must be raised through their line, which keeps its price. */
+/** Products of the order keep their line's price. */
 function addedProducts(remaining: readonly StoredLine[], wanted: readonly WantedLine[]) {
   const known = new Set(remaining.flatMap(({ product_id }) => product_id ?? []))
   return wanted.flatMap(({ position, product_id, amount }, index) => {

@@ -61,7 +61,6 @@ export async function changeStatus(tx: Tx, services: Services, wanted: WantedSta
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
 }
 
-/** @returns the bonuses returned to the buyer */
 async function releaseOrder(
   tx: Tx,
   services: Services,

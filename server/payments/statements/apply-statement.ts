@@ -22,7 +22,7 @@ const BATCH = 100
 interface Wanted {
   id: number
   by_user_id: number
-  /** Staff have confirmed their suggested order. */
+  /** Confirmed by staff. */
   confirmed: readonly number[]
 }
 
@@ -108,7 +108,6 @@ const nextRows = (tx: Tx, statement_id: number) =>
     .where('statement_id', '=', statement_id)
     .where('kind', 'in', ['certain', 'suggested', 'unknown'])
     .where('payment_id', 'is', null)
-    // The common lock order.
     .orderBy('order_id')
     .orderBy('line')
     .limit(BATCH)

@@ -5,7 +5,7 @@ import { keepFolderPrivate } from '../private-files.ts'
 const MIB = 1024 * 1024
 /** 60 MiB for a new database, and room for its first growth. */
 const ROOM_TO_MAKE_BYTES = 128 * MIB
-/** Two WAL segments: PostgreSQL's minimum to start, recover and stop. */
+/** Two WAL segments: PostgreSQL's minimum. */
 const ROOM_TO_OPEN_BYTES = 32 * MIB
 
 /**
@@ -29,7 +29,7 @@ export function prepareDataFolder(data_dir: string, holds: 'database' | 'files' 
   if (free_bytes < needed_bytes) throw new Error(noRoom(data_dir, { free_bytes, needed_bytes }))
 }
 
-/** The error in terms of the data folder if its code allows, else the error itself. */
+/** The same error if its code is unknown. */
 export function explainFolder(error: unknown, data_dir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const where = `The data folder ${data_dir}`
@@ -57,7 +57,7 @@ function noRoom(data_dir: string, room: { free_bytes: number; needed_bytes: numb
   )
 }
 
-/** Syncs all content and file names, which a power cut could otherwise lose for half a minute. */
+/** A power cut could otherwise lose the last half minute. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const entry_path = path.join(folder, entry.name)

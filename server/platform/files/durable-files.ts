@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { OTHERS } from '../private-files.ts'
 
-/** The part of Emscripten's Node file system that is fixed here; its types lack these members. */
+/** Emscripten's types lack these members. */
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number }
   doSetAttr(place: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]): void
@@ -28,7 +28,7 @@ export class DurableFiles extends NodeFS {
     emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module) => {
-        // The types lack these members. If a new PGlite renames them, the power-cut test fails.
+        // If a new PGlite renames these members, the power-cut test fails.
         const files = module.NODEFS as unknown as NodeFiles
         const setAttributes = files.doSetAttr
         files.doSetAttr = (place, node, { mode, ...attributes }, ...calls) =>
@@ -52,7 +52,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Unavailable but coming back, like a restarting PostgreSQL server. */
+/** Coming back, like a restarting PostgreSQL server. */
 export class DatabaseStopped extends Error {
   code = '57P02'
 

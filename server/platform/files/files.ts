@@ -8,18 +8,15 @@ import type { Tx } from '../database/db.ts'
 import { blurOf, readPicture, resized, sizeOf, type PictureFormat } from './images.ts'
 import type { OpenedFile, Store } from './store.ts'
 
-/** Thumbnail, card, gallery. */
 export const PICTURE_WIDTHS = [150, 300, 600] as const
 const VARIANT = /^(\/files(?:\/[\w-]+)+)\.(150|300|600)\.(avif|webp)$/
 const ORIGINAL = /^\/files(?:\/[\w-]+)+\.\w{2,5}$/
 
-/** The original and the smaller ones made on demand. */
 export function pictureFiles(web_path: string): string[] {
   const stem = web_path.replace(/\.\w+$/, '')
   return [web_path, ...PICTURE_WIDTHS.flatMap((width) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`])]
 }
 
-/** A row of `files` that is not inserted yet. */
 export interface MadePicture {
   web_path: string
   mime: string
@@ -55,7 +52,7 @@ export class Files {
     return this.recordPicture(tx, await this.makePicture(folder, name, bytes))
   }
 
-  /** The slow first half of `keepPicture`, outside the transaction. The file stays if no row follows. */
+  /** The slow half of `keepPicture`, outside the transaction. The file stays if no row follows. */
   async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
     return this.storeWebp(folder, name, await readPicture(bytes))
   }
@@ -79,7 +76,7 @@ export class Files {
     return insertFile(tx, picture)
   }
 
-  /** Stores a small document. The file stays if no row follows. */
+  /** The file stays if no row follows. */
   async makeDocument(folder: string, name: string, bytes: Uint8Array): Promise<MadeDocument> {
     const web_path = await this.storeDocument(`/files/${folder}/${name}`, 'pdf', Readable.from([bytes]))
     return { web_path, mime: PDF_TYPE, bytes: bytes.length }
@@ -113,7 +110,6 @@ export class Files {
     return Buffer.isBuffer(opened.content) ? opened.content : Buffer.concat(await opened.content.toArray())
   }
 
-  /** Whether the file exists, so that reading it costs no encoding. */
   async has(web_path: string): Promise<boolean> {
     return isAddress(web_path) && this.#store.has(keyOf(web_path))
   }
@@ -128,7 +124,7 @@ export class Files {
   async storeDocument(stem: string, extension: string, content: AsyncIterable<Uint8Array>): Promise<string> {
     const draft = await this.#store.draftFor(keyOf(stem))
     const hash = createHash('sha256')
-    // Opened first: a stream that opens the file itself may do so after a failure, when the draft was deleted already.
+    // Opened first: a stream might open the file after a failure has deleted it.
     const file = await open(draft, 'wx', 0o600)
     try {
       await pipeline(
@@ -154,7 +150,7 @@ export class Files {
     return isAddress(web_path) ? this.#store.open(keyOf(web_path)) : null
   }
 
-  /** Marks a document for `sweep`: recently loaded pages may still link to it. */
+  /** For `sweep`: recently loaded pages may still link to the document. */
   async retire(web_path: string, now: Date): Promise<void> {
     if (isAddress(web_path)) await this.#store.touch(keyOf(web_path), now)
   }

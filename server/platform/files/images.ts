@@ -8,15 +8,15 @@ const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78 }
 /** Of 9: effort 9 takes ten times as long for 3 % fewer bytes. */
 const AVIF_EFFORT = 4
 
-/** Loaded with the first encoding: an idle shop need not hold libvips in memory. */
+/** An idle shop need not hold libvips in memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Leaves a core for the server. By default libvips uses all.
+  // By default libvips uses all cores.
   sharp.concurrency(1)
   return sharp
 }
 
-/** Re-encodes a picture, so that the stored file contains only pixels. */
+/** The stored file contains only pixels. */
 export async function readPicture(bytes: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
@@ -44,7 +44,7 @@ export async function resized(picture: Buffer, width: number, format: PictureFor
 /** 13 mm at 300 dpi, for documents; mails show it at 42 px. */
 const LOGO_PX = { width: 880, height: 154 }
 
-/** A logo for mails and documents, which cannot show WebP: left in a white field of fixed size. */
+/** Mails and documents cannot show WebP. */
 export async function logoPng(picture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(picture, { limitInputPixels: PIXELS_MAX })
@@ -54,7 +54,6 @@ export async function logoPng(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A tiny placeholder as a data URL. */
 export async function blurOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 /** Stays readable if the file is deleted during the read. */
 export interface OpenedFile {
   bytes: number
-  /** A large file is a stream. */
   content: Readable | Buffer
 }
 
@@ -21,7 +20,7 @@ export interface Store {
   open(key: string): Promise<OpenedFile | null>
   has(key: string): Promise<boolean>
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** A local path for a large file, to be passed to `take`. */
+  /** For a large file, to be passed to `take`. */
   draftFor(key: string): Promise<string>
   /** Moves a draft into the store. The draft is gone afterwards, even on failure. */
   take(key: string, draft: string): Promise<void>
@@ -29,9 +28,8 @@ export interface Store {
   lend(key: string, work: (file: string) => Promise<void>): Promise<boolean>
   touch(key: string, now: Date): Promise<void>
   remove(key: string): Promise<void>
-  /** Everything below a folder; '' lists all. */
+  /** '' lists all. */
   list(folder: string): AsyncIterable<StoredEntry>
-  /** Reports problems on the console. Throws if the store cannot work. */
   check(say: (line: string) => void): Promise<void>
 }
 

@@ -5,10 +5,10 @@ import type { Files, MadePicture } from './files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
 
-/** Enough for 40 million pixels, unless crafted to be slow. */
+/** Enough for 40 million pixels. */
 const SECONDS_MAX = 15
 
-/** Checked before any decoder: libvips would also render SVG and PDF. */
+/** libvips would also render SVG and PDF. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -35,7 +35,6 @@ export async function makeUploadedPicture(
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw new Refusal('invalid_data', { [field]: ['picture_unknown_kind'] })
   const work = last.then(() => withinTime(files.makePicture(folder, 'picture', bytes)))
-  // The next caller waits until this one settles.
   last = work.catch(() => undefined)
   try {
     return await work
@@ -56,14 +55,14 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A full disk is our problem; any other error is the picture's. */
+/** A full disk is our problem. */
 function refusalFor(error: unknown, field: string): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error
   const problem = /exceeds pixel limit/i.test(error.message) ? 'picture_too_many_pixels' : 'picture_broken'
   return new Refusal('invalid_data', { [field]: [problem] })
 }
 
-/** Stores an uploaded picture and its row: deleted after a day unless a saved form references it. */
+/** Deleted after a day unless a saved form references it. */
 export async function storeUploadedPicture(
   { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
   folder: (typeof UPLOAD_FOLDERS)[number],

@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-/** For jobs that wait for an external service, which may take a minute to respond. */
+/** For jobs that wait for a service, up to a minute. */
 export interface PoolSize {
   at_once: number
   /** Jobs of one group on all nodes. */
@@ -10,7 +10,7 @@ export interface PoolSize {
   fresh: number
 }
 
-/** A longer job waits for a service, so another may start beside it. */
+/** A longer job waits for a service. */
 const LINGERING_MS = 2_000
 /** A third of the lease (jobs.ts): one heartbeat may be lost. */
 const HEARTBEAT_MS = 5_000
@@ -52,13 +52,12 @@ export class JobPool {
     if (!this.#is_filling) void this.#fill()
   }
 
-  /** Waits for the running jobs, which keep sending heartbeats. */
+  /** Running jobs keep sending heartbeats. */
   async stop(): Promise<void> {
     this.#is_stopped = true
     if (this.#running.size > 0) await new Promise<void>((resolve) => (this.#whenIdle = resolve))
   }
 
-  /** Running jobs run again elsewhere. */
   abandon(): void {
     this.#is_stopped = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -72,7 +71,6 @@ export class JobPool {
         await this.#fetchAll()
       }
     } catch (error) {
-      // The next poll tries again.
       if (!this.#is_stopped) this.#options.log.warn({ err: error, kind: this.#options.kind }, 'could not fetch jobs')
     } finally {
       this.#is_filling = false

@@ -19,8 +19,8 @@ import { outageOf } from '../outage.ts'
 /** Runs work after the transaction that enqueued it, on any node, at least once. */
 export interface Jobs {
   /**
-   * Before `start()`. With `one`, at most one job of the kind runs and one waits, on all nodes; with a pool size no job
-   * waits for a slower one.
+   * Before `start()`. With `one`, one job of the kind runs and one waits, on all nodes; with a pool size, jobs run
+   * independently.
    */
   handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once?: AtOnce): void
   /** In the transaction. With a `key`, only one job of the kind waits per key. */
@@ -29,14 +29,13 @@ export interface Jobs {
   enqueueAll(tx: Tx, kind: string, jobs: readonly GroupedJob[]): Promise<void>
   look(kind: string): Promise<JobsState>
   start(): Promise<void>
-  /** Waits some seconds for running jobs. The rest runs again elsewhere. */
+  /** Jobs that still run after some seconds run again elsewhere. */
   stop(): Promise<void>
 }
 
 export interface JobsState {
   /** `failed`: the last run failed and is retried while tries are left. */
   state: 'idle' | 'waiting' | 'at_work' | 'failed'
-  /** The last error, or ''. */
   problem: string
 }
 
@@ -52,11 +51,10 @@ export interface EnqueueOptions {
   delay_seconds?: number
   /** Limits these jobs' share of the kind's pool. */
   group?: string
-  /** Failed attempts so far: the job waits like a failed one and ranks after untried jobs. */
+  /** Failed attempts so far: untried jobs go first. */
   tries?: number
 }
 
-/** Tests use shorter intervals. */
 export interface Pace {
   /** Doubles with each try, up to four hours. */
   retry_seconds: number
@@ -67,14 +65,10 @@ export interface Pace {
 /** About twelve tries in three hours, then every four hours: five days in all. */
 const PACE: Pace = { retry_seconds: 5, poll_seconds: 5 }
 const RETRIES = { retryLimit: 40, retryBackoff: true, retryDelayMax: 4 * 3600 }
-/**
- * A dead worker's job runs again within 60 s: 15 s without a heartbeat, checked every 10 s, retried after 5 to 10 s. A
- * live job may take an hour.
- */
+/** A dead worker's job runs again within 60 s; a live job may take an hour. */
 const LEASE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_SECONDS = 10
 const AT_ONCE = 5
-/** Below the default 0: untried jobs go first. */
 const TRIED_BEFORE = -1
 const STOP_MS = 5_000
 
@@ -94,7 +88,6 @@ type Handler = (payload: object) => Promise<void>
 /** pg-boss's policies, fixed when a queue is created. */
 const policyOf = (at_once: AtOnce) => (at_once === 'one' ? 'stately' : 'short')
 
-/** In the shop's own database and pool, with either engine. */
 export function openJobs(database: Database, log: Logger, pace: Pace = PACE): Jobs {
   return new Queue(database, log, pace)
 }
@@ -123,7 +116,7 @@ class Queue implements Jobs {
   handle<T>(kind: string, handler: (payload: T) => Promise<void>, at_once: AtOnce = 'several'): void {
     assert(this.#state === 'new', `the handler of ${kind} came after start()`)
     assert(!this.#handlers.has(kind), `two handlers for ${kind}`)
-    // `enqueue` and `handle` of the same kind agree on the payload's type.
+    // Cast: `enqueue` and `handle` of a kind agree on the payload's type.
     this.#handlers.set(kind, { handler: handler as Handler, at_once })
   }
 
@@ -149,7 +142,7 @@ class Queue implements Jobs {
     await this.#boss.insert(kind, inserted, { db: fromKysely(tx) })
   }
 
-  /** Random, so that jobs that failed together are not retried together. */
+  /** Random, to spread jobs that failed together. */
   #pauseAfter(tries: number): number {
     if (tries === 0) return 0
     const seconds = Math.min(this.#pace.retry_seconds * 2 ** (tries - 1), RETRIES.retryDelayMax)
@@ -160,7 +153,7 @@ class Queue implements Jobs {
     for (const [name, pool] of this.#pools) if (kind === null || kind === name) pool.wake()
   }
 
-  /** pg-boss would look up an unknown queue outside the transaction: a deadlock on the embedded database. */
+  /** pg-boss looks up an unknown queue outside the transaction: a deadlock on the embedded database. */
   #assertHandled(kind: string): void {
     assert(this.#state === 'running' && this.#handlers.has(kind), `no handler for jobs of the kind ${kind}`)
   }
@@ -170,7 +163,7 @@ class Queue implements Jobs {
     return stateOf(rows as LatestJob[])
   }
 
-  /** Only one waiting job per key: jobs without one get a unique key. */
+  /** Jobs without a key get a unique one. */
   #keyOf(kind: string, { key }: EnqueueOptions): string {
     return this.#handlers.get(kind)?.at_once === 'one' ? kind : (key ?? randomUUID())
   }
@@ -209,7 +202,6 @@ class Queue implements Jobs {
   }
 }
 
-/** Without starting work. */
 export async function migrateQueue(database: Database): Promise<void> {
   const boss = new PgBoss({ db: queueDatabase(database, () => {}), ...MAINTENANCE, supervise: false })
   boss.on('error', () => {})
@@ -217,14 +209,13 @@ export async function migrateQueue(database: Database): Promise<void> {
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Saves three queries per kind at start. */
 const hasOptions = (queue: QueueResult | undefined, options: QueueOptions): boolean =>
   queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
 
 async function openQueue(boss: PgBoss, kind: string, at_once: AtOnce, options: QueueOptions): Promise<void> {
   await boss.createQueue(kind, { ...options, policy: policyOf(at_once) })
   await boss.updateQueue(kind, options)
-  // Any query makes pg-boss cache the queue, which `enqueue` relies on.
+  // Makes pg-boss cache the queue, which `enqueue` relies on.
   await boss.findJobs(kind, { id: randomUUID() })
 }
 
@@ -237,7 +228,7 @@ async function work(
   const options = {
     batchSize: AT_ONCE,
     perJobResults: true as const,
-    // Works off a backlog without pauses. NOTIFY wakes the worker for a new job.
+    // Works off a backlog without pauses.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: pace.poll_seconds,
     notifyPollingIntervalSeconds: pace.poll_seconds,

@@ -10,21 +10,19 @@ import type { Mailer, MailFile } from './mailer.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface Mail {
-  /** Only for staff and tests. */
   kind: MailKind
   recipient: string
   language: Language
   subject: string
   html: string
   text: string
-  /** Attachments. Deleted some days after sending. */
+  /** Deleted some days after sending. */
   files?: readonly MailFile[]
 }
 
 /** Mails are inserted in the transaction that causes them and sent after its commit. */
 export interface MailQueue {
   write(tx: Tx, mail: Mail): Promise<void>
-  /** Mails without attachments, in two round trips. */
   writeAll(tx: Tx, mails: readonly Omit<Mail, 'files'>[]): Promise<void>
   /**
    * Resends a mail with its attachments under a new Message-ID, so that mail programs show it again. An unsent mail is
@@ -46,10 +44,7 @@ const POOL = { at_once: 100, of_group: 20, fresh: 10 }
 const TRIES_MAX = 40
 const REFUSED_TRIES_MAX = 3
 
-/**
- * Sends each mail at least once, with the same Message-ID at each try, so that mail programs show it once. `mails`
- * records tries and the last error.
- */
+/** Sends each mail at least once, always with the same Message-ID, so that mail programs show it once. */
 export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): MailQueue {
   jobs.handle<{ mail_id: number }>(MAIL, ({ mail_id }) => deliver({ db, jobs, mailer, log }, mail_id), POOL)
   jobs.handle<{ mail_id: number }>(DELETE_FILES, ({ mail_id }) => deleteFiles(db, mail_id))
@@ -73,7 +68,7 @@ export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): 
   }
 }
 
-/** A mail that is sent again may have been written by another version of the shop, with a kind of its own. */
+/** An older version of the shop may have written other kinds. */
 type StoredKind<M> = Omit<M, 'kind'> & { kind: string }
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`
@@ -98,7 +93,7 @@ async function insertMail(
   return mail_id
 }
 
-/** A mail server may hang for all its recipients at once. */
+/** A hanging mail server affects all its recipients. */
 const domainOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase()
 
 async function insertMails(tx: Tx, jobs: Jobs, domain: string, mails: readonly Omit<Mail, 'files'>[]) {
@@ -136,7 +131,7 @@ async function deliver(dependencies: MailDependencies, mail_id: number): Promise
     .updateTable('mails')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', mail_id)
-    // Already sent: a worker died before the end of its job.
+    // Already sent if a worker died before the end of its job.
     .where('sent_at', 'is', null)
     .returning(['id', 'message_id', 'kind', 'recipient', 'language', 'subject', 'html', 'text'])
     .returning(['created_at', 'attempts', 'files_count'])
@@ -154,7 +149,6 @@ async function deliver(dependencies: MailDependencies, mail_id: number): Promise
 
 type TriedMail = Pick<Selectable<Tables['mails']>, 'id' | 'kind' | 'recipient' | 'attempts'>
 
-/** One transaction: a failed mail has a next try or is given up. */
 async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMail, failure: unknown): Promise<void> {
   const { id, kind, recipient, attempts } = mail
   const is_final = attempts >= (isRecipientRefused(failure) ? REFUSED_TRIES_MAX : TRIES_MAX)
@@ -162,7 +156,7 @@ async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMai
     const last_error = String(failure).slice(0, ERROR_LENGTH_MAX)
     await tx.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
     if (is_final) return
-    // With a key: manual retries must not multiply the next tries.
+    // The key keeps manual retries from multiplying the next tries.
     await jobs.enqueue(tx, MAIL, { mail_id: id }, { key: `${id}`, group: domainOf(recipient), tries: attempts })
   })
   // The reply contains the recipient: not for the log.
@@ -170,7 +164,7 @@ async function recordFailure({ db, jobs, log }: MailDependencies, mail: TriedMai
   log.warn({ mail_id: id, kind, attempts, code: mailErrorCode(failure) }, message)
 }
 
-/** Permanent, and about this recipient or mail. A refused sender or password can be fixed by us. */
+/** Permanent. A refused sender or password can be fixed by us. */
 function isRecipientRefused(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
@@ -184,10 +178,7 @@ const listFiles = (db: Db, mail_id: number): Promise<MailFile[]> =>
     .orderBy('position')
     .execute()
 
-/**
- * Codes in links give access to an account, so sent mails lose them: neither staff nor a copy of the table may reveal
- * one. Mails without such a link are not rewritten.
- */
+/** Codes in links give access to an account, so sent mails lose them. */
 async function recordSent(db: Db, { id, html, text }: Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>) {
   const has_code = html.includes(CODE) || text.includes(CODE)
   await db
@@ -208,7 +199,6 @@ async function deleteFiles(db: Db, mail_id: number): Promise<void> {
   await db.deleteFrom('mail_files').where('mail_id', '=', mail_id).execute()
 }
 
-/** Such as ECONNECTION or EENVELOPE 550. */
 function mailErrorCode(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code, responseCode].filter(Boolean).join(' ') || 'no code'

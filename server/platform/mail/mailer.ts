@@ -16,7 +16,6 @@ interface OutgoingMail {
   files: readonly MailFile[]
 }
 
-/** An attachment. */
 export interface MailFile {
   file_name: string
   type: string
@@ -80,7 +79,7 @@ async function openTransport(url: string) {
 
 type Sender = string | { name: string; address: string }
 
-/** Named by the creation time, so that a second try overwrites the first. */
+/** A second try overwrites the first. */
 async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: ComposedMail): Promise<void> {
   const bytes = await toBytes(message)
   const folder = path.join(data_dir, 'outbox')

@@ -10,7 +10,7 @@ const CELL_CHARACTERS_MAX = 32_767
 export type Cell =
   | { look: Look; text: string; address?: string }
   | { look: Look; number: number | null }
-  /** Calculated by the program that opens the workbook; `number` is the result, for programs that only read. */
+  /** The program that opens the workbook calculates the formula; others read `number`. */
   | { look: Look; number: number; formula: string }
 
 interface Column {
@@ -19,9 +19,8 @@ interface Column {
   width: number
 }
 
-/** Everything around the data rows. The column titles are in the third row. */
+/** The column titles are in the third row. */
 export interface SheetFrame {
-  /** A second sheet gets a number appended. */
   sheet_name: string
   title: string
   note: string
@@ -35,13 +34,11 @@ const FIRST_ROW = HEADER_ROW + 1
 /** In the order of their relations: rId1, rId2 … */
 export type Links = { cell: string; address: string }[]
 
-/** `A` for 0, `AA` for 26. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Title, note and header, all frozen. */
 export function sheetStart({ title, note, columns }: SheetFrame): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -77,7 +74,7 @@ export const tableRowXml = (row: number, cells: readonly Cell[], links: Links, c
     ),
   )
 
-/** The height is in points; null is the default. Adds its hyperlinks to `links`. */
+/** Height in points; null is the default. Adds its hyperlinks to `links`. */
 export function rowXml(row: number, cells: readonly Cell[], links: Links, height: number | null): string {
   const written = cells.map((cell, place) => {
     const name = `${columnLetters(place)}${row}`
@@ -118,10 +115,7 @@ export function sheetRelations(links: Links): string {
   return `${XML_HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${leads.join('')}</Relationships>`
 }
 
-/**
- * Escapes text for XML and Excel: invalid characters become �, text like Excel's escape `_x000D_` is escaped, and so is
- * a carriage return, which XML would turn into a line feed.
- */
+/** Invalid characters become �; text like Excel's escape `_x000D_` and carriage returns are escaped. */
 export const xmlText = (text: string) =>
   text
     .toWellFormed()

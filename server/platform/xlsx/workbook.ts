@@ -19,10 +19,9 @@ export async function* writeWorkbook(
   sheet_rows_max = SHEET_ROWS_MAX,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // yazl's output is a PassThrough.
   const output = zip.outputStream as Readable
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
-  // The loop throws the same error, but listens only while it reads.
+  // The loop throws the same error.
   output.on('error', () => {})
   zip.on('error', fail)
   writeParts(zip, frame, rowsOf(batches, sheet_rows_max)).catch(fail)
@@ -45,7 +44,7 @@ async function writeParts(zip: ZipFile, frame: sheet.SheetFrame, rows: SheetRows
   zip.end()
 }
 
-/** Resolves when the part is written; rejects if the reader stops. */
+/** Rejects if the reader stops. */
 async function addStream(zip: ZipFile, name: string, parts: AsyncIterable<string>): Promise<void> {
   const stream = Readable.from(parts, { objectMode: false })
   const leave = () => stream.destroy(new Error('The workbook is not taken any more'))
@@ -71,7 +70,6 @@ async function* sheetParts(
 type Rows = readonly (readonly sheet.Cell[])[]
 
 interface SheetRows {
-  /** The batches that still fit the sheet. The next call continues after them. */
   ofOneSheet(): AsyncGenerator<Rows>
   hasMore(): Promise<boolean>
 }

@@ -9,7 +9,6 @@ import { articlesOf, type NormField, readRule } from './norm-sheet.ts'
 
 export interface NormReferences {
   dk_codes: ReadonlySet<string>
-  /** By article. */
   product_ids: ReadonlyMap<string, number>
 }
 
@@ -48,7 +47,6 @@ const articlesIn = (text: string, known: ReadonlyMap<string, number>): string[] 
 
 type Note = (field: NormField, problem: string, detail: string) => void
 
-/** With faults of its cells. */
 export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
   const problems: ReadRow['problems'] = []
   const note: Note = (field, problem, detail) => {
@@ -70,7 +68,6 @@ export function readNormRow(row: NormRow, references: NormReferences): ReadRow {
 
 interface Choices<T> {
   absent: T
-  /** With an empty or wrong cell. */
   empty: T
   of: (text: string) => Value<T>
 }

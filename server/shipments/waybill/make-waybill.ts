@@ -13,20 +13,18 @@ import { auditShipment } from '../audit-shipment.ts'
 import { refusalOf } from './carrier-refusals.ts'
 import { requestWaybill, WaybillAbsent } from './request-waybill.ts'
 
-/** Longer than all earlier calls; renewed just before asking. */
+/** Longer than all earlier calls. */
 const HELD_MS = 75_000
 /** The carrier's list may lack a fresh waybill. */
 const LATE_MS = 60_000
-/** A request waits less; later refusals become tasks. */
+/** Later refusals become tasks. */
 const AWAITED_MS = 25_000
 
 type ShipmentRow = Selectable<Tables['shipments']>
 
 /**
- * Asks the carrier as a job, which runs again after a crash and while the carrier is silent. One job of a shipment asks
- * at a time, never inside a transaction.
- *
- * @throws if it must run again
+ * Runs again after a crash and while the carrier is silent. One job of a shipment asks at a time, never inside a
+ * transaction.
  */
 export async function makeWaybill(services: Services, shipment_id: number): Promise<void> {
   const held = await hold(services, shipment_id)
@@ -163,7 +161,6 @@ const markUnknown = (services: Services, shipment_id: number) =>
     .where('state', '=', 'making')
     .execute()
 
-/** The request was answered long ago. */
 async function tellStaff(
   tx: Tx,
   order_id: number,

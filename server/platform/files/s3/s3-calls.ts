@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 3
 const ANSWER_MS = 3_000
 const RETRY_AFTER_SECONDS = 5
 
-/** The message is the bucket's error code, such as `NoSuchBucket`. */
+/** The bucket's error code, such as `NoSuchBucket`. */
 export class S3Refused extends Error {
   readonly status: number
   readonly code: string
@@ -71,7 +71,7 @@ export async function answerOf<T>(what: string, call: Promise<T>, log: Logger): 
       log.error({ err: error }, 'the files in S3 cannot be reached')
       throw new Unreachable(error)
     }
-    // HEAD responses have no error code, so the start-up check must find a missing bucket.
+    // HEAD responses have no error code: the start-up check finds a missing bucket.
     if (status === 404 && error.name !== 'NoSuchBucket') return null
     throw new S3Refused(what, status, error.name)
   }

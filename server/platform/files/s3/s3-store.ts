@@ -47,7 +47,7 @@ export class S3Store implements Store {
   async open(key: string): Promise<OpenedFile | null> {
     const answer = await this.#answer(`GET ${key}`, this.#client.send(new GetObjectCommand(this.#place(key))))
     if (!(answer?.Body instanceof Readable)) return null
-    // Prevents a crash if the connection breaks before the first read. Later readers still get the error.
+    // If the connection breaks before the first read. Later readers still get the error.
     answer.Body.on('error', () => {})
     if (answer.ContentLength !== undefined) return { bytes: answer.ContentLength, content: answer.Body }
     const content = await buffer(answer.Body)
