@@ -6,7 +6,7 @@ export interface TrialServer {
 
 export function providePostgres(): Promise<TrialServer | null>
 
-export function startPair(): Promise<{ primary: TrialServer; standby: TrialServer }>
+export function startPair(settings?: readonly string[]): Promise<{ primary: TrialServer; standby: TrialServer }>
 
 /** A private PostgreSQL that can be crashed and restarted. */
 export interface Cluster {

@@ -119,14 +119,14 @@ export async function makeCluster(settings = [], bin = provideServer(), fill = I
 }
 
 /**
- * A temporary PostgreSQL and a streaming replica of it. Stop the standby first.
+ * A temporary PostgreSQL and a streaming replica of it, both with these settings. Stop the standby first.
  *
  * @returns `{ primary, standby }`, each `{ url, stop }`
  */
-export async function startPair() {
+export async function startPair(settings = THROW_AWAY) {
   const clusters = []
   const open = async (...fill) => {
-    const cluster = await makeCluster(THROW_AWAY, provideServer(), ...fill)
+    const cluster = await makeCluster(settings, provideServer(), ...fill)
     clusters.push(cluster)
     await cluster.start()
     return { url: cluster.url, stop: cluster.remove }

@@ -28,7 +28,8 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { openStore } from '../server/platform/files/open-store.ts'
 import type { Tables } from '../server/database/tables.ts'
 
-const PRODUCTS_MAX = 1_000_000
+/** The article of a generated product has seven digits. */
+const PRODUCTS_MAX = 9_999_999
 const TELL_EVERY_MS = 2_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

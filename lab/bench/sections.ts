@@ -4,6 +4,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePages } from './pages.ts'
+import { measureScale } from './scale.ts'
 import { measureWeight } from './weight.ts'
 
 export interface Section {
@@ -23,4 +24,5 @@ export const SECTIONS: readonly Section[] = [
   { word: 'weight', title: 'Size of a first visit', measure: measureWeight },
   { word: 'lighthouse', title: 'Lighthouse', measure: measureLighthouse },
   { word: 'nodes', title: 'A saved price on every node', measure: measureNodes },
+  { word: 'scale', title: 'One, two and four processes', measure: measureScale },
 ]

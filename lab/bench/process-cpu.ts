@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux counts them in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+/** The process and all its living descendants. */
+export function treeOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(treeOf)]
+}
+
+/** CPU seconds of the tree so far, including descendants that have ended. */
+export const cpuSecondsOf = (root: number): number => sum(treeOf(root).map(ownSeconds))
+
+function ownSeconds(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  // utime, stime, and both of the children that were waited for.
+  return sum(fields.slice(11, 15).map(Number)) / TICKS_PER_SECOND
+}
+
+/** RSS, in millions of bytes. */
+export function residentOf(pid: number): number {
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024) / 1e6
+}
+
+/** Empty if the process has just ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
