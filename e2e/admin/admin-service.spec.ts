@@ -8,8 +8,8 @@ import { productsToBuy } from '../checkout.ts'
 import { isFine, saved, signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'
 
-// The first refusal is the session check before sign-in. The second comes from the test itself, which reads the
-// sandboxed frame of a mail; the sandbox blocks scripts, Playwright's too.
+// The first refusal is the session check before sign-in. The second comes from the test, which reads the sandboxed
+// frame of a mail.
 test.use({ allowed_errors: [/status of 401|Blocked script execution in 'about:srcdoc'/] })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -81,7 +81,6 @@ test('texts and settings take effect in the shop at once', async ({ page, shop }
     await expect(page.getByText(text).first()).toBeAttached()
   }
   await hours('Пн–Сб, 8:00–19:00')
-  // As other stories expect them.
   await hours('Пн–Пт, 9:00–18:00')
 
   await page.goto('/admin/settings/shop')
