@@ -123,7 +123,7 @@ test('a manager grants bonuses to a buyer and resends a mail', async ({ page, sh
   await page.goto('/admin/offers/create')
   await page.getByRole('combobox', { name: /Зареєстрований покупець/ }).fill(buyer.email)
   await page.getByRole('option', { name: buyer.name }).click()
-  // Less than 30 % below the price: above that ceiling only an owner may offer.
+  // Above that ceiling only an owner may offer.
   const isDear = ({ price, amount_in_store }: Card) => price > 1000 && price < 1400 && amount_in_store > 5
   const [card] = await productsToBuy(shop, isDear, { price_max: '1400' })
   if (!card) throw new Error('the demo data has no such product')
