@@ -1,9 +1,9 @@
 import type { ESTree, Plugin } from 'vite'
 
-/** Used by the server only. `body` remains as a mark. */
+/** `body` remains as a mark. */
 const SERVER_ONLY = new Set(['summary', 'params', 'query', 'reply', 'refuses'])
 
-/** Removes schemas from the contract's endpoints: with their library they weighed 10 kB on every page. */
+/** Schemas and their library weighed 10 kB on every page. */
 export function bareEndpoints(): Plugin {
   return {
     name: 'bare-endpoints',
@@ -12,7 +12,6 @@ export function bareEndpoints(): Plugin {
       filter: { id: /\/contract\/shop\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const cuts = this.parse(code).body.flatMap(declarationsOf).flatMap(cutsOf)
-        // From the end: earlier positions stay valid.
         return cuts.reduceRight((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
       },
     },

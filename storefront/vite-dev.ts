@@ -3,14 +3,14 @@ import type { Plugin } from 'vite'
 const START = 'virtual:dev-start'
 const STYLE = '/app/styles/app.css'
 
-/** React Fast Refresh, and Vite's own style instead of the linked one, which would become stale. */
+/** Vite's own style replaces the linked one, which would become stale. */
 const START_CODE = `
 import '@vitejs/plugin-react/preamble'
 import '${STYLE}'
 document.querySelector('link[href^="${STYLE}"]')?.remove()
 `
 
-/** Replaces the browser build's file names. The style is a link, for the first paint. */
+/** The style is a link, for the first paint. */
 const CLIENT_BUILD = `
 const START = { file: '@id/${START}', css: ['${STYLE.slice(1)}?direct'] }
 const fileOf = (source) => ({

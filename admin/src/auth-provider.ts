@@ -20,7 +20,7 @@ function rightFor({ right, calls }: Resource, action: string): Right | undefined
   return written === undefined ? right : written.right
 }
 
-/** The session is an HttpOnly cookie: the server knows. */
+/** An HttpOnly cookie: only the server knows. */
 export function authProviderOf(queries: QueryClient): AuthProvider {
   const staff = () =>
     queries.fetchQuery<Staff | null>({
@@ -39,7 +39,7 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
       await call(signOutOfAdmin).catch((error: unknown) => {
         if (!isRefusedWith(error, 'unauthenticated')) throw error
       })
-      // First: screens must not refetch, and the next user must not see cached data.
+      // First: the next user must not see cached data.
       queries.setQueryData(STAFF_KEY, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF_KEY[0] })
     },

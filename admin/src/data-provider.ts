@@ -6,7 +6,6 @@ import { type FilterValues, listQuery } from './list-query.ts'
 import { resourceNamed } from './sections.ts'
 import type { ResourceCalls } from './section.ts'
 
-/** Throws if the section did not define it. */
 function callOf(resource: string, kind: keyof ResourceCalls): AnyEndpoint {
   const route = resourceNamed(resource).calls[kind]
   if (!route) throw new Error(`the resource ${resource} has no call to ${kind}`)
@@ -33,7 +32,6 @@ async function fetchMany<R>(resource: string, ids: readonly Identifier[]): Promi
   return rows
 }
 
-/** The response's record, or the input without one. */
 function written<R>(answer: unknown, sent: object): R {
   const data = (answer as { data?: unknown } | null)?.data
   return { ...sent, ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}) } as R
@@ -43,7 +41,6 @@ async function removeOne(resource: string, id: Identifier): Promise<void> {
   await call(callOf(resource, 'remove'), { params: { id } })
 }
 
-/** Mapped to the calls of each resource. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: <R extends RaRecord>(resource: string, params: GetListParams) =>

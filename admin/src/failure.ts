@@ -16,7 +16,7 @@ export function failureKey(error: unknown): string {
 export const fieldFaults = (error: unknown, t: Translate): Record<string, string> =>
   isRefusedWith(error, 'carrier_refused') ? carrierWords(error, t) : faultTexts(error, t)
 
-/** Only the carrier can say what it objects to. */
+/** Only the carrier knows its reasons. */
 const carrierWords = (error: unknown, t: Translate) => ({
   carrier: t('refusal.carrier_refused_words', { words: fieldTextsOf(error).join('; ') }),
 })

@@ -7,12 +7,10 @@ import type { IconName } from './kit/widgets/icon.tsx'
 /** Lazy: `() => import('./product-list.tsx').then((file) => file.ProductList)`. */
 export type Screen = () => Promise<ComponentType>
 
-/** In the order of the menu. */
 export const MENU_GROUPS = ['sales', 'money', 'catalog', 'rooms', 'site', 'system'] as const
 
 export interface MenuItem {
   to: string
-  /** Further paths that mark this item. */
   also?: readonly string[]
   /** Text key. */
   label: string
@@ -30,9 +28,7 @@ export interface MenuItem {
   place: number
 }
 
-/** For ra-core's data provider, as far as the resource supports them. */
 export interface ResourceCalls {
-  /** Built with `staffListQuery` and `staffList`. */
   list?: AnyEndpoint
   /** `data(…)` by `params.id`; required for the edit screen. */
   one?: AnyEndpoint
@@ -53,12 +49,11 @@ export interface Resource {
   list?: Screen
   edit?: Screen
   create?: Screen
-  /** A row's title in the global search (list parameter `q`). */
+  /** A row's title in the global search. */
   found?(row: Readonly<Record<string, unknown>>): { title: string; text?: string }
 }
 
 interface Page {
-  /** Such as `/import`; read `:name` with `useParams`. */
   path: string
   right: Right
   screen: Screen
@@ -70,7 +65,7 @@ export interface Texts {
   en: Readonly<Record<string, string>>
 }
 
-/** A feature's menu entries, routes and texts. Listed in `sections.ts`. */
+/** Listed in `sections.ts`. */
 export interface Section {
   menu?: readonly MenuItem[]
   resources?: readonly Resource[]

@@ -16,7 +16,7 @@ test('a visitor registers, confirms the e-mail by the link in the mail and reach
   const form = popup(page, 'Реєстрація')
   const send = form.getByRole('button', { name: 'Зареєструватися' })
 
-  // All errors appear at once, each beside its field; the first wrong field has the focus.
+  // All at once; the first wrong field has the focus.
   await form.getByLabel('Ім’я').fill('Олена 2')
   await form.getByLabel('Електронна пошта').fill('olena')
   await send.click()
@@ -53,7 +53,6 @@ test('a visitor registers, confirms the e-mail by the link in the mail and reach
   await expect(popup(page, 'Перевірте пошту')).toContainText(olena.email)
   await popup(page, 'Перевірте пошту').getByRole('button', { name: 'Зрозуміло' }).click()
 
-  // Logging in is refused until the e-mail is confirmed.
   await page.locator('header').getByRole('link', { name: 'Увійти' }).first().click()
   await typeLogIn(page, olena)
   await expect(popup(page, 'Вхід')).toContainText('Підтвердьте пошту за посиланням у листі, щоб увійти')
@@ -67,13 +66,11 @@ test('a visitor registers, confirms the e-mail by the link in the mail and reach
   await page.goto(link)
   await expect(popup(page, 'Пошту підтверджено')).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/`)
-  // This browser registered: it is signed in at once.
   await popup(page, 'Пошту підтверджено').getByRole('link', { name: 'Особистий кабінет' }).click()
   const cookie = await tokenCookie(page)
   expect(cookie?.sameSite).toBe('Lax')
   await expect(page.getByRole('main')).toContainText(olena.phone_number)
 
-  // The link in the mail works once.
   await page.goto(link)
   await expect(popup(page, 'Посилання вже використано')).toBeVisible()
 })

@@ -9,7 +9,6 @@ import { toastWith } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-// Expected refusals: not signed in, a missing record, an invalid form, a stale edit.
 test.use({ allowed_errors: [/status of (401|404|409|422)/] })
 
 const SCREENS = [
@@ -94,14 +93,12 @@ async function placeOrder(shop: OpenShop): Promise<void> {
   await callThrough(fetch, shop.url)(placeGuestOrder, { body })
 }
 
-/** Opens a screen and waits until its data has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/admin${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await expect(page.getByRole('status', { name: /Завантажуємо|Loading/ })).toHaveCount(0)
 }
 
-/** Accessibility violations found by axe, with their elements. */
 async function barriersOn(page: Page): Promise<string[]> {
   const violations = await findViolations(page)
   const squeezed = (await squeezedTexts(page)).map((text) => `squeezed: ${text}`)
@@ -229,7 +226,7 @@ test('a dialog focuses its first field, obeys Enter and Escape, and restores the
 })
 
 test('a screen whose script fails to load says so, and opens when the server is back', async ({ browser, shop }) => {
-  // A separate context, because Chromium logs the lost connection as an error.
+  // Chromium logs the lost connection as an error.
   const page = await browser.newPage({ baseURL: shop.url })
   await signInAdmin(page, shop)
   await page.route(/certificate-list/, (route) => route.abort())

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
 import { signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'
 
-// The sign-in page first asks for the current session.
+// Refused before sign-in.
 test.use({ allowed_errors: [/status of 401/] })
 
 const ROWS = 5000
 
-/** A price list of 5000 products under a title row, as suppliers send it, with the given prices and categories. */
+/** 5000 products under a title row, as suppliers send it. */
 function priceList(price: string, category: string): Buffer {
   const rows = Array.from(
     { length: ROWS },

@@ -1,7 +1,7 @@
 import { signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'
 
-// The admin first asks for the current session.
+// Refused before sign-in.
 test.use({ allowed_errors: [/status of 401/] })
 
 test('a search and a filter set right after it both apply, and Back removes them', async ({ page, shop }) => {
@@ -13,11 +13,11 @@ test('a search and a filter set right after it both apply, and Back removes them
   await expect(status.locator('option').nth(1)).toBeAttached()
   const whole = page.url()
 
-  // At once: on a busy machine Playwright's two steps can take longer than the typing pause.
+  // Playwright's two steps can take longer than the typing pause.
   await page.evaluate(() => {
     const [typed, chosen] = ['main input[type=search]', 'main select'].map((one) => document.querySelector(one))
     if (!(typed instanceof HTMLInputElement && chosen instanceof HTMLSelectElement)) throw new Error('no filters')
-    // React overrides the setters of the elements themselves.
+    // React overrides the element's own setters.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(typed, 'мікроскоп')
     typed.dispatchEvent(new Event('input', { bubbles: true }))
     chosen.selectedIndex = 1

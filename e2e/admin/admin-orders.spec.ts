@@ -9,13 +9,12 @@ import { signInAdmin } from '../admin.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-// The admin first asks for the current session, which is refused before sign-in.
+// Refused before sign-in.
 test.use({ allowed_errors: [/status of 401/] })
 
 const toBuy = ({ price, amount_in_store }: { price: number; amount_in_store: number }) =>
   price > 1000 && amount_in_store >= 10
 
-/** A new buyer with an order of two pieces. */
 async function withOrder(shop: OpenShop) {
   const buyer = await newBuyer(shop)
   const token = await tokenOf(shop, buyer)
@@ -30,17 +29,15 @@ async function withOrder(shop: OpenShop) {
   return { buyer, card, stock, order, bonuses, status }
 }
 
-/** Opens the order through the list's search. */
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByRole('searchbox', { name: 'Номер, заклад, телефон, артикул' }).fill(number)
-  // The list reloads after the typing pause; clicking earlier may hit a row that disappears.
+  // The list reloads after the typing pause: an earlier click may miss its row.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Замовлення 1')
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Замовлення № ${number}`)
 }
 
-/** Clicks a status button and confirms its dialog. */
 async function step(page: Page, button: string, { comment = '', tracking = '' } = {}): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -71,7 +68,6 @@ test('a manager completes an order, and the buyer’s bonuses grow', async ({ pa
   await step(page, 'Виконано')
   await expect(page.getByText('Нараховано бонусів')).toBeVisible()
   expect(await status()).toBe('completed')
-  // The demo shop accrues one percent, rounded down to a kopiyka.
   expect((await bonuses()).map((entry) => entry.bonuses)).toEqual([Math.floor(order.total) / 100])
   const mail = await shop.mailTo(buyer.email)
   expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe(`Замовлення № ${order.number} виконано`)
@@ -123,7 +119,6 @@ test('several steps of an order are made at once and without a letter', async ({
   await dialog.getByRole('button', { name: 'Змінити без листа' }).click()
   await expect(dialog).toBeHidden()
   expect(await status()).toBe('packed')
-  // The next step's letter is the only one: a silent step writes none.
   await step(page, 'Відправити')
   await expect
     .poll(async () => (await shop.mailTo(buyer.email)).subject?.replaceAll('\u00a0', ' '))

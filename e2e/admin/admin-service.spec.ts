@@ -8,8 +8,8 @@ import { productsToBuy } from '../checkout.ts'
 import { isFine, saved, signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'
 
-// The first refusal is the session check before sign-in. The second comes from the test itself, which reads the
-// sandboxed frame of a mail; the sandbox blocks scripts, Playwright's too.
+// The first refusal is the session check before sign-in. The second comes from the test, which reads the sandboxed
+// frame of a mail.
 test.use({ allowed_errors: [/status of 401|Blocked script execution in 'about:srcdoc'/] })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -81,7 +81,6 @@ test('texts and settings take effect in the shop at once', async ({ page, shop }
     await expect(page.getByText(text).first()).toBeAttached()
   }
   await hours('Пн–Сб, 8:00–19:00')
-  // As other stories expect them.
   await hours('Пн–Пт, 9:00–18:00')
 
   await page.goto('/admin/settings/shop')
@@ -124,7 +123,7 @@ test('a manager grants bonuses to a buyer and resends a mail', async ({ page, sh
   await page.goto('/admin/offers/create')
   await page.getByRole('combobox', { name: /Зареєстрований покупець/ }).fill(buyer.email)
   await page.getByRole('option', { name: buyer.name }).click()
-  // Less than 30 % below the price: above that ceiling only an owner may offer.
+  // Above that ceiling only an owner may offer.
   const isDear = ({ price, amount_in_store }: Card) => price > 1000 && price < 1400 && amount_in_store > 5
   const [card] = await productsToBuy(shop, isDear, { price_max: '1400' })
   if (!card) throw new Error('the demo data has no such product')

@@ -7,14 +7,12 @@ import type { OpenShop } from '../open-shop.ts'
 import { cards, openPage, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-// Expected refusals: not signed in to the admin, nonsense in an address.
 test.use({ allowed_errors: [/status of (401|404|422)/] })
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Обрані фільтри' })
 const count = (page: Page) => page.getByRole('main').getByText(/^\d+ товар/)
 
-/** The subcategory with microscopes, its facets and its products. */
 async function microscopesOf(shop: OpenShop) {
   const call = callThrough(fetch, shop.url)
   const { data: categories } = await call(listCategories, { query: { active: '1' } })
@@ -123,7 +121,6 @@ test('a phone compares two of the products, each chosen above its column', async
   await page.getByLabel('Праворуч').selectOption(third)
   await expect(page.getByRole('columnheader', { name: third })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: second })).toHaveCount(0)
-  // The product of the other side: they swap.
   await page.getByLabel('Ліворуч').selectOption(third)
   await expect(page.getByLabel('Праворуч').locator('option:checked')).toHaveText(first)
   const rows = page.locator('.cmp tbody tr:not(.cmp__group):visible')

@@ -8,7 +8,7 @@ import { basketBadge, confirmButton, lineOf, productsToBuy, putIntoBasket, thank
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-/** The demo buyer, signed in by setting the token cookie. */
+/** Sets the demo buyer's token cookie. */
 async function signIn(page: Page, shop: OpenShop) {
   const call = callThrough(fetch, shop.url)
   const body = { email: 'buyer@school.example', password: 'shkola-2026' }
@@ -75,7 +75,6 @@ test('a guest’s basket is merged into the buyer’s after log-in', async ({ pa
   await page.goto('/basket')
   await expect(lineOf(page, first).getByRole('textbox')).toHaveValue('2')
   await expect(lineOf(page, second).getByRole('textbox')).toHaveValue('1')
-  // Merged once, however often the page is opened.
   await page.reload()
   await expect(lineOf(page, second)).toBeVisible()
   expect(await buyer.amounts()).toEqual([
@@ -102,7 +101,6 @@ test.describe('when the server refuses', () => {
     await expect
       .poll(async () => (await buyer.amounts()).find(([id]) => id === card.id)?.[1])
       .toBe(card.amount_in_store)
-    // On the product's page the same line is counted.
     await page.goto(`/product/${card.id}`)
     const amount = page.getByRole('main').getByRole('textbox', { name: 'Кількість' })
     await expect(amount).toHaveValue(String(card.amount_in_store))

@@ -7,7 +7,7 @@ import { expect, test } from '../shop-test.ts'
 const CLICKS_MAX = 14
 const ROOM_CLICKS_MAX = 12
 
-/** Pointer presses on all pages of this tab, whatever was pressed; typing is not counted. */
+/** Presses of the pointer in this tab, whatever was pressed. */
 async function countClicks(page: Page) {
   await page.addInitScript(() =>
     addEventListener(
@@ -84,7 +84,6 @@ test('from the home page to the files of an offer for a physics room in at most 
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
 
-/** Tab until the named field has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let pressed = 0; pressed < 40; pressed++) {
     if ((await focusedName(page)) === name) return
@@ -125,7 +124,6 @@ for (const width of [1440, 390, 320])
     await fill('buyer.contact_person', 'Ткачук Марія Іванівна')
     await fill('phone', '0671234567')
     await fill('email', `width-${width}@lyceum.example`)
-    // The chosen method has the focus of its group; arrows choose another one.
     await keyboard.press('Tab')
     await expect(option(/^Нова пошта, відділення/)).toBeFocused()
     await choose('delivery.settlement', 'Вінни')
@@ -154,6 +152,5 @@ for (const [lng, title, who] of [
     await openPage(page, `/checkout?lng=${lng}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('radio', { name: new RegExp(`^${who}`) })).toBeChecked()
-    // No key of a text is left on the page.
     expect(await page.getByRole('main').locator('form').innerText()).not.toMatch(/checkout_|delivery_/)
   })

@@ -13,9 +13,8 @@ const LYCEUM = {
 }
 
 async function openCheckout(page: Page, shop: OpenShop) {
-  // The carrier's directory is away: ordering works, the branch is typed by hand.
+  // Without the carrier's directory the branch is typed by hand.
   await page.route('**/api/delivery/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
-  // Enough to order once more from the order's page.
   const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 5)
   if (!card) throw new Error('the demo data has no product')
   await putIntoBasket(page, card)
@@ -81,7 +80,7 @@ test('a guest orders for a lyceum by keyboard alone, and the order’s page show
   expect(await answer.text()).not.toContain(LYCEUM.name)
   await expectAccessible(page)
   await Promise.all([
-    // From before the click: the toast stays for four seconds only.
+    // From before the click: the toast is short.
     expect(toastWith(page, 'у кошику')).toBeVisible(),
     sheet.getByRole('button', { name: 'Повторити' }).click(),
   ])
@@ -95,7 +94,6 @@ test('the summary of errors takes the focus and leads to the fields', async ({ p
   const summary = page.locator('#checkout-errors')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(7)
-  // The same sentence beside the field and after its name.
   await expect(page.getByText('Впишіть назву', { exact: true })).toBeVisible()
   await expect(summary.getByRole('link', { name: 'Назва: впишіть назву' })).toBeVisible()
   await summary.getByRole('link', { name: /^Код:/ }).press('Enter')

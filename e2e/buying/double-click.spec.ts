@@ -37,7 +37,7 @@ test.describe('when the connection is lost', () => {
     await expect(page.getByLabel('Електронна пошта')).toHaveValue('lost@school.example')
     const mail = await shop.mailTo('lost@school.example')
 
-    // Works after a reload too, although our own order has reduced the stock.
+    // Although our own order has reduced the stock.
     await page.reload()
     await fillInOrder(page, 'lost@school.example')
     await confirmButton(page).click()
@@ -54,7 +54,7 @@ test.describe('when the connection is lost', () => {
     await putIntoBasket(page, card)
     await page.goto('/basket')
     await fillInOrder(page, 'offline@school.example')
-    // Only the server is unreachable here; see offline.spec.ts for a lost connection.
+    // offline.spec.ts tests a lost connection.
     await page.route('**/api/order/create', (route) => route.abort('connectionrefused'), { times: 1 })
     await confirmButton(page).click()
     await expect(page.locator('.toast', { hasText: 'Щось пішло не так' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { OpenShop } from '../open-shop.ts'
 import { cardNames, cards, openPage, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-// Block the popup that appears after ten seconds (see offer-popup.spec.ts).
+// Blocks the popup of offer-popup.spec.ts.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Сторінки каталогу' })
@@ -179,7 +179,7 @@ test.describe('without scripts', () => {
     const { name, subcategories } = await someCategory(shop, (category) => category.subcategories.length > 0)
     await page.goto('/catalog')
     const first_page = await cardNames(page)
-    // A click would scroll there and could miss: the cards on the way change their heights.
+    // A click would scroll there and could miss, because the cards change their heights.
     await pager(page).getByRole('link', { name: '2', exact: true }).press('Enter')
     await expect(page).toHaveURL(/\?page=2$/)
     expect(await cardNames(page)).not.toEqual(first_page)

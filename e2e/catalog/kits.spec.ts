@@ -40,7 +40,6 @@ async function addComponent(page: Page, article: string) {
   await page.getByRole('option', { name: new RegExp(article) }).click()
 }
 
-/** The text of the invoice of the newest order. */
 async function invoiceText(shop: OpenShop): Promise<string> {
   const call = callThrough(fetch, shop.url)
   const token = { token: await ownerToken(shop) }
@@ -57,7 +56,6 @@ async function invoiceText(shop: OpenShop): Promise<string> {
   return (await run).stdout.replace(/\s+/g, ' ')
 }
 
-/** Saves the basket as a link, empties it, and fills it from the link again. */
 async function sharedAndOpened(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Зберегти список за посиланням' }).click()
@@ -71,7 +69,6 @@ async function sharedAndOpened(page: Page) {
   await expect(page).toHaveURL(/\/basket$/)
 }
 
-// One long story: staff, buyer and accountant.
 test.setTimeout(240_000)
 
 test('staff make a kit, a buyer chooses an option and orders, and the invoice shows the composition', async ({
@@ -139,7 +136,6 @@ test('staff make a kit, a buyer chooses an option and orders, and the invoice sh
   const invoice = await invoiceText(shop)
   for (const article of ['11-0502', '12-0302', '11-0105']) expect(invoice).toContain(article)
 
-  // A component says which kits it is part of, and is not archived while the kit stays.
   await openPage(page, `/product/${multimeter}`)
   await expect(page.getByRole('heading', { name: 'Входить до комплекту' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Комплект «Виміри» на 15 пар дешевше' })).toBeVisible()
@@ -163,7 +159,6 @@ test('a kit names the component that allows the fewest kits', async ({ page, sho
         json: { data: { ...kit, components, amount_in_store: kits, status: { id: STATUS.in_stock } } },
       }),
     )
-    // Stock is asked for again when the tab comes back.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   const scarce = kit.components[0]?.name_ua ?? ''

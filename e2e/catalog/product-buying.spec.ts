@@ -10,7 +10,7 @@ import { expect, test } from '../shop-test.ts'
 const panel = (page: Page) => page.getByRole('main').locator('.panel').first()
 const addButton = (page: Page) => panel(page).getByRole('button', { name: 'Додати в кошик' })
 
-/** No kit: other stories make some, and their options leave no stepper. */
+/** Kits' options leave no stepper. */
 async function oneToBuy(shop: OpenShop, suits: (card: Card) => boolean): Promise<Product> {
   for (const { id } of await productsToBuy(shop, suits)) {
     const { data } = await callThrough(fetch, shop.url)(getProduct, { params: { id: String(id) } })
@@ -50,7 +50,7 @@ test('what is sold out shows similar goods that are in stock', async ({ page, sh
   const sold_out = { ...card, amount_in_store: 0, status: { id: STATUS.out }, recommended_products: [card] }
   await page.route(`**/api/products/${card.id}`, (route) => route.fulfill({ json: { data: sold_out } }))
   await openPage(page, `/product/${card.id}`)
-  // Stock is asked for again when the tab comes back.
+  // Stock is reloaded when the tab comes back.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('heading', { name: 'Схожі, є на складі' })).toBeVisible()
   await expect(
@@ -70,7 +70,6 @@ test('a product that sells out while displayed cannot be added, and a letter abo
   await expect(page.getByRole('main').locator('.status').first()).toHaveText('Немає в наявності')
   await expect(page.locator('header a[href="/basket"]').first()).not.toContainText('1')
 
-  // The visitor asks for a letter when it is back, and takes it back.
   await page.setViewportSize({ width: 320, height: 700 })
   const email = panel(page).getByRole('textbox', { name: 'Сповістити, коли з’явиться' })
   await email.fill('olena')

@@ -26,7 +26,6 @@ async function oneToBuy(shop: OpenShop, suits: (card: Card) => boolean): Promise
 const wholeProduct = async (shop: OpenShop, id: number) =>
   (await callThrough(fetch, shop.url)(getProduct, { params: { id: String(id) } })).data
 
-/** Overrides fields of a product in the server's response. */
 const seenAs = (page: Page, product: Product) =>
   page.route(`**/api/products/${product.id}`, (route) => route.fulfill({ json: { data: product } }))
 
@@ -41,7 +40,6 @@ test('the price follows the amount, with the old one struck through', async ({ p
   await addButton(page).click()
   await expect(toastWith(page, 'Товар додано в кошик')).toBeVisible()
   await expect(page.locator('header a[href="/basket"]').first()).toContainText('3')
-  // Tab goes to the toast's link, and on from there to what follows the button.
   const link = toastWith(page, 'Товар додано в кошик').getByRole('link')
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
@@ -97,7 +95,7 @@ test('expected, sold-out and removed products are shown but not sold', async ({ 
   const shown = new Set(listed.map(({ id }) => id))
   const ids = Array.from({ length: Math.max(...shown) }, (_, place) => place + 1)
   const hidden = ids.filter((id) => !shown.has(id))
-  // Not every id has a product: refused ones also use up ids.
+  // Refused products also use up ids.
   const found = await Promise.allSettled(hidden.map((id) => wholeProduct(shop, id)))
   const gone = found
     .flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -128,7 +126,6 @@ test('client navigation shows the loading view for 1300 ms; the server-rendered 
   expect(html).toContain('<h1')
   expect(html).not.toContain('class="skeleton')
   await openPage(page, '/')
-  // Measured inside the page, to exclude delays of the test runner.
   const lasted_ms = page.evaluate(async () => {
     const until = async (is_there: () => boolean) => {
       while (!is_there()) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -138,7 +135,7 @@ test('client navigation shows the loading view for 1300 ms; the server-rendered 
     return (await until(() => document.querySelector('main .buy-bar') !== null)) - since
   })
   await goTo(page, card, { is_awaited: false })
-  // Allow for one frame of 17 ms.
+  // One frame takes 17 ms.
   expect(await lasted_ms).toBeGreaterThan(1250)
   await expect(title(page)).toHaveText(card.name)
 })
@@ -252,7 +249,6 @@ test('recommended products and a link to the consultation are shown', async ({ p
   throw new Error('no product recommends another')
 })
 
-/** Navigates to a product on the client, by its article in the search field. */
 async function goTo(page: Page, card: Card, { is_awaited = true } = {}): Promise<void> {
   await searchField(page).fill(card.article)
   await page.locator(`[role=option][href="/product/${card.id}"]`).click()

@@ -8,11 +8,10 @@ import { copySources } from '../../scripts/temporary-copy.mjs'
 
 interface Workshop {
   url: string
-  /** Changes a file of the copy. */
   edit: (file: string, from: string, to: string) => void
 }
 
-/** `npm run dev` in a copy of the sources, with an empty shop. */
+/** In a copy of the sources, with an empty shop. */
 const test = base.extend<{ workshop: Workshop }>({
   workshop: async ({ browserName: _ }, provide) => {
     const { folder, remove } = copySources()
@@ -47,7 +46,7 @@ test('an edited file shows at once in shop, admin and server, and forms keep wha
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
 
-  // The first page makes Vite prepare the packages.
+  // Vite prepares the packages.
   await page.goto(`${url}/search`)
   const search = page.getByRole('main').getByRole('combobox')
   await search.fill('мікро')

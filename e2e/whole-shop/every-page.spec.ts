@@ -11,9 +11,8 @@ import { openPage } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-// A guest at the account's pages, a missing page.
 test.use({ allowed_errors: [/status of (401|404|422)/] })
-// Block the popup that appears after ten seconds (see offer-popup.spec.ts).
+// Blocks the popup of offer-popup.spec.ts.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
 const CONTACTS = { email_not_auth_user: 'kovalivka@lyceum.example', phone_not_auth_user: '+380 (67) 123 45 67' }
@@ -26,7 +25,7 @@ async function goodsOf(shop: OpenShop) {
 
 const callOf = (shop: OpenShop) => callThrough(fetch, shop.url)
 
-/** An address of each page that a guest can open; a new page does not compile without one. */
+/** A new page does not compile without an address. */
 const ADDRESSES: Record<Exclude<PageName, 'order' | 'confirm'>, (shop: OpenShop) => string | Promise<string>> = {
   home: () => '/',
   catalog: () => '/catalog',

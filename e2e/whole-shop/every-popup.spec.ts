@@ -5,12 +5,11 @@ import { confirmButton, fillInOrder, productsToBuy, putIntoBasket, thanks } from
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-// A guest at the account's pages, a wrong confirmation.
 test.use({ allowed_errors: [/status of (401|404|422)/] })
-// Block the popup that appears after ten seconds (see offer-popup.spec.ts).
+// Blocks the popup of offer-popup.spec.ts.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
-/** Also the page behind it is judged: it must not be reachable. */
+/** The page behind must not be reachable. */
 async function expectPopup(page: Page, title: string) {
   await expect(popup(page, title)).toBeVisible()
   await expectAccessibleEverywhere(page)

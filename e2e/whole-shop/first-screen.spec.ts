@@ -9,7 +9,6 @@ import { expect, test } from '../shop-test.ts'
 const REACT = /\/assets\/react-[\w-]+\.js$/
 const PICTURE = /\/files\/products\/.+\.(avif|webp)$/
 
-/** The catalog with only the script that records early events. */
 async function openEarly(page: Page, url = '/catalog') {
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('html[data-touches]').waitFor()
@@ -18,7 +17,7 @@ async function openEarly(page: Page, url = '/catalog') {
 const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })
 const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
 
-/** Holds matching requests until the returned function is called. */
+/** Until the returned function is called. */
 async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
@@ -48,7 +47,7 @@ test('an interaction loads the code at once', async ({ page }) => {
   releasePictures()
 })
 
-/** A proxy that holds the second half of the catalog's HTML until released. */
+/** The second half of the HTML waits until released. */
 async function throughSplittingProxy(
   shop_url: string,
   browse: (url: string, releaseRest: () => void) => Promise<void>,

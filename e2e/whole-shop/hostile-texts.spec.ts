@@ -5,9 +5,9 @@ import { signInAdmin } from '../admin.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-// A separate shop, so that other tests do not see these texts. Blocked scripts would log a console error and fail the
-// test. Playwright's recorder sometimes writes into every frame, which the sandboxed mail frame refuses, so mails are
-// tested separately below.
+// A separate shop hides these texts from other tests. Blocked scripts would log a console error and fail the test.
+// Playwright's recorder sometimes writes into the sandboxed mail frame, which refuses it, so mails are tested
+// separately below.
 test.use({ allowed_errors: [/status of (401|404)|in 'about:srcdoc'/] })
 
 const shopPages = ({ product_id, category_id, offer_code }: HostileData) => [
@@ -39,7 +39,6 @@ const OFFICE_PAGES =
   /consultations /buyers /buyers/2 /texts /settings/shop /price-lists /people /audit
   /search?q=${encodeURIComponent(HOSTILE)}`.split(/\s+/)
 
-/** No text may have become markup or run as a script. */
 async function expectOnlyText(page: Page, address: string): Promise<void> {
   const found = await page.evaluate(() => ({
     has_run: '__xss' in window,
@@ -66,7 +65,6 @@ test('hostile texts are escaped on every page, in three languages, signed in or 
       await expectOnlyText(page, `${address} ${language}`)
     }
   await openPage(page, '/?lng=ua')
-  // Make sure that the texts are displayed at all.
   await openPage(page, `/product/${written.product_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img data-xss')
   await openPage(page, '/about')
@@ -96,7 +94,7 @@ test('hostile texts are escaped in mails, even where scripts would run', async (
   test.setTimeout(120_000)
   written ??= await writeHostile(shop)
   await shop.mailTo('offer@school.example')
-  // A blank page has no policy that would block scripts.
+  // A blank page has no policy against scripts.
   const page = await browser.newPage()
   const mails = await shop.outbox()
   expect(mails.length).toBeGreaterThan(3)

@@ -4,10 +4,8 @@ import { openPage, toastWith } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-// Offline, the browser logs every failed picture.
 test.use({ serviceWorkers: 'allow', allowed_errors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|Failed to load/] })
 
-/** Waits until the service worker is active and has cached the page. */
 async function untilCached(page: Page, address: string) {
   await expect
     .poll(() =>
@@ -20,7 +18,6 @@ async function untilCached(page: Page, address: string) {
     .toBe(true)
 }
 
-/** Waits until the service worker has cached everything the page loaded. */
 async function untilReady(page: Page) {
   await expect
     .poll(() =>

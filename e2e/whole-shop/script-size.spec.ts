@@ -4,7 +4,7 @@ import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } })
-// The popup that opens after ten seconds is no part of the page, see offer-popup.spec.ts.
+// Blocks the popup of offer-popup.spec.ts.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
 
 interface Transferred {
@@ -24,7 +24,6 @@ async function openCatalog(page: Page): Promise<Transferred[]> {
   return Promise.all(transferred)
 }
 
-/** Lazy ones, which load after the page can be used. */
 const picturesBelow = (page: Page) =>
   page
     .locator('img[loading="lazy"]')
@@ -44,7 +43,7 @@ test('a first visit of the catalog stays within its limit, with two fonts before
   page,
   shop,
 }) => {
-  // A page that was asked for twice is compressed well.
+  // Only from the second request on is a page compressed well.
   for (let visit = 0; visit < 2; visit++) await fetch(`${shop.url}/catalog`, { headers: { 'Accept-Encoding': 'br' } })
   const files = await openCatalog(page)
   expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(['document', 'script', 'font', 'image']))

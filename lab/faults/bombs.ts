@@ -1,9 +1,9 @@
 // Whether small input can make the shop large or slow: `node lab/faults/bombs.ts [--pieces 1]`.
 //
-// Deep JSON, packed bodies, huge addresses, images, workbooks and archives, broken HTTP, and texts against regular
-// expressions that backtrack. Each must get an expected answer; the process must stay below 1.5 GB. Blocking is
-// processor time of the main thread, which other work doesn't change; `--judge-times` limits it to a second.
-// `--mutation` decodes images of any size.
+// Deep JSON, packed bodies, huge addresses, images, workbooks and archives, broken HTTP, and texts that make regular
+// expressions backtrack. Each must get an expected answer; the process must stay below 1.5 GB. `--judge-times` limits
+// the main thread's processor time, which other work doesn't change, to a second. `--mutation` decodes images of any
+// size.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -23,12 +23,12 @@ const STILL_MS_MAX = 1000
 const RENEW_EVERY = 10
 /** As in server/platform/http/lingering-close.ts. */
 const READ_ON_BYTES = 64 * 1024 * 1024
-/** Linux counts processor time in hundredths of a second. */
+/** In Linux, a hundredth of a second. */
 const TICK_MS = 10
 
 const { values: options } = parseArgs({
   options: {
-    /** How many of the 20 repeated pieces to try in each text field. */
+    /** How many of the 20 to try in each text field. */
     pieces: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'judge-times': { type: 'boolean', default: false },
@@ -40,7 +40,7 @@ interface Outcome {
   name: string
   status: number
   is_right: boolean
-  /** Processor time of the main thread. */
+  /** The main thread's processor time. */
   busy_ms: number
   detail: string
 }
@@ -56,7 +56,7 @@ async function runFaultTest({ database_url, folder }: TrialPlace): Promise<numbe
     for (const bomb of [...jsonBombs(), ...addressBombs(), ...pictureBombs(), ...(await fileBombs())])
       if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
     for (const [turn, bomb] of slowTexts(Number(options.seed), Number(options.pieces)).entries()) {
-      // Some of these calls sign out, or delete the account.
+      // Some of these calls end the session.
       if (turn % RENEW_EVERY === 0) tokens = await callers.renew()
       if (isAlive(shop)) outcomes.push(await drop(shop, bomb, tokens))
     }
@@ -74,7 +74,7 @@ async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcom
   const bearer = bomb.who === 'guest' ? {} : { Authorization: `Bearer ${tokens[bomb.who]}` }
   const before = busyMs(shop)
   const answer = await callRaw(shop.url, { ...bomb, headers: { ...bearer, ...bomb.headers } }, SILENCE_MS)
-  // Beyond this much of a body that is too large the shop may close the connection.
+  // After this much of a body the shop may close the connection.
   const is_cut_off = answer.status === 0 && bomb.right.includes(413) && (bomb.body?.length ?? 0) > READ_ON_BYTES
   const is_right = bomb.right.includes(answer.status) || is_cut_off
   const id = answer.status === 200 && bomb.target.includes('picture-imports') ? idOf(answer.text) : null
@@ -85,7 +85,6 @@ async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcom
 
 const idOf = (text: string) => (JSON.parse(text) as { data: { id: number } }).data.id
 
-/** The result of the job. */
 async function untilEnded(shop: TrialShop, id: number, { staff }: Tokens): Promise<string> {
   const headers = { Authorization: `Bearer ${staff}` }
   for (const late = Date.now() + SILENCE_MS; Date.now() < late; await pause(200)) {
@@ -104,7 +103,7 @@ async function dropBroken(shop: TrialShop, name: string, bytes: Buffer): Promise
   return { name, status, is_right, busy_ms: busyMs(shop) - before, detail }
 }
 
-/** Processor time so far of the main thread. */
+/** The main thread's processor time. */
 function busyMs({ process: { pid } }: TrialShop): number {
   const [, behind_name = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')
   const fields = behind_name.split(' ')
@@ -114,7 +113,6 @@ function busyMs({ process: { pid } }: TrialShop): number {
 const memoryPeakMb = ({ process: { pid } }: TrialShop) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** @returns 0 if each bomb got an expected answer and the shop stayed small */
 async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<number> {
   const is_alive = isAlive(shop)
   const memory_mb = is_alive ? memoryPeakMb(shop) : Number.NaN

@@ -5,10 +5,8 @@ import { addCategories, addProducts } from '../../server/testing/fixtures/produc
 
 const GOODS = 40
 const PIECES = 1_000_000
-/** Of the buyer and of the owner. */
 const PASSWORD = 'shkola-2026'
 
-/** Puts categories 1 to 3 and products 1 to 40 on sale, a million pieces of each. */
 export async function putGoodsOnSale(db: Db): Promise<void> {
   await addCategories(db, [{ id: 1 }, { id: 2 }, { id: 3, parent_id: 1 }])
   await addProducts(
@@ -28,10 +26,10 @@ export interface Tokens {
   staff: string
 }
 
-/** A buyer and the owner, restored after each request that harmed them. */
+/** Restored after a request harmed them. */
 export interface Callers {
   database: Database
-  /** Fresh sessions; restores accounts that were deleted, blocked or lost their rights. */
+  /** Restores accounts that were deleted, blocked or lost their rights. */
   renew(): Promise<Tokens>
   close(): Promise<void>
 }

@@ -12,8 +12,8 @@ const FILE_BYTES = 20_000
 const PATIENCE_MS = 3_600_000
 
 /**
- * Writes old orders by SQL, each with lines, event and mail, and files like images and documents. The shop must not
- * be running. @returns the files' checksums by path
+ * Writes old orders by SQL, each with lines, event and mail, and files. The shop must not be running. @returns the
+ * files' checksums by path
  */
 export async function fillShop(
   database_url: string | null,
@@ -37,7 +37,7 @@ export async function fillShop(
   return keepFiles(data_dir, files)
 }
 
-/** Removes the query timeouts of server and client, which protect visitors. */
+/** Query timeouts protect visitors. */
 export async function patiently<T>(
   { pool }: Database,
   work: (query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>) => Promise<T>,
@@ -55,7 +55,7 @@ export async function patiently<T>(
   }
 }
 
-// Their numbers are of a year in which nobody orders any more.
+// Numbers of a year without new orders.
 const FILLING = [
   `insert into orders (number, email, phone, language, products_count, products_sum, total, created_at)
    select '2019-' || lpad(i::text, 6, '0'), 'school' || i || '@school.example', '+380 (67) 111 22 33', 'ua', 2, 20000, 20000,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A connection to a server on this machine that can be cut or fall silent, as between two machines. */
+/** Cut off or silent, as between two machines. */
 export class Gate {
   readonly #server: net.Server
   readonly #sockets = new Set<net.Socket>()
@@ -22,19 +22,18 @@ export class Gate {
     return gate
   }
 
-  /** Ends every connection and accepts no new one. */
   async cut(): Promise<void> {
     if (this.#server.listening) this.#server.close()
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Connections stay and are accepted, but no byte passes: a pulled cable, a machine that hangs. */
+  /** Connections are accepted, but no byte passes, as with a pulled cable. */
   async fallSilent(): Promise<void> {
     this.#is_silent = true
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** Back to normal; held bytes are delivered. */
+  /** Delivers held bytes. */
   async mend(): Promise<void> {
     this.#is_silent = false
     for (const socket of this.#sockets) socket.resume()
@@ -44,7 +43,7 @@ export class Gate {
   async #listen(port: number): Promise<void> {
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
-    this.port = (this.#server.address() as net.AddressInfo).port // A TCP server's address is no string.
+    this.port = (this.#server.address() as net.AddressInfo).port
   }
 
   #join(from: net.Socket, to: net.Socket): void {

@@ -1,9 +1,9 @@
 // Whether any input causes a 5xx: `node lab/faults/inputs.ts [--requests 200000] [--seed 1] [--only name]`.
 //
-// fast-check generates valid, nearly valid and broken requests for every call from the API's own description, and for
-// the pages; then each text and number gets SQL injections. Every answer must be a success in the contract's shape or
-// one of its refusals; a 5xx (but 503 with Retry-After), silence of 10 s or a dead process is a violation. `--seed`
-// repeats the requests, not always the answers: the shop's state grows. `--mutation` lets the zero character through.
+// fast-check generates valid, nearly valid and broken requests for pages and for every call in the API's description;
+// then each text and number gets SQL injections. Every answer must be a success in the contract's shape or one of its
+// refusals; a 5xx (but 503 with Retry-After), silence of 10 s or a dead process is a violation. `--seed` repeats the
+// requests, not always the answers: the shop's state grows. `--mutation` lets the zero character through.
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
 import { ENDPOINTS } from '@shop/contract/shop/endpoints'
@@ -17,7 +17,7 @@ import { faultOf } from './requests/judge-answer.ts'
 import { callRaw } from './requests/raw-call.ts'
 import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
-/** Generated at a time, and sent by this many concurrent callers. */
+/** Generated at a time; also the number of concurrent callers. */
 const SAMPLE = 10
 const AT_ONCE = 4
 const VIOLATIONS_MAX = 25
@@ -26,17 +26,16 @@ const TELL_EVERY = 20_000
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
-    /** Injections for each field of each call; 0 for all. */
+    /** For each field of each call; 0 for all. */
     injections: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
-    /** No answer for this long is a violation; raise it only on a busy machine. */
+    /** Raise it only on a busy machine. */
     'silence-ms': { type: 'string', default: '10000' },
     mutation: { type: 'boolean', default: false },
   },
 })
 
-/** A call of the shop, or null for its pages. */
 interface Source {
   route: AnyEndpoint | null
   requests: fc.Arbitrary<GeneratedRequest>
@@ -76,7 +75,7 @@ async function runFaultTest({ database_url, folder }: TrialPlace): Promise<numbe
   }
 }
 
-/** The published description has the shop's calls only; the admin's are described in the same way. */
+/** The published description has no admin calls. */
 function sources(): Source[] {
   const routes = [...ENDPOINTS, ...ADMIN_ENDPOINTS]
   const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
@@ -103,7 +102,6 @@ async function sendAll(run: Run, all: readonly Source[]): Promise<void> {
   }
 }
 
-/** Prints the results so far when interrupted. */
 const interrupted = new AbortController()
 process.once('SIGTERM', () => interrupted.abort())
 process.once('SIGINT', () => interrupted.abort())
@@ -114,7 +112,7 @@ function isGoingOn({ shop, violations }: Run): boolean {
 
 async function sendAtOnce(run: Run, source: Source, requests: readonly GeneratedRequest[]): Promise<void> {
   if (requests.length === 0 || !isGoingOn(run)) return
-  // Restores callers that signed out or deleted their account.
+  // Some callers signed out or deleted their account.
   run.tokens = await run.callers.renew()
   const left = [...requests]
   const work = async () => {
@@ -134,7 +132,6 @@ async function send(run: Run, { route }: Source, sent: GeneratedRequest): Promis
   if (fault !== null) run.violations.push(tell({ name: route?.name ?? 'a page', fault, sent }))
 }
 
-/** Printed at once, because runs are long. */
 function tell(violation: Violation): Violation {
   const { name, fault, sent } = violation
   const { method, target, who, headers, body } = sent
@@ -146,7 +143,6 @@ function tell(violation: Violation): Violation {
   return violation
 }
 
-/** @returns 0 if no request caused a failure */
 function judge({ shop, violations, statuses, sent, slowest_ms }: Run, seconds: number): number {
   const is_alive = shop.process.signalCode === null && (shop.process.exitCode ?? 0) === 0
   const by_kind = [...statuses].toSorted(([a], [b]) => a - b)

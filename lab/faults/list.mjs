@@ -1,5 +1,4 @@
-// Every fault test. `npm run faults` runs them at full length, CI some in short. With `--mutation` each must find a
-// deliberate bug.
+// `npm run faults` runs them at full length, CI some in short. With `--mutation` each must find a deliberate bug.
 import { existsSync } from 'node:fs'
 
 const can_mount = process.getuid?.() === 0 && existsSync('/dev/loop-control')
@@ -70,7 +69,7 @@ export const FAULT_TESTS = [
     script: 'sqlmap.ts',
     full: [],
     short: ['--only', 'producers'],
-    // Takes half an hour and Debian’s sqlmap; inputs.ts sends each field a list of injections instead.
+    // Takes half an hour and Debian’s sqlmap; inputs.ts sends injections instead.
   },
   {
     promise: 'G3 No mail is lost or doubled while the mail server is down',
@@ -107,7 +106,7 @@ export const FAULT_TESTS = [
     script: 'database/disk-full.ts',
     full: ['--seconds', '20'],
     short: ['--seconds', '6'],
-    // Needs root and a loop device; full-disk.test.ts simulates the errors of a full disk.
+    // Needs root and a loop device; full-disk.test.ts simulates the errors.
   },
   {
     promise: 'One e-mail, one account; one code, one use',
@@ -150,10 +149,10 @@ export const FAULT_TESTS = [
   {
     promise: 'G4 Upgrading by one release and back fails no request',
     script: 'deploy/upgrade.ts',
-    // The last commit before the nine admin migrations that can be built: those between are steps of one change.
+    // The last commit that can be built before the nine admin migrations.
     full: ['--from', '70ec00a'],
     short: ['--from', '70ec00a', '--minutes', '0.1'],
-    // Needs the history and installs the packages of the previous release; expanding.test.ts checks the rule.
+    // Needs the history and the previous release's packages; expanding.test.ts checks the rule.
   },
   {
     promise: 'G11 A backup made under orders brings the shop back',
@@ -163,5 +162,5 @@ export const FAULT_TESTS = [
   },
 ]
 
-/** Whether a word typed after the command names this test: `race`. */
+/** Whether a word typed after the command, such as `race`, names this test. */
 export const isNamed = ({ script }, word) => script.slice(script.lastIndexOf('/') + 1).startsWith(word)

@@ -1,7 +1,7 @@
 // `npm run faults`: the fault tests at full length (half an hour and more); `-- --short` takes some minutes, `--
 // --mutations` shows that each can fail; words select: `npm run faults -- kills race`. Needs a built shop (`npm run
-// build`) and PostgreSQL (TEST_DATABASE_URL, otherwise the one on this machine); cutting power and filling a disk
-// need root and a loop device.
+// build`) and PostgreSQL (by default on this machine, or TEST_DATABASE_URL); cutting power and filling a disk need root
+// and a loop device.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { ensureInstalled } from '../../scripts/install.mjs'
@@ -27,7 +27,7 @@ for (const { promise, script, full, short } of FAULT_TESTS.filter(isWanted)) {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: postgres.url, PATH: pathWithRuntime() },
   })
-  // A test that finds its mutation exits as if its promise were broken.
+  // Finding the mutation counts as a broken promise.
   results.push({ promise, held: are_mutated ? status !== 0 : status === 0 })
 }
 await postgres.stop()

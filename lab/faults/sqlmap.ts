@@ -1,8 +1,8 @@
 // Whether sqlmap (Debian's package) finds a way into the database: `node lab/faults/sqlmap.ts [--level 3] [--risk 2]
 // [--only search]`.
 //
-// It tries the parameters of public calls and of admin lists, as the owner, and must find nothing. `--mutation`
-// writes a producer's name into SQL: that must be found.
+// It tries the parameters of public calls and of admin lists, as the owner, and must find nothing. `--mutation` writes
+// a producer's name into SQL: that must be found.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ interface Target {
   name: string
   /** A `*` marks a place in the path. */
   address: string
-  /** The parameters to try; by default everything in query and body. */
+  /** By default everything in query and body. */
   parameters?: string
   body?: object
   is_staff?: boolean
@@ -109,7 +109,7 @@ async function attack(url: string, target: Target, { staff, folder }: { staff: s
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   const log = await readFile(path.join(output, '127.0.0.1', 'log'), 'utf8').catch(() => '')
-  // It exits with 0 in any case; its log of a host contains only findings.
+  // It always exits with 0; a host's log contains only findings.
   const is_whole =
     code === 0 && /not appear to be injectable|not injectable|does not seem to be injectable|identified/.test(said)
   const found = log.trim() !== '' ? log : is_whole ? '' : `it did not finish:\n${said.slice(-600)}`
@@ -139,7 +139,6 @@ function commandOf(url: string, target: Target, { staff, output }: { staff: stri
   ]
 }
 
-/** @returns 0 if sqlmap found nothing */
 function judge(outcomes: readonly Outcome[]): number {
   console.table(
     outcomes.map(({ target, found, minutes }) => ({

@@ -11,18 +11,16 @@ import { onServer } from '../../server/testing/empty-database.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { heapOptions, processVariables } from '../../scripts/shop-process.mjs'
 
-/** The PostgreSQL on which fault tests create their databases. */
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const ADMINISTRATOR = { email: 'owner@shop.example', password: 'fire-and-water' }
 
-/** A fault test's own database and folder; both are deleted afterwards. */
+/** Both are deleted afterwards. */
 export interface TrialPlace {
   database_url: string
   folder: string
 }
 
-/** Runs the work with a fresh database on `server_url`, and drops it in any case. */
 export async function withTrialPlace<T>(
   word: string,
   work: (place: TrialPlace) => Promise<T>,
@@ -41,15 +39,13 @@ export async function withTrialPlace<T>(
   }
 }
 
-/** A whole shop as `npm start` runs it, in its own processes. */
+/** Runs as by `npm start`, in its own processes. */
 export interface TrialShop {
   process: ChildProcess
   url: string
-  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** An owner's token for admin calls of a shop started by `startShop`. */
 export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string> {
   const answer = await fetch(`${shop.url}/api/admin/sign-in`, {
     method: 'POST',
@@ -61,11 +57,7 @@ export async function ownersToken(shop: Pick<TrialShop, 'url'>): Promise<string>
   return token
 }
 
-/**
- * Starts the built shop on a free port.
- *
- * @param root the folder of the release, if it is not this one
- */
+/** @param root the folder of another release */
 export async function startShop(
   env: Record<string, string>,
   mutation: MutationName | null = null,
@@ -91,7 +83,7 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A fault test that fails early must leave no shop: it would hold CI's output open.
+  // A leftover shop would hold CI's output open.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
@@ -111,17 +103,16 @@ async function untilOpen(child: ChildProcess): Promise<void> {
     if (is_open) break
   }
   if (!is_open) throw new Error('the shop ended before it was open')
-  // Keep reading, or the pipe fills up and blocks the shop.
+  // A full pipe would block the shop.
   child.stdout.resume()
 }
 
-/** The workers of a shop with WORKERS, as Linux lists them. */
 export function workersOf(shop: TrialShop): number[] {
   const { pid } = shop.process
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** The process's peak memory, in megabytes. */
+/** In megabytes. */
 export function memoryOf({ process: { pid } }: TrialShop): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)

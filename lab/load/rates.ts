@@ -17,15 +17,13 @@ export interface Target {
 export interface Rate {
   /** Answers per second, median over the rounds. */
   per_second: number
-  /** Milliseconds, median of the rounds' p99. */
+  /** Median of the rounds' p99. */
   p99_ms: number
   bytes_per_answer: number
 }
 
 /**
- * Loads the targets alternately (A B A B …) and takes the median of each: a disturbance affects both.
- *
- * @throws if an answer is not a success: a fast error is not a result
+ * Loads the targets alternately (A B A B …), so that a disturbance affects both. @throws if an answer is not a success
  */
 export async function rates(targets: readonly Target[], rounds: number, seconds: number): Promise<Map<string, Rate>> {
   const measured = new Map<string, Rate[]>(targets.map((target) => [target.name, []]))

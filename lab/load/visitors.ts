@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Wish {
   path: string
-  /** To tell visits apart afterwards. */
   kind?: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -12,13 +11,11 @@ export interface Wish {
   is_read?: boolean
 }
 
-/** A wish and its answer. */
 export interface Visit {
   kind: string
   path: string
   /** When it was due, by `performance.now()`. */
   due_at: number
-  /** From then until the answer was read. */
   took_ms: number
   /** 0 without an answer. */
   status: number
@@ -28,13 +25,11 @@ export interface Visit {
 }
 
 interface VisitorOptions {
-  /** One keeps the visitor with one worker of the shop. */
   connections?: number
-  /** A visit without an answer after this many ms has none. */
   silence_ms?: number
 }
 
-/** Visits over HTTP with keep-alive connections: as fast as the shop answers, or as many a second as wanted. */
+/** HTTP over keep-alive connections. */
 export class Visitors {
   readonly #url: string
   readonly #agent: Agent
@@ -47,7 +42,7 @@ export class Visitors {
     this.#silence_ms = silence_ms
   }
 
-  /** This many at once, each with the next visit as soon as the last is answered, until the signal. */
+  /** Each sends its next visit as soon as the last is answered. */
   async keepBusy(at_once: number, over: AbortSignal, wish: (turn: number) => Wish): Promise<Visit[]> {
     const from = this.visits.length
     let turn = 0
@@ -58,7 +53,7 @@ export class Visitors {
     return this.visits.slice(from)
   }
 
-  /** This many a second, whether the shop keeps up or not. Waits for the last answer. */
+  /** At this rate, whether the shop keeps up or not. */
   async arrive(a_second: number, ms: number, wish: (turn: number) => Wish): Promise<Visit[]> {
     const began_at = performance.now()
     const under_way: Promise<Visit>[] = []
@@ -111,17 +106,15 @@ export class Visitors {
   }
 }
 
-/** At this share of the sorted times, in ms: 0.5 is the median. NaN without any. */
+/** In ms; a `share` of 0.5 is the median. NaN without any. */
 export function quantile(times_ms: readonly number[], share: number): number {
   const sorted = times_ms.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
 
-/** Median and maximum, for tables. */
 export const medianAndMost = (times_ms: readonly number[]): string =>
   `${Math.round(quantile(times_ms, 0.5))} / ${Math.round(quantile(times_ms, 1))}`
 
-/** JSON as a visitor sends it. */
 export const post = (path: string, body: object, headers: Record<string, string> = {}): Wish => ({
   path,
   method: 'POST',

@@ -1,4 +1,4 @@
-// Loaded before the shop by fault tests: `MUTATION=name node --import ./lab/mutations/apply.ts server/main.ts`.
+// Loaded by fault tests: `MUTATION=name node --import ./lab/mutations/apply.ts server/main.ts`.
 import { registerHooks } from 'node:module'
 import { MUTATIONS } from './list.ts'
 import type { Replacement } from './mutation.ts'
@@ -7,7 +7,7 @@ const name = process.env['MUTATION'] ?? ''
 const mutation = (MUTATIONS as Record<string, readonly Replacement[]>)[name]
 if (!mutation) throw new Error(`there is no mutation called "${name}"`)
 
-/** The exports that replace a module's own, by the address that takes the module's place. */
+/** By the replacing module's address. */
 export const REPLACED = new Map<string, Record<string, unknown>>()
 
 const stand_ins = new Map<string, string>()
@@ -31,7 +31,7 @@ registerHooks({
   },
 })
 
-/** The module with some of its exports replaced: a module's own exports go before those of `export *`. */
+/** A module's own exports take precedence over `export *`. */
 function sourceOf(stand_in: string, exports: Record<string, unknown>): string {
   const original = JSON.stringify(stand_in.slice('mutated:'.length))
   const lines = Object.keys(exports).map((exported) =>

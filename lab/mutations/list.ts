@@ -10,11 +10,10 @@ const BEFORE_ANSWER_MS = 200
 
 /**
  * Deliberate bugs that a fault test must find, or it proves nothing (G12). Each replaces exports of the shop's modules
- * while a process starts with `--import ./lab/mutations/apply.ts` and its name in MUTATION. The shop itself contains no
- * switch for them that somebody could set in production.
+ * when a process starts with `--import ./lab/mutations/apply.ts` and its name in MUTATION, so the shop contains no
+ * switch that somebody could set in production.
  */
 export const MUTATIONS = {
-  // Queries block the thread that serves cached pages.
   'database-on-serving-thread': [
     replaced(
       '../../server/platform/database/embedded/embedded.ts',
@@ -22,7 +21,7 @@ export const MUTATIONS = {
       ({ openEmbedded }) => ({ openEmbedded: (options) => openEmbedded({ ...options, on_this_thread: true }) }),
     ),
   ],
-  // The router renders an error thrown by a loader as a page with status 500.
+  // The router turns a loader's error into a page with status 500.
   'outages-rendered-as-errors': [
     replaced(
       '../../server/platform/http/in-process.ts',
@@ -38,7 +37,6 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // Every node stores files for itself, whatever S3_URL says.
   'files-in-own-folder': [
     replaced(
       '../../server/platform/files/open-store.ts',
@@ -46,7 +44,6 @@ export const MUTATIONS = {
       ({ openStore }) => ({ openStore: (config, log) => openStore({ ...config, s3: null }, log) }),
     ),
   ],
-  // Refills the cache from a replica that has not replayed the change yet.
   'reads-from-lagging-replica': [
     replaced(
       '../../server/platform/database/replica-connection.ts',
@@ -123,7 +120,7 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // A repeated order becomes a second one. The pause before the answer makes sure that kills hit it.
+  // The pause makes sure that kills come before the answer.
   'order-key-ignored': [
     replaced(
       '../../server/orders/place/place-order.ts',
@@ -145,7 +142,6 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // Read, decide, write, without a lock: the obvious first version.
   'stock-not-locked': [
     replaced(
       '../../server/catalog/stock/lock-products.ts',
@@ -153,7 +149,7 @@ export const MUTATIONS = {
       () => ({ lockedProducts: (tx, ids) => tx.selectFrom('products').where('id', 'in', ids).orderBy('id') }),
     ),
   ],
-  // Acknowledged before it is on disk: makes every benchmark look good.
+  // Acknowledged before it is on disk.
   'commit-not-synced': [
     replaced(
       '../../server/platform/database/postgres.ts',
@@ -166,7 +162,7 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // Changes that a node missed while it could not listen stay on its pages until they expire.
+  // Pages stay old after changes that a node missed.
   'missed-invalidations-forgotten': [
     replaced(
       '../../server/platform/cache.ts',
@@ -180,7 +176,7 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // A lock that outlives its process: after kill -9 the shop does not open again.
+  // After kill -9 the shop does not open again.
   'folder-locked-by-file': [
     replaced(
       '../../server/platform/database/embedded/folder-lock.ts',
@@ -193,7 +189,7 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // PostgreSQL refuses the zero character: a text that contains it becomes a 500.
+  // PostgreSQL refuses it, so the answer is a 500.
   'zero-character': [
     replaced(
       '../../contract/primitives.ts',
@@ -205,7 +201,6 @@ export const MUTATIONS = {
       },
     ),
   ],
-  // A producer's name is written into the SQL.
   'producer-in-sql': [
     replaced(
       '../../server/catalog/browse/filters.ts',
@@ -219,7 +214,6 @@ export const MUTATIONS = {
       }),
     ),
   ],
-  // Pictures of any size are decoded.
   'endless-pictures': [
     replaced(
       'sharp',

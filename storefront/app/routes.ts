@@ -1,9 +1,7 @@
 /**
- * The code of every page of contract/addresses.ts.
- *
- * Loaders receive `call` (page.tsx) in React Router's context (`callContext` in call.ts), never in a global: the
- * request's own function on the server, `fetch` in the browser. The root route, `shop`, loads header, footer and
- * categories once.
+ * The code of every page of contract/addresses.ts. Loaders receive `call` (page.tsx) in React Router's context
+ * (`callContext` in call.ts), never in a global: the request's own function on the server, `fetch` in the browser. The
+ * root route loads header, footer and categories once.
  */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { PAGES, type PageName } from '@shop/contract/addresses'
@@ -15,7 +13,7 @@ import { withTexts } from './i18n/load-texts.ts'
 import { loadShopData, SHOP_ROUTE_ID } from './api/shop-data.ts'
 
 interface PageCode {
-  /** For the preload tags; the server refuses to start without it. */
+  /** For preload tags; the server needs it to start. */
   file: string
   load: () => Promise<Page>
   has_texts_on_demand?: true
@@ -115,7 +113,7 @@ export const SITE_MAP: readonly SiteRoute[] = [
   NOT_FOUND,
 ]
 
-/** `leaf` supplies the pages: in advance on the server, on demand in the browser. */
+/** `leaf` loads pages in advance on the server, on demand in the browser. */
 export function routesWith(leaf: (route: SiteRoute) => Partial<RouteObject>): RouteObject[] {
   const pages = SITE_MAP.flatMap((route) =>
     // Unique, like the paths.

@@ -13,7 +13,6 @@ function chosen<T extends string>(values: readonly [T, ...T[]], wanted: string |
   return values.find((value) => value === wanted) ?? values[0]
 }
 
-/** One story, for the gallery's frame and the tests. */
 function StoryPage({ show: Show, name }: { show: Story; name: string }) {
   return (
     <main className="story">
@@ -48,7 +47,7 @@ function Choice<T extends string>({ label, values, value, onChange }: ChoiceProp
 const NAMES = [...STORIES.keys()]
 const nameInHash = () => decodeURIComponent(location.hash.slice(1)) || (NAMES[0] ?? '')
 
-/** The chosen one is in a frame as wide as a phone. */
+/** In a frame as wide as a phone. */
 function Gallery() {
   const [name, setName] = useState(nameInHash)
   const [shown_density, setDensity] = useState<Density>('comfortable')

@@ -10,7 +10,7 @@ import { confirm } from '../kit/widgets/dialog.tsx'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { TestMail } from './test-mail.tsx'
 
-/** Where each step is done. The test mail has a button, the domain is set on the server. */
+/** The domain is set on the server. */
 const PLACES: Partial<Record<FirstStep, string>> = {
   requisites: '/settings/shop',
   identity: '/identity/shop',
@@ -21,7 +21,7 @@ const PLACES: Partial<Record<FirstStep, string>> = {
   staff: '/invitations/create',
 }
 
-/** Steps before a new shop can open; nothing once all are done. */
+/** Steps before a new shop can open. */
 export function FirstRunGuide() {
   const is_owner = useCan('settings.read')
   const { data } = useAnswer(getFirstRun, undefined, { is_wanted: is_owner })

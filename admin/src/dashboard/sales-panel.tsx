@@ -88,7 +88,6 @@ export function SalesPanel({
   )
 }
 
-/** The current period is dark, weekends are grey. */
 function Chart({ bars, step }: { bars: readonly Bar[]; step: ChartStep }) {
   const t = useT()
   const [pointed, point] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { getCaptcha } from '@shop/contract/shop/account'
 import { call } from '../call.ts'
 
-/** Ten times the shop's difficulty: an unsolvable task ends. */
+/** Ten times the shop's difficulty. */
 const COUNTER_MAX = 3000
 
 interface Parameters {
@@ -13,11 +13,7 @@ interface Parameters {
   keyLength?: number
 }
 
-/**
- * ALTCHA's proof of work (PBKDF2/SHA-256) with Web Crypto, in about half a second.
- *
- * @returns the payload of ALTCHA's widget
- */
+/** ALTCHA's proof of work (PBKDF2/SHA-256) takes about half a second. @returns the payload of ALTCHA's widget */
 export async function solveCaptcha(): Promise<string> {
   const challenge = await call(getCaptcha)
   const parameters = challenge.parameters as unknown as Parameters

@@ -50,7 +50,6 @@ const PLACES: readonly Place[] = SECTIONS.flatMap(({ resources = [], pages = [] 
   ...resources.flatMap(screensOf),
 ])
 
-/** Forbidden ones show a message. */
 export function Screens({ staff }: { staff: Staff }) {
   return (
     <Routes>
@@ -99,7 +98,6 @@ function Forbidden() {
   )
 }
 
-/** A broken screen must not take down the others. */
 class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError(error: unknown) {
@@ -108,7 +106,7 @@ class Broken extends Component<{ children: ReactNode }, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    // Browsers remember failed imports; only a reload retries.
+    // Browsers remember failed imports.
     const again = () => (error instanceof ScreenMissing ? location.reload() : this.setState({ error: null }))
     return <Failure is_screen error={error} onRetry={again} />
   }

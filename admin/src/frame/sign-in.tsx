@@ -10,7 +10,6 @@ import { useT } from '../kit/text/translate.ts'
 import { solveCaptcha } from './captcha.ts'
 import { CodeField, PasswordField, SignedOutPage } from './signed-out-page.tsx'
 
-/** With a code if a second factor is set up. */
 export function SignIn() {
   const t = useT()
   const login = useLogin()
@@ -60,10 +59,8 @@ export function SignIn() {
   )
 }
 
-/** Where the session ended, for ra-core's redirect. */
 const here = () => location.pathname.replace(/^\/admin/, '') + location.search
 
-/** Solves a required captcha once and retries. */
 async function signIn(login: ReturnType<typeof useLogin>, credentials: Credentials): Promise<void> {
   try {
     await login(credentials, here())

@@ -52,7 +52,6 @@ export function PlannedRows({ import_ }: { import_: Import }) {
   )
 }
 
-/** Attributes have headings; other fields are named by the texts. */
 const isHeading = (field: string) => field.includes(' ')
 
 function named(row: ImportedLine, attributes: Import['attributes']): ImportedLine {
@@ -75,7 +74,6 @@ const COLUMNS: Column<ImportedLine>[] = [
     show: (row) => (row.problems.length > 0 ? <Problems {...row} /> : <Changes {...row} />),
   },
 ]
-/** A row is a file in the archive. */
 const PICTURE_LABELS: Record<string, string> = { row: 'import.column_number', name: 'import.column_file' }
 const PICTURE_COLUMNS = COLUMNS.map((column) => ({ ...column, label: PICTURE_LABELS[column.key] ?? column.label }))
 
@@ -108,7 +106,6 @@ function Problems({ problems }: Pick<ImportedLine, 'problems'>) {
 
 function Changes({ changes, kind }: Pick<ImportedLine, 'changes' | 'kind'>) {
   const t = useT()
-  // A new product's article and name have their own columns.
   const shown_changes = changes.filter(({ field }) => kind !== 'new' || (field !== 'article' && field !== 'name_ua'))
   return (
     <ul className="grid gap-1">

@@ -23,7 +23,6 @@ interface Props {
   onChange: (matches: AdminMatch[]) => void
 }
 
-/** Matched and suggested products: «Підходить / Частково / Ні» for each. */
 export function ItemProducts({ item, matches, fault, onChange }: Props) {
   const t = useT()
   const [typed, type] = useState('')
@@ -36,7 +35,6 @@ export function ItemProducts({ item, matches, fault, onChange }: Props) {
   const found = data?.data ?? []
   const reasons = new Map(found.map((product) => [product.product_id, product.reasons]))
   const suggested = found.map(({ reasons: _, ...product }) => ({ ...product, how: 'fits' as const, note: '' }))
-  // Chosen products stay in place, and so does the focus.
   const shown = new Map([...item.matches, ...suggested, ...matches].map((product) => [product.product_id, product]))
   const choose = (product: AdminMatch, choice: Choice) => {
     const others = matches.filter(({ product_id }) => product_id !== product.product_id)

@@ -18,7 +18,6 @@ import { TextField } from '../kit/form/text-field.tsx'
 
 const isBack = (from: OrderStatus, to: OrderStatus) => ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
-/** The usual next status is the primary button. */
 export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)
@@ -63,7 +62,6 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
         </Button>
       ))}
       {next && (
-        // Phones have it in the bar below.
         <span className="max-md:hidden">
           <Button onClick={() => setWanted(next)}>{t(`orders.to_${next}`)}</Button>
         </span>
@@ -75,7 +73,6 @@ export function OrderStatusBar({ order, onStale }: { order: AdminOrder; onStale:
   )
 }
 
-/** On phones: sum, status and the usual next step. */
 export function OrderBottomBar({ order, onStale }: { order: AdminOrder; onStale: () => void }) {
   const t = useT()
   const [wanted, setWanted] = useState<OrderStatus | null>(null)

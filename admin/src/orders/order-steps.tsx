@@ -4,7 +4,6 @@ import { formatTime } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { useT } from '../kit/text/translate.ts'
 
-/** A cancelled order is at none of them. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const t = useT()
   const current = orderStep(order.status)
@@ -52,7 +51,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Scrolls the list alone, not the page. */
+/** Does not scroll the page. */
 function showCurrent(list: HTMLOListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]')
   if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.clientWidth) / 2
@@ -72,7 +71,7 @@ function StepMark({ step, state }: { step: number; state: 'done' | 'now' | 'ahea
   )
 }
 
-/** null if never reached. The history is newest first. */
+/** null if never reached. */
 function reachedAt({ history }: AdminOrder, statuses: readonly string[]): string | null {
   const reached = history.filter(
     ({ kind, status }) => kind === 'status' && status !== null && statuses.includes(status),

@@ -17,7 +17,6 @@ export const toSeatForm = ({ weight, length, width, height }: Seat): SeatForm =>
 /** ×, x, the Cyrillic х, or an asterisk. */
 const BETWEEN = /\s*[×xXхХ*]\s*/
 
-/** null if neither empty nor three numbers. */
 function readSize(typed: string): Omit<Seat, 'weight'> | null {
   if (typed.trim() === '') return { length: null, width: null, height: null }
   const [length, width, height, ...more] = typed
@@ -36,7 +35,6 @@ const readWeight = (typed: string): number | null => {
 export const isWeight = (typed: string) => readWeight(typed) !== null
 export const isSize = (typed: string) => readSize(typed) !== null
 
-/** null while a field is wrong. */
 export function readSeats(forms: readonly SeatForm[]): Seat[] | null {
   const seats = forms.map(({ weight, size }) => ({
     weight: readWeight(weight),

@@ -16,14 +16,13 @@ import { LineAmounts, ManualFields, SeatFields } from './shipment-fields.tsx'
 
 interface Props {
   order: AdminOrder
-  /** Lines not shipped yet, with proposed seats. */
+  /** Lines to ship, with proposed seats. */
   proposal: Reply<typeof listShipments>
   carrier: Carrier
   place: number
   onClose: () => void
 }
 
-/** A waybill of Nova Poshta, or any carrier's number as typed. */
 export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Props) {
   const t = useT()
   const [seats, setSeats] = useState<readonly SeatForm[]>(() => proposal.seats.map(toSeatForm))
@@ -97,12 +96,11 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
 
 type Body = NonNullable<CalledInput<typeof createShipment>['body']>
 
-/** Two clicks make one shipment. */
 function useCreate(order: AdminOrder) {
   const run = useCall()
   const [is_busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  // A double click may come before the disabled button is drawn.
+  // A double click may precede the redraw.
   const is_running = useRef(false)
   const create = async (body: Body) => {
     if (is_running.current) return

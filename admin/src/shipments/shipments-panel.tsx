@@ -11,7 +11,6 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { ShipmentDraft } from './shipment-draft.tsx'
 
-/** While a waybill is being made. */
 const MAKING_MS = 3000
 
 export function ShipmentsPanel({ order }: { order: AdminOrder }) {
@@ -29,7 +28,6 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   const { data: carrier } = useAnswer(getCarrier)
   const [wanted, want] = useState<boolean | null>(null)
   const may_add = can_write && order.status !== 'cancelled' && (data?.left.length ?? 0) > 0
-  // A packed order is shipped next.
   const is_open = may_add && (wanted ?? (order.status === 'packed' || order.status === 'shipped'))
   const is_tracked = data?.data.some(({ is_waybill }) => is_waybill) && carrier && carrier.data.mode !== 'off'
   const actions = (
@@ -66,7 +64,6 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
           )}
           {is_open && carrier && (
             <ShipmentDraft
-              // A new proposal after each shipment.
               key={data.left.map(({ position, amount }) => `${position}:${amount}`).join()}
               order={order}
               proposal={data}
@@ -81,7 +78,6 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-/** `8 з 12 відвантажено`; nothing without a shipment. */
 export function ShippedMark({ order, position }: { order: AdminOrder; position: number }) {
   const t = useT()
   const { data } = useAnswer(listShipments, { params: { id: String(order.id) } })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const SILENCE_MS = 15_000
 const HEAD = 'Host: shop.example\r\n'
 
-/** Invalid or ambiguous HTTP. Each must get a 4xx or a closed connection. */
+/** Each must get a 4xx or a closed connection. */
 export function brokenHttp(): [string, Buffer][] {
   const post = `POST /api/order/create HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\n`
   const texts: [string, string][] = [
@@ -23,7 +23,7 @@ export function brokenHttp(): [string, Buffer][] {
   return texts.map(([name, text]) => [name, Buffer.from(text, 'latin1')])
 }
 
-/** Status 0 and `closed` if the other side hung up without an answer. */
+/** Status 0 and `closed` without an answer. */
 export function sendBroken(url: string, bytes: Buffer): Promise<{ status: number; detail: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

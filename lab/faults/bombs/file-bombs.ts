@@ -11,7 +11,6 @@ const GOOD_ROWS = rowsXml([
 ])
 const sheet = (rows: string, behind = ''): GivenSheet => ({ name: 'Товари', rows, behind })
 
-/** Workbooks, tables and archives for the admin's imports. */
 export async function fileBombs(): Promise<Bomb[]> {
   const workbook = (name: string, body: Buffer, right: readonly number[] = REFUSED) =>
     bomb(name, { ...admin('imports?file_name=x.xlsx', XLSX_TYPE), body, right })
@@ -89,7 +88,7 @@ const partsOf = (count: number) =>
 const CENTRAL = Buffer.from([0x50, 0x4b, 0x01, 0x02])
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** Every entry in the archive's directory claims this unpacked size. */
+/** The archive's entries claim this unpacked size. */
 function claiming(zip: Buffer, bytes: number): Buffer {
   const lying = Buffer.from(zip)
   for (let at = lying.indexOf(CENTRAL); at !== -1; at = lying.indexOf(CENTRAL, at + 4))
@@ -108,6 +107,6 @@ function countClaiming(zip: Buffer, count: number): Buffer {
 async function nastyArchive(): Promise<Buffer> {
   const inner = await zipOf({ 'zeros.png': Buffer.alloc(10_000_000) })
   const zip = await zipOf({ 'inner.zip': inner, '90-0001.png': png(7000, 7000), 'xx/yy/90-0002.png': png(10, 10) })
-  // yazl refuses to write a path that climbs; replace one of the same length.
+  // yazl refuses to write a path with `..`.
   return Buffer.from(zip.toString('latin1').replaceAll('xx/yy/90', '../../90'), 'latin1')
 }

@@ -3,7 +3,7 @@ import { type Bomb, bomb } from './bomb.ts'
 
 const SIGN = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of one colour, one bit per pixel; it may claim other dimensions. */
+/** May claim other dimensions. */
 export function png(width: number, height: number, { is_empty = false, extra = [] as Buffer[] } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -28,7 +28,6 @@ function chunk(kind: string, bytes: Buffer): Buffer {
   return framed
 }
 
-/** A text of 20 MB, compressed to 20 kB. */
 const packedText = () =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(20_000_000, 'a'))]))
 
@@ -40,13 +39,12 @@ const ENTITIES = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1
 <!ENTITY c "${'&b;'.repeat(100)}"><!ENTITY x SYSTEM "file:///etc/passwd">]>
 <svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><text>&c;&x;</text></svg>`
 
-/** Images for a buyer's review and for the admin. */
 export function pictureBombs(): Bomb[] {
   const pictures: [string, string, Buffer, number[]?][] = [
     ['49 million pixels in 6 kB', 'image/png', png(7000, 7000)],
     ['a PNG that says 2,147,483,647 pixels a side', 'image/png', png(2 ** 31 - 1, 2 ** 31 - 1, { is_empty: true })],
     ['a PNG of 1 by 40,000,001', 'image/png', png(1, 40_000_001, { is_empty: true })],
-    // A comment chunk is never decompressed: the image itself is valid.
+    // Such a chunk is never decompressed: the image is valid.
     ['a PNG with a comment of 20 MB', 'image/png', png(10, 10, { extra: [packedText()] }), [200, 422]],
     ['a JPEG that says 65,535 by 65,535', 'image/jpeg', JPEG_OF_65535],
     ['an SVG with entities, as a PNG', 'image/png', Buffer.from(ENTITIES)],

@@ -7,7 +7,7 @@ import { described, type Schema } from '../requests/described-values.ts'
 import type { Operation } from '../requests/generated-requests.ts'
 import { type Bomb, bomb } from './bomb.ts'
 
-/** On these, regular expressions with two ways to match a character backtrack exponentially. */
+/** Regular expressions with two ways to match a character backtrack exponentially on these. */
 const PIECES = [
   'a',
   ' ',
@@ -35,7 +35,7 @@ const IN_BODY = 200_000
 const IN_ADDRESS = 4000
 const ANY = [200, 201, 400, 401, 404, 409, 413, 414, 415, 422, 431]
 
-/** Each text field of each call, with a repeated piece and a last character that can't match. */
+/** A repeated piece, then a character that can't match. */
 export function slowTexts(seed: number, pieces_each: number): Bomb[] {
   const routes = [...ENDPOINTS, ...ADMIN_ENDPOINTS]
   const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
@@ -73,7 +73,7 @@ function textsOf(route: AnyEndpoint, operation: Operation): Make[] {
   return [...queries, ...fields]
 }
 
-/** A longer text is refused before anything reads it. */
+/** A longer text is refused unread. */
 const textFields = ({ properties = {} }: Schema): [name: string, letters_max: number][] =>
   Object.entries(properties).flatMap(([name, one]) => {
     const text = [one, ...(one.anyOf ?? [])].find(({ type }) => type === 'string')

@@ -3,23 +3,19 @@ import { addressOf } from '@shop/contract/call'
 import { ENDPOINTS } from '@shop/contract/shop/endpoints'
 import { ADMIN_ENDPOINTS } from '@shop/contract/admin/endpoints'
 
-/** A request before any trick is applied. */
 export interface Address {
   method: string
   /** Path and query as sent. */
   target: string
-  /** Whose data it returns: everybody's, a buyer's, or data for staff. */
   owner: 'everybody' | 'buyer' | 'staff'
 }
 
-/** Ids of the shop's data that the addresses need. */
 export interface Named {
   order_id: number
   offer_id: number
   offer_code: string
 }
 
-/** Every page, every call of the contract, with ids that exist, and all else that is served. */
 export function everyAddress(named: Named): Address[] {
   const calls = [...ENDPOINTS, ...ADMIN_ENDPOINTS].map((route) => ({
     method: route.method,
@@ -67,11 +63,10 @@ function paramsFor(path: string, { order_id, offer_id, offer_code }: Named): Rec
   }
 }
 
-/** An address that looks to a cache like a file, or like another address. */
 export type Deception = (path: string) => string
 
 const ENDINGS = ['css', 'js', 'png', 'ico', 'svg', 'woff2']
-/** Characters that some servers treat as the end of a path, plain and encoded. */
+/** Some servers end a path at these. */
 const DELIMITERS = [
   '/',
   '%2f',

@@ -7,11 +7,10 @@ import { addCategories, addProducts } from '../../../server/testing/fixtures/pro
 import { type Database, inTransaction, openDatabase } from '../../../server/platform/database/db.ts'
 import type { Named } from './cache-addresses.ts'
 
-/** A caller, and the marks by which their data is recognised in another caller's answer. */
+/** Their data is recognised in other answers by these marks. */
 export interface Caller {
   name: string
   token: string | null
-  /** The admin session, also sent as its cookie. */
   is_staff: boolean
   marks: string[]
 }
@@ -21,12 +20,11 @@ export interface Callers {
   anna: Caller
   borys: Caller
   nobody: Caller
-  /** Has no account but an offer's link; sends no requests, but nobody may see their data. */
+  /** Has only an offer's link; sends no requests. */
   guest: Caller
   named: Named
 }
 
-/** Two buyers with orders, offers and complete profiles, a member of staff, and a guest with an offer. */
 export async function inviteEverybody(database_url: string, url: string): Promise<Callers> {
   const database = await openDatabase({ database_url, data_dir: '' })
   try {
@@ -100,7 +98,7 @@ async function inviteStaff(database: Database): Promise<Caller> {
   return { name: 'staff', token, is_staff: true, marks: [owner.email, token, 'staff-marked-browser'] }
 }
 
-/** Orders and requests an offer; their numbers and the order's note become marks of the buyer. */
+/** Their numbers and the order's note become the buyer's marks. */
 async function buy(url: string, caller: Caller): Promise<{ order_id: number; offer_id: number }> {
   const call = callThrough(fetch, url)
   const as = { token: caller.token ?? undefined }

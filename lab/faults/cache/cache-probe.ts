@@ -2,17 +2,14 @@ import type { Address, Deception } from './cache-addresses.ts'
 import type { Callers, Caller } from './cache-callers.ts'
 import { type Answer, ask, type Way } from './cache-ways.ts'
 
-/** A host that is sent only in headers: no cache key contains it, so no answer may repeat it. */
+/** Sent only in headers, which no cache key contains, so no answer may repeat it. */
 const POISON = 'poison.example'
 
-/** Headers added to confuse a cache; the caller's data must reach nobody else. */
 export interface Trick {
   name: string
   method?: 'HEAD'
   headers?: Record<string, string>
-  /** The caller's own secrets in the query, which others don't send. */
   has_secret_query?: true
-  /** With everybody's cookies beside the caller's own token. */
   has_mixed_cookies?: true
 }
 
@@ -52,7 +49,6 @@ export interface Fault {
   where: string
 }
 
-/** The results of the probes, and whether the caches really cached something. */
 export interface Outcome {
   probes: number
   requests: number
@@ -60,10 +56,7 @@ export interface Outcome {
   faults: Fault[]
 }
 
-/**
- * Asks as the owner, as another buyer and as nobody, with the same trick and without. Nobody may see another caller's
- * content.
- */
+/** As the owner, as another buyer and as nobody, with the trick and without. */
 export async function probe(callers: Callers, given: Probe, outcome: Outcome): Promise<void> {
   outcome.probes += 1
   const { anna, borys, nobody, staff } = callers
@@ -128,7 +121,7 @@ function judge(callers: Callers, judged: Judged): string[] {
   if (all.includes(POISON) && !judged.target.includes(POISON) && judged.trick === PLAIN) faults.push('poisoned')
   if (way.name !== 'by extension' && isInOthersLanguage(judged)) faults.push('another one’s language')
   if (answer.status >= 500 && answer.status !== 503) faults.push(`status ${answer.status}`)
-  // nginx's own answers, such as a 400 for an address it rejects, are not the shop's.
+  // nginx's own answers, such as a 400.
   const control = answer.headers['cache-control']
   if (way.name === 'direct' && answer.status !== 400 && !control) faults.push('no Cache-Control')
   const is_own = caller.marks.some((mark) => all.includes(mark)) || isPrivate(address, answer)
@@ -140,7 +133,7 @@ function judge(callers: Callers, judged: Judged): string[] {
 const isPrivate = ({ owner, target }: Address, { status }: Answer) =>
   owner !== 'everybody' && target.startsWith('/api/') && status < 300
 
-/** Callers whose data is in the answer. Staff may see everybody's; the guest's offer is requested by its code. */
+/** Staff may see everybody's data. */
 function strangersIn({ anna, borys, staff, guest }: Callers, { caller, target }: Judged, all: string): string[] {
   if (caller.is_staff) return []
   return [anna, borys, staff, guest]
@@ -149,7 +142,7 @@ function strangersIn({ anna, borys, staff, guest }: Callers, { caller, target }:
     .map(({ name }) => `shows what is ${name}’s`)
 }
 
-/** Without a chosen language the page is Ukrainian, unless the address says otherwise. */
+/** Otherwise the page is Ukrainian. */
 function isInOthersLanguage({ caller, trick, target, answer }: Judged): boolean {
   if (caller.token !== null || trick !== PLAIN || target.includes('lng=')) return false
   const language = /<html[^>]* lang="(\w+)"/.exec(answer.body)?.[1]

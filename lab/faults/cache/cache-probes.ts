@@ -1,10 +1,10 @@
-// Whether a cache ever shows anybody another user's data: `node lab/faults/cache/cache-probes.ts [--probes 10000]`. Needs
-// nginx (Debian: nginx-light).
+// Whether a cache ever shows another user's data: `node lab/faults/cache/cache-probes.ts [--probes 10000]`. Needs nginx
+// (Debian: nginx-light).
 //
-// Every page and call, also under misleading addresses and with confusing headers, as a buyer or staff, then as
-// another buyer and as nobody: directly, through an nginx that caches what the shop allows, and through one that
-// caches by extension. No personal mark may reach anybody else, no header outside of a cache key may change an
-// answer, and every answer states how it may be cached. `--mutation`: one for each way.
+// Every page and call, also under misleading addresses and with confusing headers, as a buyer or staff, then as another
+// buyer and as nobody: directly, through an nginx that caches what the shop allows, and through one that caches by
+// extension. No personal mark may reach anybody else, no header outside of a cache key may change an answer, and every
+// answer states how it may be cached. `--mutation`: one for each way.
 import type { MutationName } from '../../mutations/list.ts'
 import { parseArgs } from 'node:util'
 import { type Address, DECEPTIONS, everyAddress } from './cache-addresses.ts'
@@ -16,7 +16,6 @@ import { startShop, type TrialPlace, withTrialPlace } from '../trial-shop.ts'
 const AT_ONCE = 6
 const SEED = 20_261_121
 const SHOWN = 10
-/** Each with the way on which it must be found. */
 const MUTATED: readonly [mutation: MutationName, way: Way['name']][] = [
   ['pages-cached-for-any-language', 'direct'],
   ['answers-cached-for-everybody', 'honest'],
@@ -33,7 +32,7 @@ process.exitCode = options.mutation ? await checkMutations() : await runFaultTes
 async function runFaultTest(): Promise<number> {
   const outcome = await withTrialPlace('caches', (place) => probeShop(place, null))
   show(outcome)
-  // A cache in front that caches nothing would prove nothing.
+  // A cache that stores nothing would prove nothing.
   const is_awake = outcome.cached.honest > 0 && outcome.cached['by extension'] > 0
   if (!is_awake) console.log('The caches in front cached nothing: this proves nothing.')
   const is_good = outcome.faults.length === 0 && is_awake
@@ -41,7 +40,6 @@ async function runFaultTest(): Promise<number> {
   return is_good ? 0 : 1
 }
 
-/** @returns 1 if all were found, like a broken promise in the other fault tests */
 async function checkMutations(): Promise<number> {
   const missed: string[] = []
   for (const [mutation, way] of MUTATED) {
@@ -70,7 +68,7 @@ async function probeShop({ database_url, folder }: TrialPlace, mutation: Mutatio
   }
 }
 
-/** Alternates between several lists: the most dangerous combinations first. */
+/** The most dangerous combinations first. */
 function chosen(addresses: readonly Address[], ways: readonly Way[]): Probe[] {
   const gets = addresses.filter(({ method }) => method === 'GET')
   const of = (list: readonly Address[], make: (given: { way: Way; address: Address }) => Probe[]) =>
@@ -101,7 +99,7 @@ function isPage({ owner, target }: Address): boolean {
   return owner === 'everybody' && !target.startsWith('/api/')
 }
 
-/** Reproducible: a linear congruential generator is random enough here. */
+/** Reproducible; a linear congruential generator is random enough here. */
 function shuffled<T>(list: T[]): T[] {
   let state = SEED
   const lots = list.map((item) => {

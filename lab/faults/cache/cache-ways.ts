@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { type Nginx, startNginx } from '../deploy/nginx.ts'
 
-/** Where a probe goes: directly to the shop, or through a cache in front of it. */
 export interface Way {
   name: 'direct' | 'honest' | 'by extension'
   port: number
@@ -11,15 +10,11 @@ export interface Way {
 
 const ENDINGS = 'css|js|mjs|png|jpg|jpeg|gif|ico|svg|webp|woff2|map|json|xml|txt|pdf|csv|xlsx'
 
-/**
- * The shop, an nginx that caches what its headers allow, and a careless one that caches for ten minutes whatever ends
- * like a file.
- */
+/** The careless nginx caches for ten minutes every address that ends like a file. */
 export async function openWays(shop_url: string, folder: string): Promise<{ ways: Way[]; nginx: Nginx }> {
   const [honest, careless] = [await freePort(), await freePort()]
   const pass = `proxy_pass ${shop_url}; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $remote_addr; add_header X-Cache $upstream_cache_status always;`
-  // Both would cache an answer without caching headers: `proxy_cache_valid`.
   const http = `
   merge_slashes off;
   proxy_cache_path ${folder}/honest levels=1:2 keys_zone=honest:4m use_temp_path=off;
@@ -66,7 +61,7 @@ export interface Asked {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const SILENCE_MS = 30_000
 
-/** Sends the request unchanged; no call can parse its body, so nothing is modified. */
+/** No call can parse the body, so nothing is modified. */
 export function ask(port: number, { method, target, headers }: Asked): Promise<Answer> {
   const has_body = method !== 'GET' && method !== 'HEAD'
   const body = has_body ? '{' : undefined
@@ -88,7 +83,6 @@ export function ask(port: number, { method, target, headers }: Asked): Promise<A
 
 function unpacked(bytes: Buffer, encoding: string | undefined, status = 0): string {
   if (bytes.length === 0) return ''
-  // A range of a compressed body can't be decompressed.
   if (status === 206) return bytes.toString('latin1')
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()

@@ -1,10 +1,9 @@
-// Whether crashes of PostgreSQL cost an order: `node lab/faults/database/database-crashes.ts [--crashes 30] [--orders 10000]
-// [--judge-times] [--mails queued]`. Needs PostgreSQL's programs.
+// Whether crashes of PostgreSQL cost an order: `node lab/faults/database/database-crashes.ts [--crashes 30] [--orders
+// 10000] [--judge-times] [--mails queued]`. Needs PostgreSQL's programs.
 //
-// A PostgreSQL of its own is killed (or stopped with `-m immediate`) while 16 buyers order from two workers, and
-// restarted 2.5 s later. While it is down orders get 503 with Retry-After and cached pages are served; the same
-// processes must recover. `--judge-times`: 503 within 2 s, ready within 5 s. `--mutation` commits without waiting for
-// the disk.
+// PostgreSQL is killed (or stopped with `-m immediate`) while 16 buyers order from two workers, and restarted 2.5 s
+// later. While it is down orders get 503 with Retry-After and cached pages are served; the same processes must recover.
+// `--judge-times`: 503 within 2 s, ready within 5 s. `--mutation` commits without waiting for the disk.
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, makeCluster } from '../../../scripts/postgres.mjs'
@@ -40,7 +39,7 @@ const orders = Number(options.orders)
 
 const tries: Try[] = []
 const ledger = newLedger()
-// The mutation loses what was not written yet; usually that happens five times a second.
+// The mutation loses unwritten data; the default is five writes a second.
 const LAZY = ['wal_writer_delay=10s', 'wal_writer_flush_after=1GB', 'wal_buffers=64MB', 'bgwriter_lru_maxpages=0']
 const cluster = await makeCluster(options.mutation ? LAZY : [])
 try {
@@ -92,7 +91,6 @@ async function acknowledged(count: number): Promise<void> {
 
 interface Judged {
   outages: readonly Outage[]
-  /** Workers that did not survive. */
   ended: number
   table: Record<string, number>
   is_right: boolean

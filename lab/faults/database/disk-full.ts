@@ -1,9 +1,10 @@
-// Whether a full disk costs an order: `node lab/faults/database/disk-full.ts [--seconds 20]`. Needs root and a loop device.
+// Whether a full disk costs an order: `node lab/faults/database/disk-full.ts [--seconds 20]`. Needs root and a loop
+// device.
 //
-// The embedded shop's file system is filled to the last byte while guests order and staff upload images: 503 with
-// Retry-After, never another 5xx, and pages are shown. Then space is freed, and each refused order is sent once more
-// with its key. At the end every acknowledged order must exist, once, the stock must match, every row must be
-// readable. `--mutation` treats a full disk as the shop's own error.
+// The embedded shop's file system is full while guests order and staff upload images: 503 with Retry-After, never
+// another 5xx, and pages are shown. Then space is freed, and each refused order is repeated with its key. Every
+// acknowledged order must exist once, the stock must match, every row must be readable. `--mutation` treats a full disk
+// as the shop's own error.
 import { randomInt, randomUUID } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,6 @@ const { values: options } = parseArgs({
 })
 const full_ms = Number(options.seconds) * 1000
 
-/** The results of one order: how often each status, and which were unexpected. */
 class Heard {
   readonly counts = new Map<string, number>()
   wrong = 0
@@ -55,7 +55,7 @@ try {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** Orders by their keys; null until acknowledged. */
+/** By key; null until acknowledged. */
 type Wishes = Map<string, number | null>
 
 async function runFaultTest(data_dir: string): Promise<number> {
@@ -85,7 +85,6 @@ function start(data_dir: string): Promise<TrialShop> {
   return startShop({ DATABASE_URL: '', DATA_DIR: data_dir }, options.mutation ? 'full-disk-is-a-bug' : null)
 }
 
-/** Orders, pages and images before the disk is full, and while it is. */
 async function whileFull(shop: TrialShop, seen: { token: string; wishes: Wishes; heard: Heard }): Promise<void> {
   const over = new AbortController()
   const again = async (work: () => Promise<void>, every_ms: number) => {
@@ -103,7 +102,7 @@ async function whileFull(shop: TrialShop, seen: { token: string; wishes: Wishes;
   const filler = path.join(mounted, 'filler')
   const file = openSync(filler, 'a')
   try {
-    // Repeatedly, because the database frees some of its log now and then.
+    // Repeatedly: the database frees some of its log now and then.
     for (const until = Date.now() + full_ms; Date.now() < until; await pause(100)) fillUp(file)
   } finally {
     over.abort()
@@ -123,7 +122,6 @@ function fillUp(file: number): void {
   }
 }
 
-/** A new order: accepted or rejected for now; nothing else is expected. */
 async function order(shop: TrialShop, { wishes, heard }: { wishes: Wishes; heard: Heard }): Promise<void> {
   const key = randomUUID()
   wishes.set(key, null)
@@ -160,7 +158,7 @@ async function look({ url }: TrialShop, heard: Heard): Promise<void> {
   }
 }
 
-/** A different image each time, or its file would already exist. */
+/** A different image each time, or its file would exist. */
 async function sendPicture({ url }: TrialShop, { token, heard }: { token: string; heard: Heard }): Promise<void> {
   const background = { r: randomInt(255), g: randomInt(255), b: randomInt(255) }
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
@@ -180,11 +178,7 @@ async function sendPicture({ url }: TrialShop, { token, heard }: { token: string
   )
 }
 
-/**
- * Repeats refused orders until all are acknowledged.
- *
- * @returns false if the shop doesn't recover without help
- */
+/** @returns false if the shop doesn't recover without help */
 async function orderAgain(shop: TrialShop, wishes: Wishes): Promise<boolean> {
   const until = Date.now() + COMES_BACK_MS
   for (const [key, id] of wishes) {
@@ -203,7 +197,6 @@ interface Kept {
   tables: number
 }
 
-/** Opens the folder again and reads every order, and every row of every table. */
 async function readAll(data_dir: string): Promise<Kept> {
   const { pool, close } = await openDatabase({ database_url: null, data_dir })
   try {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 
-/** An ext4 file system in an image file: a disk that a test can fill up or cut off. */
 export function makeDisk(image: string, mebibytes: number): void {
   rmSync(image, { force: true })
   run('truncate', ['-s', `${mebibytes}M`, image])
@@ -15,7 +14,7 @@ export function mount(image: string, folder: string): void {
 
 export const unmount = (folder: string): void => run('umount', [folder])
 
-/** Fails if the machine can't do this: a test that did not run is not a success. */
+/** A test that did not run is not a success. */
 export function run(command: string, words: string[]): void {
   const { status, error, stderr } = spawnSync(command, words, { encoding: 'utf8' })
   if (status === 0) return

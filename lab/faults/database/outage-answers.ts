@@ -1,7 +1,8 @@
-// Whether outages of PostgreSQL look like outages: `node lab/faults/database/outage-answers.ts [--requests 20] [--seed 1]`.
+// Whether outages of PostgreSQL look like outages: `node lab/faults/database/outage-answers.ts [--requests 20] [--seed
+// 1]`.
 //
 // While the database is read-only, locked or cut off, every page and call gets this many generated requests. The only
-// 5xx is 503 with Retry-After; a page says so in HTML; `/healthz` is 503, and 200 again afterwards. `--mutation`
+// 5xx is 503 with Retry-After; a page reports it in HTML; `/healthz` is 503, and 200 again afterwards. `--mutation`
 // leaves outages to the router.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

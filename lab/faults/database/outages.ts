@@ -5,35 +5,31 @@ import { type Ledger, STOCK, type Try } from '../orders/buyers.ts'
 import { type Visit, Visitors } from '../../load/visitors.ts'
 
 const RECOVERY_MS_MAX = 30_000
-/** Nobody orders this product, so no order invalidates its page. */
+/** Not ordered, so no order invalidates its page. */
 export const QUIET_PRODUCT = 1001
 const KEPT_PAGES = ['/about', `/product/${QUIET_PRODUCT}`, `/api/products/${QUIET_PRODUCT}`]
-/** Searches are not cached: this one needs the database. */
+/** Searches are not cached. */
 const UNCACHED = '/api/products/get?search=90-0001'
 
 const STEADY = 8
 const PATIENCE_MS = 10_000
 
-/**
- * With one connection each a visitor stays with one worker: a page cached there before the fault is cached during it.
- */
+/** With one connection each a visitor stays with one worker and its cache. */
 export const steadyVisitors = (url: string): Visitors[] =>
   Array.from({ length: STEADY }, () => new Visitors(url, { connections: 1, silence_ms: PATIENCE_MS }))
 
-/** The answers to each of them, requested at the same time. */
 export const getAsEach = (visitors: readonly Visitors[], path: string): Promise<Visit[]> =>
   Promise.all(visitors.map((visitor) => visitor.visit({ path, is_read: true })))
 
 const areAllServed = (visits: readonly Visit[]): boolean => visits.every(({ status }) => status === 200)
 
-/** One outage of the database; times from `performance.now()`. */
+/** Times from `performance.now()`. */
 export interface Outage {
   down_at: number
-  /** The last time at which it was certainly down. */
+  /** When it was certainly still down. */
   down_until: number
   kept_pages_asked: number
   kept_pages_refused: number
-  /** From the time the database was back. */
   ready_ms: number
 }
 
@@ -43,7 +39,6 @@ export async function addQuietProduct(database_url: string): Promise<void> {
   await database.close()
 }
 
-/** Fills every visitor's cache with the pages requested during an outage. */
 export async function warmPages(visitors: readonly Visitors[]): Promise<void> {
   const until = performance.now() + RECOVERY_MS_MAX
   while (performance.now() < until) {
@@ -54,7 +49,6 @@ export async function warmPages(visitors: readonly Visitors[]): Promise<void> {
   throw new Error('the pages are not served before the trouble')
 }
 
-/** Visits cached pages for this long; the database went down just before. */
 export async function visitWhileDown(visitors: readonly Visitors[], down_ms: number): Promise<Outage> {
   const down_at = performance.now()
   const outage: Outage = { down_at, down_until: down_at, kept_pages_asked: 0, kept_pages_refused: 0, ready_ms: 0 }
@@ -68,7 +62,6 @@ export async function visitWhileDown(visitors: readonly Visitors[], down_ms: num
   return outage
 }
 
-/** Ms until the workers are healthy, serve fresh reads, and orders continue. */
 export async function untilReady(visitors: readonly Visitors[], ledger: Ledger): Promise<number> {
   const began_at = performance.now()
   const before = ledger.acknowledged.length
@@ -80,11 +73,10 @@ export async function untilReady(visitors: readonly Visitors[], ledger: Ledger):
   return performance.now() - began_at
 }
 
-/** The result table of outages; zeros if the promise was kept. */
+/** All 0 if the promise was kept. */
 export interface Refusals {
-  /** Attempts that began and ended while the database was down. */
+  /** Attempts entirely during the outage. */
   down: Try[]
-  /** Of them not 503 with Retry-After. */
   beside: number
   /** At any time: no answer, or neither 200 nor 503. */
   unexpected: number
@@ -107,7 +99,6 @@ export function countRefusals(tries: readonly Try[], outages: readonly Outage[])
   }
 }
 
-/** Whether orders were refused as promised, and pages served. */
 export const areKept = ({ down, beside, unexpected, kept_pages_refused }: Refusals): boolean =>
   down.length > 0 && beside + unexpected + kept_pages_refused === 0
 

@@ -1,8 +1,8 @@
 // Cuts the power under the embedded database and counts losses: `node lab/faults/database/power-cut.ts [--rounds 5]`.
 //
-// A child writes rows and prints which are acknowledged; its ext4 image is shut down in the middle of a write by the
-// ioctl with which file systems are tested, and copied without a sync. Every acknowledged row must be in the copy.
-// Not covered: a disk that says "flushed" and lies. `--mutation` starts PGlite as shipped (fsync off).
+// A child writes rows and prints the acknowledged ones; its ext4 image is shut down during a write by the ioctl with
+// which file systems are tested, and copied without a sync. The copy must contain every acknowledged row. Not covered:
+// a disk that claims to have flushed. `--mutation` starts PGlite as shipped (fsync off).
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ async function runFaultTest(rounds: number): Promise<number> {
       results.push(result)
       console.log(JSON.stringify(result))
       if (result.opened && result.lost === 0) continue
-      // A disk with losses would be counted again in each following round.
+      // Or old losses would be counted again in each round.
       makeDisk(disk, IMAGE_MIB)
       acknowledged = new Set()
     }
@@ -98,7 +98,7 @@ async function cutOnce(place: string, given: { round: number; acknowledged: Set<
   }
 }
 
-/** `acknowledged` gets those printed during the cut and after it, too. */
+/** `acknowledged` also gets those printed after the cut. */
 async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowledged: Set<number> }): Promise<void> {
   const data_dir = path.join(mounted, 'data')
   const writer = is_mutated
@@ -117,7 +117,7 @@ async function writeAndCut(mounted: string, cut: { cut_after_ms: number; acknowl
   if (child.exitCode !== null) throw new Error('The writer ended before the cut')
   await pause(cut.cut_after_ms)
   run('perl', ['-e', SHUT_DOWN_WITHOUT_FLUSH, mounted])
-  // Time for wrong acknowledgements: a write after the cut can't be on disk.
+  // Waits for wrong acknowledgements.
   await pause(200)
   child.kill('SIGKILL')
   await closed
@@ -132,7 +132,7 @@ function check(data_dir: string, acknowledged: Set<number>): Omit<Round, 'round'
   })
   const recovery_ms = Math.round(performance.now() - started_at)
   const opened = reader.status === 0
-  // The source line before the error's own is half a megabyte long.
+  // The error's source line is half a megabyte long.
   if (!opened) console.log(/^\s*(?:\w*[eE]rror): .{1,200}/m.exec(reader.stderr)?.[0] ?? 'It ended without a word')
   const rows: { id: number; is_whole: boolean }[] = opened ? JSON.parse(reader.stdout) : []
   const found = new Set(rows.map(({ id }) => id))
@@ -171,7 +171,6 @@ async function readAsShipped(data_dir: string, select: string): Promise<Row[]> {
   return rows
 }
 
-/** The mutation: the same writer on PGlite as shipped. */
 async function writeAsShipped(data_dir: string): Promise<void> {
   const lite = await PGlite.create(data_dir)
   await lite.exec('create table if not exists writes (id bigint primary key, text text not null)')

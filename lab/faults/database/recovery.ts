@@ -1,9 +1,9 @@
-// How soon the shop is back after kill -9 of all its processes: `node lab/faults/database/recovery.ts [--rounds 5] [--orders
-// 1000] [--judge-times]`.
+// How soon the shop is back after kill -9 of all its processes: `node lab/faults/database/recovery.ts [--rounds 5]
+// [--orders 1000] [--judge-times]`.
 //
-// One process and two workers on PostgreSQL, and one on the embedded database: killed while eight buyers order,
-// restarted by the same command. It must open, serve a page and report healthy; the ledger must be correct.
-// `--judge-times`: within 10 s. `--mutation` keeps a folder lock that outlives its process.
+// Two workers on PostgreSQL, and one process on the embedded database, are killed while eight buyers order and
+// restarted. The shop must open, serve a page and report healthy; the ledger must be correct. `--judge-times`: within
+// 10 s. `--mutation` keeps a folder lock that outlives its process.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ const KINDS: Kind[] = [
 ]
 
 interface Result {
-  /** From each start to the first page; Infinity for a shop that did not come back. */
+  /** Until the first page; Infinity if it did not come back. */
   ready_ms: number[]
   ledger: Ledger
   found: Found
@@ -69,7 +69,7 @@ async function runFaultTest(kinds: readonly Kind[]): Promise<number> {
   return holds ? 0 : 1
 }
 
-/** Mails only have to exist, not to be sent: kills.ts checks that. */
+/** kills.ts checks that they are sent. */
 async function killAgain(kind: Kind, { database_url, folder }: { database_url: string; folder: string }) {
   const place = { database_url: kind.is_embedded ? null : database_url, data_dir: folder }
   const env = { DATABASE_URL: place.database_url ?? '', DATA_DIR: folder, WORKERS: kind.workers }
@@ -107,7 +107,7 @@ async function killAll({ process: first, ...shop }: TrialShop, is_first_only: bo
   await gone
 }
 
-/** Like a supervisor: restarts it whenever it ends, until it serves a page and is healthy. */
+/** Restarts it, like a supervisor. */
 async function startAgain(settings: Record<string, string>): Promise<TrialShop | null> {
   const until = performance.now() + (is_mutated ? READY_MS_MAX : GIVE_UP_MS)
   while (performance.now() < until) {

@@ -1,10 +1,10 @@
 // Whether reads from a replica are ever older than a saved change: `node lab/faults/database/replica.ts [--rounds 20]
 // [--judge-times]`.
 //
-// Two nodes on a PostgreSQL and its streaming replica. A price is changed on one while pages, list, API and search of
-// both are read; every second time with replay paused. An address that showed the new price must not show the old one
-// again. Then the replica is cut off and falls silent: no read may fail, and it must be used again afterwards.
-// `--judge-times`: everywhere within a second. `--mutation` reads from the replica however far it is behind.
+// Two nodes share a PostgreSQL with a streaming replica. One changes a price while pages, list, API and search of both
+// are read, every second time with replay paused. An address that showed the new price must not show the old one again.
+// Then the replica fails: no read may fail, and it must be used again afterwards. `--judge-times`: everywhere within a
+// second. `--mutation` ignores how far the replica is behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -22,7 +22,6 @@ const { values: options } = parseArgs({
   },
 })
 const WITHIN_MS = 1_000
-/** An address that shows the old price for this long will not recover. */
 const PATIENCE_MS = 8_000
 const LOOK_AGAIN_MS = 300
 /** At full length, longer than a node takes to notice that a server hangs. */
@@ -39,7 +38,7 @@ const ADDRESSES = [
 
 interface Found {
   slowest_ms: number
-  /** Addresses that did not show the new price in time, or showed the old one again. */
+  /** Addresses that showed the new price too late, or the old one again. */
   old_prices: number
   slowest_with_replica_ms: number
 }
@@ -76,7 +75,6 @@ async function runFaultTest({ database_url, folder }: { database_url: string; fo
   }
 }
 
-/** Few enough for one page of the list. */
 async function fillCatalog(database_url: string): Promise<void> {
   const database = await openDatabase({ database_url, data_dir: '' })
   await addProducts(database.db, [{ id: 1, price: 1000 }, { id: 2 }, { id: 3 }])
@@ -114,7 +112,6 @@ interface Change {
 }
 
 async function changeOnce({ nodes }: Trial, { token, round, primary, found }: Change): Promise<void> {
-  // Fills every cache, so that there is something to invalidate.
   await Promise.all(nodes.flatMap(({ url }) => ADDRESSES.map((address) => read(url + address))))
   const answer = await fetch(`${nodes[round % nodes.length]?.url}/api/admin/products/change`, {
     method: 'POST',
@@ -134,7 +131,7 @@ async function changeOnce({ nodes }: Trial, { token, round, primary, found }: Ch
   if (round % 2 === 1) found.slowest_with_replica_ms = Math.max(found.slowest_with_replica_ms, slowest)
 }
 
-/** When the new price was there to stay; null if never, or if the old one came back. */
+/** When the new price was there to stay; null if never. */
 async function untilShown(address: string, shown: string, saved_at: number): Promise<number | null> {
   while (!(await read(address)).includes(shown)) {
     if (performance.now() - saved_at > PATIENCE_MS) return null
@@ -150,7 +147,7 @@ async function read(address: string): Promise<string> {
   const answer = await fetch(address)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  // Pages contain the data they were made from, in a script of JSON.
+  // Pages contain their data as JSON in a script.
   return text.replaceAll('\\"', '"')
 }
 
@@ -187,7 +184,6 @@ async function readOn(url: string, outage: Outage, signal: AbortSignal): Promise
   }
 }
 
-/** Whether every node reads from its replica again within a generous time. */
 async function isReadAgain(nodes: readonly TrialShop[]): Promise<boolean> {
   const before = await replicaReads(nodes)
   for (const until = performance.now() + 20_000; performance.now() < until; await pause(100)) {
@@ -197,7 +193,6 @@ async function isReadAgain(nodes: readonly TrialShop[]): Promise<boolean> {
   return false
 }
 
-/** Queries that the replica has answered so far, by node. */
 async function replicaReads(nodes: readonly TrialShop[]): Promise<number[]> {
   return Promise.all(
     nodes.map(async ({ url }) => {

@@ -2,9 +2,9 @@
 // [--embedded-orders 500] [--files 2000] [--minutes-max 10]`. Needs PostgreSQL's client programs.
 //
 // `npm run backup` runs while 16 buyers order; `npm run restore` fills an empty database and folder. Every order
-// acknowledged before exists; nothing is incomplete (lines, mail, key, stock, files); the next order gets a number of
-// its own. Then the embedded database (0 skips it). `--minutes-max` counts from the start of the restore until the
-// shop is healthy. `--mutation` backs up without the orders' lines.
+// acknowledged before the backup must exist, complete (lines, mail, key, stock, files), and the next order gets a new
+// number. Then the embedded database (0 skips it). `--minutes-max`: from the start of the restore until the shop is
+// healthy. `--mutation` backs up without the orders' lines.
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** A shop's location as environment variables: without DATABASE_URL it is the embedded database. */
+/** Without DATABASE_URL it is the embedded database. */
 type Where = { DATABASE_URL?: string; DATA_DIR: string }
 
 interface Drill extends Flaws {
@@ -56,7 +56,6 @@ async function runFaultTest(): Promise<number> {
   return is_whole && is_soon ? 0 : 1
 }
 
-/** One column for each database. */
 function rowsOf(drills: Record<string, Drill>): [string, Record<string, number>][] {
   const names = Object.keys(Object.values(drills)[0] ?? {}) as (keyof Drill)[]
   return names.map((name) => [
@@ -118,14 +117,12 @@ async function drill(from: Where, to: Where, orders: number): Promise<Drill> {
 }
 
 interface BackUp {
-  /** The orders acknowledged before it began. */
   acknowledged: number[]
   seconds: number
   slowest_before: number
   slowest_during: number
 }
 
-/** Backs up while buyers order, and measures how long it and the orders take. */
 async function backUpWhileBuying(where: Where, backup: string): Promise<BackUp> {
   const shop = await startShop(envOf(where))
   const ledger = newLedger()
@@ -165,7 +162,6 @@ function envOf({ DATABASE_URL, DATA_DIR }: Where): Record<string, string> {
   return { DATABASE_URL: DATABASE_URL ?? '', DATA_DIR }
 }
 
-/** One of the two commands, as an operator runs it. */
 async function runScript(script: string, where: Where, file: string): Promise<void> {
   const mutation = options.mutation && script === 'backup.ts' ? 'backs-up-without-lines' : null
   const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.ts']

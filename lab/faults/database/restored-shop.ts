@@ -5,18 +5,16 @@ import { openDatabase } from '../../../server/platform/database/db.ts'
 import { STOCK } from '../orders/buyers.ts'
 import { patiently } from '../full-shop.ts'
 
-/** Faults of a restored shop; all 0 if there are none. */
+/** All 0 if there are none. */
 export interface Flaws {
   lost: number
-  /** Orders without all their lines, first event or mail, and keys without their order. */
+  /** Orders without all lines, first event or mail; keys without orders. */
   half: number
-  /** Products whose stock doesn't match the lines of orders. */
   'stock disagrees': number
   'files differ': number
   'cannot order': number
 }
 
-/** Everything known about the shop before the backup. */
 export interface Known {
   acknowledged: readonly number[]
   files: ReadonlyMap<string, string>
@@ -25,11 +23,10 @@ export interface Known {
 export interface Looked extends Omit<Flaws, 'cannot order'> {
   orders: number
   last_id: number
-  /** How long this check took. */
   took_ms: number
 }
 
-/** Compares a restored database and folder with the known rows and files; needs no running shop. */
+/** Needs no running shop. */
 export async function lookInto(database_url: string | null, data_dir: string, known: Known): Promise<Looked> {
   const began = performance.now()
   const database = await openDatabase({ database_url, data_dir })

@@ -10,16 +10,15 @@ const START_MS_MAX = 10_000
 /** nginx doesn't report when its new workers serve; it takes some milliseconds. */
 const RELOAD_MS = 1000
 
-/** A fault test's own nginx, running in the foreground. */
 export interface Nginx {
-  /** Replaces the configuration; requests in progress finish under the old one. */
+  /** Requests in progress finish under the old one. */
   reload(http: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with this inside its `http` block and all files below `folder`; waits for all `ports`. Doesn't need
- * root. @throws with nginx's message if it is missing or rejects its configuration
+ * Puts this inside `http`, and all files below `folder`; waits for all `ports`. Doesn't need root. @throws if nginx is
+ * missing or rejects the configuration
  */
 export async function startNginx(folder: string, http: string, ports: readonly number[]): Promise<Nginx> {
   const program = provideNginx()
@@ -48,7 +47,7 @@ export async function startNginx(folder: string, http: string, ports: readonly n
   return { reload, stop }
 }
 
-/** Root's nginx would run workers as a user who may not read root's temporary folder. */
+/** Workers of root's nginx may not read root's temporary folder. */
 const user = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 const around = (place: string, http: string) => `

@@ -1,7 +1,7 @@
 // Whether two machines are one shop: `node lab/faults/deploy/nodes.ts`.
 //
-// Two nodes share one PostgreSQL and one S3 bucket, nothing else. Changes on one must hold on the other: sign-in and
-// sign-out, limits, the captcha, a price, an image with its versions, a file to be imported; and a mail is sent once.
+// Two nodes share only a PostgreSQL and an S3 bucket. Changes on one must hold on the other: sign-in and sign-out,
+// limits, the captcha, a price, an image with its versions, a file to be imported; and a mail is sent once.
 // `--mutation` stores files in the nodes' own folders.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -40,7 +40,7 @@ interface Trial {
   token: string
 }
 
-/** A question, and the unexpected answer; '' if it was correct. */
+/** Returns the unexpected answer; '' if it was correct. */
 type Question = (trial: Trial) => Promise<string>
 
 async function runFaultTest(s3: S3Server, { database_url, folder }: TrialPlace): Promise<number> {
@@ -96,7 +96,6 @@ async function pictureIsServed({ one, other, token }: Trial): Promise<string> {
   return ''
 }
 
-/** Several, so that both nodes get some. */
 async function fileIsImported({ nodes, token }: Trial): Promise<string> {
   const states = await Promise.all(
     Array.from({ length: IMPORTS }, (_, n) => checkedImport(nodes[n % 2] ?? nodes[0], n, token)),
@@ -131,7 +130,6 @@ async function mailGoesOnce({ nodes }: Trial): Promise<string> {
     return folders.flat().filter((name) => name.endsWith('.eml'))
   }
   const problem = await until(async () => (await letters()).length >= ORDERS, 'fewer letters than orders')
-  // A second mail would follow soon.
   await pause(1_000)
   const found = await letters()
   return problem || (new Set(found).size === found.length ? '' : 'a letter went out twice')
@@ -167,7 +165,6 @@ async function signOutCounts({ one, other, token }: Trial): Promise<string> {
   return answer.startsWith('401') ? '' : `still in: ${answer}`
 }
 
-/** '' for a success, otherwise the status and the code. */
 async function outcome(answer: Promise<unknown> | undefined): Promise<string> {
   try {
     await answer
@@ -184,7 +181,6 @@ async function until(holds: () => Promise<boolean>, otherwise: string): Promise<
   return otherwise
 }
 
-// At the end, when everything above is known.
 const s3 = await startS3()
 try {
   process.exitCode = await withTrialPlace('nodes', (place) => runFaultTest(s3, place))

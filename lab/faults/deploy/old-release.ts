@@ -4,20 +4,18 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-// Fault tests run in the repository's root.
+// Fault tests run there.
 const atRoot = (...parts: string[]) => path.join(process.cwd(), ...parts)
 const BUFFER_BYTES = 64 * 1024 * 1024
 
-/** The commit before the newest change of the migrations: the last release with a different database. */
+/** The last release with a different database. */
 export async function findRelease(): Promise<string> {
   const git = ['log', '-1', '--format=%H^', '--', 'server/migrations/*.ts', ':!server/migrations/*.test.ts']
   const { stdout } = await run('git', git, { cwd: atRoot() })
   return stdout.trim()
 }
 
-/**
- * Builds a release out of the history in `folder`, with its packages. @throws if this clone or the registry lacks it
- */
+/** @throws if this clone or the registry lacks the release */
 export async function layOut(release: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const tar = path.join(path.dirname(folder), 'release.tar')
@@ -29,7 +27,6 @@ export async function layOut(release: string, folder: string): Promise<void> {
 }
 
 async function npm(options: string[], cwd: string): Promise<void> {
-  // This test already runs on the pinned Node.
   const PATH = [path.dirname(process.execPath), process.env['PATH'] ?? ''].join(path.delimiter)
   await run('npm', options, { cwd, maxBuffer: BUFFER_BYTES, env: { ...process.env, PATH } })
 }
@@ -39,7 +36,7 @@ async function hasSamePackages(folder: string): Promise<boolean> {
   return theirs !== undefined && ours !== undefined && theirs.equals(ours)
 }
 
-/** npm's links to our workspaces must lead to those of that release. */
+/** npm's links must lead to that release's workspaces. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = await readdir(atRoot('node_modules'), { withFileTypes: true })
   await mkdir(path.join(folder, 'node_modules'))
@@ -54,14 +51,14 @@ async function linkRooms(folder: string): Promise<void> {
   for (const name of await readdir(atRoot('node_modules', '@shop'))) await linkAs(folder, path.join('@shop', name))
 }
 
-/** npm's links to workspaces are relative, so a copy leads into the folder where it is. */
+/** Relative, so a copy leads into its own folder. */
 async function linkAs(folder: string, name: string): Promise<void> {
   const ours = atRoot('node_modules', name)
   const target = await readlink(ours).catch(() => null)
   await symlink(target ?? ours, path.join(folder, 'node_modules', name))
 }
 
-/** Packages of which one workspace has a different version. */
+/** Those with a different version in one workspace. */
 async function linkNested(folder: string, room: string): Promise<void> {
   const nested = atRoot(room, 'node_modules')
   const names = await readdir(nested).catch(() => [])

@@ -1,9 +1,9 @@
-// Whether a deploy of two nodes behind nginx costs a request: `node lab/faults/deploy/rolling.ts [--restarts 20] [--requests
-// 10000]`. Needs nginx (Debian: nginx-light).
+// Whether a deploy of two nodes behind nginx costs a request: `node lab/faults/deploy/rolling.ts [--restarts 20]
+// [--requests 10000]`. Needs nginx (Debian: nginx-light).
 //
-// Two shops share a PostgreSQL and a data folder behind the nginx configuration of docs/operating.md. One node after
-// the other is stopped (SIGTERM) and started again under readers and buyers: no 5xx, no broken connection, no order
-// sent twice. `--mutation` exits at once on SIGTERM.
+// The shops share a PostgreSQL and a data folder; nginx is configured as in docs/operating.md. Each is stopped
+// (SIGTERM) and started again in turn under readers and buyers: no 5xx, no broken connection, no order sent twice.
+// `--mutation` exits at once on SIGTERM.
 import { parseArgs } from 'node:util'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { compareWithDatabase, stockUp } from '../orders/buyers.ts'
@@ -50,7 +50,6 @@ function startNode({ database_url, folder }: TrialPlace, port: number): Promise<
   return startShop(env, mutation)
 }
 
-/** One after the other: the second is stopped when the first serves again. */
 async function restartBoth(place: TrialPlace, nodes: TrialShop[], ports: readonly number[]): Promise<void> {
   for (const [index, port] of ports.entries()) {
     await nodes[index]?.stop()

@@ -10,17 +10,16 @@ const SHOWN = 20
 const SILENCE_MS = 15_000
 const PAGES = ['/', '/catalog', '/product/1', '/api/products/get?page=2', '/api/categories/get', '/basket']
 
-/** nginx in front of the nodes, and how to exclude one of them. */
 export interface Front {
   url: string
-  /** Stops sending requests to this node (null: to none); those in progress finish. */
+  /** Stops new requests to this node (null: to none). */
   takeOut(port: number | null): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * nginx with the configuration of docs/operating.md, other addresses and no TLS. @param is_helping false drops the
- * rule that sends a keyed order to the other node: it would hide a mutation
+ * As in docs/operating.md, without TLS. @param is_helping false drops the rule that sends a keyed order to the other
+ * node: it would hide a mutation
  */
 export async function openFront(folder: string, ports: readonly number[], is_helping = true): Promise<Front> {
   const front = await freePort()
@@ -36,7 +35,7 @@ export async function openFront(folder: string, ports: readonly number[], is_hel
   }
 }
 
-// nginx closes idle connections when its configuration changes: a browser repeats the request, Node's fetch does not.
+// A reload closes idle connections: a browser repeats the request, Node's fetch does not.
 const FRESH = 'keepalive_timeout 0;'
 
 async function asDocumented(front: number, ports: readonly number[], out: number | null): Promise<string> {
@@ -48,16 +47,14 @@ async function asDocumented(front: number, ports: readonly number[], out: number
   return `upstream shop { ${nodes} ${kept} }\nserver { listen 127.0.0.1:${front}; ${FRESH}\n${passing}`
 }
 
-/** The readers' and buyers' results. */
 export interface Traffic {
   ledger: Ledger
   /** Of the readers. */
   visits: readonly Visit[]
-  /** Failures by second, with their number. */
+  /** Number of failures by second. */
   failed: Map<string, number>
 }
 
-/** Reads pages and answers and places orders without a pause until the work is done. */
 export async function whileBusy(url: string, work: (traffic: Traffic) => Promise<void>): Promise<Traffic> {
   const readers = new Visitors(url, { silence_ms: SILENCE_MS })
   const traffic: Traffic = { ledger: newLedger(), visits: readers.visits, failed: new Map() }
@@ -83,7 +80,7 @@ const isFailed = ({ status }: Visit) => status !== 200
 export const requestsIn = ({ visits, ledger }: Traffic): number =>
   visits.filter((visit) => !isFailed(visit)).length + ledger.acknowledged.length
 
-/** Time of day, to relate a failure to other events. */
+/** To relate a failure to other events. */
 export const atSecond = (now = performance.now()): string =>
   new Date(performance.timeOrigin + now).toISOString().slice(11, 19)
 
@@ -92,7 +89,6 @@ function noteFault({ failed }: Traffic, fault: string, now = performance.now()):
   failed.set(at, (failed.get(at) ?? 0) + 1)
 }
 
-/** @returns whether no request failed, and no order was lost or doubled */
 export function judgeTraffic(traffic: Traffic, found: Found, more: Record<string, string | number>): boolean {
   const failures = [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
   const { ledger } = traffic

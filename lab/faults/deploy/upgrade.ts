@@ -1,11 +1,10 @@
 // Whether an upgrade by one release, and back, costs a request: `node lab/faults/deploy/upgrade.ts [--from <commit>]
 // [--minutes 0.2]`. Needs the history (git) and nginx.
 //
-// `--from`: by default the last commit with other migrations, built in a temporary folder. Two of its nodes serve
-// behind nginx; one after the other is replaced by this release, which migrates the database, and then both by the
-// old release again. nginx leaves a node before it is stopped, so that releases are tested, not stops. In each of the
-// five states no request may fail; then the ledger is compared. `--mutation` drops a column that the old release
-// writes.
+// `--from`: by default the last commit with other migrations, built in a temporary folder. Its two nodes serve behind
+// nginx; each is replaced by this release, which migrates the database, and then by the old one again. nginx excludes a
+// node before it stops, so that releases are tested, not stops. In none of the five states may a request fail; then the
+// ledger is compared. `--mutation` drops a column that the old release writes.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,9 +1,9 @@
-// Whether one cheap client delays everybody: `node lab/faults/load/cheap-clients.ts [--seconds 10] [--clients 10] [--kinds
-// searches,log-ins,papers,uploads] [--judge-times]`.
+// Whether one cheap client delays everybody: `node lab/faults/load/cheap-clients.ts [--seconds 10] [--clients 10]
+// [--kinds searches,log-ins,papers,uploads] [--judge-times]`.
 //
 // On the embedded database a cached page is requested 50 times a second, alone, then while ten clients repeat an
-// expensive request with their limits off. Times count from when a request was due. `--judge-times`: p99 at most
-// three times that of the quiet shop (at least 5 ms). `--mutation` runs the database on the main thread.
+// expensive request without their limits. Times count from when a request was due. `--judge-times`: p99 at most three
+// times that of the quiet shop (at least 5 ms). `--mutation` runs the database on the main thread.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const KEPT_PAGE = '/catalog'
 const A_SECOND = 50
 const TIMES_MAX = 3
 const TELLABLE_MS = 5
-/** Until the mails and encodings of the kind before are done. */
+/** For the previous kind's mails and encodings. */
 const REST_MS = 3000
 
 const { values: options } = parseArgs({
@@ -35,7 +35,7 @@ const is_judged = options['judge-times'] || options.mutation
 
 interface Answers {
   answered: number
-  /** Rejected (503), which is correct under too much load. */
+  /** 503 is correct under too much load. */
   refused: number
   wrong: number
 }
@@ -53,7 +53,6 @@ const times = (visits: readonly Visit[]) => visits.map(({ took_ms }) => took_ms)
 const shown = (visits: readonly Visit[]) =>
   `${quantile(times(visits), 0.5).toFixed(1)} / ${quantile(times(visits), 0.99).toFixed(1)}`
 
-/** @returns whether the pages were served, and soon enough if that is judged */
 async function runKind(url: string, kind: CheapKind): Promise<boolean> {
   const [visitors, clients] = [new Visitors(url), new Visitors(url)]
   const alone = await visitPage(visitors)

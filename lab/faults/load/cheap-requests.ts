@@ -1,14 +1,14 @@
-// The requests that cost the shop most for what they cost the client, for cheap-clients.ts.
+// The most expensive requests for the shop at the least cost for the client.
 import { callThrough } from '@shop/contract/call'
 import { logIn as signIn } from '@shop/contract/shop/account'
 import sharp from 'sharp'
 import { post, type Wish } from '../../load/visitors.ts'
 import { DEMO_BUYER } from '../../../server/demo/load-buyer.ts'
 
-/** Statuses besides 200 that are correct under too much load. */
+/** Besides 200, under too much load. */
 export interface CheapKind {
   name: string
-  /** Sent by each client without a pause; different every time. */
+  /** Different every time. */
   wish(): Wish
   /** 422 for a wrong password. */
   status: number
@@ -16,12 +16,11 @@ export interface CheapKind {
 
 const LETTERS = 'абвгдежзиклмнопрстуфхцчшщюя'
 const WORDS = 12
-/** An offer of as many goods as the demonstration has takes half a second of CPU to draw. */
+/** Takes half a second of CPU to draw. */
 const PAPER_LINES = 160
 /** About 5 MB as JPEG. */
 const PICTURE = { width: 3600, height: 2700 }
 
-/** Made-up words, wrong passwords, long offers and large pictures. */
 export async function cheapKinds(url: string): Promise<CheapKind[]> {
   const ids = await productIds(url)
   const token = await demoToken(url)
@@ -48,14 +47,14 @@ let sent = 0
 
 const logIn = () => post('/api/auth/login', { email: `nobody-${(sent += 1)}@school.example`, password: 'not-the-one' })
 
-/** Orders of one line each differ in their amounts, so no two papers are the same. */
+/** Amounts differ, so no two papers are the same. */
 const offer = (ids: readonly number[]) =>
   post('/api/send-commercial-offer', {
     email: `school-${(sent += 1)}@school.example`,
     products: ids.slice(0, PAPER_LINES).map((product_id) => ({ product_id })),
   })
 
-/** A byte behind the picture makes it another one. */
+/** A byte behind the picture makes it a different one. */
 const upload = (picture: Buffer, token: string): Wish => ({
   path: '/api/reviews/picture',
   method: 'POST',

@@ -1,10 +1,9 @@
 // Whether trouble between shop and PostgreSQL costs an order, or leaves an old price on a page: `node
 // lab/faults/load/connection.ts [--rounds 5] [--silent-seconds 12] [--judge-times] [--mails queued]`.
 //
-// Through a TCP proxy, while 16 buyers order from two workers: connections reset and refused, then silent sockets (as
-// behind a firewall that forgot them), then slow ones. A price changes during that time, unheard by the shop. Orders
-// must be refused with 503 and Retry-After, cached pages served, and both workers must then show the new price.
-// `--mutation` keeps its cache after it reconnects.
+// A TCP proxy resets and refuses connections, then silences them, then slows them, while 16 buyers order from two
+// workers. A price changes in that time, unnoticed by the shop. Orders must be refused with 503 and Retry-After, cached
+// pages served, and both workers must then show the new price. `--mutation` keeps its cache after it reconnects.
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -36,12 +35,12 @@ import { startShop, withTrialPlace, workersOf } from '../trial-shop.ts'
 const CUT_MS = 2_000
 const SLOW_MS = 3_000
 const SLOW_BY_MS = 20
-/** A query in progress waits for its answer before a new connection is tried. */
+/** A query in progress ends before a new connection is tried. */
 const IN_MID_QUERY_MS_MAX = 6_500
 const KNOWN_AFTER_MS = 6_000
 const REFUSED_MS_MAX = 2_500
 const READY_MS_MAX = 5_000
-/** An attempt to listen again that was in progress, and the pause after it. */
+/** An attempt to listen in progress, and the pause after it. */
 const FRESH_MS_MAX = 5_000
 /** Below the 60 s after which a cached price expires anyway. */
 const STALE_MS_MAX = 30_000
@@ -61,7 +60,7 @@ const ledger = newLedger()
 
 interface CommandError extends Outage {
   kind: 'cut' | 'silent'
-  /** Until every visitor saw the price changed during the outage; null if that took too long. */
+  /** null if it took too long. */
   fresh_ms: number | null
 }
 
@@ -114,7 +113,7 @@ async function troubleOnce(place: Place, round: number): Promise<CommandError[]>
   return [cut, silent]
 }
 
-/** `price` in kopiykas, a different one each time. */
+/** `price` in kopiykas, different each time. */
 async function breakOff(
   { line, visitors, beyond }: Place,
   { kind, down_ms, price }: { kind: CommandError['kind']; down_ms: number; price: number },
@@ -139,7 +138,6 @@ function changePrice({ db }: Database, price: number): Promise<void> {
   })
 }
 
-/** Ms until the API shows every visitor the price and a page rendered afterwards. */
 async function untilShown(visitors: readonly Visitors[], price: number): Promise<number | null> {
   const began_at = performance.now()
   while (performance.now() < began_at + STALE_MS_MAX) {
@@ -163,7 +161,7 @@ function judge(troubles: readonly CommandError[], { table, holds }: { table: Rec
       ({ down_at, down_until }) => began_at < down_at || began_at > down_until || began_at > down_at + 6_000,
     )
   const known_ms = refusals.down.filter(isKnown).map(({ took_ms }) => took_ms)
-  // Including attempts in progress when the connection fell silent, if they were refused.
+  // Also refused attempts that were in progress at the silence.
   const waited = tries.filter((tried) => silences.some((silence) => isCaught(tried, silence)))
   const mid_query_ms = waited.map(({ took_ms }) => took_ms)
   const ready_ms = troubles.map((trouble) => trouble.ready_ms)
@@ -188,7 +186,7 @@ function judge(troubles: readonly CommandError[], { table, holds }: { table: Rec
   return is_good ? 0 : 1
 }
 
-/** Whether it was in progress when the connection fell silent, or began before the shop could know. */
+/** Whether it began before the shop could notice the silence. */
 function isCaught({ began_at, took_ms, status }: Try, { down_at, down_until }: Outage): boolean {
   const ended_at = began_at + took_ms
   return status === 503 && ended_at > down_at && ended_at <= down_until && began_at <= down_at + KNOWN_AFTER_MS

@@ -2,9 +2,9 @@
 // [--times 3] [--shape-only]`.
 //
 // Half of the visits are cached pages, three in ten uncached searches, two in ten orders. 16 visitors without a pause
-// measure the capacity; then three times as many visits a second arrive. Good answers must be at least 80 % of the
-// capacity, p99 under a second; the others 503 or 429 with Retry-After, as fast. Memory stays below the alert
-// threshold of docs/operating.md. `--shape-only` judges no times. `--mutation` admits everybody.
+// measure the capacity; then three times as many visits arrive. Good answers must be at least 80 % of the capacity, p99
+// under a second; the others 503 or 429 with Retry-After, as fast. Memory stays below the alert threshold of
+// docs/operating.md. `--shape-only` judges no times. `--mutation` admits everybody.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -64,7 +64,7 @@ process.exitCode = await withTrialPlace('overload', async ({ database_url, folde
   }
 })
 
-/** Good answers a second, only while visitors were arriving. */
+/** Only while visitors were arriving. */
 function rates(visits: readonly Visit[], began_at: number): Record<string, number> {
   const good = visits.filter((visit) => isGood(visit) && visit.due_at + visit.took_ms <= began_at + ms)
   const rate = (some: readonly Visit[]) => (some.length * 1000) / ms
@@ -79,7 +79,7 @@ function anyWish(): Wish {
   const kind = KINDS.find((kind) => (left -= MIX[kind]) < 0) ?? 'order'
   const headers = { 'Accept-Encoding': 'gzip' }
   if (kind === 'cached page') return { kind, path: Math.random() < 0.5 ? '/about' : '/categories', headers }
-  // Products are called Product 1, Product 2 …: each word of two letters finds some, and none is cached.
+  // Each word finds some of Product 1, Product 2 …, and none is cached.
   const word = `product ${Math.floor(Math.random() * 1_000_000).toString(36)}`
   if (kind === 'uncached search') return { kind, path: `/search/${encodeURIComponent(word)}`, headers }
   return guestOrder(1 + Math.floor(Math.random() * PRODUCTS), { 'Idempotency-Key': randomUUID() })
@@ -119,7 +119,6 @@ interface Seen {
   calm: Record<string, number>
   crowd: readonly Visit[]
   busy: Record<string, number>
-  /** How often `/healthz` was not 200. */
   unhealthy: number
   memory_mb: number
   found: Found

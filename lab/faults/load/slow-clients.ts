@@ -1,10 +1,10 @@
-// Whether clients that send or read very slowly block the shop: `node lab/faults/load/slow-clients.ts [--clients 270]
-// [--takers 30] [--upload-bytes 8000000] [--upload-rate 100000] [--shape-only]`.
+// Whether very slow clients block the shop: `node lab/faults/load/slow-clients.ts [--clients 270] [--takers 30]
+// [--upload-bytes 8000000] [--upload-rate 100000] [--shape-only]`.
 //
 // Half of the clients send headers at a byte a second, half the body of an order; the takers request pages and read
-// nothing. All must be cut off within 15 s (takers 60 s) while visitors are served. An image that staff upload over a
-// slow line must arrive; one at a byte a second is cut off. `--shape-only` judges no times. `--mutation` waits for
-// bodies as long as Node does by default.
+// nothing. All must be cut off within 15 s (takers 60 s) while visitors are served. A slow upload by staff must arrive;
+// one at a byte a second is cut off. `--shape-only` judges no times. `--mutation` keeps Node's default limit for
+// bodies.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const GIVEN_UP_WITHIN_MS = 60_000
 /** For our own timers and a busy machine. */
 const LENIENCE_MS = 3_000
 const PAGES_ASKED = 80
-/** Any byte is a sign of life, so a taker sends none before it should be cut off. */
+/** Any byte is a sign of life: a taker sends none before this time. */
 const SILENT_MS = 45_000
 const SHAPE_MS_MAX = 60_000
 const VISIT_EVERY_MS = 200
@@ -89,7 +89,7 @@ process.exitCode = await withTrialPlace('slow', async ({ database_url, folder })
 interface Way {
   name: string
   head: string
-  /** Keeps sending, a byte a second; false: reads nothing of the answers. */
+  /** False: reads nothing of the answers. */
   is_sending: boolean
   ms_max: number
 }
@@ -101,7 +101,7 @@ interface Held {
   is_cut: boolean
 }
 
-/** How long the shop lets a slow client hold a connection, in ms. */
+/** How long the shop keeps the connection, in ms. */
 async function hold(url: string, { name, head, is_sending, ms_max }: Way): Promise<Held> {
   const { hostname, port } = new URL(url)
   const began = performance.now()
@@ -124,7 +124,6 @@ async function hold(url: string, { name, head, is_sending, ms_max }: Way): Promi
   return { name, ms: performance.now() - began, ms_max, is_cut: state.is_over }
 }
 
-/** Visitors one after the other, alternating between a page and an order. */
 function visitUntilTold(url: string) {
   const over = new AbortController()
   const ledger = newLedger()
@@ -148,7 +147,7 @@ function visitUntilTold(url: string) {
   }
 }
 
-/** A rejected visitor tries again: overload is not what is tested here. */
+/** Retries a rejection: overload is not tested here. */
 async function isShown(address: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if ((await fetch(address).then(spent)) === 200) return true
@@ -162,11 +161,10 @@ async function spent(answer: Response): Promise<number> {
   return answer.status
 }
 
-/** An image over a slow connection, from an honest sender. */
 async function sendPicture(url: string, token: string): Promise<{ status: number; ms: number }> {
   const side = Math.min(SIDE_PX, Math.ceil(Math.sqrt(upload.bytes / 3)))
   const create = { width: side, height: side, channels: 3 as const, background: '#1d3fbb' }
-  // Uncompressed: as large as declared, and no work for the decoder.
+  // Uncompressed: as large as declared, and cheap to decode.
   const picture = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
   const part = Math.ceil(upload.a_second / 10)
   const slowly = async function* () {

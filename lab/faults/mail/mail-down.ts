@@ -1,10 +1,10 @@
 // Whether mails survive a mail server that is down: `node lab/faults/mail/mail-down.ts [--orders 1000] [--down-seconds
 // 600] [--hang-seconds 30]`.
 //
-// Our SMTP server goes away while guests order, comes back, then accepts connections and stays silent. No order may
-// be refused or repeated; afterwards every mail must have arrived, by Message-ID, at most one in a thousand twice.
-// The queue's pauses are unchanged: after ten minutes of failure a mail is retried within ten. `--mutation` treats a
-// failed mail as sent.
+// While guests order, our SMTP server stops, comes back, then accepts connections and stays silent. No order may be
+// refused or repeated; afterwards every mail must have arrived, by Message-ID, at most one in a thousand twice. The
+// queue's pauses are unchanged: after ten minutes of failure a mail is retried within ten. `--mutation` treats a failed
+// mail as sent.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -15,7 +15,7 @@ import { startShop, withTrialPlace } from '../trial-shop.ts'
 
 const DOUBLED_MAX = 0.001
 const ORDERS_BEFORE = 10
-/** A refused connection is known at once, a silent one after 10 s; then come the queue's pauses. */
+/** A silent connection fails after 10 s; then come the queue's pauses. */
 const LETTERS_MS_MIN = 60_000
 const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im
 
@@ -57,7 +57,6 @@ process.exitCode = await withTrialPlace('mail', async ({ database_url, folder })
   }
 })
 
-/** @returns how long each order took, in ms */
 async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { orders: number; during_ms: number }) {
   const took_ms: number[] = []
   const began = performance.now()
@@ -71,7 +70,7 @@ async function orderFor(url: string, ledger: Ledger, { orders, during_ms }: { or
   return took_ms.toSorted((a, b) => a - b)
 }
 
-/** Earlier mails first: a server that ends in the middle of one is a different fault. */
+/** Earlier mails first: a server that stops in the middle of one is a different fault. */
 async function whileAway<T>(mail: MailTrouble, database_url: string, work: () => Promise<T>): Promise<T> {
   await mailsOf(database_url)
   await mail.goDown()
@@ -94,7 +93,6 @@ interface Mails {
   unsent: number
 }
 
-/** Waits until the shop considers all mails sent. */
 async function mailsOf(database_url: string): Promise<Mails> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
@@ -113,7 +111,7 @@ async function mailsOf(database_url: string): Promise<Mails> {
 
 interface Seen {
   taken: readonly string[]
-  /** How long orders took in each state of the mail server, in ms, shortest first. */
+  /** In ms by state of the mail server, shortest first. */
   times: Record<string, number[]>
 }
 

@@ -1,6 +1,6 @@
-// Account races on two processes and one PostgreSQL: `node lab/faults/orders/account-races.ts [--rounds 10]`. Once only: a
-// registration, a code, the merge of a guest's basket, bonuses; and a sign-out on one process holds on the other at
-// once. `--mutation` uses a code up without a lock.
+// Account races on two processes and one PostgreSQL: `node lab/faults/orders/account-races.ts [--rounds 10]`. A
+// registration, a code, the merge of a guest's basket and bonuses work once only; a sign-out on one process holds on
+// the other at once. `--mutation` uses a code up without a lock.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { onServer } from '../../../server/testing/empty-database.ts'
 import { startApi } from '../../../scripts/api-process.ts'
 
-/** The mail server never answers: a mail that was sent would be stored without its code. */
+/** Never answers: a sent mail is stored without its code. */
 const NO_MAIL = 'smtp://127.0.0.1:1'
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const AT_ONCE = 20
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
 const name = `shop_account_races_${process.pid}`
 const database_url = Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href
 const pool = new pg.Pool({ connectionString: database_url, max: AT_ONCE })
-// Dropping the database by force may end a connection that is just closing; nothing waits for it.
+// Dropping the database may end a connection that is just closing.
 pool.on('connect', (client) => client.on('error', () => undefined))
 
 async function main(): Promise<number> {
@@ -162,7 +162,7 @@ async function merges(call: (n: number) => Call, user: User): Promise<Round> {
   return { wanted: '3 pieces', is_kept, unexpected_answers: outcome.unexpected }
 }
 
-/** A product for each order: a common lock on stock would hide a missing lock on bonuses. */
+/** A common product would hide a missing lock on bonuses. */
 async function spendings(call: (n: number) => Call, user: User): Promise<Round> {
   const token = await newBuyer(call, user)
   const { id } = (await call(0)(getProfile, {}, { token })).data
@@ -203,7 +203,7 @@ async function newBuyer(call: (n: number) => Call, user: User): Promise<string> 
   return (await call(0)(logIn, { body: user })).data.token
 }
 
-/** From the mail, which a job may still be writing. */
+/** A job may still be writing the mail. */
 async function codeOf(user: User, kind: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -224,10 +224,10 @@ async function addProducts(): Promise<void> {
   )
 }
 
-/** Read, then mark: correct one at a time, wrong twenty at a time. */
+/** Read, then mark, without a lock. */
 async function planted(): Promise<number> {
   await pool.query('create table codes (used_at timestamptz)')
-  // Connected beforehand, or the first finishes before the second begins.
+  // Without this, the first would finish before the second begins.
   await Promise.all(Array.from({ length: AT_ONCE }, () => pool.query('select pg_sleep(0.1)')))
   await pool.query('insert into codes values (null)')
   const outcome = await atOnce(AT_ONCE, async () => {

@@ -11,10 +11,9 @@ export const PRODUCTS = 100
 export const STOCK = 1_000_000
 const LETTERS_MS_MAX = 120_000
 
-/** Everything the buyers have been told by the shop. */
 export interface Ledger {
   acknowledged: number[]
-  /** Attempts without an answer or with a 5xx, which were repeated. */
+  /** Repeated attempts, without an answer or with a 5xx. */
   failed_tries: number
   /** Never answered within their time limit. */
   given_up: number
@@ -22,16 +21,13 @@ export interface Ledger {
 
 export const newLedger = (): Ledger => ({ acknowledged: [], failed_tries: 0, given_up: 0 })
 
-/** Where and how a buyer orders. */
 export interface Buying {
   url: string
-  /** How long to keep trying an order, in ms; a minute by default. */
+  /** In ms; a minute by default. */
   patience_ms?: number
-  /** An attempt without an answer after this many ms counts as failed. */
+  /** An attempt without an answer for this long (ms) failed. */
   silence_ms?: number
-  /** Called with the reason for each repeated attempt. */
   onFault?: (why: string) => void
-  /** For tests that check more than the ledger. */
   onTry?: (tried: Try) => void
 }
 
@@ -44,7 +40,7 @@ export interface Try {
   has_retry_after: boolean
 }
 
-/** Creates missing tables, and 100 products with a million pieces each: ids 1 to 100, 100 hryvnias a piece. */
+/** Creates the tables and products 1 to 100, with a million pieces each at 100 hryvnias. */
 export async function stockUp(database_url: string | null, data_dir = ''): Promise<void> {
   const database = await openDatabase({ database_url, data_dir })
   await migrate(database, MIGRATIONS)
@@ -52,7 +48,6 @@ export async function stockUp(database_url: string | null, data_dir = ''): Promi
   await database.close()
 }
 
-/** The same on an open, migrated database. */
 export async function stockUpIn(database: Database): Promise<void> {
   const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1)
   await addProducts(
@@ -61,7 +56,7 @@ export async function stockUpIn(database: Database): Promise<void> {
   )
 }
 
-/** Orders by 16 buyers without a pause; adds each acknowledged one to the ledger. */
+/** 16 buyers order without a pause. */
 export async function buyWithoutPause(
   buying: Buying,
   ledger: Ledger,
@@ -75,7 +70,7 @@ export async function buyWithoutPause(
   await Promise.all(Array.from({ length: writers }, write))
 }
 
-/** One order, repeated under its key until it is answered. */
+/** Repeated under its key until it is answered. */
 export async function order(
   { url, patience_ms = 60_000, silence_ms = 15_000, onFault = () => {}, onTry = () => {} }: Buying,
   ledger: Ledger,
@@ -97,7 +92,7 @@ export async function order(
   ledger.given_up += 1
 }
 
-/** No refusal is expected here; "too many" means try later. */
+/** Unexpected; 429 means try later. */
 class Refused extends Error {}
 
 interface Trying {
@@ -136,7 +131,6 @@ async function send(url: string, { body, key, silence_ms, onFault, onTry }: Tryi
   }
 }
 
-/** The ledger compared with the database. */
 export interface Found {
   orders: number
   /** Acknowledged but missing, or one order acknowledged twice. */
@@ -148,7 +142,7 @@ export interface Found {
   sold: number
 }
 
-/** Checks that every acknowledged order exists, once, with its mail; waits up to two minutes for sending. */
+/** Every acknowledged order must exist once, with its mail; waits up to two minutes for sending. */
 export async function compareWithDatabase(
   database_url: string,
   ledger: Ledger,
@@ -164,7 +158,7 @@ export async function compareWithDatabase(
   }
 }
 
-/** The same, without waiting, on anything that answers queries. */
+/** The same, without waiting. */
 export async function holdAgainst(database: pg.Client | pg.Pool, { acknowledged }: Ledger): Promise<Found> {
   const ids = [...new Set(acknowledged)]
   const { rows } = await database.query<Omit<Found, 'lost' | 'doubled'> & { missing: number }>(LOOK, [ids])
@@ -194,7 +188,6 @@ async function mailsSent(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether nothing was lost, doubled, left without its mail or missing from the stock. */
 export const isRight = (found: Found, ledger: Ledger, are_letters_awaited = true): boolean =>
   [found.lost, found.doubled, found.without_letter, ledger.given_up].every((count) => count === 0) &&
   (found.unsent === 0 || !are_letters_awaited) &&

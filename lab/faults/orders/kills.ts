@@ -1,9 +1,9 @@
 // Whether an acknowledged order is ever lost or doubled, and whether a deploy costs a request: `node
 // lab/faults/orders/kills.ts [--orders 10000] [--kills 100] [--reloads 20]`.
 //
-// 16 buyers order from two workers, each order under its Idempotency-Key until it is answered. Workers are replaced
-// one by one (SIGHUP): no request may fail. Then they are killed at random. Every acknowledged order must exist once,
-// with its mail, and the stock must match. `--mutation` ignores the key.
+// 16 buyers order from two workers, each order under its Idempotency-Key until it is answered. Workers are replaced one
+// by one (SIGHUP): no request may fail. Then they are killed at random. Every acknowledged order must exist once, with
+// its mail, and the stock must match. `--mutation` ignores the key.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ledger, buyWithoutPause, compareWithDatabase, isRight, newLedger, stockUp, ledgerRow } from './buyers.ts'
@@ -43,7 +43,7 @@ process.exitCode = await withTrialPlace('kills', async ({ database_url, folder }
   }
 })
 
-/** @returns how often the fault happened before the buyers had placed their orders */
+/** @returns how often the fault happened */
 async function whileOrdering(shop: TrialShop, ledger: Ledger, orders: number, trouble: () => Promise<boolean>) {
   let times = 0
   const over = new AbortController()
@@ -64,7 +64,7 @@ async function reload(shop: TrialShop): Promise<boolean> {
   return true
 }
 
-/** One that serves or is starting; the next dies when orders continue. */
+/** Waits until orders continue before the next kill. */
 async function kill(shop: TrialShop, ledger: Ledger): Promise<boolean> {
   const wanted_by_then = ledger.acknowledged.length + ORDERS_BETWEEN_KILLS
   await pause(KILL_EVERY_MS * Math.random())

@@ -1,4 +1,4 @@
-// Whether the response time reveals who has an account: `node lab/faults/orders/log-in-timing.ts [--tries 400]`.
+// Whether the response time reveals an account: `node lab/faults/orders/log-in-timing.ts [--tries 400]`.
 //
 // The figure is the AUC: how often a guess by time alone would be right. 0.5 is a coin toss; the shop promises less
 // than 0.1 from it. `--mutation` hashes only for known e-mails.
@@ -78,7 +78,6 @@ function aucOf(known: readonly number[], unknown: readonly number[]): number {
   return Math.round((longer / (known.length * unknown.length)) * 1000) / 1000
 }
 
-/** The obvious first version of a sign-in. */
 async function startLeaky(): Promise<ApiProcess> {
   const password_hash = await hash('kabinet-2026')
   const server = createServer((request, response) => {

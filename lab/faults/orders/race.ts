@@ -1,8 +1,8 @@
 // Whether the shop ever sells more or fewer pieces than it has: `node lab/faults/orders/race.ts [--attempts 2000]`.
 //
-// In each round 50 guests order from a stock of 10 at once, through two processes; now and then two lines, or a
-// second product in reversed sequence, where locks typically fail. Exactly the stock must be sold, and every answer
-// be a success or `no_stock`. `--mutation` races without the lock, and against two naive processes of our own.
+// In each round 50 guests order from a stock of 10 at once, through two processes; now and then two lines, or a second
+// product in reversed sequence, where locks typically fail. Exactly the stock must be sold, and every answer be a
+// success or `no_stock`. `--mutation` races without the lock, and against two naive processes of our own.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,6 @@ interface Round {
   took_ms: number
 }
 
-/** 0 if the shop is exact; with mutations, if one of them was not found. */
 async function runAllFaultTests(rounds: number): Promise<number> {
   if (!options.mutation) return runFaultTest(rounds, 'shop')
   const found = [await runFaultTest(rounds, 'shop without the lock'), await runFaultTest(rounds, 'naive')]
@@ -114,7 +113,6 @@ function wanted(round: number, guest: number, ids: number[]) {
   return [line(ids[0])]
 }
 
-/** `yes`, `no_stock`, or any other answer. */
 async function order(node: ApiProcess | undefined, products: object[]): Promise<string> {
   const body = { products, email_not_auth_user: 'race@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
   try {
@@ -133,12 +131,11 @@ async function order(node: ApiProcess | undefined, products: object[]): Promise<
   }
 }
 
-/** @returns 0 if exactly the stock was sold */
 function judge(results: readonly Round[], seller: Seller): number {
   const times = results.map(({ took_ms }) => took_ms).toSorted((a, b) => a - b)
   const count = (is: (round: Round) => boolean) => results.filter(is).length
   const others = results.flatMap(({ other }) => other)
-  // The naive processes write no orders to compare with.
+  // The naive processes write no orders.
   const isToldOtherwise = ({ ordered }: Round) => seller !== 'naive' && ordered !== PIECES
   const found = {
     seller,
@@ -168,7 +165,7 @@ function startNaive(env: Record<string, string>): Promise<ApiProcess> {
   return startProcess([fileURLToPath(import.meta.url), 'naive'], env)
 }
 
-/** The obvious first version: read, decide, write the computed value. */
+/** Read, decide, write the computed value. */
 function serveNaively(database_url: string): void {
   const pool = new pg.Pool({ connectionString: database_url })
   const server = createServer(async (request, response) => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
-/** The part of JSON Schema that the contract's description uses. */
 export interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -21,11 +20,11 @@ export interface Schema {
   required?: string[]
 }
 
-/** More would only make requests longer, not odder. */
+/** More would not find more. */
 const ITEMS_MAX = 5
 const TEXT_MAX = 60
 
-/** Values for checks that are written in code and that JSON Schema can't express, by field name. */
+/** For checks that JSON Schema can't express, by field name. */
 const MEANT: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/email/, fc.constantFrom('olena@school.example', 'buyer@school.example', 'owner@shop.example', 'x@lyceum.example')],
   [/phone/, fc.constantFrom('+380 (67) 111 22 33', '+380 (50) 765 43 21')],
@@ -38,10 +37,9 @@ const MEANT: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/from|until|since|day|date/, fc.constantFrom('2026-11-01', '2026-11-21', '2026-12-31')],
 ]
 
-/** How often a valid value is replaced by an invalid one. */
 export type Spoiling = 'none' | 'some'
 
-/** Values as described; with `some`, about one in twelve, at any depth, is replaced by anything. */
+/** With `some`, about one value in twelve is replaced by anything. */
 export function described(schema: Schema, name: string, spoiling: Spoiling): fc.Arbitrary<unknown> {
   const fitting = fittingOf(schema, name, spoiling)
   if (spoiling === 'none') return fitting
@@ -72,7 +70,7 @@ function fittingOf(schema: Schema, name: string, spoiling: Spoiling): fc.Arbitra
   }
 }
 
-/** With `some`, a required field is left out now and then, and an unknown one is added. */
+/** With `some`, required fields may be missing and unknown ones added. */
 function objectOf({ properties = {}, required = [] }: Schema, spoiling: Spoiling): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, described(property, name, spoiling)]),

@@ -5,23 +5,21 @@ import { hostileText } from './hostile-values.ts'
 import { bodies } from './odd-bodies.ts'
 import { oddHeaders } from './odd-headers.ts'
 
-/** A request as sent over the wire; `who` is filled in when it is sent, because tokens expire. */
+/** `who` is filled in on sending, because tokens expire. */
 export interface GeneratedRequest {
   method: string
-  /** Path and query, already encoded or deliberately broken. */
+  /** Encoded, or deliberately broken. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
   who: 'guest' | 'buyer' | 'staff' | 'stranger'
 }
 
-/** The part of the OpenAPI description that a call needs. */
 export interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
 
-/** Requests of one call, from valid to absurd. */
 export function requestsOf(route: AnyEndpoint, operation: Operation): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
@@ -44,7 +42,7 @@ const PAGES =
   /price-list/ /files/ /files/products/ /assets/ /admin/ /sitemap.xml /robots.txt /.well-known/ /healthz /api/ /api/docs
   /api/openapi.json`.split(/\s+/)
 
-/** Addresses of pages, files and operations: they answer in HTML and must not fail either. */
+/** They answer in HTML and must not fail either. */
 export function pageRequests(): fc.Arbitrary<GeneratedRequest> {
   const start = fc.constantFrom(...PAGES)
   const rest = fc.tuple(pathPart(fc.constantFrom('1', '2', 'about')), queryText([]))
@@ -74,7 +72,6 @@ const who = ({ access }: AnyEndpoint): fc.Arbitrary<GeneratedRequest['who']> => 
   )
 }
 
-/** Encoded, unencoded, or broken: `%`, `%zz`, `%ff`. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 const brokenCode = fc.constantFrom(
   '%',
@@ -151,6 +148,6 @@ function queryText(parameters: Operation['parameters']): fc.Arbitrary<string> {
   })
 }
 
-/** Also of an object that has no usable `toString`, which JSON may well describe. */
+/** Also of an object without a usable `toString`. */
 export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

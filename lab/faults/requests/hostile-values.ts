@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Texts that have broken other programs, each for its own reason. */
+/** Each has broken other programs. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -70,7 +70,7 @@ const HOSTILE_TEXTS: readonly string[] = [
   '1,'.repeat(5000),
 ]
 
-/** Signs that a text became part of the SQL: an error, 11 seconds of sleep, or this word in the answer. */
+/** Signs that a text became SQL: an error, 11 seconds of sleep, or this word in the answer. */
 export const INJECTED = 'inj7ected'
 export const INJECTIONS: readonly string[] = [
   "'",
@@ -86,14 +86,13 @@ export const INJECTIONS: readonly string[] = [
   "\\'; select pg_sleep(11); --",
 ]
 
-/** fast-check's own `binary` unit first builds a table of a million characters, which takes seconds. */
+/** fast-check's `binary` unit takes seconds to build a table of a million characters. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
 /** Empty, or misleading. */
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
-    // Values that databases refuse and programs forget.
     { weight: 2, arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800', 'a\udfffb') },
     { weight: 2, arbitrary: fc.constantFrom(...INJECTIONS) },
     { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },

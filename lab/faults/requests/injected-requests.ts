@@ -5,8 +5,7 @@ import { type GeneratedRequest, type Operation, textOf } from './generated-reque
 import { INJECTIONS } from './hostile-values.ts'
 
 /**
- * Each field of a call once with each SQL injection and the zero character, all others as described. @param count of
- * injections for each field; 0 for all
+ * Each field once with each SQL injection and the zero character. @param count of injections for each field; 0 for all
  */
 export function injectionsOf(
   route: AnyEndpoint,
@@ -22,7 +21,7 @@ export function injectionsOf(
       count === 0
         ? INJECTIONS
         : Array.from({ length: count }, (_, at) => at + from).map((at) => INJECTIONS[at % INJECTIONS.length])
-    // PostgreSQL refuses the zero character everywhere: let through, it causes a 500.
+    // Let through, PostgreSQL refuses it: a 500.
     return [...injections, 'a\0b'].map((text = "'"): GeneratedRequest => ({
       method: route.method,
       who,
@@ -65,7 +64,7 @@ function withText(route: AnyEndpoint, { parameters, requestBody }: Operation, { 
 
 const fitting = new Map<string, Record<string, unknown>>()
 
-/** Generated once for each call: generating takes longer than sending. */
+/** Generating takes longer than sending. */
 function fittingBody({ name }: AnyEndpoint, schema: Schema): Record<string, unknown> {
   const made = fitting.get(name) ?? (sample(described(schema, '', 'none')) as Record<string, unknown>)
   fitting.set(name, made)

@@ -6,18 +6,17 @@ import { INJECTED } from './hostile-values.ts'
 import type { RawAnswer } from './raw-call.ts'
 
 /**
- * The fault of an answer, or null: no answer, a 5xx but 503 with Retry-After, an unknown code, a shape that isn't the
- * contract's, a sign of executed SQL. `route` is null for pages.
+ * A fault is no answer, a 5xx but 503 with Retry-After, an unknown code, a shape that isn't the contract's, a sign of
+ * executed SQL. `route` is null for pages.
  */
 export function faultOf(route: AnyEndpoint | null, sent: GeneratedRequest, answer: RawAnswer): string | null {
-  // Node itself answers requests it can't parse, and HEAD with a body, which is forbidden.
+  // Node answers requests it can't parse, and HEAD with a body.
   if (sent.method === 'HEAD' && answer.reason?.startsWith('Parse Error')) return null
   if (answer.reason !== null) return `no answer: ${answer.reason}`
   if (answer.status === 503 && answer.headers['retry-after'] !== undefined) return null
   if (answer.status >= 500) return `a ${answer.status}: ${answer.text.slice(0, 200)}`
   if (answer.text.includes(INJECTED) && !JSON.stringify(sent.body?.toString() ?? '').includes(INJECTED))
     return 'a text was run as SQL'
-  // With another method it is another address.
   if (route === null || sent.method !== route.method) return null
   if (answer.status >= 400) return refusalFault(answer)
   return route.is_document || answer.status >= 300 ? null : replyFault(route, answer)
@@ -27,7 +26,7 @@ function refusalFault({ status, text }: RawAnswer): string | null {
   const body = parsed(text)
   const { code } = (body ?? {}) as { code?: RefusalCode }
   const is_known = code !== undefined && Object.hasOwn(REFUSALS, code) && REFUSALS[code].status === status
-  // Plain text such as 431, before the shop sees the request, is from Node.
+  // Node sends these before the shop sees the request.
   if (is_known || status === 431) return null
   return `a ${status} that is no refusal of the contract: ${text.slice(0, 200)}`
 }

@@ -4,13 +4,11 @@ import { described } from './described-values.ts'
 import type { Operation } from './generated-requests.ts'
 import { hostileValue } from './hostile-values.ts'
 
-/** A body as sent over the wire, and its description. */
 export interface Sending {
   body: Buffer | null
   headers: Record<string, string>
 }
 
-/** Bodies of a call: valid, nearly valid, and such as JSON.stringify never writes. */
 export const bodies = (route: AnyEndpoint, operation: Operation): fc.Arbitrary<Sending> =>
   route.upload ? upload(route) : jsonBody(operation)
 
@@ -32,7 +30,7 @@ function jsonBody(operation: Operation): fc.Arbitrary<Sending> {
 const ofText = (text: string): Sending => ({ body: Buffer.from(text), headers: JSON_HEADERS })
 const textOf = ({ body }: Sending) => body?.toString() ?? ''
 
-/** Bodies that JSON.stringify never writes. */
+/** Never written by JSON.stringify. */
 const brokenJson = fc.constantFrom<(whole: Sending) => Sending>(
   (whole) => ofText(textOf(whole).slice(0, -1)),
   (whole) => ofText(`${textOf(whole)}}`),
@@ -58,7 +56,7 @@ const brokenJson = fc.constantFrom<(whole: Sending) => Sending>(
   ({ body }) => ({ body, headers: { ...JSON_HEADERS, 'Content-Encoding': 'gzip' } }),
 )
 
-/** Magic bytes of known formats, followed by anything. */
+/** Magic bytes of known formats. */
 const SIGNATURES = [
   '',
   'PK\x03\x04',

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { GeneratedRequest } from './generated-requests.ts'
 
-/** The answer; status 0 and a reason if there was none. */
+/** Status 0 if there was none. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -15,12 +15,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const TEXT_MAX = 4_000_000
 const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/** Sends requests that `fetch` would normalise or refuse. Never rejects. */
+/** `fetch` would normalise or refuse these. Never rejects. */
 export async function callRaw(url: string, sent: Sent, silence_ms: number): Promise<RawAnswer> {
   const began = performance.now()
   const first = await callOnce(url, sent, silence_ms)
-  // The other side closed an idle connection while the request was on its way: every client repeats it, here on a
-  // fresh one.
+  // The other side closed an idle connection: every client repeats the request.
   const answer = first === 'lost on the way' ? await callOnce(url, sent, silence_ms, false) : first
   if (answer === 'lost on the way') return { ...NOTHING, reason: answer, took_ms: performance.now() - began }
   return { ...answer, took_ms: performance.now() - began }

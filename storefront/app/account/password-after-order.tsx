@@ -16,7 +16,7 @@ export interface OrderingGuest {
   name: string
 }
 
-/** An account in one field; it finds the order once its mailbox is confirmed. */
+/** The order appears once the mailbox is confirmed. */
 export function PasswordAfterOrder({ guest: { email, phone, name } }: { guest: OrderingGuest }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function PasswordAfterOrder({ guest: { email, phone, name } }: { guest: O
       openPopup('askConfirm', { email })
     } catch (error) {
       setSending(false)
-      // The popup's form has the captcha and every field that may be wrong.
+      // The popup's form has the captcha and all fields.
       if (isRefusedWith(error, 'captcha_required')) return openPopup('register', { email })
       setProblem(failureKeyOf(error))
     }

@@ -15,12 +15,9 @@ import { checkNewPassword } from './new-password.ts'
 import { endSession } from './session-store.ts'
 import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../forms/use-form.ts'
 
-/**
- * `/reset-password?code=…` from a mail, valid once, for an hour. With `undo=1` the old address of an e-mail change
- * takes the account back.
- */
+/** `/reset-password?code=…` from a mail, valid once, for an hour. `undo=1`: the old address takes the account back. */
 export const resetPasswordPage = definePage<null>('reset_password', {
-  // Without the code: a proxy could cache a page with it.
+  // A proxy could cache a page with the code.
   loader: () => Promise.resolve(null),
   Component: ResetPasswordPage,
   handle: {

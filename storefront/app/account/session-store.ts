@@ -11,7 +11,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 export interface Session {
   token: string | null
   user: Profile | null
-  /** The token was rejected while a popup was open or a page in use: the login popup is shown. */
+  /** The token was rejected while the page was in use: show the login popup. */
   is_interrupted: boolean
   is_unknown: boolean
 }
@@ -29,13 +29,12 @@ const CONFIRM = /^\/confirm\/?$/
 /** Both fields are null for a guest, on the server and until hydration. */
 export const useSession = create<Session>()(() => NOBODY)
 
-/** Each time: another tab may have changed it. */
+/** Not cached: another tab may have changed it. */
 export const tokenCookie = (): string | null => tokenFromCookie() ?? null
 
-// Before the first render after hydration, so that no guest version flashes. Hydration still sees the server's state.
+// Before the first render after hydration: no guest version flashes.
 if (typeof document !== 'undefined') useSession.setState({ token: tokenCookie() })
 
-/** Once per page, after hydration. */
 export function startSession() {
   onTokenRefused(interruptSession)
   if (tokenCookie() !== null) void loadProfile()
@@ -62,14 +61,12 @@ function followCookie() {
   if (token !== null) void loadProfile()
 }
 
-/** Also after an order, which changes the bonuses. */
 export async function loadProfile(): Promise<void> {
   const { token } = useSession.getState()
   try {
     const { data: user } = await call(getProfile)
     if (useSession.getState().token === token) useSession.setState({ user, is_interrupted: false, is_unknown: false })
   } catch (error) {
-    // The refused token has signed the buyer out.
     if (isCallFailed(error) && error.status === 401) return
     useSession.setState({ is_unknown: true })
     toast('err', textNow('unknown_error'))
@@ -97,10 +94,10 @@ export function signOut() {
 
 const signOutListeners = new Set<() => void>()
 
-/** For a deliberate sign-out: the next user of the computer must not find this buyer's data. */
+/** The next user of the computer must not find this buyer's data. */
 export const onSignOut = (listener: () => void) => void signOutListeners.add(listener)
 
-/** Without revoking the token, e.g. after the account's deletion. */
+/** Without revoking the token. */
 export function signOutLocally() {
   endSession()
   for (const listener of signOutListeners) listener()
@@ -113,8 +110,8 @@ export function endSession() {
 }
 
 /**
- * For a rejected token. On a page just opened the visitor becomes a guest; otherwise the login popup opens, and the
- * open popup returns afterwards.
+ * For a rejected token. On a page just opened the visitor becomes a guest; otherwise the login popup opens over the
+ * current one.
  */
 function interruptSession() {
   const is_at_work = useSession.getState().user !== null

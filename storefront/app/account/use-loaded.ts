@@ -6,10 +6,8 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 export type Loaded<T> = { kind: 'loading' } | { kind: 'loaded'; data: T } | { kind: 'failed' }
 
 /**
- * Loads in the browser; the server renders the frame. Failures show a toast (spec, section 8: "orders load: toast
- * something_was_happen") and can be retried.
- *
- * @param load the same function on every render
+ * The server renders only the frame. Failures can be retried (spec, section 8: "orders load: toast
+ * something_was_happen"). @param load the same function on every render
  */
 export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading' })

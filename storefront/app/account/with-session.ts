@@ -4,7 +4,7 @@ import { useSession } from './session-store.ts'
 
 const SIGN_IN_POPUPS = ['login', 'register', 'resetPass']
 
-/** After an expired session opens the login popup and runs `work` again, unless a different user has logged in. */
+/** Runs `work` again after a login, unless by a different user. */
 export async function withSession<T>(user_id: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -15,7 +15,6 @@ export async function withSession<T>(user_id: number, work: () => Promise<T>): P
   }
 }
 
-/** True if the same buyer logs in. */
 function signsInAgain(user_id: number): Promise<boolean> {
   if (usePopup.getState().name !== 'login') openPopup('login', { is_expired: true })
   return new Promise((resolve) => {

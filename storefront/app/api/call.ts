@@ -2,13 +2,13 @@ import { callThrough, isCallFailed, type Call } from '@shop/contract/call'
 import { HTML_LANG, LANGUAGES, type Language } from '@shop/contract/primitives'
 import { createContext } from 'react-router'
 
-/** The request's `call`, which loaders get (page.tsx). React Router's context belongs to one request. */
+/** The request's `call` for loaders (page.tsx), in React Router's context. */
 export const callContext = createContext<Call>()
 
 const TOKEN_COOKIE = 'cookieToken'
 const CACHED_MS = 10_000
 
-/** For event handlers and stores in the browser; loaders use their own. */
+/** For the browser; loaders use their own. */
 export const call: Call = browserCall((...request) => fetch(...request))
 
 type Answer = ReturnType<Call>
@@ -27,7 +27,7 @@ export function tokenFromCookie(cookies: string = document.cookie): string | und
   return token ? decodeURIComponent(token) : undefined
 }
 
-/** GET responses of `work` are cached for ten seconds, each for one navigation. */
+/** Caches GET responses of `work` for ten seconds, each for one navigation. */
 export async function prefetching<T>(work: (call: Call) => Promise<T>): Promise<T> {
   return work((route, input, options) => {
     const answer = call(route, input, options)
@@ -42,7 +42,7 @@ function browserCall(fetcher: typeof fetch): Call {
     const token = tokenFromCookie()
     const personal = route.access === 'public' ? {} : { token, language: pageLanguage() }
     const run = () => send(route, input, { ...personal, ...options }).catch(reportRefused(token))
-    // Not shared with a signal: aborting one would abort all.
+    // Aborting one would abort all that share it.
     if (route.method !== 'GET' || options.signal) return run()
     return shared(keyOf(route, input), run) as ReturnType<typeof run>
   }

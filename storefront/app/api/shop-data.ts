@@ -16,7 +16,7 @@ export interface ShopData {
   /** hryvnia; 0 if there is no minimum */
   min_order_price: number
   delivery_rule: DeliveryRule
-  /** Empty if no card can be taken. */
+  /** Empty without card payment. */
   card_providers: CardProvider[]
   /** Whether `/docs/terms` exists. */
   has_terms: boolean
@@ -51,7 +51,7 @@ export function useShopData(): ShopData {
   return shop
 }
 
-/** By key in the current language; '' if empty. */
+/** '' if empty. */
 export function useStaticText(): (key: string) => string {
   const { static_data } = useShopData()
   const language = useLanguage()

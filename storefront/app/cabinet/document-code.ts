@@ -3,7 +3,7 @@ const ORGANISATION_WEIGHTS = [1, 2, 3, 4, 5, 6, 7]
 const ORGANISATION_WEIGHTS_MIDDLE = [7, 1, 2, 3, 4, 5, 6]
 const PERSONAL_WEIGHTS = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
-/** ЄДРПОУ has 8 digits, РНОКПП 10, the last a check digit. Only a warning: registers contain exceptions. */
+/** ЄДРПОУ has 8 digits, РНОКПП 10, the last a check digit. Registers contain exceptions: only a warning. */
 export function documentCodeWarning(code: string): 'document_code_length' | 'document_code_check' | null {
   if (code === '') return null
   const digits = Array.from(code, Number)
@@ -17,7 +17,6 @@ function organisationCheck(digits: readonly number[]): number {
   const weights = number > 30_000_000 && number < 60_000_000 ? ORGANISATION_WEIGHTS_MIDDLE : ORGANISATION_WEIGHTS
   const remainder = weightedSum(digits, weights) % 11
   if (remainder < 10) return remainder
-  // A remainder of ten: again with weights increased by two.
   return (
     (weightedSum(
       digits,

@@ -15,7 +15,6 @@ import { Badge } from '@shop/ui/components/badge/badge.tsx'
 
 const load = async () => (await call(listOrders)).data
 
-/** Spec, section 2, "Cabinet", and the progress of each order. */
 export function OrdersTab({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
   const [orders, retry] = useLoaded(useCallback(() => withSession(user_id, load), [user_id]))
@@ -136,7 +135,7 @@ function OrderCard({ order, user_id }: OrderProps) {
   )
 }
 
-/** The documents' number, which ends with the order's id. */
+/** It ends with the order's id. */
 function OrderName({ order: { id, number } }: { order: OrderSummary }) {
   return (
     <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono font-semibold whitespace-nowrap">
@@ -145,7 +144,7 @@ function OrderName({ order: { id, number } }: { order: OrderSummary }) {
   )
 }
 
-/** Received and owed money. A new order may change, so it owes nothing yet. */
+/** A new order may change, so nothing is owed yet. */
 function Money({ order: { paid, left_to_pay, status } }: { order: OrderSummary }) {
   const { t } = useTranslation()
   return (

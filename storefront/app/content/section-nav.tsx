@@ -8,7 +8,6 @@ export interface SectionLink {
   label: string
 }
 
-/** Highlights the section in view: beside the page, or as tabs on narrow screens. */
 export function SectionNav({ sections, label }: { sections: readonly SectionLink[]; label: string }) {
   const current = useSectionInView(sections.map(({ id }) => id))
   const follow = useAnchors()
@@ -37,10 +36,7 @@ export function SectionNav({ sections, label }: { sections: readonly SectionLink
   )
 }
 
-/**
- * By the router: a native jump leaves no key in the history, and Back could not restore the scroll position. Without a
- * transition: the page stays.
- */
+/** A native jump leaves no key in the history, so Back could not restore the scroll position. */
 function useAnchors() {
   const navigate = useNavigate()
   const { search, hash } = useLocation()

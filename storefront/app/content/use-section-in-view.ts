@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 /** The line is at two fifths of the window's height. */
 const ABOVE_THE_LINE = '1000000px 0px -60% 0px'
 
-/** The last section that begins above the line, or the first one. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
-  // The array is new on every render.
+  // New on every render.
   const key = ids.join(' ')
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setBegun((known) => withEntries(known, entries)), {

@@ -28,7 +28,7 @@ export const useFavourites = create<PersistedFavourites>()(
   persist(() => NONE, { name: 'favorites', version: PERSISTED_VERSION, storage: defensiveStorage(readFavourites) }),
 )
 
-/** Reads the storage first and writes only changes, like `changeLines` of the basket. */
+/** Reads the storage and writes only changes, like the basket's `changeLines`. */
 export function changeFavourites(change: (state: PersistedFavourites) => PersistedFavourites) {
   void useFavourites.persist.rehydrate()
   const before = useFavourites.getState()
@@ -38,7 +38,6 @@ export function changeFavourites(change: (state: PersistedFavourites) => Persist
   copyToDatabase('favorite-products', useFavourites.getState().products)
 }
 
-/** On sign-out: store, local storage and IndexedDB. */
 export function clearFavourites() {
   useFavourites.setState(NONE)
   useFavourites.persist.clearStorage()

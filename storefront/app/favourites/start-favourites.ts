@@ -8,7 +8,6 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, clearFavourites, useFavourites } from './favourites-store.ts'
 import { changesSent } from './toggle-favourite.ts'
 
-/** Once per page, after hydration: synchronises tabs and loads a buyer's favourites. */
 export function startFavourites() {
   syncWithOtherTabs(useFavourites)
   onSignOut(clearFavourites)
@@ -19,7 +18,7 @@ export function startFavourites() {
   })
 }
 
-/** Replaces the local ones (spec, section 4, "Start-up"), after adding the guest's. */
+/** Spec, section 4, "Start-up". Adds the guest's first. */
 async function loadServerFavourites(): Promise<void> {
   try {
     const changes = await changesSent()

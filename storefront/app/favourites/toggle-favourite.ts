@@ -6,11 +6,11 @@ import { textNow } from '../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeFavourites, useFavourites, withFavourite, withoutFavourite } from './favourites-store.ts'
 
-/** The next call of a product waits, to keep the order of clicks. */
+/** A product's next call waits, to keep the order of clicks. */
 const underway = new Map<number, Promise<unknown>>()
 let sent_count = 0
 
-/** Local first, then on the server for a buyer. A failure is only logged (spec, section 4, "Favourites"). */
+/** A failure is only logged (spec, section 4, "Favourites"). */
 export function toggleFavourite(card: Card) {
   const is_liked = useFavourites.getState().products.some(({ id }) => id === card.id)
   const is_buyer = tokenCookie() !== null
@@ -32,7 +32,7 @@ function send(product_id: number, route: typeof addFavourite | typeof removeFavo
   sent_count += 1
 }
 
-/** Returns the number of changes sent. Another number after a load means that the loaded data may be old. */
+/** Another number after a load means that the loaded data may be old. */
 export async function changesSent(): Promise<number> {
   await Promise.all(underway.values())
   return sent_count

@@ -9,18 +9,17 @@ import './captcha.css'
 export const CAPTCHA_FIELD = 'altcha'
 
 const CHALLENGE = (import.meta.env.VITE_API_HOST ?? '') + getCaptcha.path
-// Without pointer or scroll events: proof of work is enough.
+// Proof of work is enough without them.
 const CONFIGURATION = JSON.stringify({ humanInteractionSignature: false, hideLogo: true, hideFooter: true })
 
 interface CaptchaProps {
   error: string | null
-  /** A solution is valid once: a new number loads a new challenge. */
+  /** A solution is valid once: a new number loads another. */
   round: number
   /** Receives the solution. */
   onValue: (solution: string) => void
 }
 
-/** Proof of work, after several failures. */
 export function Captcha({ error, round, onValue }: CaptchaProps) {
   const { t, language } = useTranslation()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

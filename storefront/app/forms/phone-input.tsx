@@ -9,7 +9,7 @@ type PhoneInputProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'default
   onValue?: (value: string) => void
 }
 
-/** +380 (99) 999 99 99, from any pasted format; validated on blur. */
+/** Accepts pasted numbers in any format; validated on blur. */
 export function PhoneInput({ defaultValue = '', error, ref, onValue, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState(() => typedDigits(defaultValue))

@@ -9,7 +9,7 @@ export function maskPhone(digits: string): string {
   return PREFIX + shown.join('')
 }
 
-/** After +380: from an edited mask, or a number in any format (067 123 45 67, +38 (067) 123-45-67, 380671234567). */
+/** After +380, from a number in any format (067 123 45 67, +38 (067) 123-45-67, 380671234567). */
 export function typedDigits(text: string): string {
   const after_prefix = text.startsWith(PREFIX)
     ? text.slice(PREFIX.length)
@@ -28,13 +28,11 @@ function national(digits: string): string {
 
 export const isWholePhone = (digits: string) => digits.length === LENGTH
 
-/** Digits before a position in the text. */
 export function digitsBefore(text: string, position: number): number {
   const start = text.startsWith(PREFIX) ? PREFIX.length : 0
   return text.slice(start, Math.max(start, position)).replace(/\D/g, '').length
 }
 
-/** The cursor's position after this many digits. */
 export function placeAfter(count: number): number {
   let position = PREFIX.length
   for (let digit = 0; digit < Math.max(1, count); digit++) position += (PLACES[digit]?.length ?? 0) + 1

@@ -29,10 +29,7 @@ interface FormOptions<F extends string> {
   send: (typed: FormValues<F>) => Promise<FormErrors<F> | null>
 }
 
-/**
- * The input survives every failure. Prevents double submission; errors stay until their field changes; focuses the
- * first invalid field.
- */
+/** The input survives every failure; errors stay until their field changes. */
 export function useForm<F extends string>({ fields, check, send }: FormOptions<F>) {
   const { t } = useTranslation()
   const form = useFields<Record<string, string>>({ reValidateMode: 'onSubmit' })
@@ -102,7 +99,6 @@ export function formErrorsFrom<F extends string>(error: unknown, fields: readonl
   return Object.keys(found).length > 0 ? found : ({ form: failureKeyOf(error) } as FormErrors<F>)
 }
 
-/** No response: the form can be sent again. */
 export function toastIfUnreachable(error: unknown): boolean {
   const is_unreachable = !isCallFailed(error) || error.status === 0
   if (is_unreachable) toast('err', textNow('something_was_happen'))

@@ -3,9 +3,7 @@ import { hasBuiltInLogo, useShopIdentity } from '../api/shop-identity.ts'
 
 const HIDE_MS = 150
 
-/**
- * Until `load`, then fades within 150 ms (spec, section 2). Lets clicks through. Without scripts shell.css removes it.
- */
+/** Fades within 150 ms after `load` (spec, section 2). Without scripts shell.css removes it. */
 export function Preloader() {
   const { shop_name, logo } = useShopIdentity()
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown')

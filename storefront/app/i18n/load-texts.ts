@@ -10,7 +10,7 @@ const FIRST: Files = {
   en: () => import('./en.json'),
 }
 
-/** Forms, popups and pages loaded on demand: two thirds of all. */
+/** Two thirds of all texts. */
 const ON_DEMAND: Files = {
   ua: () => import('./on-demand/ua.json'),
   ru: () => import('./on-demand/ru.json'),
@@ -20,7 +20,6 @@ const ON_DEMAND: Files = {
 let current: { language: Language; texts: Texts } | null = null
 let needs_all = false
 
-/** With those on demand once needed. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const texts = { ...(await FIRST[language]()).default }
   if (needs_all) Object.assign(texts, (await ON_DEMAND[language]()).default)
@@ -28,7 +27,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return texts
 }
 
-/** Loads code with the texts on demand and adds them to those in use. The server has all texts. */
+/** Adds the code's texts to those in use. The server has all texts. */
 export async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
   if (typeof document === 'undefined') return code
   needs_all = true
@@ -36,7 +35,6 @@ export async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
   return loaded
 }
 
-/** `loadTexts` adds them to the first texts. */
 async function addTexts(): Promise<void> {
   if (current === null) return
   const { language, texts } = current

@@ -2,13 +2,10 @@ import type { TFunction } from './translate.ts'
 
 let current_translator: TFunction = (key) => key
 
-/** After each render. A module variable is safe: a browser has one reader. */
+/** A browser has one reader, so a module variable is safe. */
 export function setCurrentTranslator(t: TFunction) {
   current_translator = t
 }
 
-/**
- * For event handlers and stores in the browser. Not while rendering: it would not follow the language, and the server
- * would mix requests.
- */
+/** For event handlers and stores in the browser. A rendered text would not follow the language. */
 export const textNow: TFunction = (key, values) => current_translator(key, values)

@@ -6,8 +6,8 @@ export type Texts = Record<string, string>
 export type TFunction = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * Instead of i18next and its React binding: 15.7 kB, a seventh of the script budget (performance.md, P7). A missing
- * text shows its key.
+ * i18next and its React binding take 15.7 kB, a seventh of the script budget (performance.md, P7). A missing text shows
+ * its key.
  */
 export function translator(language: Language, texts: Texts): TFunction {
   const plural = pluralRules(language)

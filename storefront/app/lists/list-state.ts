@@ -11,12 +11,11 @@ export type LineKind = (typeof LINE_KINDS)[number]
 export interface ListRow {
   line: MatchedLine
   kind: LineKind
-  /** null if nothing was found or the line was removed. */
+  /** null if not found or removed. */
   chosen: ListMatch | null
   amount: number
-  /** Optional components that come with the kit of a shared list; its price contains them. */
+  /** Optional components of a shared list's kit; its price contains them. */
   options: readonly KitComponent[]
-  /** The kit no longer offers an option of the shared list. */
   has_lost_options: boolean
 }
 
@@ -76,7 +75,7 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
   }
 }
 
-/** Two lines may mean the same product; the basket has one line of it, with one set of options. */
+/** Two lines may mean the same product with the same options. */
 export function wantedProducts(rows: readonly ListRow[]): ProductAmount[] {
   const wanted = new Map<number, ProductAmount>()
   for (const { chosen, amount, options } of rows) {
@@ -93,6 +92,5 @@ const optionsOnly = (product_id: number, options: readonly KitComponent[]): Prod
   ...(options.length > 0 && { options: options.map((one) => one.product_id) }),
 })
 
-/** Pieces that the store lacks for the chosen amount. */
 export const shortBy = ({ chosen, amount }: ListRow) =>
   chosen === null ? 0 : Math.max(0, amount - chosen.amount_in_store)

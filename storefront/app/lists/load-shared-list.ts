@@ -9,7 +9,6 @@ import { lookUpProducts } from '../products/look-up-products.ts'
 import type { SharedLine } from '../products/shared-list.ts'
 import { type ListRow, rowsOf } from './list-state.ts'
 
-/** Null if they could not be loaded. */
 export async function loadSharedList(shared: readonly SharedLine[], language: Language): Promise<ListRow[] | null> {
   const with_options = shared.filter(({ options }) => options.length > 0)
   const [cards, kits] = await Promise.all([lookUpProducts(shared.map(({ id }) => id)), loadKits(with_options)])
@@ -44,7 +43,7 @@ function withChosenOptions(row: ListRow, wanted: readonly number[], kits: Readon
   return { ...row, options, has_lost_options: row.chosen !== null && options.length < wanted.length }
 }
 
-/** The kits by id as they are offered now, without those that the shop does not show any more. Null after a failure. */
+/** Only kits that the shop still shows. Null after a failure. */
 async function loadKits(shared: readonly SharedLine[]): Promise<Map<number, Product> | null> {
   try {
     const kits = await Promise.all(shared.map(({ id }) => loadKit(id)))

@@ -21,7 +21,7 @@ export interface SentOffer {
 
 export type OfferForm = ReturnType<typeof useOfferForm>['form']
 
-/** Prevents double submission; after a failure the input stays. */
+/** The input survives a failure. */
 export function useOfferForm(lines: readonly OfferedLine[], email: string) {
   const addresses = useEmails(email)
   const [sent, setSent] = useState<SentOffer | null>(null)
@@ -39,13 +39,13 @@ export function useOfferForm(lines: readonly OfferedLine[], email: string) {
     setProblem(null)
     try {
       const [email, ...further] = emails
-      // Spec, section 3: "products (product_id), email"; further addresses are our extension.
+      // The spec (section 3) has one `email`; further addresses are our extension.
       const others = further.length > 0 ? { emails: further } : {}
       const body = { products: [...lines], email, ...others, organization: organizationIn(form) }
       const { data } = await call(sendCommercialOffer, { body })
       setSent({ ...data, emails })
     } catch (error) {
-      // Spec, section 8: console. The form shows the error too.
+      // Spec, section 8. The form shows the error too.
       console.warn('The commercial offer was not sent', error)
       const { code, other } = problemsOf(error)
       setCodeError(code)
@@ -63,7 +63,7 @@ function useEmails(email: string) {
   const [emails, setEmails] = useState<EmailField[]>([{ key: 0, typed: email, problem: null }])
   const last_key = useRef(0)
 
-  /** Null if one is invalid; empty further fields are ignored. */
+  /** Null if one is invalid; ignores empty further fields. */
   const check = (): string[] | null => {
     const checked = emails.map((field, index) => ({ ...field, problem: problemOf(field.typed, index) }))
     setEmails(checked)
@@ -86,11 +86,10 @@ function useEmails(email: string) {
 const problemOf = (typed: string, index: number) =>
   isEmail(typed.trim()) || (index > 0 && typed.trim() === '') ? null : 'invalid_email'
 
-/** After the next render marks it. */
 const focusInvalid = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
 
-/** An emptied field must not be filled in from the profile. */
+/** Or an emptied field would be filled in from the profile. */
 function organizationIn(form: HTMLFormElement) {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '').trim() || null

@@ -7,7 +7,7 @@ import type { TFunction } from '../i18n/translate.ts'
 export interface HeadTexts {
   title: string
   description: string
-  /** Path with significant query parameters, without the language. */
+  /** Without the language. */
   canonical: string
   is_indexed: boolean
   /** Root-relative, for link previews. */
@@ -22,7 +22,6 @@ export const localAddress = (address: string, language: Language) =>
 export const alternates = (canonical: string) =>
   LANGUAGES.map((language) => ({ language, address: localAddress(canonical, language) }))
 
-/** After a navigation; the server renders the first one. */
 export function useHead(head: HeadTexts, language: Language) {
   const { title, description, is_indexed, canonical } = head
   useEffect(() => {

@@ -11,8 +11,8 @@ interface OwnDataProps {
 }
 
 /**
- * The visitor's own data, which the server does not know. Its HTML has both cases, and the first script chooses before
- * hydration (start/mark-empty.ts), so that an empty basket is there with the first paint.
+ * The server does not know the visitor's own data. Its HTML has both cases, and the first script chooses before
+ * hydration (start/mark-empty.ts), so that an empty basket appears with the first paint.
  */
 export function OwnData({ of, is_empty, empty, children }: OwnDataProps) {
   const is_hydrated = useHydrated()

@@ -5,7 +5,7 @@ const WAIT_MS_MAX = 3_000
 const pending: Promise<void>[] = []
 let is_waiting = false
 
-/** When a section's placeholder is first rendered. @returns call it when the section is hydrated */
+/** @returns call it when the section is hydrated */
 export function registerSection(): () => void {
   // Only the first page in the browser is awaited.
   if (import.meta.env.SSR || is_waiting) return () => undefined

@@ -26,12 +26,12 @@ export interface PageContext {
 }
 
 export interface PageHandle<D> {
-  /** Without "Home"; the last is the page itself. null hides them. */
+  /** Without "Home"; the last is the page. null hides them. */
   crumbs(data: D, t: TFunction, context: PageContext): Crumb[] | null
   /** The site's name is appended; null for that alone. */
   title(data: D, t: TFunction, context: PageContext): string | null
   description?(data: D, t: TFunction, context: PageContext): string
-  /** Path with significant query parameters; default: the bare path. */
+  /** Default: the bare path. */
   canonical?(data: D, context: PageContext): string
   /** For single addresses of an indexed page. */
   is_indexed?: (data: D, context: PageContext) => boolean
@@ -52,8 +52,7 @@ interface PageParts<D> {
 export type Page = ReturnType<typeof definePage<never>>
 
 /**
- * A loader, a component and a head. A refused call becomes an error page with its status: a missing product is 404.
- * `name` is null for unknown addresses. Renders breadcrumbs and the tab's title.
+ * A refused call becomes an error page with its status: a missing product is 404. `name` is null for unknown addresses.
  */
 export function definePage<D>(name: PageName | null, parts: PageParts<D>) {
   const { Component } = parts

@@ -2,19 +2,16 @@ import type { PersistStorage } from 'zustand/middleware'
 
 const VERSION = 1
 
-/** The part of a zustand store with `persist` for synchronising tabs. */
 interface PersistedStore {
   persist: { rehydrate: () => unknown; getOptions: () => { name?: string } }
 }
 
 /**
- * For zustand's `persist`: unavailable, full, invalid or outdated storage counts as empty, and the store continues in
- * memory.
- *
- * @param read parses any value into a valid state, dropping invalid parts
+ * For zustand's `persist`: unusable storage counts as empty, and the store continues in memory. @param read parses any
+ * value into a valid state, dropping invalid parts
  */
 export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K, void> {
-  // After a failed write the memory is newer: do not read any more.
+  // After a failed write only the memory is current.
   let is_behind = false
   return {
     getItem: (name) => {
@@ -30,7 +27,7 @@ export function defensiveStorage<K>(read: (raw: unknown) => K): PersistStorage<K
   }
 }
 
-/** Older versions are parsed as far as possible. */
+/** Older versions are read as far as possible. */
 export const PERSISTED_VERSION = VERSION
 
 /** Also when a page returns from the back-forward cache. */

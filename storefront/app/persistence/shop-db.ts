@@ -12,7 +12,7 @@ const waiting = new Map<DatabaseStore, Entries>()
 let writing: Promise<void> | null = null
 let opened: Promise<IDBPDatabase> | null = null
 
-/** The newest state, one write after the other. Optional: without IndexedDB only a warning. */
+/** Without IndexedDB only a warning. */
 export function copyToDatabase(store: DatabaseStore, entries: Entries) {
   waiting.set(store, entries)
   writing ??= writeAll().finally(() => (writing = null))
@@ -49,7 +49,6 @@ async function open(): Promise<IDBPDatabase> {
     upgrade: (db) => {
       for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'id' })
     },
-    // Lets another tab's newer version upgrade.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = null),
   })

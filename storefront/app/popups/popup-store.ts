@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Specification, section 2, "Popups", and the commercial offer for basket or product. */
+/** Spec, section 2, "Popups", and the commercial offer. */
 export type PopupName =
   | 'login'
   | 'register'
@@ -14,7 +14,7 @@ export type PopupName =
   | 'offer'
   | 'commercialOffer'
 
-/** `is_open` is false during the fade-out, which `onClose` starts. */
+/** Not during the fade-out, which `onClose` starts. */
 export interface PopupProps {
   is_open: boolean
   onClose: () => void
@@ -39,7 +39,6 @@ export function registerPopups(names: readonly string[]) {
   available = names
 }
 
-/** A shop without accounts has no login. */
 export const hasPopup = (name: PopupName): boolean => available.includes(name)
 
 let clearing: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +49,7 @@ export function openPopup(name: PopupName, props: Record<string, unknown> = {}) 
   usePopup.setState({ name, props, is_open: true })
 }
 
-/** After the fade-out of 300 ms (spec, section 2, "Popups"). */
+/** The fade-out takes 300 ms (spec, section 2, "Popups"). */
 export function closePopup() {
   if (!usePopup.getState().is_open) return
   usePopup.setState({ is_open: false })

@@ -2,7 +2,7 @@ export type DescriptionBlock = { kind: 'text'; text: string } | { kind: 'list'; 
 
 const BULLET = /^[•·–—*-]\s+/
 
-/** Blank lines separate paragraphs, "• " begins list lines. Other line breaks stay. */
+/** Blank lines separate paragraphs, "• " begins list lines. */
 export function descriptionBlocks(description: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = []
   let is_new = true
@@ -16,7 +16,6 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
   return blocks
 }
 
-/** @param is_new after a blank line text starts a paragraph, while a list continues */
 function addLine(blocks: DescriptionBlock[], line: string, is_new: boolean) {
   const last = blocks.at(-1)
   if (BULLET.test(line)) {
@@ -29,7 +28,7 @@ function addLine(blocks: DescriptionBlock[], line: string, is_new: boolean) {
 
 const SUMMARY_LENGTH_MAX = 160
 
-/** The first paragraph, cut at a word, for search engines. */
+/** Cut at a word, for search engines. */
 export function summaryOf(description: string): string {
   const first = descriptionBlocks(description).find((block) => block.kind === 'text')
   const text = (first?.kind === 'text' ? first.text : '').replace(/\s+/g, ' ')

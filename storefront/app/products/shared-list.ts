@@ -10,7 +10,7 @@ export interface SharedLine {
 
 const PREFIX = '#goods='
 
-/** In the fragment, which browsers do not send: nothing is stored or can be guessed. */
+/** Browsers do not send the fragment: nothing is stored or can be guessed. */
 export const sharedListPath = (lines: readonly SharedLine[]): string =>
   `/list${PREFIX}${lines.map(({ id, amount, options }) => [`${id}x${amount}`, ...options].join('+')).join(',')}`
 

@@ -7,7 +7,7 @@ export interface PagerEntries {
   next: { url: string | null }
 }
 
-/** The wire's first and last links are the ways back and on (spec, section 9). */
+/** Spec, section 9. */
 export function pagerEntries(links: readonly PageLink[]): PagerEntries {
   const first = links.at(0)
   const last = links.at(-1)

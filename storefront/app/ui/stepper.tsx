@@ -20,7 +20,6 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** Typing counts on Enter or on leaving the field. */
 export function Stepper({
   label,
   amount,

@@ -10,7 +10,6 @@ export interface DialogProps {
   is_open?: boolean
   onClose: () => void
   is_wide?: boolean
-  /** A click beside it does not close it. */
   stays_open?: boolean
   /** Above a centred title. */
   picture?: string | undefined
@@ -19,7 +18,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A sheet at the lower edge on phones. `close_label` names the ×. */
+/** A sheet at the lower edge on phones. */
 export function Dialog(props: DialogProps & { close_label: string }) {
   const { title, is_open = true, onClose, is_wide = false, stays_open, picture, foot, close_label, children } = props
   const title_id = useId()
@@ -56,7 +55,7 @@ export function Dialog(props: DialogProps & { close_label: string }) {
 
 const FIELD = '.modal__body :is(input:not([type=file], [type=hidden]), textarea, select):not(:disabled)'
 
-/** The first field, else the foot's first button, which is the safe answer, or the title. */
+/** The first field, else the foot's first button (the safe answer), or the title. */
 function focusFirst(dialog: HTMLDialogElement) {
   const target = [FIELD, '.modal__foot button', 'h2'].map((wanted) => dialog.querySelector<HTMLElement>(wanted))
   target.find((element) => element !== null)?.focus()

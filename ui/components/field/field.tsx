@@ -17,7 +17,6 @@ interface FrameProps extends FieldLook {
   children: ReactNode
 }
 
-/** Link an input to its label, hint and error. */
 export function fieldAttributes(id: string, { error, hint }: Omit<FieldLook, 'label'>) {
   return {
     id,
@@ -26,7 +25,6 @@ export function fieldAttributes(id: string, { error, hint }: Omit<FieldLook, 'la
   }
 }
 
-/** The input between takes `fieldAttributes`. */
 export function FieldFrame({ id, label, is_required = false, className, error, hint, children }: FrameProps) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -72,12 +70,10 @@ export function TextArea({ label, error, hint, ...rest }: Omit<ComponentProps<'t
   )
 }
 
-/** `show` and `hide` name its button. */
 interface PasswordProps extends FieldProps {
   words: { show: string; hide: string }
 }
 
-/** Can be looked at before it is sent. */
 export function PasswordField({ label, error, hint, words, ...rest }: PasswordProps) {
   const id = useId()
   const [is_shown, setShown] = useState(false)

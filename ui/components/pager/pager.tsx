@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ArrowLeft, ArrowRight } from '../../icons/icon-paths.ts'
 import { Icon } from '../../icons/icon.tsx'
 
-/** Without a target: a gap, the current page, or no way on. */
+/** Without a target: a gap or the current page. */
 export interface PagerCell<T> {
   target: T | null
   label: string
@@ -26,12 +26,12 @@ interface PagerProps<T> {
   renderLink: (target: T, props: PagerLinkProps) => ReactNode
 }
 
-/** Back and on are words from 480 px, arrows below. */
+/** Words from 480 px, arrows below. */
 export function Pager<T>({ label, previous, pages, next, renderLink }: PagerProps<T>) {
   const step = ({ target, label: name }: PagerCell<T>, children: ReactNode) => {
     const look = { className: 'pager__w', 'aria-label': name }
     if (target !== null) return renderLink(target, { ...look, children })
-    // A link without an address: announced as unavailable.
+    // Announced as unavailable.
     return (
       <span {...look} role="link" aria-disabled="true">
         {children}

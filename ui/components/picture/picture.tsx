@@ -10,7 +10,7 @@ export interface PictureProps {
   file: { web_path: string } | null | undefined
   /** Such as `(min-width: 1024px) 300px, 45vw`. */
   sizes: string
-  /** Pixels; they reserve the place. */
+  /** In pixels, to reserve the place. */
   width: number
   height: number
   /** Fetched at once, before the scripts. */
@@ -19,7 +19,7 @@ export interface PictureProps {
   className?: string
 }
 
-/** AVIF and WebP in the width that the place needs. `placeholder`: a drawing's address. */
+/** `placeholder`: a drawing's address. */
 export function Picture(props: PictureProps & { placeholder?: string }) {
   const { file, sizes, priority = false, className, alt, placeholder, ...rest } = props
   const hurry = priority ? ({ fetchPriority: 'high', loading: 'eager' } as const) : ({ loading: 'lazy' } as const)

@@ -10,13 +10,13 @@ export interface PriceWords {
 export interface PriceProps {
   /** hryvnia */
   amount: number
-  /** hryvnia; struck through above the price, which turns red. */
+  /** Hryvnia; struck through above the price. */
   old?: number | null
   className?: string
   old_class?: string
 }
 
-/** `12 480,00 ₴` with small kopiykas. A screen reader hears the whole sum, and which price counts. */
+/** Screen readers hear the whole sum, and which price counts. */
 export function Price(props: PriceProps & { words: PriceWords }) {
   const { amount, old = null, className = '', old_class = '', words } = props
   const { whole, kopiykas } = moneyParts(amount)

@@ -38,7 +38,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** For four seconds. The same text restarts its time. */
+/** For four seconds; the same text restarts them. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction) {
   last_id += 1
   change([...shown.filter((known) => known.text !== text), { id: last_id, kind, text, action }].slice(-SHOWN_MAX))
@@ -52,10 +52,7 @@ interface ToastsProps {
   renderLink?: (action: ToastAction, onFollow: () => void) => ReactNode
 }
 
-/**
- * Once per page. The list exists before its first toast: screen readers only hear additions to a known list. Alerts are
- * heard at once.
- */
+/** Once per page, before the first toast: screen readers only hear additions to a known list. */
 export function Toasts(props: ToastsProps) {
   const entries = useSyncExternalStore(
     subscribe,
@@ -110,7 +107,6 @@ function Toast({ id, kind, text, action, close_label, renderLink }: ToastEntry &
   )
 }
 
-/** Without the time that pointer or focus hold it. */
 function useToastLife(id: number, is_held: boolean) {
   const left_ms = useRef(LIFE_MS)
   useEffect(() => {

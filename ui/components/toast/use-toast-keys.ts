@@ -4,8 +4,8 @@ const LINK = '.toast a'
 const CONTROLS = '.toast :is(a, button)'
 
 /**
- * The toasts are at the end of the page and leave after seconds, so the keyboard needs a short way: the first Tab after a
- * toast with a link goes to that link, F6 to the newest toast at any time. Both lead back to where the focus was.
+ * Toasts are at the end of the page and leave after seconds, so keyboard users need a shortcut: the first Tab after a
+ * toast with a link goes to the link, F6 to the newest toast. Both return the focus.
  */
 export function useToastKeys(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useToastKeys(region: RefObject<HTMLElement | null>) {
   }, [region])
 }
 
-/** From the last control Tab goes on after the place where the focus was; from the first one Shift+Tab goes back to it. */
+/** Tab and Shift+Tab leave the toasts for the former focus. */
 function leaveAtTheEnd(event: KeyboardEvent, toasts: HTMLElement, before: HTMLElement | null) {
   const controls = [...toasts.querySelectorAll<HTMLElement>(CONTROLS)]
   if (document.activeElement !== controls.at(event.shiftKey ? 0 : -1) || !before?.isConnected) return

@@ -14,7 +14,7 @@ interface Props {
   fault?: string | undefined
 }
 
-/** Outside the form's own fields: it comes and goes with the category. */
+/** Comes and goes with the category. */
 export function AttributeInput(props: Props) {
   const { type, value, onChange } = props
   const emptyForm = { attribute_id: type.id, value: null, text_ua: null, text_ru: null, text_en: null }
@@ -56,7 +56,7 @@ function Labelled({ type, fault, children }: Pick<Props, 'type' | 'fault'> & { c
   )
 }
 
-/** Invalid text stays with its fault and is not saved. */
+/** Invalid text is not saved. */
 function NumberValue({ type, value, fault, onTake }: Taking) {
   const t = useT()
   const number = typeof value?.value === 'number' ? String(value.value).replace('.', ',') : ''

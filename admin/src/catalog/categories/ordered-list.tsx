@@ -18,13 +18,12 @@ interface Props<R> {
   may_write: boolean
   nameOf: (row: R) => string
   Entry: ComponentType<{ row: R }>
-  /** All ids; null for more than one page, which cannot be reordered. */
+  /** null for more than one page, which cannot be reordered. */
   onOrder: ((ids: number[]) => Promise<void>) | null
   onRemove: (row: R) => Promise<void>
   remove: string
 }
 
-/** By dragging, or arrow keys on the handle. */
 export function OrderedList<R extends { id: number }>(props: Props<R>) {
   const t = useT()
   const { rows, error, may_write } = props
@@ -61,7 +60,7 @@ function Rows<R extends { id: number }>({
   const drag = useDragOrder((from, to) => {
     if (!onOrder || to < 0 || to >= rows.length) return
     void onOrder(moveItem(rows, from, to).map(({ id }) => id)).then(() =>
-      // A moved node loses the focus: restored for the next key press.
+      // A moved node loses the focus.
       requestAnimationFrame(() => document.getElementById(handleId(rows[from]?.id))?.focus()),
     )
   })

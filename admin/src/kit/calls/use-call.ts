@@ -19,9 +19,8 @@ interface Outcome extends Pick<CallOptions, 'media_type' | 'signal' | 'idempoten
 }
 
 /**
- * `const run = useCall()`, then `const answer = await run(endpoint, input, { done })`.
- *
- * @returns null if it failed, after showing the error. Successful writes refetch the data on screen.
+ * `const answer = await run(endpoint, input, { done })` is null if it failed, after showing the error. Successful
+ * writes refetch the data on screen.
  */
 export function useCall() {
   const queries = useQueryClient()
@@ -56,7 +55,7 @@ function refusedField(error: unknown, field_of: Partial<Record<RefusalCode, stri
   return field === undefined ? {} : { [field]: t(failureKey(error)) }
 }
 
-/** A GET as react-query's result, cached while the screen is open. */
+/** Cached while the screen is open. */
 export function useAnswer<E extends AnyEndpoint>(
   route: E,
   input?: CalledInput<E>,

@@ -4,7 +4,7 @@ import type { Choice } from '../list/list-filters.tsx'
 import { readNumber, showNumber } from '../text/number-text.ts'
 import { useT } from '../text/translate.ts'
 
-/** Keeps the typed text while focused. The form holds a number, null, or invalid text. */
+/** Keeps the typed text while focused. */
 function NumberField({ digits, ...props }: InputProps & { digits: { min: number; max: number } }) {
   const { field, input_props, error } = useField(props)
   const { ref, name, value, onChange, onBlur } = field
@@ -23,7 +23,6 @@ function NumberField({ digits, ...props }: InputProps & { digits: { min: number;
         onChange={(event) => {
           type(event.target.value)
           const read = readNumber(event.target.value, digits.max)
-          // The server reports invalid text.
           onChange(read === undefined ? event.target.value : read)
         }}
         onBlur={() => {
@@ -71,7 +70,7 @@ export function SelectInput({ choices, empty, ...props }: InputProps & { choices
   )
 }
 
-/** `is_switch`: for immediate effects, such as «shown in the shop». */
+/** `is_switch`: for immediate effects. */
 export function CheckInput({ is_switch = false, ...props }: InputProps & { is_switch?: boolean }) {
   const t = useT()
   const { field, input_props, error } = useField(props)

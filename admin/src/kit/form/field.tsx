@@ -13,12 +13,11 @@ export interface InputProps {
   hint?: string
   is_required?: boolean
   is_disabled?: boolean
-  /** Shows a count of characters instead of the hint. */
+  /** Shows a character count instead of the hint. */
   length_max?: number | undefined
   className?: string
 }
 
-/** Tie an input to its label, hint and error. */
 export interface InputAttributes {
   id: string
   'aria-describedby': string | undefined

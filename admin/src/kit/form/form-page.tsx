@@ -24,7 +24,7 @@ interface EditProps<R> extends Parts {
   title(record: R): string
   /** Next to the title; `useRecordContext` is the last saved record. */
   actions?: ReactNode
-  /** Outside the form, such as a history with its own forms. */
+  /** Outside the form. */
   below?: ReactNode
   /** Text key. */
   remove_question?: string
@@ -46,7 +46,7 @@ function useProblem(): (error: unknown) => Problem {
   }
 }
 
-/** At `/name/:id`. Saves with the record's version; a stale edit shows both versions. */
+/** A stale edit shows both versions. */
 export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
   const { id = '' } = useParams()
   const { name, calls } = useAdminResource()
@@ -92,7 +92,7 @@ export function EditPage<R extends Versioned>({ title, actions, below, remove_qu
   )
 }
 
-/** At `/name/create`. Then opens the new record, or the list if there is no edit screen. */
+/** Then opens the record, or the list if there is no edit screen. */
 export function CreatePage({ title, defaults, ...parts }: Parts & { title: string; defaults: Values }) {
   const { name, calls, edit } = useAdminResource()
   const [create] = useCreate()
@@ -127,7 +127,6 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
   )
 }
 
-/** If the resource can be removed and the role may. */
 function RemoveButton({ id, question }: { id: number | string; question: string }) {
   const t = useT()
   const { name, calls } = useAdminResource()

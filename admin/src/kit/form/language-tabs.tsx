@@ -8,10 +8,7 @@ import { useT } from '../text/translate.ts'
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/**
- * `<LanguageTabs fields={['name', 'description']}>{(language) => …}`. A tab shows a tick if complete, or the number of
- * fields filled in another language only.
- */
+/** A tab shows a tick, or the number of fields filled in another language only. */
 export function LanguageTabs({
   fields,
   children,

@@ -34,7 +34,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
   const [theirs, setTheirs] = useState<Values | null>(null)
   const latest = useRef(record)
   const { isDirty, isSubmitting } = form.formState
-  // A refetched record is the new baseline; typed values stay.
+  // A refetched record keeps typed values.
   useEffect(() => {
     latest.current = record
     if (!is_new && !form.formState.isDirty) form.reset(record)
@@ -43,7 +43,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
 
   const save = async (values: Values) => {
     const problem = await onSave(values)
-    // With the refetched version: otherwise the next save would be stale.
+    // Otherwise the next save would be stale.
     if (problem === null) form.reset(is_new ? values : latest.current)
     else if (problem.kind === 'stale') setTheirs(problem.theirs)
     else if (problem.kind === 'fields')
@@ -92,7 +92,6 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
   )
 }
 
-/** Before leaving with unsaved changes, inside the admin or away. */
 function useLeaveQuestion(is_dirty: boolean): void {
   const t = useT()
   const blocker = useBlocker(

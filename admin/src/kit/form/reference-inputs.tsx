@@ -15,7 +15,6 @@ interface ReferenceProps extends InputProps {
 
 const OFFERED_MAX = 20
 
-/** Searches a resource; `onChoose` gets the row. */
 function Finder({
   input_props,
   resource,

@@ -8,7 +8,7 @@ export interface Column<R> {
   /** Text key; '' for none. */
   label: string
   show(row: R): ReactNode
-  /** Of the list call; without it the column is not sortable. */
+  /** Column of the list call; without it not sortable. */
   sort?: string
   /** Numbers are right-aligned. */
   is_number?: boolean
@@ -35,7 +35,7 @@ interface Props<R> {
 
 const idOf = (row: unknown): string | number => (row as { id: string | number }).id
 
-/** Scrolls inside its panel; on phones rows are cards. Clicks in a row, except on controls, follow its link. */
+/** On phones rows are cards. A click in a row follows its link. */
 export function DataTable<R>({ keyOf = idOf, caption, columns, rows, ...props }: Props<R>) {
   return (
     // Scrollable regions must be focusable.

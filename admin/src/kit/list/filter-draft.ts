@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type FilterValues, PendingFilters } from './filter-values.ts'
 
-/** As ra-core's list controller; the third argument of `setFilters` debounces typing. */
+/** As ra-core's; the third argument of `setFilters` debounces typing. */
 interface Filtered {
   filterValues: FilterValues
   setFilters(values: FilterValues, shown?: unknown, is_typing?: boolean): void
 }
 
-/** The list's filters with the changes that are not in the address yet. */
+/** With the changes that are not in the address yet. */
 export function useFilterDraft<C extends Filtered>(controller: C): C {
   const { filterValues } = controller
   const [draft, setDraft] = useState(filterValues)
@@ -22,7 +22,7 @@ export function useFilterDraft<C extends Filtered>(controller: C): C {
   return { ...controller, filterValues: draft, setFilters }
 }
 
-/** Counts Back and Forward: a Back that follows at once leaves no other trace, for its address was never rendered. */
+/** An immediate Back leaves no other trace, for its address was never rendered. */
 function useBacks(): number {
   const [backs, setBacks] = useState(0)
   useEffect(() => {

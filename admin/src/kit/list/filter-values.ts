@@ -12,8 +12,8 @@ export const countUsed = (sources: readonly string[], values: FilterValues): num
   sources.filter((source) => (values[source] ?? '') !== '').length
 
 /**
- * Shows changes at once and writes the address after a pause: of two quick changes one would be lost, and every
- * character would cause a request and a history entry.
+ * Shows changes at once and writes the address after a pause: of two quick changes one would be lost, and each
+ * character would cause a request.
  */
 export class PendingFilters {
   #values: FilterValues
@@ -29,7 +29,6 @@ export class PendingFilters {
     this.#path = path
   }
 
-  /** @param apply writes the address */
   applyWith(apply: (values: FilterValues) => void) {
     this.#apply = apply
   }
@@ -46,7 +45,6 @@ export class PendingFilters {
     }, TYPING_PAUSE_MS)
   }
 
-  /** Follows Back and links, unless a change is pending. */
   follow(values: FilterValues) {
     if (this.#timer === null) this.#keep(values)
   }

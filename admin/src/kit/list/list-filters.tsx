@@ -29,11 +29,10 @@ const REFERENCES_MAX = 100
 interface ListFiltersProps {
   search: string | false
   filters: readonly Filter[]
-  /** Behind a button on wide screens too. */
   is_folded?: boolean
 }
 
-/** Values are in the URL; behind a button on narrow screens. */
+/** Values are in the URL. */
 export function ListFilters({ search, filters, is_folded = false }: ListFiltersProps) {
   const id = useId()
   const [is_open, setOpen] = useState(false)
@@ -118,7 +117,7 @@ function SearchBox({ label }: { label: string }) {
   const { values, set, type } = useFilters()
   const submitted = String(values['q'] ?? '')
   const [typed, setTyped] = useState(submitted)
-  // Keeps spaces while typing; Back restores the submitted text.
+  // Keeps spaces while typing.
   const shown = typed.trim() === submitted ? typed : submitted
   return (
     <form

@@ -35,9 +35,8 @@ interface Props<R> {
   /** Default: the server's. */
   sort?: Sorting
   per_page?: number
-  /** Without actions rows cannot be selected. */
   bulk?: readonly Bulk[]
-  /** Default: the edit screen; null for none. */
+  /** Default: the edit screen. */
   rowTo?: ((row: R) => string | null) | null
   /** Before the create button. */
   actions?: ReactNode
@@ -45,7 +44,6 @@ interface Props<R> {
   exported?: { route: AnyEndpoint; right: Right }
   /** Text key. */
   empty?: string
-  /** Above the filters, inside the list's context. */
   top?: ReactNode
   /** Always sent, not shown as a filter. */
   fixed?: Readonly<Record<string, string>>
@@ -54,7 +52,6 @@ interface Props<R> {
 const PAGE_ROWS = 25
 const SERVERS_OWN: Sorting = { field: '', order: 'ASC' }
 
-/** The state is in the URL. */
 export function ListPage<R extends { id: number | string }>(props: Props<R>) {
   const resource = useAdminResource()
   const listed = useListController<R & RaRecord>({
@@ -141,7 +138,6 @@ function Rows<R extends { id: number | string }>({
   )
 }
 
-/** If the role may create records. */
 function CreateButton() {
   const t = useT()
   const { name, create, calls } = useAdminResource()

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-/** `is_flush`: without padding, for tables. */
 export function Panel({
   title,
   actions,
@@ -33,13 +32,12 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Such as a field with an error; repeats when `since` changes. */
 interface Wanted {
   key: string
   since: number
 }
 
-/** All panels stay mounted: hidden forms keep their input. */
+/** Hidden forms keep their input. */
 export function Tabs({ tabs, wanted }: { tabs: readonly Tab[]; wanted?: Wanted }) {
   const [chosen, choose] = useState(tabs[0]?.key ?? '')
   const [seen, see] = useState<Wanted>()

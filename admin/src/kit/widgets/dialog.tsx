@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../text/translate.ts'
 import { Button } from './button.tsx'
 
-/** Open while rendered. A click beside it does not close it. */
+/** A click beside it does not close it. */
 export const Dialog = (props: Omit<DialogProps, 'is_open' | 'stays_open' | 'picture'>) => (
   <PlainDialog {...props} stays_open close_label={useT()('kit.close')} />
 )
@@ -50,7 +50,6 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Rendered once, in the frame. */
 export function ConfirmHost() {
   const shown = useSyncExternalStore(subscribe, () => asked)
   const t = useT()

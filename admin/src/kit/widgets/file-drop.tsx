@@ -9,7 +9,7 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
 interface Props<E extends AnyEndpoint> {
-  /** A call with `upload`; types and size are checked before sending. */
+  /** Checks types and size before sending. */
   route: E
   input?: { params?: Record<string, unknown>; query?: Record<string, unknown> }
   onUploaded(answer: Reply<E>, file: File): void
@@ -25,7 +25,6 @@ interface Going {
   percent: number
 }
 
-/** One after another, with progress. */
 export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   const { route, input, onUploaded, label, is_multiple = false, is_disabled = false } = props
   const t = useT()
@@ -71,7 +70,6 @@ export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
   )
 }
 
-/** The server checks types that browsers do not know. */
 function faultOf({ upload }: AnyEndpoint, file: File): string | null {
   if (!upload) throw new Error('this call takes no file')
   if (file.size > upload.bytes_max) return 'kit.file_too_large'

@@ -35,7 +35,7 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
     const is_saved = await savePart(values)
     setBusy(false)
     if (is_saved) onClose()
-    // Perhaps a concurrent change: loads its version, keeps the input.
+    // Perhaps a concurrent change: keeps the input.
     else onStale()
   }
   const Fields = FIELDS[part]
@@ -65,7 +65,7 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
   )
 }
 
-/** Schools buy most: an empty buyer starts as an institution. */
+/** Most buyers are schools. */
 function defaultsOf(order: AdminOrder, part: DetailPart): DetailsForm {
   const values = toForm(order)
   if (part !== 'buyer' || order.buyer !== null) return values
@@ -82,7 +82,6 @@ function useSavePart(order: AdminOrder, part: DetailPart, onFields: (faults: Rec
   return async (values: DetailsForm): Promise<boolean> => {
     const { buyer, delivery, payment } = fromForm(values)
     const answer = await {
-      // The kind is required, so there is a buyer.
       buyer: async () => buyer && run(saveOrderBuyer, { params, body: { version, buyer } }, outcome),
       delivery: () => run(saveOrderDelivery, { params, body: { version, delivery } }, outcome),
       payment: () => run(saveOrderPayment, { params, body: { version, payment } }, outcome),

@@ -87,7 +87,7 @@ export const toForm = ({ buyer, delivery, payment }: Details): DetailsForm => ({
 
 export const EMPTY_FORM = toForm({ buyer: null, delivery: null, payment: null })
 
-/** Without unused fields of the chosen kind, method or terms, which must not get into documents. */
+/** Unused fields must not get into documents. */
 export const fromForm = ({ buyer, delivery, payment }: DetailsForm) => ({
   buyer: buyerOf(buyer),
   delivery: deliveryOf(delivery),

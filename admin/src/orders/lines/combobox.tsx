@@ -21,7 +21,6 @@ interface Props<T> extends Listed<T> {
   fault?: string | undefined
 }
 
-/** Arrow keys and Enter, or the mouse. */
 export function Combobox<T>({ label, typed, onType, found, onChoose, onLeave, hint, fault, ...listed }: Props<T>) {
   const id = useId()
   const [place, setPlace] = useState(0)
@@ -107,7 +106,7 @@ function Suggestions<T>({ id, label, found, place, onChoose, keyOf, nameOf, more
           tabIndex={-1}
           aria-selected={index === place}
           className={`cursor-pointer px-3 py-2 leading-5 hover:bg-paper-100 ${index === place ? 'bg-brand-50' : ''}`}
-          // mousedown: the list closes on blur, before a click.
+          // The list closes on blur, before a click.
           onMouseDown={(event) => {
             event.preventDefault()
             onChoose(entry)

@@ -46,10 +46,8 @@ function totalOf({ discount_percent, bonuses_spent }: AdminOrder, lines: readonl
   return hryvnia(bonusTotal(payableSum(goods, discount_percent), kopiykas(bonuses_spent)))
 }
 
-/** The button that opened the editor is gone. */
 const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('input')?.focus()
 
-/** Nothing is sent before the click. */
 export function OrderLinesEditor({ order, onStale, onClose }: Props) {
   const t = useT()
   const run = useCall()

@@ -23,7 +23,7 @@ interface GoodsProps {
   onChange: (lines: readonly NewLine[]) => void
 }
 
-/** At today's prices. The sum is a preview; the server calculates. */
+/** A preview; the server calculates. */
 export function NewOrderGoods({ lines, percent, onChange }: GoodsProps) {
   const t = useT()
   const setAmount = (changed: OrderProduct, amount: number) =>
@@ -97,7 +97,6 @@ interface ContactProps {
   onChange: (contact: Contact) => void
 }
 
-/** A registered buyer, or a guest's e-mail and phone. */
 export function ContactFields({ contact, faults, onChange }: ContactProps) {
   const t = useT()
   const { buyer } = contact

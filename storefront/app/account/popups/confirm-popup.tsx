@@ -27,7 +27,7 @@ const PICTURE: Record<Outcome, string> = {
   unreachable: '/brand/offline.svg',
 }
 
-/** Opened by the confirmation mail (spec, section 4: "/confirm opens confirm"). */
+/** Spec, section 4: "/confirm opens confirm". */
 export function ConfirmPopup({ is_open, onClose, ...query }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const email = textProp(query['email'])
@@ -93,7 +93,7 @@ function useVerification(email: string, code: string) {
     if (is_started.current) return
     is_started.current = true
     if (outcome === 'underway') void verified(email, code).then(setOutcome)
-    // Keeps the code out of the address bar and the history.
+    // Removes the code from address bar and history.
     void go('/', { replace: true, preventScrollReset: true, viewTransition: false })
   }, [outcome, email, code, go])
   return { outcome, verify: () => void verify() }
@@ -111,7 +111,6 @@ async function verified(email: string, code: string): Promise<Outcome> {
       signIn(session.user, session.token)
       return 'signed_in'
     }
-    // It may be the signed-in buyer's new e-mail.
     if (useSession.getState().token !== null) void loadProfile()
     return 'confirmed'
   } catch (error) {

@@ -22,7 +22,7 @@ import { toastIfUnreachable, useForm, type FormValues, type FormErrors } from '.
 const FIELDS = ['email', 'password', CAPTCHA_FIELD] as const
 type LoginField = (typeof FIELDS)[number]
 
-/** `opened`: a known e-mail, the reason (an expired session), the popup to open afterwards. */
+/** `opened`: a known e-mail, the reason, the popup to open afterwards. */
 export function LoginPopup({ is_open, onClose, ...opened }: PopupProps & Record<string, unknown>) {
   const { t } = useTranslation()
   const { form, captcha } = useLogIn(opened, onClose)
@@ -68,7 +68,7 @@ function useLogIn(opened: Record<string, unknown>, onClose: () => void) {
     const body = { email: email.trim(), password, ...captcha.solution(altcha) }
     try {
       const { user, token } = (await call(logIn, { body })).data
-      // First: this one closes itself after the sign-in.
+      // Before this one closes itself.
       if (typeof opened['next'] === 'string')
         openPopup(opened['next'] as PopupName, (opened['next_props'] ?? {}) as Record<string, unknown>)
       else onClose()
@@ -101,7 +101,6 @@ function serverErrors(error: unknown): FormErrors<LoginField> | null {
   return codeOf(error) === null ? null : { form: failureKeyOf(error) }
 }
 
-/** The sign-in may happen in another tab. */
 function useClosedBySignIn(onClose: () => void) {
   const is_signed_in = useSession((session) => session.token !== null)
   useEffect(() => {

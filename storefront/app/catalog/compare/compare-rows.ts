@@ -23,7 +23,6 @@ interface Compared {
   attributes: readonly ComparedAttribute[]
 }
 
-/** Groups without rows are left out. */
 export function compareGroups(
   { products, attributes }: Compared,
   { t, language, pays_vat }: { t: TFunction; language: Language; pays_vat: boolean },
@@ -50,10 +49,10 @@ export function compareGroups(
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** On a phone: places in the list of products. */
+/** Places in the list of products. */
 export type Pair = readonly [left: number, right: number]
 
-/** @param wanted product ids; missing ones are replaced by the first product that is not shown */
+/** @param wanted product ids; the first product not shown replaces a missing one */
 export function pairOf(products: readonly Card[], [left_id, right_id]: readonly [number | null, number | null]): Pair {
   const placeOf = (id: number | null) => products.findIndex((product) => product.id === id)
   const right = placeOf(right_id)

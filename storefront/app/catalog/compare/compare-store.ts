@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readText, writeText } from '../../persistence/local-storage.ts'
 
-/** The call's limit; importing it would bring the contract's schemas. */
+/** The call's limit, without importing the contract's schemas. */
 export const COMPARED_MAX = 6
 const KEY = 'compared'
 
@@ -22,7 +22,6 @@ export function parseCompared(text: string | null): number[] {
   return [...new Set(ids)].slice(0, COMPARED_MAX)
 }
 
-/** After hydration, and when another tab changed it. */
 export const readCompared = () => useCompared.setState({ ids: parseCompared(readText(KEY)) })
 
 export function setCompared(ids: readonly number[]) {

@@ -24,7 +24,7 @@ interface CompareTableProps {
   onRemove: (id: number) => void
 }
 
-/** Scrolls sideways; the attributes' names stay in sight. A phone shows a pair, with the names above the values. */
+/** The names stay in sight. A phone shows a pair, with the names above the values. */
 export function CompareTable({ products, groups, pair, is_short, onRemove }: CompareTableProps) {
   const { t } = useTranslation()
   const region = useRef<HTMLDivElement>(null)

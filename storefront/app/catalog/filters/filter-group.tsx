@@ -54,7 +54,7 @@ const FOLDED_ABOVE = 8
 const SHOWN_FIRST = 6
 const SEARCHED_ABOVE = 15
 
-/** First and chosen values; very long lists can be searched. */
+/** Very long lists can be searched. */
 export function FilterValues({ values, onChange }: FilterValuesProps) {
   const { t } = useTranslation()
   const [is_whole, setWhole] = useState(values.length <= FOLDED_ABOVE)
@@ -88,10 +88,9 @@ export function FilterValues({ values, onChange }: FilterValuesProps) {
 
 type TickProps = Omit<FilterValue, 'value'> & { onChange: (is_on: boolean) => void }
 
-/** Ticked before the list is loaded. A value without products can only be unticked. */
+/** Ticked before the list is loaded. A ticked value without products can be unticked. */
 function Tick({ label, note, count, is_at_least = false, is_on, onChange }: TickProps) {
   const [ticked, setTicked] = useState({ is_on, since: is_on })
-  // By this tick or another way.
   if (ticked.since !== is_on) setTicked({ is_on, since: is_on })
   return (
     <label className="check fopt">

@@ -14,7 +14,6 @@ import './filters.css'
 // Only phones need it.
 const Drawer = lazy(() => import('../../ui/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
-/** In the left column, or in a drawer on phones. */
 export function Filters({ scope, query, total, is_wide, is_open, onClose }: FiltersProps) {
   const facets = useFacets(
     scope,
@@ -53,7 +52,6 @@ function Waiting() {
 
 type Shown = Pick<FiltersProps, 'scope' | 'query' | 'total'>
 
-/** Its head with the number of products stays in sight. */
 function Column({ scope, query, total, children }: Shown & { children: ReactNode }) {
   const { t } = useTranslation()
   const id = useId()
@@ -78,7 +76,6 @@ function Reset({ scope, query }: Pick<FiltersProps, 'scope' | 'query'>) {
   )
 }
 
-/** The number of products after each tick. */
 function DrawerFoot({ total, onClose }: Pick<FiltersProps, 'total' | 'onClose'>) {
   const { t } = useTranslation()
   return (

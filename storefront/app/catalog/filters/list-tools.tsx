@@ -33,7 +33,6 @@ export interface FiltersProps {
   onClose: () => void
 }
 
-/** The filters are loaded when shown. */
 export function ListTools({ scope, total, unfiltered_total, is_ranked = false }: ListToolsProps) {
   const { t } = useTranslation()
   const go = useGo()
@@ -78,7 +77,6 @@ function useFilters(is_wanted: boolean): ComponentType<FiltersProps> | null {
   const [loaded, setLoaded] = useState<{ Filters: ComponentType<FiltersProps> } | null>(null)
   useEffect(() => {
     if (!is_wanted || loaded) return
-    // After a failed load the next click retries.
     void import('./filter-panel.tsx').then(setLoaded, () => undefined)
   }, [is_wanted, loaded])
   return loaded?.Filters ?? null

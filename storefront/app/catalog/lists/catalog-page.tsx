@@ -54,7 +54,7 @@ export const catalogPage = definePage<Catalog>('catalog', {
     },
     canonical: ({ found, ...place }, { url: { search } }) => {
       const page = found.meta.current_page
-      // Filtered and sorted variants: search engines should index the plain list.
+      // Search engines should index the plain list.
       return page > 1 && !isVariant(search) ? `${placePath(place)}?page=${page}` : placePath(place)
     },
     is_indexed: (_, { url }) => !isVariant(url.search),
@@ -75,12 +75,10 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
     }).catch(throwNotFound),
   ])
   if (!place) throw reply(null, { status: 404 })
-  // A subcategory of another category.
   if (place.category && String(place.category.id) !== category_id) throw redirect(placePath(place) + url.search)
   return { ...namesOf(place), found }
 }
 
-/** Full categories are in the shop data. */
 const namesOf = ({ category, subcategory }: CatalogPlace): Place => ({
   category: category && named(category),
   subcategory: subcategory && named(subcategory),
@@ -131,7 +129,7 @@ function CatalogView({ data }: { data: Catalog }) {
   )
 }
 
-/** The whole room of the category, by the Ministry's list where there is one. */
+/** By the Ministry's list where there is one. */
 function RoomLink({ category }: { category: Named }) {
   const { t } = useTranslation()
   return (

@@ -15,10 +15,7 @@ export interface CurrentCategory {
   subcategory_id: number | null
 }
 
-/**
- * "All products" is current without a category (spec, section 2). In a category the others are folded, so that the
- * filters are near.
- */
+/** Folded in a category, so that the filters are near. */
 export function SideList({ current }: { current: CurrentCategory }) {
   const { t } = useTranslation()
   const { categories } = useShopData()
@@ -27,7 +24,6 @@ export function SideList({ current }: { current: CurrentCategory }) {
   const [shown, others] = [categories.filter(isShown), categories.filter((one) => !isShown(one))]
   const rowOf = (category: Category) => (
     <CategoryRow
-      // A new key opens the current category.
       key={`${category.id} ${category.id === current.category_id} ${current.subcategory_id !== null}`}
       category={category}
       index={categories.indexOf(category)}

@@ -7,7 +7,7 @@ import { useTranslation, type TFunction } from '../../i18n/translation.tsx'
 const ROW =
   'group grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-2.5 leading-[1.3] no-underline'
 
-/** An expired paper is being renewed and cannot be downloaded. */
+/** An expired paper cannot be downloaded. */
 export function ProductDocuments({ documents }: { documents: readonly ProductDocument[] }) {
   const { t } = useTranslation()
   if (documents.length === 0) return null
@@ -57,7 +57,7 @@ function Row({ document }: { document: ProductDocument }) {
   )
 }
 
-/** `Сертифікат, № UA.1, чинний до 2028.03.14, 640 КБ`; without a kind that the name says. */
+/** `Сертифікат, № UA.1, чинний до 2028.03.14, 640 КБ` */
 function factsOf({ kind, name, number, issued_on, valid_to, bytes, web_path }: ProductDocument, t: TFunction): string {
   const kind_name = t(`document_kind_${kind}`)
   const until = web_path === null ? 'document_expired' : 'document_valid_to'

@@ -17,7 +17,6 @@ import { useHydrated } from '../../pages/use-hydrated.ts'
 
 export const productPage = definePage<Product>('product', {
   loader: async ({ call, params }) => (await call(getProduct, { params: { id: params['id'] ?? '' } })).data,
-  // A new key resets the page for another product.
   Component: ({ data }) => <ProductPage key={data.id} product={data} />,
   ErrorBoundary: ProductFailure,
   handle: {

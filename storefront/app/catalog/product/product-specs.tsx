@@ -62,7 +62,6 @@ interface SpecRow {
 
 const COLUMNS = [0, 1, 2] as const
 
-/** The first columns are the longer ones. */
 function part(count: number, column: number): [from: number, to: number] {
   const length = Math.ceil(count / COLUMNS.length)
   return [column * length, (column + 1) * length]
@@ -94,7 +93,6 @@ function Country({ code, language }: { code: string; language: Language }) {
 }
 
 function countryName(code: string, language: Language): string {
-  // `Intl.DisplayNames` throws on other codes.
   if (!/^[A-Za-z]{2}$/.test(code)) return code
   return new Intl.DisplayNames([HTML_LANG[language]], { type: 'region' }).of(code.toUpperCase()) ?? code
 }

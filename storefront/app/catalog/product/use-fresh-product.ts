@@ -34,7 +34,7 @@ async function fetchCurrent(known: Product): Promise<Product> {
     return (await call(getProduct, { params: { id: String(known.id) } })).data
   } catch (error) {
     if (!isCallFailed(error)) throw error
-    // Deleted: the page stays, marked as removed. Previews are never in the shop.
+    // The page of a deleted product stays, marked as removed. Previews are never in the shop.
     if (error.status === 404 && !/[?&]preview=/.test(location.search))
       return { ...known, amount_in_store: 0, status: { id: STATUS.removed } }
     return known

@@ -9,11 +9,10 @@ import { SearchForm } from './search-form.tsx'
 
 const SearchSheet = lazy(() => import('./search-sheet.tsx').then((file) => ({ default: file.SearchSheet })))
 
-/** The full-screen search closes on another page. */
 const useSheet = create<{ opened_on: string | null }>()(() => ({ opened_on: null }))
 const closeSheet = () => useSheet.setState({ opened_on: null })
 
-/** `/` and Ctrl+K focus it, or open the full-screen search on narrow screens. */
+/** `/` and Ctrl+K focus it. */
 export function HeaderSearch() {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -50,7 +49,7 @@ export function HeaderSearch() {
   )
 }
 
-/** By the key's place: a Cyrillic keyboard types another letter. */
+/** A Cyrillic keyboard types another letter. */
 function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return !shiftKey && (code === 'KeyK' || key === 'k')

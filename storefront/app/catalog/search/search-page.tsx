@@ -112,7 +112,6 @@ function SearchView({ text, problem, found }: Search) {
   )
 }
 
-/** Rooms and subcategories that the text names. */
 function NamedCategories({ text }: { text: string }) {
   const { t, language } = useTranslation()
   const { categories } = useShopData()
@@ -135,7 +134,6 @@ function NamedCategories({ text }: { text: string }) {
   )
 }
 
-/** The results are for a similar text. */
 function Corrected({ text }: { text: string }) {
   const { t } = useTranslation()
   return (

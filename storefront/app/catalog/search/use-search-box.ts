@@ -13,7 +13,6 @@ const NONE = -1
 export interface SearchBoxOptions {
   text: string
   problem: SearchProblem
-  /** Offers searches and categories before anything is typed. */
   has_start: boolean
 }
 
@@ -55,7 +54,7 @@ export function useSearchBox(initial: SearchBoxOptions) {
     event.preventDefault()
   }
   const handlers = { onChange, onSubmit, onKeyDown, ...focus }
-  // Loaded with the first rows: the field must not point to it before.
+  // The field must not point to a list that is not loaded.
   const has_list = list !== null && rows.length > 0
   return { text, problem, state, groups, rows, has_list, setList, active, close, ...handlers }
 }
@@ -76,7 +75,7 @@ function groupsOf({ suggested, is_late, has_failed }: SuggestionState): Group[] 
   return is_late || has_failed ? [] : null
 }
 
-/** 200 ms after the blur, so that a click still finds the list. */
+/** Waits 200 ms, so that a click still finds the list. */
 function useShownWhileFocused(setShown: (is_shown: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -7,7 +7,6 @@ import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { normalisedSearch } from './search-path.ts'
 
 const PAUSE_MS = 200
-/** Earlier placeholders would only flicker. */
 const LATE_MS = 150
 
 export interface Suggested {
@@ -23,7 +22,7 @@ export interface SuggestionState {
 
 const NOTHING: SuggestionState = { suggested: null, is_late: false, has_failed: false }
 
-/** From two characters on. Newer input aborts the call; its suggestions stay until the next. */
+/** From two characters on. Newer input aborts the call. */
 export function useSuggestions(typed: string, is_wanted: boolean): SuggestionState {
   const [state, setState] = useState(NOTHING)
   const text = normalisedSearch(typed)

@@ -9,11 +9,8 @@ import { isRefusedToken, sendAmount } from './sync/server-basket.ts'
 import { isCallFailed } from '@shop/contract/call'
 
 /**
- * Shows a toast. A guest's basket is checked against the card's stock; for a buyer the server decides, and a refusal
- * removes the pieces.
- *
- * @param options of a kit; left out: unchanged
- * @returns whether the pieces were added
+ * A guest's basket is checked against the card's stock; for a buyer the server decides, and a refusal removes the
+ * pieces. @param options of a kit; left out: unchanged @returns whether the pieces were added
  */
 export async function addToBasket(card: Card, pieces = 1, options?: LineOption[]): Promise<boolean> {
   const before = amountIn(useBasket.getState().lines, card.id)
@@ -29,7 +26,7 @@ export async function addToBasket(card: Card, pieces = 1, options?: LineOption[]
   try {
     if (is_buyer) await sendAmount(card.id, before, amount)
   } catch (error) {
-    // The session ended: the pieces stay in the guest's basket.
+    // The pieces stay in the guest's basket.
     if (!isRefusedToken(error)) return refuse(await failureKeyOf(error))
   }
   toast('ok', textNow('success_added_to_cart'), { label: textNow('go_to_cart'), to: '/basket' })
@@ -45,7 +42,7 @@ function refuse(text_key: string): false {
 
 const UNANSWERED = 'something_was_happen'
 
-/** The table of refusals (1 kB) is loaded on the first refusal. Without a response there is nothing to look up. */
+/** The table of refusals (1 kB) is loaded on the first refusal. */
 async function failureKeyOf(failure: unknown): Promise<string> {
   if (!isCallFailed(failure) || failure.status === 0) return UNANSWERED
   const texts = await import('../../api/refusal-texts.ts').catch((cause: unknown) => {

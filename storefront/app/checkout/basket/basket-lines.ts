@@ -48,7 +48,7 @@ export interface LineOption {
 /** By product id; null if deleted. */
 export type KnownCards = ReadonlyMap<number, Card | null>
 
-/** Current and seen price, hryvnia per piece. */
+/** In hryvnia per piece. */
 export interface PriceChange {
   shown: number
   now: number
@@ -98,11 +98,7 @@ export const amountIn = (lines: readonly BasketLine[], id: number) => lines.find
 
 export const countOf = (lines: readonly BasketLine[]) => lines.reduce((sum, line) => sum + line.amount, 0)
 
-/**
- * Sets or appends the line, with the card's price and stock.
- *
- * @param options of a kit; left out: unchanged
- */
+/** @param options of a kit; left out: unchanged */
 export function withCard(
   lines: readonly BasketLine[],
   card: Card,
@@ -137,7 +133,6 @@ export const linesFromServer = (products: readonly ServerBasketLine[]): BasketLi
     return lineOf(product, product.product_amount, options)
   })
 
-/** With current prices and stock, and the price changes. */
 export function refreshedLines(lines: readonly BasketLine[], cards: KnownCards) {
   const changes = new Map<number, PriceChange>()
   const fresh = lines.map((line) => {
@@ -156,7 +151,7 @@ export function refreshedLines(lines: readonly BasketLine[], cards: KnownCards) 
   return { lines: fresh, changes }
 }
 
-/** Invalid ones are dropped; one line per product. */
+/** Drops invalid lines; one line per product. */
 export function readLines(raw: unknown): BasketLine[] {
   if (!Array.isArray(raw)) return []
   const lines = raw.map(readLine).filter((line) => line !== null)
@@ -185,7 +180,7 @@ function readLine(raw: unknown): BasketLine | null {
     amount_in_store: wholeNumber(stored['amount_in_store'], ID_MAX) ?? amount,
     status_id: statusIn(stored['status_id']),
     order_multiple: wholeNumber(stored['order_multiple'], AMOUNT_MAX) || 1,
-    // This and the next two are missing in older lines; refreshing adds them.
+    // Older lines lack this and the next two.
     unit: UNITS.find((unit) => unit === stored['unit']) ?? 'pcs',
     dk_code: text(stored['dk_code']),
     vat_rate: VAT_RATES.find((rate) => rate === stored['vat_rate']) ?? null,
@@ -209,6 +204,6 @@ const wholeNumber = (raw: unknown, max: number) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : null
 const sum = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) && raw >= 0 ? raw : null)
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : null)
-// Manipulated storage must not make the browser request another host.
+// Manipulated storage must not request another host.
 const photoPath = (raw: unknown) => (typeof raw === 'string' && /^\/(?!\/)/.test(raw) ? raw : null)
 const statusIn = (raw: unknown): StatusId => Object.values(STATUS).find((id) => id === raw) ?? STATUS.in_stock

@@ -94,7 +94,7 @@ function PrintButton() {
   )
 }
 
-/** A link to save or to send on. It holds products, amounts and the options of kits, nothing of the buyer. */
+/** Contains nothing about the buyer. */
 function ShareButton({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const shared = lines.map(({ id, amount, options }) => ({ id, amount, options: options.map((one) => one.id) }))

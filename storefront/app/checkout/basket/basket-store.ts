@@ -33,10 +33,7 @@ export const useBasket = create<PersistedBasket>()(
   persist(() => EMPTY, { name: 'basket', version: PERSISTED_VERSION, storage: defensiveStorage(readBasket) }),
 )
 
-/**
- * Reads the storage first: another tab may have changed it. Writes only changes: a write of the same lines would undo
- * one that another tab made a moment ago.
- */
+/** Another tab may have changed the storage. Writes only changes: the same lines would undo another tab's change. */
 export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine[]): BasketLine[] {
   void useBasket.persist.rehydrate()
   const state = useBasket.getState()
@@ -53,14 +50,12 @@ export const changeComment = (comment: string) => useBasket.setState({ comment: 
 
 export const changeBonuses = (uses_bonuses: boolean) => useBasket.setState({ uses_bonuses })
 
-/** After an order or a sign-out: store, cookie, local storage and IndexedDB. */
 export function emptyBasket() {
   useBasket.setState(EMPTY)
   useBasket.persist.clearStorage()
   writeCopies([])
 }
 
-/** Products added since the order stay. */
 export function removeOrdered(ordered: readonly BasketLine[]) {
   const pieces = new Map(ordered.map(({ id, amount }) => [id, amount]))
   const left = changeLines((lines) =>

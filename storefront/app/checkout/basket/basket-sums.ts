@@ -28,7 +28,7 @@ export interface Terms {
 
 export type BasketSums = ReturnType<typeof basketSums>
 
-/** In hryvnia (contract-decisions, "Money"), as on the server. */
+/** In hryvnia, as on the server (contract-decisions, "Money"). */
 export function basketSums(lines: readonly BasketLine[], terms: Terms) {
   const priced = lines.map(({ price, sale_price, amount }) => ({
     price: kopiykas(price),
@@ -56,7 +56,6 @@ export function basketSums(lines: readonly BasketLine[], terms: Terms) {
     percent_off: hryvnia(percentOff(goods, terms.percent)),
     bonuses_spent: hryvnia(spends ? spentBonuses(payable, bonuses) : NOTHING),
     to_pay: hryvnia(to_pay),
-    /** In `to_pay`, if the shop pays VAT. */
     vat: hryvnia(vat),
     without_vat: hryvnia(minus(to_pay, vat)),
     is_below_minimum,

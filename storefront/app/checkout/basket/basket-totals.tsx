@@ -123,7 +123,6 @@ function MinimumNote({ sums, min_order_price }: { sums: BasketSums; min_order_pr
   )
 }
 
-/** Or scrolls to the first line that cannot be ordered. */
 function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   const problem = firstProblem(lines)
   // The stock may be low because an unanswered order was accepted.
@@ -134,7 +133,7 @@ function makeOrder(lines: readonly BasketLine[], t: (key: string) => string) {
   row?.focus({ preventScroll: true })
 }
 
-/** Without products that are no longer sold: the server would refuse the whole offer. */
+/** The server would refuse an offer with products that are no longer sold. */
 function offerBasket(lines: readonly BasketLine[], t: TFunction) {
   const offered = lines.filter(({ status_id }) => isSold(status_id))
   openPopup('commercialOffer', {

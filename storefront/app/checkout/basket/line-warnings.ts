@@ -4,13 +4,11 @@ import type { PriceChange } from './basket-lines.ts'
 interface LineWarnings {
   /** By product id, until the buyer orders or leaves. */
   price_changes: ReadonlyMap<number, PriceChange>
-  /** Its last increase was refused for lack of stock. */
   refused_id: number | null
 }
 
 export const useLineWarnings = create<LineWarnings>()(() => ({ price_changes: new Map(), refused_id: null }))
 
-/** Successive changes count from the price seen first. */
 export function recordPriceChanges(changes: ReadonlyMap<number, PriceChange>) {
   if (changes.size === 0) return
   const merged = new Map(useLineWarnings.getState().price_changes)

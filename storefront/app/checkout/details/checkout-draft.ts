@@ -8,14 +8,14 @@ import { CHECKOUT_DRAFT_NAME } from '../order/pending-order-storage.ts'
 export const BUYER_CHOICES = ['institution', 'company', 'person'] as const
 export type BuyerChoice = (typeof BUYER_CHOICES)[number]
 
-/** Input on /checkout: '' or null until given. */
+/** '' or null until given. */
 export interface CheckoutDraft {
   saved_at: number
   kind: BuyerChoice
   code: string
   name: string
   legal_address: string
-  /** Filled in from earlier orders of the institution. */
+  /** From the institution's earlier orders. */
   is_found: boolean
   iban: string
   contact_person: string
@@ -41,7 +41,7 @@ export interface CheckoutDraft {
   /** Basis of the signer's authority, such as the statute. */
   basis: string
   bank: string
-  /** The accountant's budget code, or ''. */
+  /** The budget code, or ''. */
   kekv: string
   funding: OrderBuyer['funding']
   /** From this user's profile; 0 before. */

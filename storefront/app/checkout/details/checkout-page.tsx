@@ -43,7 +43,6 @@ function CheckoutPage() {
   const has_pending = useHasPendingOrder()
   useEffect(() => {
     void refreshBasket()
-    // They cannot be loaded offline.
     Promise.all([thanksPopup(), pendingSender()]).catch((error: unknown) =>
       console.warn('The order’s code could not be preloaded', error),
     )
@@ -110,10 +109,10 @@ function useStepStates(errors: CheckoutFaults) {
   }
 }
 
-/** In a sentence of its own beside the field; here it goes on after the field's name. */
+/** Here the sentence goes on after the field's name. */
 const afterColon = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** Takes the focus after a failed attempt; lines lead to their fields. */
+/** Takes the focus after a failed attempt. */
 function ErrorSummary({ errors }: { errors: CheckoutFaults }) {
   const { t } = useTranslation()
   const paths = CHECKOUT_FIELDS.filter((path) => errors[path] !== undefined)

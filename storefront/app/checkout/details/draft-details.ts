@@ -30,7 +30,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 
 const AFTER_DELIVERY = { days: 30, day_kind: 'calendar', from: 'delivery' } as const
 
-/** The order's details beyond the specification. */
+/** Those beyond the specification. */
 export function detailsOf(draft: CheckoutDraft): OrderDetails {
   const is_person = draft.kind === 'person'
   const is_institution = draft.kind === 'institution'
@@ -103,7 +103,6 @@ export function faultsOf(draft: CheckoutDraft, is_guest: boolean): CheckoutFault
   return { ...faults, ...placeFaults(details.delivery) }
 }
 
-/** Missing parts of an address. */
 export function placeFaults(delivery: OrderDelivery | null): CheckoutFaults {
   const missing = missingDetails({ buyer: null, delivery })
   const faults: CheckoutFaults = {}

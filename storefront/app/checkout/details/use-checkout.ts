@@ -18,7 +18,6 @@ type TextName =
 
 export type CheckoutForm = ReturnType<typeof useCheckout>
 
-/** Errors and sending; the draft is in its store. */
 export function useCheckout() {
   const { t } = useTranslation()
   const draft = useCheckoutDraft()
@@ -38,7 +37,7 @@ export function useCheckout() {
     const key = errors[path]
     return key === undefined ? null : t(key)
   }
-  /** Formats when the field is left, missing fields when the order is sent. */
+  /** Formats are checked on leaving the field, missing fields on sending. */
   const checkFormat = (path: CheckoutField, name: TextName) => {
     const fault = faultsOf(useCheckoutDraft.getState(), is_guest)[path]
     if (draft[name].trim() !== '' && fault !== undefined) setErrors((known) => ({ ...known, [path]: fault }))
@@ -66,7 +65,6 @@ function forgetFound(): DraftChange {
   return useCheckoutDraft.getState().is_found ? { is_found: false, name: '', legal_address: '' } : {}
 }
 
-/** From the profile, then from the last order. */
 function useProfile() {
   const user = useSession().user
   useEffect(() => {
@@ -88,7 +86,7 @@ async function fillFromLastOrder(user_id: number) {
   try {
     const { data: buyer } = await withSession(user_id, () => call(getLastBuyer))
     const draft = useCheckoutDraft.getState()
-    // Signing out or ordering has emptied the draft.
+    // A sign-out or an order has emptied the draft.
     if (buyer && draft.filled_for === user_id) changeCheckoutDraft(lastBuyerChange(draft, buyer))
   } catch (error) {
     console.warn('The last order could not be looked up', error)
@@ -124,7 +122,6 @@ function orderingGuest(): OrderingGuest | null {
   return { email: email.trim(), phone, name: contact_person.trim() }
 }
 
-/** Reactions to the server's answer. */
 function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) {
   const { t } = useTranslation()
   const go = useGo()

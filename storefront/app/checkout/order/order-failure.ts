@@ -1,15 +1,15 @@
 import { isRefusedWith, wrongFieldsOf } from '@shop/contract/call'
 import { failureKeyOf, fieldErrorTexts, isUnanswered } from '../../api/refusal-texts.ts'
 
-/** By reaction of the screens. Texts are keys. */
+/** Texts are keys. */
 export type OrderFailure =
-  /** Prices or stock differ: the basket must be reviewed. */
+  /** The basket must be reviewed. */
   | { kind: 'prices' }
   | { kind: 'goods'; text: string }
   | { kind: 'fields'; email: string | null; phone: string | null }
   /** Text keys by path, such as `buyer.code`. */
   | { kind: 'details'; fields: Record<string, string> }
-  /** With `is_answered` false, the server may have accepted the order. */
+  /** Unless `is_answered`, the server may have accepted the order. */
   | { kind: 'other'; text: string; is_answered: boolean }
 
 const GENERAL_FAILURE = 'something_was_happen'

@@ -2,10 +2,10 @@ import { randomKey } from '../../api/random-key.ts'
 import { dropText, readText, writeText } from '../../persistence/local-storage.ts'
 
 export const ORDER_KEY_NAME = 'order-key'
-/** By then there was a mail or a call. */
+/** Later the shop has mailed or called. */
 const KEY_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** Idempotency-Key of the current order, for all tabs until the server responds: retrying does not order twice. */
+/** Shared by all tabs until the server responds: retrying does not order twice. */
 export function orderKey(now = Date.now()): string {
   const stored_key = unansweredKey(now)
   if (stored_key !== null) return stored_key

@@ -4,7 +4,7 @@ import { ORDER_KEY_NAME } from './order-key.ts'
 export const PENDING_NAME = 'pending-order'
 export const CHECKOUT_DRAFT_NAME = 'checkout-draft'
 
-/** On every page, so it must not import the store and the forms; `sendPending` validates the order. */
+/** On every page, so it must not import the store; `sendPending` validates the order. */
 export function mayHavePendingOrder(): boolean {
   try {
     return localStorage.getItem(PENDING_NAME)?.includes('"order":{') === true
@@ -13,7 +13,7 @@ export function mayHavePendingOrder(): boolean {
   }
 }
 
-/** On sign-out: pending order, key and form. The products stay in the server's basket. */
+/** The products stay in the server's basket. */
 export function clearOrders() {
   // First: the rest cannot be loaded offline.
   dropText(PENDING_NAME)

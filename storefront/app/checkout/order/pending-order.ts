@@ -5,12 +5,12 @@ import type { BasketLine } from '../basket/basket-lines.ts'
 import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted-state.ts'
 import { PENDING_NAME } from './pending-order-storage.ts'
 
-/** Made offline. Sent once when the connection returns. */
+/** Sent once when the connection returns. */
 export interface PendingOrder {
   /** Idempotency-Key. */
   key: string
   made_at: number
-  /** Only sent for this user; null for a guest. */
+  /** null for a guest. */
   user_id: number | null
   lines: BasketLine[]
   note: string
@@ -28,7 +28,7 @@ interface PersistedOrder {
   order: PendingOrder | null
 }
 
-/** By then the buyer has probably ordered elsewhere: the products return to the basket. */
+/** Older: the buyer has probably ordered elsewhere, and the products return to the basket. */
 const ORDER_MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000
 
 function readPersisted(raw: unknown): PersistedOrder {

@@ -16,10 +16,8 @@ export type OrderOutcome = { kind: 'placed'; order: PlacedOrder } | { kind: 'sto
 let underway: Promise<OrderOutcome> | null = null
 
 /**
- * A double click or a retry is one order. On success the products leave the basket; a refusal refreshes prices and
- * stock.
- *
- * @param shown_products_sum in hryvnia; the server refuses to charge another sum
+ * A double click or a retry is one order. A refusal refreshes prices and stock. @param shown_products_sum in hryvnia;
+ * the server refuses to charge another sum
  */
 export function placeOrder(draft: OrderDraft, shown_products_sum: number): Promise<OrderOutcome> {
   underway ??= send(draft, shown_products_sum).finally(() => (underway = null))
@@ -51,7 +49,7 @@ async function send(draft: OrderDraft, shown_products_sum: number): Promise<Orde
   }
 }
 
-/** Without the profile this buyer cannot be told from the browser's next user. */
+/** Without the profile the next user of the browser could be this buyer. */
 function isBuyerKnown(): boolean {
   const { token, user } = useSession.getState()
   return token === null || user !== null

@@ -25,14 +25,14 @@ interface OrderedLine {
   components: readonly LineComponent[]
 }
 
-/** Products of an earlier order that the shop still shows. */
+/** Only those that the shop still shows. */
 export const orderedProducts = (lines: readonly OrderedLine[]): ProductAmount[] =>
   lines.flatMap(({ product_id, amount, components }) => {
     const options = components.flatMap((part) => (part.is_optional ? (part.product_id ?? []) : []))
     return product_id === null ? [] : [{ product_id, product_amount: amount, ...(options.length > 0 && { options }) }]
   })
 
-/** As much of an earlier order as fits: stock, whole multiples, 100 per line. Never lowers a basket line. */
+/** As much as fits: stock, whole multiples, 100 per line. Never lowers a basket line. */
 export function planReorder(
   ordered: readonly ProductAmount[],
   cards: KnownCards,

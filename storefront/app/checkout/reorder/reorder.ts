@@ -9,11 +9,7 @@ import { changeLines, useBasket } from '../basket/basket-store.ts'
 import { planReorder, type ReorderLine } from './plan-reorder.ts'
 import { addToServerBasket } from '../basket/sync/server-basket.ts'
 
-/**
- * To the signed-in buyer's basket. Rejects without a response; a retry with the same key adds nothing twice.
- *
- * @returns the result for each product
- */
+/** Rejects without a response; a retry with the same key adds nothing twice. */
 export async function reorder(ordered: readonly ProductAmount[], key: string): Promise<ReorderLine[]> {
   const cards = await lookUpProducts(ordered.map(({ product_id }) => product_id))
   if (cards.size === 0 && ordered.length > 0) throw new Error('The products could not be looked up')
@@ -51,7 +47,7 @@ export async function reorderAsAnybody(ordered: readonly ProductAmount[]): Promi
   return plan
 }
 
-/** As the kits offer them now; for buyers the server does this. */
+/** For buyers the server does this. */
 async function currentOptions(plan: readonly ReorderLine[]): Promise<Map<number, LineOption[]>> {
   const kits = plan.filter(({ options }) => options.length > 0)
   const found = await Promise.all(

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@shop/contract/primitives'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** A letter of thanks or a certificate. */
 export interface ShownDocument {
   file: StoredFile
   description: string
@@ -12,7 +11,7 @@ export type OpenDocument = (event: MouseEvent<HTMLElement>, file: StoredFile) =>
 // 11 kB, loaded on demand.
 const Lightbox = lazy(() => import('./document-lightbox.tsx').then((file) => ({ default: file.DocumentLightbox })))
 
-/** The links work without scripts; `open` handles their clicks, except for a new tab or window. */
+/** The links work without scripts. */
 export function useDocumentLightbox(documents: readonly ShownDocument[]): { open: OpenDocument; lightbox: ReactNode } {
   const [shown, setShown] = useState<number | null>(null)
   const opener = useRef<HTMLElement>(null)

@@ -21,7 +21,7 @@ import { call } from '../../api/call.ts'
 export function ConsultationForm() {
   const { t } = useTranslation()
   const { errors, is_sending, sent_count, submit, clearError } = useConsultation()
-  // Without scripts the fields would end in the address.
+  // Without scripts the address would contain the fields.
   const is_ready = useHydrated()
   return (
     <form
@@ -99,13 +99,13 @@ function focusInvalid(form: HTMLFormElement, { name, phone }: ConsultationErrors
   if (field !== null) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 }
 
-/** Resolves with the server's problems; `NO_ERRORS` means success. */
+/** `NO_ERRORS` means success. */
 async function sendRequest(body: ConsultationRequest): Promise<ConsultationErrors> {
   try {
     await call(requestConsultation, { body })
     return NO_ERRORS
   } catch (error) {
-    // Spec, section 8: console only. The form shows its own message.
+    // Spec, section 8: console only.
     console.warn('The request for a consultation was not accepted', error)
     return requestErrors(error)
   }

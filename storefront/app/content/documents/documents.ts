@@ -8,7 +8,7 @@ interface LegalDocument {
   description: string
   /** Replaces the built-in text. */
   text_key: string
-  /** null: the page exists once the shop has written it. */
+  /** null until the shop has written it. */
   texts: Record<Language, ComponentType> | null
 }
 
@@ -20,8 +20,8 @@ const componentFor = (text: LegalText): ComponentType =>
 const fetched = (load: () => Promise<{ default: LegalText }>): ComponentType =>
   lazy(async () => ({ default: componentFor((await load()).default) }))
 
-// The browser loads one long text when shown, the server bundles all. The condition is repeated so that the browser
-// build can drop the other branch.
+// The browser loads one text, the server bundles all. The repeated condition lets the browser build drop the other
+// branch.
 const PERSONAL = {
   ua: import.meta.env.SSR
     ? componentFor((await import('./personal.ua.json')).default)

@@ -16,7 +16,7 @@ import { WriteReview } from './write-review.tsx'
 /** Pixels: gap-5. */
 const GAP = 20
 
-/** Two on wide screens. @param reviews null if loading failed */
+/** @param reviews null if loading failed */
 export function Reviews({ reviews }: { reviews: readonly Review[] | null }) {
   const { t } = useTranslation()
   const track = useRef<HTMLUListElement>(null)
@@ -58,9 +58,7 @@ function useSlider(track: RefObject<HTMLUListElement | null>, slides: number) {
   const pages = pagesCount(slides, useMedia(WIDE, true) ? 2 : 1)
   const [scrolled, setScrolled] = useState(0)
   const follow = (scrolling: HTMLElement) => setScrolled(pageShown(scrolling, GAP, pages))
-  // The style sheet decides on smooth scrolling (reduced motion).
   const show = (wanted: number) => track.current?.scrollTo({ left: wanted * (track.current.clientWidth + GAP) })
-  // Widening the window reduces the pages.
   return { pages, page: Math.max(0, Math.min(scrolled, pages - 1)), follow, show }
 }
 
@@ -97,5 +95,5 @@ function Track({ reviews, track, slider }: TrackProps) {
   )
 }
 
-/** Two slides fit (spec, section 9: "Slider breakpoint 768 px"). Assumed by the server. */
+/** Two slides fit (spec, section 9: "Slider breakpoint 768 px"). */
 const WIDE = '(min-width: 48rem)'

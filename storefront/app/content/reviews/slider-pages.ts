@@ -6,11 +6,7 @@ interface Scrolled {
 
 export const pagesCount = (slides: number, per_view: number) => Math.ceil(slides / per_view)
 
-/**
- * From 0. Scrolled to the end it is always the last, which may be narrower.
- *
- * @param gap pixels between slides
- */
+/** The last page may be narrower. @param gap pixels between slides */
 export function pageShown(track: Scrolled, gap: number, pages: number): number {
   const is_at_end = track.scrollLeft >= track.scrollWidth - track.clientWidth - 1
   if (is_at_end && track.scrollLeft > 0) return pages - 1
@@ -19,7 +15,7 @@ export function pageShown(track: Scrolled, gap: number, pages: number): number {
 
 const ALL_SHOWN_MAX = 7
 
-/** From 0, at most seven; null is a gap. */
+/** At most seven, from 0; null is a gap. */
 export function pageNumbers(current: number, pages: number): Array<number | null> {
   const all = Array.from({ length: pages }, (_, page) => page)
   if (pages <= ALL_SHOWN_MAX) return all

@@ -18,7 +18,7 @@ import './order-parts.css'
 
 const NOT_FOUND = 404
 
-/** By a secret address: the server renders only the frame. */
+/** The server does not render content of secret addresses. */
 export const orderByCodePage = definePage<null>('order_by_code', {
   loader: () => Promise.resolve(null),
   Component: OrderByCodePage,
@@ -47,7 +47,7 @@ function LoadedOrder({ code }: { code: string }) {
   }
 }
 
-/** null if there is none. `ended`: only claims are possible. A malformed code is not sent. */
+/** null if there is none. `ended`: only claims are possible. */
 async function findOrder(code: string): Promise<OrderPage | 'ended' | null> {
   if (!/^[\w-]{22,64}$/.test(code)) return null
   const order = await unlessMissing(call(getOrderPage, { params: { code } }))
@@ -62,7 +62,6 @@ const unlessMissing = <T,>(asked: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** A year after delivery only claims are left. */
 function EndedOrder({ code }: { code: string }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ const SECOND_MS = 1000
 const LOOKS_MAX = 24
 const pauseBefore = (look: number) => Math.min(3 + look, 15) * SECOND_MS
 
-/** Asked for again until bank and receipt are there. */
 export function useFollowedOrder(first: OrderPage, code: string): [OrderPage, () => void] {
   const [order, setOrder] = useState(first)
   const [looks, setLooks] = useState(0)
@@ -18,7 +17,6 @@ export function useFollowedOrder(first: OrderPage, code: string): [OrderPage, ()
       call(getOrderPage, { params: { code } })
         .then(
           ({ data }) => setOrder(data),
-          // The next look may succeed.
           () => undefined,
         )
         .finally(() => setLooks((before) => before + 1))

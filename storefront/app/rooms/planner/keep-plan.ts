@@ -6,7 +6,6 @@ import { roomBody, withRoom } from '../plans/plan-body.ts'
 import { putPlan } from '../plans/put-plan.ts'
 import { changePlanner, type KeptPlanner } from './use-planner.ts'
 
-/** Under the link that this browser already has for the room. */
 export async function keepPlan(room: string, state: KeptPlanner, rows: readonly Row[]): Promise<Plan> {
   const wanted = roomBody(room, sizeOf(state), rows)
   const { code, edit_code } = state
@@ -42,7 +41,7 @@ async function saveInto(
   return (await call(savePlan, { params: { code: edit_code }, body: withRoom(saved, wanted, budget) })).data
 }
 
-/** Saves the plan and puts the room's goods into the basket; of a plan of several rooms, those of all of them. */
+/** Of a plan of several rooms, the goods of all rooms. */
 export async function buyPlan(room: string, state: KeptPlanner, rows: readonly Row[]) {
   const { code, items } = await keepPlan(room, state, rows)
   return putPlan(

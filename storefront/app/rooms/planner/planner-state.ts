@@ -105,7 +105,6 @@ export interface PlannerTotals {
   gaps: Row[]
 }
 
-/** Gaps never count as covered. */
 export function totalsOf(rows: readonly Row[]): PlannerTotals {
   const coveredOf = (some: readonly Row[]) => ({
     covered: some.filter(({ state }) => COVERED.has(state)).length,
@@ -120,7 +119,6 @@ export function totalsOf(rows: readonly Row[]): PlannerTotals {
   }
 }
 
-/** Gaps, and more pieces than in stock. */
 export const isUndecided = ({ state, amount, match }: Row): boolean =>
   state === 'gap' || (match !== null && amount > match.amount_in_store)
 

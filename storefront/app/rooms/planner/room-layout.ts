@@ -1,4 +1,4 @@
-/** A section as part of the drawn room, in pixels inside the outer wall. */
+/** In pixels inside the outer wall. */
 export interface RoomPart {
   left: number
   top: number
@@ -24,14 +24,9 @@ const SIDES = 32
 const PART_MIN = 160
 const SECTIONS_MAX = 12
 const POSITIONS_MAX = 60
-/** Rows of cells: the first that fits is taken. */
 const DEPTHS = [2, 3, 4]
 
-/**
- * Two rows of sections (design, second part B, section 2).
- *
- * @returns null if they don't fit: the sheet then has no walls
- */
+/** Design, second part B, section 2. @returns null if they don't fit: the sheet then has no walls */
 export function layOutRoom(counts: readonly number[]): RoomLayout | null {
   const positions = counts.reduce((sum, count) => sum + count, 0)
   if (positions === 0 || counts.length > SECTIONS_MAX || positions > POSITIONS_MAX) return null
@@ -45,7 +40,7 @@ export function layOutRoom(counts: readonly number[]): RoomLayout | null {
   return null
 }
 
-/** From a part's left wall, on the 8 px step. */
+/** On the 8 px step. */
 export const cellsIndent = ({ width, columns }: RoomPart): number =>
   Math.min(SQUARE, Math.floor((width - cellsWidth(columns)) / 16) * 8)
 
@@ -55,7 +50,6 @@ const narrowest = (columns: number) => Math.max(PART_MIN, toSquares(cellsWidth(c
 const preferred = (columns: number) => Math.max(PART_MIN, toSquares(columns * STEP + CELL))
 const leastWidth = (row: readonly number[]) => row.reduce((sum, columns) => sum + narrowest(columns), 0)
 
-/** In order, where the wider row is narrowest. */
 function inTwoRows(columns: readonly number[]): number[][] {
   if (columns.length === 1) return [[...columns]]
   const ways = columns.slice(1).map((_, at) => [columns.slice(0, at + 1), columns.slice(at + 1)])

@@ -6,7 +6,6 @@ const DOOR = 80
 const LEAF = 32
 const WINDOW_ENDS = 40
 
-/** Walls, door gaps, windows and the door, in one drawing. */
 export function RoomWalls({ layout, door }: { layout: RoomLayout; door: string }) {
   const width = ROOM_WIDTH + 2 * MARGIN
   const height = layout.height + 2 * MARGIN
@@ -31,7 +30,6 @@ function outerWall({ rows, height }: RoomLayout, door_left: number): string {
   return `M0 0${top}H${ROOM_WIDTH}V${height}H${door_left + DOOR}M${door_left} ${height}H0V0`
 }
 
-/** From its left to its right end. */
 const windowOf = ({ left, width }: RoomPart): [number, number] => [left + WINDOW_ENDS, left + width - WINDOW_ENDS]
 
 const windows = ({ rows }: RoomLayout) =>
@@ -43,7 +41,7 @@ const windows = ({ rows }: RoomLayout) =>
 const doorLeaves = ({ height }: RoomLayout, left: number) =>
   `M${left} ${height}v${LEAF}M${left + DOOR} ${height}v${LEAF}`
 
-/** Between neighbours, with a gap near the lower end, and between the rows. */
+/** With a gap near the lower end. */
 function innerWalls({ rows }: RoomLayout): string {
   const between = rows.flatMap((row) =>
     row.slice(1).map(({ left, top, height }) => `M${left} ${top}v${height - GAP - 24}m0 ${GAP}v24`),

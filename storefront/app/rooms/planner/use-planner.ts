@@ -5,9 +5,8 @@ import { defensiveStorage, PERSISTED_VERSION } from '../../persistence/persisted
 import { CHOOSING, type PlannerState, type RowChange } from './planner-state.ts'
 
 export interface KeptPlanner extends PlannerState {
-  /** Changes the saved plan; null until saved. */
   edit_code: string | null
-  /** Reads it; missing in older plans. */
+  /** Missing in older plans. */
   code: string | null
 }
 
@@ -24,12 +23,11 @@ const START: KeptPlanner = {
   code: null,
 }
 
-/** Empty on the server and during hydration. */
 const useKept = create<KeptPlanners>()(
   persist(() => ({}), { name: 'planner', version: PERSISTED_VERSION, storage: defensiveStorage(readPlanners) }),
 )
 
-/** From the storage: another tab may have planned another room since, or saved it. */
+/** Another tab may have changed it since. */
 function latest(): KeptPlanners {
   void useKept.persist.rehydrate()
   return useKept.getState()
@@ -45,7 +43,6 @@ export function changeRow(room: string, number: string, changed: RowChange) {
   changePlanner(room, { changes: { ...changes, [number]: { ...changes[number], ...changed } } })
 }
 
-/** The latest plan of another room, which this one can join. */
 export function useOtherPlan(room: string): { code: string; edit_code: string } | null {
   const kept = useKept()
   const own = kept[room]?.edit_code ?? null
@@ -55,11 +52,10 @@ export function useOtherPlan(room: string): { code: string; edit_code: string } 
   return others.at(-1) ?? null
 }
 
-/** The code for changes that this browser has for a saved plan, or null. */
+/** null if this browser may not change the plan. */
 export const editCodeOf = (code: string): string | null =>
   Object.values(latest()).find((kept) => kept.code === code)?.edit_code ?? null
 
-/** After the plan's links were closed. */
 export const replaceCodes = (old_code: string, codes: { code: string; edit_code: string }) =>
   useKept.setState(
     Object.fromEntries(
@@ -67,7 +63,6 @@ export const replaceCodes = (old_code: string, codes: { code: string; edit_code:
     ),
   )
 
-/** The plan of one room, kept in this browser. */
 export function usePlanner(room: string) {
   const state = useKept((kept) => kept[room] ?? START)
   return {
@@ -84,7 +79,6 @@ function isObject(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null
 }
 
-/** Also from an older version. */
 export function readPlanners(raw: unknown): KeptPlanners {
   if (!isObject(raw)) return {}
   return Object.fromEntries(

@@ -7,7 +7,7 @@ export type PlanBody = Omit<WantedPlan, 'budget'> & { budget: number | null }
 
 type RoomsAndItems = Required<Pick<WantedPlan, 'rooms' | 'items'>>
 
-/** One room with all its rows: the server's own way of choosing is "best" only. */
+/** The server's own choice is "best" only. */
 export const roomBody = (room: string, { pupils, groups }: RoomSize, rows: readonly Row[]) => ({
   rooms: [{ room, pupils, groups, has: rows.filter(({ is_owned }) => is_owned).map(({ item }) => item.number) }],
   items: rows.map(({ item, amount, owned, is_owned, match }) => ({
@@ -19,7 +19,6 @@ export const roomBody = (room: string, { pupils, groups }: RoomSize, rows: reado
   })),
 })
 
-/** A saved plan as the body that would save it again, without the rooms that `left_out` names. */
 export function planBody(plan: Plan, left_out: readonly string[] = []): PlanBody {
   const { name, budget } = plan
   const rooms = plan.rooms.filter(({ room }) => !left_out.includes(room))
@@ -42,7 +41,7 @@ export function planBody(plan: Plan, left_out: readonly string[] = []): PlanBody
 const ownedNumbers = ({ items }: Plan, room: string) =>
   items.filter((item) => item.room === room && item.is_owned).map(({ number }) => number)
 
-/** The plan with one room replaced or, if it was not there, added. A plan of several rooms keeps its own budget. */
+/** A plan of several rooms keeps its own budget. */
 export function withRoom(plan: Plan, { rooms, items }: RoomsAndItems, budget: number | null): PlanBody {
   const codes = rooms.map(({ room }) => room)
   const others = planBody(plan, codes)

@@ -10,7 +10,7 @@ import { isSeen, newsSince, type PlanNews as News, rememberPlan, useSeenPlan } f
 
 const SIGNS = { dearer: '↑', cheaper: '↓', gone: '×' }
 
-/** Goods that became dearer, cheaper or went off sale since this browser last noted the prices. */
+/** Changes since this browser last noted the prices. */
 export function PlanNews({ plan }: { plan: Plan }) {
   const { t, language } = useTranslation()
   const seen = useSeenPlan(plan.code)
@@ -58,7 +58,7 @@ export function PlanNews({ plan }: { plan: Plan }) {
   )
 }
 
-/** Of all pieces of the goods that are still sold, in hryvnia. */
+/** Of the goods still sold, in hryvnia. */
 function totalOf(news: readonly News[], plan: Plan): number {
   const changes = news.flatMap(({ room, number, before, after, kind }) => {
     const item = plan.items.find((one) => one.room === room && one.number === number)

@@ -17,7 +17,7 @@ import '../planner/position-row.css'
 import './plan-page.css'
 import './plan-rooms.css'
 
-/** A saved plan, opened by its link. The page itself knows no plan: the browser loads it. */
+/** The browser loads the plan. */
 export const planPage = definePage<null>('plan', {
   loader: () => Promise.resolve(null),
   Component: PlanFrame,
@@ -51,7 +51,7 @@ function PlanFrame() {
   return <PlanView key={loaded.state.getState().plan.code} store={loaded} />
 }
 
-/** The plan at the address. Changed by its owner, with the link's own code, or in the browser that made it. */
+/** Editable with the link's code, or in the browser that made it. */
 function useOpenPlan(): Loaded {
   const { code = '' } = useParams()
   const { hash } = useLocation()

@@ -2,7 +2,7 @@ import type { Plan, PlanItem } from '@shop/contract/shop/plans'
 import { type PlanBody, roomBody, withRoom } from './plan-body.ts'
 import { type Row, type RowChange, rowsOf } from '../planner/planner-state.ts'
 
-/** Changes that are not saved yet, by room and position. */
+/** By room and position. */
 export type Drafts = Readonly<Record<string, Readonly<Record<string, RowChange>>>>
 
 export const withDraft = (drafts: Drafts, room: string, number: string, change: RowChange): Drafts => ({
@@ -10,7 +10,6 @@ export const withDraft = (drafts: Drafts, room: string, number: string, change: 
   [room]: { ...drafts[room], [number]: { ...drafts[room]?.[number], ...change } },
 })
 
-/** The rows of one room of a saved plan, with the changes that are not saved yet. */
 export function rowsOfRoom(plan: Plan, code: string, drafts: Drafts = {}): Row[] {
   const room = plan.rooms.find((one) => one.room === code)
   if (!room) return []
@@ -31,7 +30,6 @@ function changeOf({ needed, amount, owned, is_owned, choice }: PlanItem): RowCha
   }
 }
 
-/** The body that saves the plan with the drafts. */
 export function draftedPlan(plan: Plan, drafts: Drafts): PlanBody | null {
   const rooms = plan.rooms.filter(({ room }) => drafts[room] !== undefined)
   if (rooms.length === 0) return null
@@ -40,7 +38,6 @@ export function draftedPlan(plan: Plan, drafts: Drafts): PlanBody | null {
   return withRoom(plan, body, plan.budget)
 }
 
-/** An amount that somebody else changed. */
 export interface ColleagueChange {
   room: string
   number: string

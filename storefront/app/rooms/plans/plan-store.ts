@@ -20,17 +20,14 @@ export interface OpenPlan {
   notes: readonly ColleagueChange[]
 }
 
-/** Asked again after somebody else's change; null saves nothing. */
+/** Called again after another user's change; null saves nothing. */
 type Make = (plan: Plan, drafts: Drafts) => PlanBody | null
 
-/**
- * A saved plan that several people may change at once. Rows are merged: changes that somebody else saved stay, and of
- * two changes of one row the later counts.
- */
+/** A saved plan that several people may change at once. Rows are merged; of two changes of one row the later counts. */
 export class PlanStore {
   /** For `useStore`. */
   readonly state: StoreApi<OpenPlan>
-  /** Others who change the plan by a link cannot shut its author out. */
+  /** Editors by a link cannot shut the author out. */
   readonly is_author: boolean
   #typing: ReturnType<typeof setTimeout> | undefined
   #saving = Promise.resolve()
@@ -66,16 +63,12 @@ export class PlanStore {
     return this.#save((plan) => withRoom(plan, { rooms, items }, plan.budget))
   }
 
-  /** Gives the plan new codes. */
   async close(edit_code: string): Promise<void> {
     const { data } = await call(closePlan, { params: { code: edit_code } })
     this.state.setState({ plan: data, edit_code: data.edit_code ?? null })
   }
 
-  /**
-   * Shows what colleagues changed, to those who change the plan too. Not while something waits to be saved: the answer to
-   * that shows it.
-   */
+  /** Shows colleagues' changes to editors, unless something waits to be saved: the answer to that shows them. */
   async refresh(): Promise<void> {
     const { status, plan, drafts, edit_code } = this.state.getState()
     if (edit_code === null || status === 'saving' || Object.keys(drafts).length > 0) return
@@ -93,7 +86,6 @@ export class PlanStore {
         this.state.setState({ status: 'saved' })
       } catch (error) {
         console.warn('The plan was not saved', error)
-        // The author closed the plan for changes.
         const is_gone = isCallFailed(error) && error.status === 404
         this.state.setState({ status: 'failed', ...(is_gone && { edit_code: null, drafts: {} }) })
       }

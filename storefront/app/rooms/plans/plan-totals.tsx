@@ -15,7 +15,6 @@ import { budgetOf } from '../planner/planner-params.tsx'
 import { totalsOf } from '../planner/planner-state.ts'
 import { putPlan } from './put-plan.ts'
 
-/** Sum, budget and coverage of all rooms, and what can be made of the plan. */
 export function PlanTotals({ store }: { store: PlanStore }) {
   const { t } = useTranslation()
   const { plan, drafts, edit_code } = useStore(store.state)
@@ -123,7 +122,7 @@ function Actions({ store }: { store: PlanStore }) {
   )
 }
 
-/** One line for each product, although several positions may take it. */
+/** Several positions may take one product. */
 function offerLines({ items }: Plan) {
   const amounts = new Map<number, number>()
   for (const { choice, amount } of items)

@@ -23,7 +23,7 @@ const REFRESH_MS = 20_000
 const UNDO_MS = 10_000
 const NAME_MAX = 60
 
-/** One purchase of several rooms, worked on by several people (design, second part B, section 4). */
+/** Design, second part B, section 4. */
 export function PlanView({ store }: { store: PlanStore }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -92,7 +92,7 @@ function Head({ store }: { store: PlanStore }) {
   )
 }
 
-/** On paper only: leads back to the plan, for reading. */
+/** On paper only. */
 function LinkQr({ size, path }: OpenPlan['plan']['link_qr']) {
   const { t } = useTranslation()
   return (
@@ -220,7 +220,7 @@ interface Removed {
   before: OpenPlan['plan']
 }
 
-/** The room that was just taken out, for ten seconds. */
+/** For ten seconds. */
 function useRemovedRoom(store: PlanStore) {
   const [removed, setRemoved] = useState<Removed | null>(null)
   useEffect(() => {
@@ -253,7 +253,6 @@ function RemovedNote({ store, room, before }: Removed & { store: PlanStore }) {
   )
 }
 
-/** Shows what colleagues changed, and saves what was typed when the page is left. */
 function useColleagues(store: PlanStore) {
   useEffect(() => {
     const refresh = () =>

@@ -29,7 +29,7 @@ export const useSeenPlan = (code: string): SeenPlan | undefined => useSeen((seen
 
 export const isSeen = (code: string): boolean => useSeen.getState()[code] !== undefined
 
-/** Replaces what was seen before; of many plans the latest stay. */
+/** Only the latest plans stay. */
 export function rememberPlan({ code, items }: Plan) {
   const bought = items.flatMap(({ room, number, choice, price }) =>
     choice === null || price === null ? [] : [[`${room} ${number}`, { product_id: choice, price }] as const],
@@ -52,7 +52,7 @@ export interface PlanNews {
   after: number | null
 }
 
-/** Goods that became dearer, cheaper or are not sold any more. Another choice of the buyer’s is no news. */
+/** The buyer’s own change of choice is no news. */
 export function newsSince(seen: SeenPlan, plan: Plan): PlanNews[] {
   return plan.items.flatMap(({ room, number, name_ua, choice, price, matches, is_owned }): PlanNews[] => {
     const was = seen.items[`${room} ${number}`]
@@ -67,7 +67,7 @@ export function newsSince(seen: SeenPlan, plan: Plan): PlanNews[] {
 
 type Raw = Record<string, unknown>
 
-// Declared, not assigned: the store reads the storage while this module is still being evaluated.
+// A declaration, because the store reads the storage before the module is evaluated.
 function isObject(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null
 }

@@ -8,7 +8,6 @@ interface Props {
   is_many?: boolean
 }
 
-/** The file input in a label works by keyboard. */
 export function PictureDrop({ onFiles, is_many = false }: Props) {
   const t = useT()
   const id = useId()
@@ -40,7 +39,7 @@ export function PictureDrop({ onFiles, is_many = false }: Props) {
         multiple={is_many}
         onChange={(event) => {
           void onFiles([...(event.target.files ?? [])])
-          // Otherwise the same file again fires no change.
+          // Otherwise the same file fires no change.
           event.target.value = ''
         }}
       />

@@ -15,13 +15,12 @@ import { Picture } from '../../../kit/widgets/picture.tsx'
 import { useDragOrder } from '../../categories/use-drag-order.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Reordered by dragging or arrow keys. The first is the card's. */
+/** The first is the card's. */
 export function ProductPictures() {
   const t = useT()
   const { field, error } = useField({ source: 'files', label: 'catalog.product.pictures' })
   const files = (field.value ?? []) as StaffFile[]
   const { getValues } = useFormContext<{ files: StaffFile[] }>()
-  // Other uploads may have finished.
   const now = () => getValues('files') ?? []
   const uploads = useUploads({
     room: () => PRODUCT_FILES_MAX - now().length,
@@ -85,7 +84,7 @@ function usePictureOrder(files: StaffFile[], change: (next: StaffFile[]) => void
   const t = useT()
   const [announcement, setAnnouncement] = useState('')
   const [focused_id, setFocusedId] = useState<number | null>(null)
-  // A moved node loses the focus: restored for the next key press.
+  // A moved node loses the focus.
   useEffect(() => {
     if (focused_id !== null) document.getElementById(handleId(focused_id))?.focus()
   }, [focused_id, files])

@@ -11,7 +11,7 @@ export function availableAmount(chosen: number, { amount_in_store, order_multipl
   return Math.max(order_multiple, Math.min(chosen, max))
 }
 
-/** Null if the stock is too low: the previous amount stays (spec, section 5, "Stock"). Lowering is always allowed. */
+/** Null if the stock is too low: the amount stays (spec, section 5, "Stock"). Lowering is always allowed. */
 export function grantedAmount(requested: number, current: number, product: Stocked): number | null {
   const amount = settledAmount(requested, product.order_multiple)
   const is_more = amount > current

@@ -34,16 +34,14 @@ interface ProductBuyProps {
   refresh: () => Promise<Product>
 }
 
-/** Repeated in a bar on narrow screens. */
 export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps) {
   const { t } = useTranslation()
   const product = withOptions(alone, options)
   const chosen = useAmount(product)
   const kept = useBasketAmount(product.id)
-  // Chosen parts are added with the kit: a stepper could not change them.
+  // A stepper could not change options chosen with the kit.
   const in_basket = alone.components.some(({ is_optional }) => is_optional) ? 0 : kept
   const can_buy = isOffered(product)
-  // In the basket, the stepper counts the basket's pieces.
   const amount = can_buy && in_basket > 0 ? in_basket : chosen.amount
   const { is_refused } = chosen
   const adding = useAdding({ product: alone, options, amount, refresh })
@@ -102,7 +100,6 @@ interface ScarcePartProps {
   can_buy: boolean
 }
 
-/** The component that is missing or limits the kits. */
 function ScarcePart({ product, options, is_refused, can_buy }: ScarcePartProps) {
   const { t, language } = useTranslation()
   const scarcest = scarcestPart(product, options)
@@ -117,7 +114,7 @@ function ScarcePart({ product, options, is_refused, can_buy }: ScarcePartProps) 
   )
 }
 
-/** Above the stock the previous amount stays, with a toast (spec, section 5, "Stock"). */
+/** Above the stock the amount stays, with a toast (spec, section 5, "Stock"). */
 function useAmount(product: Product) {
   const [chosen, setChosen] = useState(product.order_multiple)
   const [is_refused, setRefused] = useState(false)
@@ -136,7 +133,7 @@ interface Adding {
   add: () => Promise<void>
 }
 
-/** Reloads the stock first: the last piece may be gone. */
+/** The last piece may be gone. */
 function useAdding({ product, options, amount, refresh }: ProductBuyProps & { amount: number }): Adding {
   const [is_adding, setAdding] = useState(false)
   const add = async () => {
@@ -159,7 +156,6 @@ function useAdding({ product, options, amount, refresh }: ProductBuyProps & { am
 const lineOptions = (kit: Product, chosen: readonly number[]) =>
   chosenOptions(kit, chosen).map((part) => optionOf(part, part.amount))
 
-/** Also for products that are not in stock yet. */
 function OfferButton({ product, options, amount }: Pick<ProductBuyProps, 'product' | 'options'> & { amount: number }) {
   const { t, language } = useTranslation()
   const name = localised(product, 'name', language)
@@ -217,7 +213,6 @@ function AddButton({ product, adding, in_basket, size, className = '' }: AddButt
   )
 }
 
-/** The shop sells it, but not now. */
 const isSoldOut = (product: Product) => !isOffered(product) && isSold(product.status.id)
 
 /** In floating point 3 × 0.1 is not 0.3. */
@@ -275,7 +270,6 @@ interface BuyBarProps {
   in_basket: number
 }
 
-/** Shown while the panel is out of view. */
 function BuyBar({ product, amount, adding, in_basket }: BuyBarProps) {
   const { price, sale_price } = product
   return (

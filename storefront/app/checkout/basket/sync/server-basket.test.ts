@@ -4,7 +4,7 @@ import { readLines } from '../basket-lines.ts'
 import { changeLines, emptyBasket, useBasket } from '../basket-store.ts'
 import { loadServerBasket, sendAmount } from './server-basket.ts'
 
-// The parts of a browser that a call uses; only the network is faked.
+// Only the network is faked.
 Object.assign(globalThis, { document: { cookie: 'cookieToken=petro', documentElement: { lang: 'uk' } } })
 
 interface Sent {
@@ -171,7 +171,7 @@ test('a response after a sign-out does not fill the next user’s basket', async
     document.cookie = ''
     return [200, basket(product(1, 7))]
   }
-  // A changed basket writes its own cookie, and this fake jar holds only one.
+  // This fake jar holds only one cookie.
   const signIn = () => (document.cookie = 'cookieToken=petro')
   locally(2)
   signIn()

@@ -30,11 +30,7 @@ interface PendingChange {
 
 const underway = new Map<number, PendingChange>()
 
-/**
- * To the server's basket. After a refusal, which is thrown, the local line returns to the server's amount.
- *
- * @param before the server's amount if no call is in progress
- */
+/** After a refusal, which is thrown, the local line returns to `before`, the server's amount. */
 export function sendAmount(product_id: number, before: number, wanted: number): Promise<void> {
   const joined = underway.get(product_id)
   if (joined) {
@@ -56,8 +52,7 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
       const line = await step(product_id, wanted - on_server)
       if (tokenFromCookie() !== token) return
       on_server = line?.product_amount ?? 0
-      // The server limits lines to 100, and another device may have changed it. Adopted unless the buyer has clicked
-      // again.
+      // The server limits lines to 100, and another device may have changed it.
       if (sending.wanted === wanted) sending.wanted = on_server
       if (sending.wanted === on_server) settle(product_id, line)
     } catch (error) {
@@ -67,7 +62,7 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
   }
 }
 
-/** @returns the server's line, undefined if removed */
+/** @returns undefined if removed */
 async function step(product_id: number, pieces: number): Promise<ServerBasketLine | undefined> {
   const line = useBasket.getState().lines.find(({ id }) => id === product_id)
   const body = line ? wantedOf(line, Math.abs(pieces)) : { product_id, product_amount: Math.abs(pieces) }
@@ -83,7 +78,6 @@ function settle(product_id: number, line: ServerBasketLine | undefined) {
 
 function rollBack(product_id: number, on_server: number, error: unknown) {
   changeLines((lines) =>
-    // The buyer is a guest now and keeps the local basket.
     isRefusedToken(error)
       ? withUnsent(lines, product_id, amountIn(lines, product_id) - on_server)
       : withAmount(lines, product_id, on_server),
@@ -93,9 +87,7 @@ function rollBack(product_id: number, on_server: number, error: unknown) {
 export const isRefusedToken = (error: unknown) => isCallFailed(error) && error.status === 401
 
 /**
- * Replaces the local basket (spec, section 4, "Start-up"). A guest's pieces are added first, once, even from several
- * tabs.
- *
+ * Replaces the local basket (spec, section 4, "Start-up"). A guest's pieces are added once, even from several tabs.
  * @returns ids of products that did not fit into the stock
  */
 export async function loadServerBasket(): Promise<number[]> {

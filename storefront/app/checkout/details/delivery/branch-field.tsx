@@ -21,7 +21,7 @@ interface BranchFieldProps {
   onChange: (branch: Branch) => void
 }
 
-/** From the carrier's list, or typed if that is away or empty. */
+/** Typed if the carrier's list is away or empty. */
 export function BranchField({ method, settlement_ref, branch, weight, error, onChange }: BranchFieldProps) {
   const { t } = useTranslation()
   const [is_away, setAway] = useState(settlement_ref === null)
@@ -82,7 +82,6 @@ async function branchesOf(settlement: string, q: string, is_locker: boolean): Pr
   return data.filter(({ kind }) => (kind === 'locker') === is_locker)
 }
 
-/** Too small branches say so. */
 function optionsOf(branches: readonly CarrierBranch[], weight: number | null, t: TFunction): Option<CarrierBranch>[] {
   return branches.map((item) => {
     const { max_weight_kg: max } = item

@@ -19,16 +19,15 @@ interface ComboboxProps<T> {
   error: string | null
   /** Letters before it searches. */
   from_length: number
-  /** The same function while the question is the same. Rejects if the service is away. */
+  /** The same function for the same question. Rejects if the service is away. */
   search: (typed: string) => Promise<Option<T>[]>
   onChoose: (item: T) => void
-  /** Service away or directory empty: becomes a plain field. */
+  /** Then it becomes a plain field. */
   onAway: () => void
 }
 
 const DELAY_MS = 250
 
-/** Arrows move, Enter chooses, Escape closes. */
 export function Combobox<T>({ name, label, hint, error, from_length, search, onChoose, onAway }: ComboboxProps<T>) {
   const { t } = useTranslation()
   const list_id = useId()
@@ -134,7 +133,7 @@ function nextActive<T>(options: readonly Option<T>[], active: number, step: numb
   return -1
 }
 
-/** null while closed. Older answers never replace newer ones. */
+/** Older answers never replace newer ones. */
 function useOptions<T>(
   typed: string,
   { from_length, search, onAway }: Pick<ComboboxProps<T>, 'from_length' | 'search' | 'onAway'>,
