@@ -22,7 +22,7 @@ export const isFirstPage = (page: number): boolean => page <= PAGES
 export const readFirstPage = (db: Db, scope: Scope, page: number): Promise<Row[]> =>
   firstPage(scope, page).read(db, scope?.id ?? 0)
 
-/** Of the page at present, at a third of the cost of reading it. */
+/** Of the page at present, at less than half of the cost of reading it. */
 export const readPageVersions = (db: Db, scope: Scope, page: number): Promise<Versions[]> =>
   firstPage(scope, page).readVersions(db, scope?.id ?? 0)
 

@@ -42,7 +42,7 @@ export const shownVersionsOf = (id: number) => sql<ShownVersions>`(
         where kit.product_id = ${id}) as ids)
   select json_build_object('ids', related.ids, 'versions', ${versions}) from related)`
 
-/** Of these ids, at present: an eighth of the cost of reading the product. */
+/** Of these ids, at present: a fifth of the cost of reading the product. */
 export const readVersions = rowsBy<number[], { versions: string }>([], (db, ids) => ({
   compile: () =>
     sql<{ versions: string }>`
