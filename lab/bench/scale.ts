@@ -104,7 +104,7 @@ async function firstProcess(client: pg.Client): Promise<number> {
   return Number(readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0])
 }
 
-/** What docs/scaling.md asks for with PgBouncer. @returns products to read and to order */
+/** Role settings that docs/scaling.md requires with PgBouncer. @returns products to read and to order */
 async function prepare(client: pg.Client): Promise<number[]> {
   await client.query(`alter role postgres set statement_timeout = '5s'`)
   await client.query(`alter role postgres set idle_in_transaction_session_timeout = '10s'`)
@@ -143,7 +143,11 @@ async function measure(ground: Ground, processes: number, way: Measured['way']):
     const orders = WORK.find(({ kind }) => kind === 'order')?.count ?? 1
     const workers = processes === 1 ? [Number(shop.process.pid)] : workersOf(shop)
     return {
-      ...{ processes, way, costs, idle: idle_second, ...most },
+      processes,
+      way,
+      costs,
+      idle: idle_second,
+      ...most,
       errors: visitors.visits.filter(({ status }) => status !== 200).length,
       replica_connections: await connectionsOf(ground.standby),
       worker_mb: sum(workers.map(residentOf)) / workers.length,
@@ -256,8 +260,15 @@ ${tableOf(
     'MB in all',
   ],
   all.map((one) => [
-    ...[one.processes, one.way, ...PARTS.map((part) => rounded(mixOf(one, part), 2)), one.errors],
-    ...[one.connections, one.replica_connections, one.waiting, rounded(one.worker_mb), rounded(one.all_mb)],
+    one.processes,
+    one.way,
+    ...PARTS.map((part) => rounded(mixOf(one, part), 2)),
+    one.errors,
+    one.connections,
+    one.replica_connections,
+    one.waiting,
+    rounded(one.worker_mb),
+    rounded(one.all_mb),
   ]),
 )}
 
@@ -266,7 +277,9 @@ Milliseconds of CPU for one request, shop + databases and PgBouncer; idle: of on
 ${tableOf(
   ['Processes', 'database', ...WORK.map(({ kind }) => kind), 'idle'],
   all.map(({ processes, way, costs, idle }) => [
-    ...[processes, way, ...WORK.map(({ kind }) => milliseconds(costs.get(kind)))],
+    processes,
+    way,
+    ...WORK.map(({ kind }) => milliseconds(costs.get(kind))),
     `${rounded(idle.shop * 100)} % + ${rounded((idle.PgBouncer + idle.primary + idle.replica) * 100)} %`,
   ]),
 )}
