@@ -5,7 +5,6 @@ const ORDERS = '/api/admin/orders'
 
 const admin = (what: string, pathOf: (shop: Ground, round: number) => string): Question => ({
   what: `Admin: ${what}`,
-  is_goal: true,
   ask: (shop, round) => ({ path: pathOf(shop, round) }),
 })
 

@@ -23,8 +23,6 @@ export interface Asked {
 /** The request of one round: another address each time, so that nothing comes from the cache. */
 export interface Question {
   what: string
-  /** Part of the goals of P6; the others are reported without a goal. */
-  is_goal: boolean
   ask(shop: Ground, round: number): Asked
 }
 
@@ -61,8 +59,7 @@ const page60000 = (shop: Ground) => Math.min(60_000, Math.floor(shop.last_page *
 const LONG_WORDS = [...new Set(kinds.map(({ ua }) => firstWord(ua)).filter((word) => word.length > 6))]
 
 const list = (query: string) => `/api/products/get?active=1&${query}`
-const goal = (what: string, ask: Question['ask']): Question => ({ what, is_goal: true, ask })
-const aside = (what: string, ask: Question['ask']): Question => ({ what, is_goal: false, ask })
+const goal = (what: string, ask: Question['ask']): Question => ({ what, ask })
 
 export const DEEP = 'Catalog page 60,000 (or 92 % of the way down)'
 export const SHALLOW = 'Catalog page, among the first'

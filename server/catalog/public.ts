@@ -1,6 +1,12 @@
 export { findAttributes } from './attributes/product-attributes.ts'
 export { findCards, listCards } from './browse/cards.ts'
-export { catalogChanged, mergeCounts, PRICE_LISTS, availabilityChanged, waitForAnnouncedChanges } from './catalog-changed.ts'
+export {
+  catalogChanged,
+  mergeCounts,
+  PRICE_LISTS,
+  availabilityChanged,
+  waitForAnnouncedChanges,
+} from './catalog-changed.ts'
 export { CATALOG, productTag, ROOMS } from './tags.ts'
 export { isInForce } from './norms/positions.ts'
 export { countListed } from './browse/product-counts.ts'
