@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { listStaffProducts } from '@shop/contract/admin/catalog/catalog'
+import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { signIn } from '../../testing/fixtures/users.ts'
+import { openShop } from '../../testing/shop.ts'
+
+const PRODUCTS = LIST_COUNT_MAX + 300
+const ORDERS = {
+  created: sql`created_at`,
+  name: sql`ukrainian_order(name_ua) collate "C"`,
+  price: sql`coalesce(sale_price, price)`,
+  updated: sql`updated_at`,
+}
+
+test('staff page through listed and hidden products in one sequence, and long filtered lists say "more than"', async (t) => {
+  const shop = await openShop({ categories: [{ id: 1 }, { id: 2 }] })
+  t.after(shop.close)
+  const { db } = shop.services
+  await sql`
+    insert into products
+      (id, article, price, name_ua, search_text, created_at, updated_at, active, archived_at, category_id)
+    select n, 'n-' || n, 100 + n * 31 % 97, 'Набір ' || n * 17 % 89, ' набір ', timestamptz '2026-01-01' + n * 7919 % 301 * interval '1 s',
+      timestamptz '2026-02-01' + n * 7907 % 307 * interval '1 s', n % 100 <> 0 and n > 40,
+      case when n <= 40 then timestamptz '2026-03-01' end, 1 + n % 2
+    from generate_series(1, ${PRODUCTS}) as n`.execute(db)
+  const { token } = await signIn(shop, 'yeva')
+  const list = (query: object) => shop.call(listStaffProducts, { query }, { token })
+
+  for (const [sort, expression] of Object.entries(ORDERS))
+    for (const order of ['asc', 'desc']) {
+      const by = sql.raw(order)
+      const { rows } = await sql<{ id: number }>`
+        select id from products where archived_at is null order by ${expression} ${by}, id ${by}`.execute(db)
+      for (const page of [1, 3]) {
+        const { data, total } = await list({ sort, order, page: String(page), per_page: '100' })
+        const expected = rows.slice((page - 1) * 100, page * 100).map(({ id }) => id)
+        assert.deepEqual([data.map(({ id }) => id), total], [expected, PRODUCTS - 40], `${sort} ${order} ${page}`)
+      }
+    }
+  assert.equal((await list({ category: '2' })).total, PRODUCTS / 2 - 20)
+  assert.equal((await list({ archived: '1' })).total, 40)
+  assert.equal((await list({ active: '0' })).total, Math.floor(PRODUCTS / 100))
+  assert.equal((await list({ q: 'набір' })).total, LIST_COUNT_MAX + 1)
+})
