@@ -15,6 +15,7 @@ const OWN_PROCESS = [
   'server/platform/database/full-disk.test.ts',
   'server/platform/files/data-folder.test.ts',
   'storefront/app/api/call.test.ts',
+  'storefront/app/checkout/basket/basket-store.test.ts',
   'storefront/app/checkout/basket/sync/server-basket.test.ts',
   'storefront/app/checkout/order/order-key.test.ts',
   'storefront/app/persistence/persisted-state.test.ts',

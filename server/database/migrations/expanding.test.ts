@@ -75,6 +75,7 @@ const LAWFUL = [
   'alter table orders drop constraint orders_total_check',
   'create index orders_by_phone on orders (phone)',
   'drop index orders_by_phone',
+  'create trigger noted after delete or truncate on orders for each statement execute function note()',
   "insert into settings (key, value) values ('note', 'we never drop table orders')",
   'create function keep() returns trigger language plpgsql as $$ begin drop table scratch; return null; end $$',
   'create table letters (id integer primary key, type text not null) -- rename to mails one day',

@@ -13,7 +13,8 @@ const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
   ['moves to another schema', /\bset\s+schema\b/],
   ['wants a value in a column that the release before may leave empty', /\bset\s+not\s+null\b/],
   ['changes a type', /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/],
-  ['empties a table', /\btruncate\b/],
+  // A trigger may run `after truncate on` a table.
+  ['empties a table', /\btruncate\b(?! on\b)/],
 ]
 
 /**
