@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './e2e/load-demo.ts',
   outputDir: 'test-results',
   // A story alone uses two thirds of one core.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
