@@ -80,7 +80,7 @@ export interface WantedReturn extends Omit<WantedRefund, 'order_id'> {
 
 /**
  * The rest of a payment, as when paid twice. Refuses with `not_found`, `payment_reversed`, and `exceeds_rest` above
- * what settles no order.
+ * the part that settles no order.
  */
 export async function refundRest(tx: Tx, services: Services, wanted: WantedReturn): Promise<void> {
   const { payment_id, sum, reason, by_user_id } = wanted
