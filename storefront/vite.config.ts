@@ -49,7 +49,7 @@ const browserPlugins = () => [
 // Few files: each is compressed separately, and thirty small ones weighed 12 kB more than three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
-  'app/(?:account|cabinet|card-payments|content|orders|rooms|checkout(?!/order/pending-order-storage)|offers|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
+  'app/(?:account|cabinet|card-payments|content|checkout(?!/order/pending-order-storage)|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
   '|app/products/(?:look-up|description|kit-price|line-parts|shared-list)|app/catalog/product/description'
 /**
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
