@@ -1,5 +1,5 @@
 /** By catalog.css. */
-const DEFERRED_SECTIONS = '.cards > :nth-child(n + 5), .footer'
+const DEFERRED_SECTIONS = '.cards > .card:nth-child(n + 5), .footer'
 
 /**
  * Lays out the sections below the first screen when idle, for fast scrolling, printing and screenshots. Later sections
