@@ -12,6 +12,7 @@ const JSON_BODY = { ...BROTLI, 'Content-Type': 'application/json' }
 const AT_ONCE = 10
 
 const search = (text: string) => `/api/products/get?search=${encodeURIComponent(text)}`
+const suggest = (text: string) => `/api/search/suggest?q=${encodeURIComponent(text)}`
 /** Cached answers, compared with bare node:http sending the same bytes. */
 const CACHED: [string, string][] = [
   ['API list of products', '/api/products/get?active=1&page=2'],
@@ -24,7 +25,7 @@ const UNCACHED: [string, string, string, unknown[]][] = [
   ['API list, uncached', '/api/products/get?active=1&page=2', listed('', 15), []],
   ['API product, uncached', '/api/products/1', `select * from products where id = $1`, [1]],
   ['Search «мікроскоп»', search('мікроскоп'), listed('and search_text like $1'), ['%мікроскоп%']],
-  ['Suggestions «мік»', search('мік'), listed('and search_text like $1'), ['%мік%']],
+  ['Suggestions «мік»', suggest('мік'), listed('and search_text like $1'), ['%мік%']],
 ]
 
 function listed(condition: string, offset = 0): string {

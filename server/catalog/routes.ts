@@ -24,7 +24,7 @@ import { isFiltered, isCacheable } from './browse/filters.ts'
 import type { SearchPlaces } from './correction-queue.ts'
 import { rememberPages } from './browse/remembered-pages.ts'
 import { rememberProducts } from './browse/remembered-products.ts'
-import { findSuggestions } from './search/suggestions.ts'
+import { rememberSuggestions } from './search/remembered-searches.ts'
 import { countMiss } from './search/search-misses.ts'
 import { CATALOG, IN_STOCK, productTag, ROOMS } from './tags.ts'
 
@@ -84,9 +84,10 @@ function serveLists(services: Services, serve: Serve): void {
     }),
   )
 
-  serve(suggest, async ({ query }, caller) => ({
-    data: await findSuggestions(searchPlacesOf(services, caller), query.q ?? ''),
-  }))
+  const readSuggestions = rememberSuggestions()
+  serve(suggest, async ({ query }, caller) =>
+    readSuggestions({ places: searchPlacesOf(services, caller), text: query.q ?? '' }),
+  )
 
   serve(
     listFacets,

@@ -164,6 +164,8 @@ export interface CatalogTables {
   }
   /** Changes to be summed, of data that product pages share. Written by triggers. */
   reference_changes: { id: Generated<number>; change: number }
+  /** Of what decides which products a search finds. */
+  search_changes: { id: Generated<number>; change: number }
   /** Changes to be summed, per filterable kind. */
   product_kinds: {
     id: Generated<string>

@@ -172,6 +172,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   search_words: 'catalog',
   product_tallies: 'catalog',
   reference_changes: 'catalog',
+  search_changes: 'catalog',
   product_kinds: 'catalog',
   product_price_kinds: 'catalog',
   search_misses: 'catalog',

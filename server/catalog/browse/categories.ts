@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fileOf, type JoinedFile } from '../../platform/files/joined-file.ts'
 import { countByCategory } from './product-counts.ts'
 
-interface CategoryRow extends JoinedFile {
+export interface CategoryRow extends JoinedFile {
   id: number
   parent_id: number | null
   name_ua: string
@@ -15,7 +15,11 @@ interface CategoryRow extends JoinedFile {
 
 /** Active categories by position, with active subcategories and counts of listed products. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const [rows, counts] = await Promise.all([categoryRows(db), countByCategory(db, 'listed')])
+  const [rows, counts] = await Promise.all([categoriesQuery(db).execute(), countByCategory(db, 'listed')])
+  return categoryTree(rows, counts)
+}
+
+export function categoryTree(rows: CategoryRow[], counts: Map<number, number>): Category[] {
   const children = Map.groupBy(rows, (row) => row.parent_id)
   return (children.get(null) ?? []).map((row) => ({
     ...subcategoryOf(row, counts),
@@ -26,8 +30,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
   }))
 }
 
-function categoryRows(db: Db): Promise<CategoryRow[]> {
-  return db
+export const categoriesQuery = (db: Db) =>
+  db
     .selectFrom('categories as c')
     .leftJoin('files as f', 'f.id', 'c.picture_id')
     .select(['c.id', 'c.parent_id', 'c.name_ua', 'c.name_ru', 'c.name_en', 'c.symbol', 'c.icon_link'])
@@ -35,8 +39,6 @@ function categoryRows(db: Db): Promise<CategoryRow[]> {
     .where('c.active', '=', true)
     .orderBy('c.position')
     .orderBy('c.id')
-    .execute()
-}
 
 const subcategoryOf = (row: CategoryRow, counts: Map<number, number>): Subcategory => ({
   id: row.id,

@@ -11,7 +11,7 @@ import { idsPassing, passes } from '../attributes/attribute-filters.ts'
 import { canCountByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
-import { prepareSearch } from '../search/category-search.ts'
+import { prepareSearch } from '../search/search-names.ts'
 import { foundIds } from '../search/search-rank.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { settleSearch } from '../search/search.ts'
@@ -45,7 +45,7 @@ export async function listFacets(
   const whole =
     search === null
       ? sql`products as p where ${placeCondition(place)}`
-      : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(places, search))})`
+      : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(db, search))})`
   const is_category = scope !== null && search === null
   const having = (filters: readonly AttributeFilter[]) => sql`${whole} and ${allOf(filters.map((one) => passes(one)))}`
   // Attributes are counted elsewhere, so all these facets respect their filters.

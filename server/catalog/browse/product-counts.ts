@@ -5,16 +5,28 @@ import type { Scope } from './listing.ts'
 /** Summing this many unmerged rows takes about 1 ms. */
 const CHANGES_MAX = 1000
 
+export interface CategoryCount {
+  category_id: number | null
+  subcategory_id: number | null
+  products_count: number
+}
+
 /** By category and subcategory id; `all` includes hidden and archived. */
-export async function countByCategory(db: Db, which: 'listed' | 'all'): Promise<Map<number, number>> {
+export const countByCategory = async (db: Db, which: 'listed' | 'all'): Promise<Map<number, number>> =>
+  countsByCategory(await countedCategories(db, which).execute())
+
+export function countedCategories(db: Db, which: 'listed' | 'all') {
   const grouped = db
     .selectFrom('product_tallies')
     .select(['category_id', 'subcategory_id'])
     .select(sql<number>`sum(change)::int`.as('products_count'))
     .groupBy(['category_id', 'subcategory_id'])
-  const query = which === 'listed' ? grouped.where('is_listed', '=', true) : grouped
+  return which === 'listed' ? grouped.where('is_listed', '=', true) : grouped
+}
+
+export function countsByCategory(rows: readonly CategoryCount[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const row of await query.execute())
+  for (const row of rows)
     for (const id of [row.category_id, row.subcategory_id])
       if (id !== null) counts.set(id, (counts.get(id) ?? 0) + row.products_count)
   return counts

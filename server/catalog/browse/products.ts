@@ -15,8 +15,9 @@ import { idsPassing } from '../attributes/attribute-filters.ts'
 import { countByTallies } from '../attributes/attribute-tallies.ts'
 import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
-import { prepareSearch } from '../search/category-search.ts'
+import { prepareSearch, type SearchNames } from '../search/search-names.ts'
 import { foundIds, hasOnePlan, rankOf } from '../search/search-rank.ts'
+import { searchVersion, type SearchVersions, shownVersions } from '../search/search-versions.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findLikelyText, settleSearch } from '../search/search.ts'
 
@@ -43,14 +44,36 @@ export async function listProducts(
   query: ProductQuery,
   linked: [string, string][],
 ): Promise<ProductPage> {
-  const { db } = places
-  const scope = await scopeOf(db, query.category_id)
-  const listing = { scope, search: query.search ?? null, filters: query.filters }
-  const exact = await (listing.search === null ? readListed(places, listing, query) : readFound(places, listing, query))
+  const scope = await scopeOf(places.db, query.category_id)
+  const { search, filters } = query
+  return search === undefined
+    ? pageOf(await readListed(places, { scope, search: null, filters }, query), query, linked)
+    : (await searchProducts(places, { scope, search, filters }, query, linked)).page
+}
+
+export interface SearchListing extends Listing {
+  search: string
+}
+
+interface FoundPage {
+  page: ProductPage
+  names: SearchNames
+  /** Null unless the reply may be sent again while they are the same. */
+  versions: SearchVersions | null
+}
+
+export async function searchProducts(
+  places: SearchPlaces,
+  listing: SearchListing,
+  query: ProductQuery,
+  linked: [string, string][],
+): Promise<FoundPage> {
+  const exact = await readFound(places.db, listing, query)
   const settled = exact.total > 0 ? listing.search : await findCorrection(places, listing)
-  const is_corrected = settled !== null && settled !== listing.search
-  const { rows, total } = is_corrected ? await readFound(places, { ...listing, search: settled }, query) : exact
-  return { ...pageOf({ rows, total }, query, linked), ...(is_corrected && { corrected: settled }) }
+  if (settled === null || settled === listing.search) return { ...exact, page: pageOf(exact, query, linked) }
+  const found = await readFound(places.db, { ...listing, search: settled }, query)
+  // The statements that found a correction had snapshots of their own.
+  return { ...found, page: { ...pageOf(found, query, linked), corrected: settled }, versions: null }
 }
 
 export function pageOf({ rows, total }: Found, { page }: ProductQuery, linked: [string, string][]): ProductPage {
@@ -59,9 +82,9 @@ export function pageOf({ rows, total }: Found, { page }: ProductQuery, linked: [
 }
 
 /** For an empty list. Filters or a category may have emptied a correctly spelled search. */
-function findCorrection(places: SearchPlaces, { scope, search, filters }: Listing): Promise<string | null> {
+function findCorrection(places: SearchPlaces, { scope, search, filters }: SearchListing): Promise<string | null> {
   const is_whole = scope === null && !isFiltered(filters)
-  return search !== null && is_whole ? findLikelyText(places, search) : settleSearch(places, search)
+  return is_whole ? findLikelyText(places, search) : settleSearch(places, search)
 }
 
 interface Found {
@@ -104,22 +127,33 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   return canCountByPriceKind(filters) ? countByPriceKind(db, scope, filters) : countOf(db, listedIds(listing))
 }
 
+type FoundRow = CardRow & { total: number; version: string; shown: string }
+
 /** One query: finding is the expensive part. */
-async function readFound(places: SearchPlaces, listing: Listing, query: ProductQuery): Promise<Found> {
-  const { db } = places
-  const search = listing.search ?? ''
-  const prepared = await prepareSearch(places, search)
+async function readFound(
+  db: Db,
+  listing: SearchListing,
+  query: ProductQuery,
+): Promise<Found & Omit<FoundPage, 'page'>> {
+  const { search, filters } = listing
+  const prepared = await prepareSearch(db, search)
+  const { names } = prepared
   const found = foundIds(listing, prepared)
   const order = orderOf(query.sort, search)
-  const rows = await readRows<CardRow & { total: number }>(db, {
+  const rows = await readRows<FoundRow>(db, {
     from: found,
     order,
     offset: offsetOf(query.page),
-    is_counted: true,
+    is_search: true,
     has_one_plan: query.sort === undefined && hasOnePlan(listing, prepared),
   })
-  const is_past_end = rows.length === 0 && query.page > 1
-  return { rows, total: is_past_end ? await countOf(db, found) : (rows[0]?.total ?? 0) }
+  const [first] = rows
+  if (!first) return { rows, total: query.page > 1 ? await countOf(db, found) : 0, names, versions: null }
+  const { version, shown, total } = first
+  // Stock that is not shown has no version.
+  const is_repeatable = version === names.version && !filters.in_stock
+  const ids = rows.map(({ id }) => id)
+  return { rows, total, names, versions: is_repeatable ? { version, shown: [{ ids, versions: shown }] } : null }
 }
 
 const offsetOf = (page: number) => (page - 1) * PER_PAGE
@@ -129,21 +163,25 @@ interface PageQuery {
   from: RawBuilder<unknown>
   order: Order
   offset: number
-  is_counted?: boolean
+  /** With the total and the versions (`search-versions.ts`). */
+  is_search?: boolean
   has_one_plan?: boolean
 }
 
 /** Ids first, the other columns only for the 15 rows of the page. */
 async function readRows<R>(db: Db, page: PageQuery): Promise<R[]> {
-  const { from, order, offset, is_counted = false, has_one_plan = false } = page
-  const total = is_counted ? sql`count(*) over ()::int` : sql`null::int`
+  const { from, order, offset, is_search = false, has_one_plan = false } = page
+  const total = is_search ? sql`, count(*) over ()::int as total` : sql``
+  const versions = sql`, found.total, ${searchVersion} as version,
+    ${shownVersions(sql`array(select id from found)`)} as shown`
   const { rows } = await sql<R>`
-    select ${sql.raw(has_one_plan ? ONE_PLAN : '')} ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new, found.total,
-      ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
-    from (
-      select p.id, ${total} as total from ${from}
+    with found as materialized (
+      select p.id${total} from ${from}
       order by ${order} limit ${sql.lit(PER_PAGE)} offset ${offset}
-    ) as found join products as p on p.id = found.id
+    )
+    select ${sql.raw(has_one_plan ? ONE_PLAN : '')} ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new,
+      ${filesOf(db, sql.ref<number>('p.id'), 1)} as files ${is_search ? versions : sql``}
+    from found join products as p on p.id = found.id
     order by ${order}`.execute(db)
   return rows
 }

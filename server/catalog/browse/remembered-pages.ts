@@ -4,11 +4,10 @@ import { isFiltered } from './filters.ts'
 import { isFirstPage, readFirstPage, readPageVersions } from './first-pages.ts'
 import { type Scope, scopeOf } from './listing.ts'
 import { listProducts, pageOf, type ProductQuery } from './products.ts'
-import { rememberReplies } from './remembered-replies.ts'
+import { type Linked, rememberReplies } from './remembered-replies.ts'
+import { rememberSearches } from '../search/remembered-searches.ts'
 
 const BYTES_MAX = 8 * 1024 * 1024
-
-type Linked = [string, string][]
 
 interface Asked {
   places: SearchPlaces
@@ -17,7 +16,7 @@ interface Asked {
   linked: Linked
 }
 
-/** `listProducts`, with the first pages of unfiltered lists remembered. */
+/** `listProducts`, with searches and the first pages of unfiltered lists remembered. */
 export function rememberPages(): (places: SearchPlaces, query: ProductQuery, linked: Linked) => Promise<ProductPage> {
   const readPage = rememberReplies({
     bytes_max: BYTES_MAX,
@@ -33,9 +32,15 @@ export function rememberPages(): (places: SearchPlaces, query: ProductQuery, lin
       return now?.versions === versions
     },
   })
+  const readSearch = rememberSearches()
   return async (places, query, linked) => {
+    const { search, filters } = query
+    if (search !== undefined) {
+      const scope = await scopeOf(places.db, query.category_id)
+      return readSearch({ places, listing: { scope, search, filters }, query, linked })
+    }
     const is_newest = query.sort === undefined || query.sort === 'newest'
-    const is_first = is_newest && isFirstPage(query.page) && query.search === undefined && !isFiltered(query.filters)
+    const is_first = is_newest && isFirstPage(query.page) && !isFiltered(filters)
     if (!is_first) return listProducts(places, query, linked)
     return readPage({ places, scope: await scopeOf(places.db, query.category_id), query, linked })
   }

@@ -4,6 +4,9 @@ import { bodyOf, withBody } from '../../platform/http/serialised.ts'
 /** The reply in memory and its JSON. */
 const MEMORY_PER_JSON_BYTE = 4
 
+/** Query parameters that every link of a page repeats. */
+export type Linked = [string, string][]
+
 interface Loaded<R, V> {
   reply: R
   /** From the same snapshot as the reply; null: not remembered. */

@@ -1,13 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { namedBy } from '@shop/contract/rules/named-categories'
-import type { NormPosition } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
-import type { SearchPlaces } from '../correction-queue.ts'
-import { ROOMS } from '../tags.ts'
-
-const BYTES_PER_POSITION = 600
-const FOUND_MAX = 3
 
 /** Rooms `r` of the newest editions in force today in Kyiv. */
 export const isInForce = sql<SqlBool>`
@@ -17,7 +10,7 @@ export const isInForce = sql<SqlBool>`
     where (now() at time zone 'Europe/Kyiv')::date between e.valid_from and coalesce(e.valid_to, 'infinity')
     order by c.code, e.valid_from desc, e.version desc, e.id desc)`
 
-function positionsQuery(db: Db) {
+export function positionsQuery(db: Db) {
   return db
     .selectFrom('norm_items as i')
     .innerJoin('norm_rooms as r', 'r.id', 'i.room_id')
@@ -38,13 +31,3 @@ export const positionsOfProduct = (db: Db) =>
       .select(['m.how', 'm.note'])
       .where('m.product_id', '=', sql.ref<number>('p.id')),
   )
-
-/** By the words of a text. They are few, and cached until a list changes. */
-export async function findPositions({ db, cache }: SearchPlaces, text: string): Promise<NormPosition[]> {
-  const positions = await cache.getOrLoad('searched positions', async () => {
-    const value = await positionsQuery(db).execute()
-    return { value, tags: [ROOMS], bytes: 1000 + BYTES_PER_POSITION * value.length, is_cacheable: true }
-  })
-  const isNamed = namedBy(text)
-  return positions.filter((one) => one.category_id !== null && isNamed(one)).slice(0, FOUND_MAX)
-}

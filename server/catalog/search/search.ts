@@ -5,7 +5,7 @@ import { isListedIn } from '../listed.ts'
 import { queueCorrection, type SearchPlaces } from '../correction-queue.ts'
 import { spellingVariants } from './spelling-variants.ts'
 import { withSynonyms } from './synonyms.ts'
-import { findCategories } from './category-search.ts'
+import { prepareSearch } from './search-names.ts'
 import { contentWords, wordsOf } from '@shop/contract/rules/search-words'
 import { typosBetween, typosOf } from './edit-distance.ts'
 
@@ -38,7 +38,7 @@ async function correct(places: SearchPlaces, typed: string): Promise<string | nu
 }
 
 async function findsAny(places: SearchPlaces, text: string): Promise<boolean> {
-  if ((await findCategories(places, text)).length > 0) return true
+  if ((await prepareSearch(places.db, text)).categories.length > 0) return true
   const { rows } = await sql`
     select 1 from products as p where ${isListedIn('p')} and ${wordsCondition(text)} limit 1`.execute(places.db)
   return rows.length > 0
