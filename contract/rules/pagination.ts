@@ -70,5 +70,5 @@ function shownPages(current: number, last: number): number[] {
   return [...pages].sort((a, b) => a - b)
 }
 
-/** Long filtered lists of products in the admin are counted up to here; a total of one more means more. */
+/** Long filtered lists of products and orders in the admin are counted up to here; a total of one more means more. */
 export const LIST_COUNT_MAX = 10_000

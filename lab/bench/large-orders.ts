@@ -31,6 +31,9 @@ export async function fillOrders(client: pg.Client, products: number): Promise<v
     `insert into order_events (order_id, status, created_at)
      select id, status, created_at from orders where email like 'growth-%'`,
   )
+  await client.query(`insert into order_dues select id, payment_due(id, payment, created_at) from orders
+    where paid < total - returned and status <> 'cancelled' on conflict do nothing`)
   await client.query('commit')
-  for (const table of ['orders', 'order_lines', 'order_events']) await client.query(`vacuum (analyze) ${table}`)
+  for (const table of ['orders', 'order_lines', 'order_events', 'order_dues'])
+    await client.query(`vacuum (analyze) ${table}`)
 }

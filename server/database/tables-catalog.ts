@@ -162,6 +162,13 @@ export interface CatalogTables {
     is_listed: boolean
     change: number
   }
+  /** Of products that are not archived. Written by triggers. */
+  product_facts: {
+    product_id: number
+    created_at: Date
+    amount_in_store: number
+    has_picture: boolean
+  }
   /** Changes to be summed, of data that product pages share. Written by triggers. */
   reference_changes: { id: Generated<number>; change: number }
   /** Of what decides which products a search finds. */

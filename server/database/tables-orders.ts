@@ -67,6 +67,8 @@ export interface OrderTables {
     by_user_id: number | null
     created_at: Made
   }
+  /** Owed orders; null without a day. Written by triggers. */
+  order_dues: { order_id: number; due_on: string | null }
   /** Never shown to the buyer. */
   order_notes: {
     id: Generated<number>

@@ -46,10 +46,9 @@ function owed({ q, overdue, ids }: Query, today: string) {
       select o.id, o.id as order_id, o.number, o.status, o.total - o.returned as total, o.paid, o.payment,
         coalesce(o.buyer->>'name', g.name, u.name, o.email, '') as buyer_name,
         coalesce(o.buyer->>'code', g.document_code, '') as buyer_code,
-        payment_due(o.id, o.payment, o.created_at)::text as due_on
-      from orders o
-      left join users u on u.id = o.user_id left join organizations g on g.user_id = o.user_id
-      where o.paid < o.total - o.returned and o.status <> 'cancelled'),
+        d.due_on::text as due_on
+      from order_dues d join orders o on o.id = d.order_id
+      left join users u on u.id = o.user_id left join organizations g on g.user_id = o.user_id),
     found as (
       select * from owed
       where (${q} = '' or number ilike ${pattern} or buyer_name ilike ${pattern} or buyer_code = ${q})

@@ -19,8 +19,8 @@ export async function summarizeMoney(db: Db, now: Date): Promise<Pick<Dashboard,
       coalesce(sum(debt) filter (where not is_late), 0)::bigint as expected,
       coalesce(sum(debt) filter (where is_late), 0)::bigint as overdue
     from (select total - returned - paid as debt,
-        coalesce(payment_due(id, payment, created_at) < ${today}::date, false) as is_late
-      from orders where paid < total - returned and status <> 'cancelled') owed`.execute(db)
+        coalesce(due_on < ${today}::date, false) as is_late
+      from order_dues join orders on id = order_id) owed`.execute(db)
   const { received = NOTHING, expected = NOTHING, overdue = NOTHING } = rows[0] ?? {}
   return { received: hryvnia(received), expected: hryvnia(expected), overdue: hryvnia(overdue) }
 }

@@ -11,10 +11,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
 import { normalised } from '@shop/contract/rules/search-words'
 import { likePattern } from '../search/search-text.ts'
+import { isFromFacts, listFacts, sequenceOfFacts, STOCK_FILTERS, withFacts, withoutFacts } from './product-facts.ts'
 
 export type ProductQuery = v.InferOutput<NonNullable<(typeof listStaffProducts)['query']>>
-
-const LOW_STOCK_MAX = 5
 
 const IS_TRANSLATED_UA = sql<boolean>`p.name_ua <> '' and p.description_ua <> ''`
 const IS_TRANSLATED_RU = sql<boolean>`coalesce(p.name_ru, '') <> '' and coalesce(p.description_ru, '') <> ''`
@@ -35,15 +34,20 @@ export async function listAdminProducts(
   query: ProductQuery,
 ): Promise<{ data: AdminProductRow[]; total: number }> {
   const scope = await scopeOf(db, query.category)
-  const found = filterProducts(db, query, scope)
-  const [rows, total] = await Promise.all([
-    rowsOf(db, found, query),
-    isPlace(query) ? countPlace(db, scope) : countUpTo(db, found, query),
-  ])
+  const found = isFromFacts(query)
+    ? withFacts(filterProducts(db, withoutFacts(query), scope), query)
+    : filterProducts(db, query, scope)
+  const [rows, total] = await Promise.all([rowsOf(db, found, query), totalOf(db, found, query, scope)])
   return { data: rows.map(toRow), total }
 }
 
-type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
+function totalOf(db: Db, found: Found, query: ProductQuery, scope: Scope): Promise<number> {
+  if (isPlace(query)) return countPlace(db, scope)
+  const is_of_facts = isFromFacts(query) && isPlace({ ...withoutFacts(query), category: undefined }) && !scope
+  return countUpTo(db, is_of_facts ? [listFacts(db, query)] : partsOf(found, query))
+}
+
+export type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
 
 /** Whether only a category is chosen. */
 const isPlace = ({ page: _, per_page, sort, order, q, category, ...others }: ProductQuery): boolean =>
@@ -60,15 +64,15 @@ async function countPlace(db: Db, scope: Scope): Promise<number> {
 
 /** Listed products and the others, each with indexes of its own (migration 0063). */
 function partsOf(found: Found, query: ProductQuery): Found[] {
-  if (query.ids || query.archived === '1') return [found]
+  if (query.ids || query.archived === '1' || isFromFacts(query)) return [found]
   const listed = isListedIn('p')
   if (query.active === '0' || query.status === STATUS.removed) return [found.where(sql<boolean>`not (${listed})`)]
   return [found.where(listed), found.where(sql<boolean>`not (${listed})`)]
 }
 
-async function countUpTo(db: Db, found: Found, query: ProductQuery): Promise<number> {
+async function countUpTo(db: Db, parts: readonly Pick<Found, 'select'>[]): Promise<number> {
   const count_max = LIST_COUNT_MAX + 1
-  const counts = partsOf(found, query).map((part) => {
+  const counts = parts.map((part) => {
     const counted = part.select(sql`1`.as('one')).limit(count_max)
     return sql`(select count(*)::int from (${counted}) as counted)`
   })
@@ -80,12 +84,13 @@ async function countUpTo(db: Db, found: Found, query: ProductQuery): Promise<num
 function rowsOf(db: Db, found: Found, query: ProductQuery) {
   const order = query.sort === undefined ? 'desc' : query.order
   const sequence = SORT_COLUMNS[query.sort ?? 'created']
+  const inner = isFromFacts(query) ? sequenceOfFacts(query) : { key: sequence, id: 'p.id' }
   const offset = (query.page - 1) * query.per_page
   const parts = partsOf(found, query).map((part) => {
     const first = part
-      .select(['p.id', sequence.as('key')])
-      .orderBy(sequence, order)
-      .orderBy('p.id', order)
+      .select(['p.id', inner.key.as('key')])
+      .orderBy(inner.key, order)
+      .orderBy(sql.ref(inner.id), order)
     return sql<object>`(${first.limit(offset + query.per_page)})`
   })
   const page = sql<{ id: number }>`(
@@ -126,12 +131,15 @@ export function filterProducts(db: Db, query: ProductQuery, scope: Scope): Found
   const { status, active, stock } = query
   if (scope) found = found.where(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
   if (status !== undefined) found = found.where('p.status_id', '=', status)
-  if (active !== undefined) found = found.where('p.active', '=', active === '1')
-  if (stock === 'none') found = found.where('p.amount_in_store', '=', 0)
-  if (stock === 'low') found = found.where(sql<boolean>`p.amount_in_store between 1 and ${LOW_STOCK_MAX}`)
-  if (stock === 'some') found = found.where('p.amount_in_store', '>', LOW_STOCK_MAX)
+  // Literal, as in the index of hidden products.
+  if (active !== undefined) found = found.where(active === '1' ? sql<boolean>`p.active` : sql<boolean>`not p.active`)
+  if (stock !== undefined) found = found.where(STOCK_FILTERS[stock]('p'))
   if (query.no_picture === '1')
-    found = found.where(sql<boolean>`not exists (select from product_files pf where pf.product_id = p.id)`)
+    found = found.where(
+      query.archived === '1'
+        ? sql<boolean>`not exists (select from product_files pf where pf.product_id = p.id)`
+        : sql<boolean>`p.id in (select product_id from product_facts where not has_picture)`,
+    )
   if (query.no_translation === '1')
     found = found.where(sql<boolean>`not (${IS_TRANSLATED_UA} and ${IS_TRANSLATED_RU} and ${IS_TRANSLATED_EN})`)
   return found

@@ -12,6 +12,7 @@ const ORDERS = {
   name: sql`ukrainian_order(name_ua) collate "C"`,
   price: sql`coalesce(sale_price, price)`,
   updated: sql`updated_at`,
+  stock: sql`amount_in_store`,
 }
 
 test('staff page through listed and hidden products in one sequence, and long filtered lists say "more than"', async (t) => {
@@ -20,10 +21,10 @@ test('staff page through listed and hidden products in one sequence, and long fi
   const { db } = shop.services
   await sql`
     insert into products
-      (id, article, price, name_ua, search_text, created_at, updated_at, active, archived_at, category_id)
+      (id, article, price, name_ua, search_text, created_at, updated_at, active, archived_at, category_id, amount_in_store)
     select n, 'n-' || n, 100 + n * 31 % 97, 'Набір ' || n * 17 % 89, ' набір ', timestamptz '2026-01-01' + n * 7919 % 301 * interval '1 s',
       timestamptz '2026-02-01' + n * 7907 % 307 * interval '1 s', n % 100 <> 0 and n > 40,
-      case when n <= 40 then timestamptz '2026-03-01' end, 1 + n % 2
+      case when n <= 40 then timestamptz '2026-03-01' end, 1 + n % 2, n % 9
     from generate_series(1, ${PRODUCTS}) as n`.execute(db)
   const { token } = await signIn(shop, 'yeva')
   const list = (query: object) => shop.call(listStaffProducts, { query }, { token })
@@ -38,6 +39,24 @@ test('staff page through listed and hidden products in one sequence, and long fi
         const expected = rows.slice((page - 1) * 100, page * 100).map(({ id }) => id)
         assert.deepEqual([data.map(({ id }) => id), total], [expected, PRODUCTS - 40], `${sort} ${order} ${page}`)
       }
+    }
+  for (const [filter, condition] of Object.entries({
+    none: 'amount_in_store = 0',
+    low: 'amount_in_store between 1 and 5',
+  }))
+    for (const where of ['', 'and category_id = 2', 'and not active']) {
+      const { rows } = await sql<{ id: number }>`select id from products where archived_at is null
+        and ${sql.raw(condition)} ${sql.raw(where)} order by created_at desc, id desc`.execute(db)
+      const others = {
+        ...(where.includes('category') && { category: '2' }),
+        ...(where.includes('active') && { active: '0' }),
+      }
+      const { data, total } = await list({ stock: filter, no_picture: '1', ...others, per_page: '100' })
+      assert.deepEqual(
+        [data.map(({ id }) => id), total],
+        [rows.slice(0, 100).map(({ id }) => id), rows.length],
+        filter + where,
+      )
     }
   assert.equal((await list({ category: '2' })).total, PRODUCTS / 2 - 20)
   assert.equal((await list({ archived: '1' })).total, 40)

@@ -5,6 +5,7 @@ import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders/orde
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { PaidState } from '@shop/contract/rules/money/payments'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/money/price'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { paidOf } from '../change/left-to-pay.ts'
@@ -23,10 +24,18 @@ export async function listAdminOrders(db: Db, query: Query, now: Date) {
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
-  const { total } = await filteredOrders(db, query, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return { data: rows.map(toOrderRow), total: await totalOf(db, query, now) }
+}
+
+/** Exact without filters; otherwise up to `LIST_COUNT_MAX`. */
+async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Query, now: Date): Promise<number> {
+  const is_filtered = Object.values(filter).some((value) => value !== undefined && value !== '')
+  const found = filteredOrders(db, filter, now).select('o.id')
+  const { total } = await db
+    .selectFrom((is_filtered ? found.limit(LIST_COUNT_MAX + 1) : found).as('counted'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  return { data: rows.map(toOrderRow), total: Number(total) }
+  return Number(total)
 }
 
 export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>, now: Date) {
@@ -54,8 +63,8 @@ export const adminOrders = (db: Db, filter: OrderFilter, now: Date) =>
       isOverdue(now).as('is_overdue'),
     ])
 
-const isOverdue = (now: Date) => sql<boolean>`(o.paid < o.total - o.returned and o.status <> 'cancelled'
-  and coalesce(payment_due(o.id, o.payment, o.created_at) < ${dayText(now)}::date, false))`
+const isOverdue = (now: Date) =>
+  sql<boolean>`(o.id in (select order_id from order_dues where due_on < ${dayText(now)}::date))`
 
 const paidFilter = (state: PaidState, now: Date): RawBuilder<SqlBool> =>
   ({
@@ -119,16 +128,20 @@ function isCarriedBy(carrier: NonNullable<OrderFilter['carrier']>) {
 
 const DIGITS_MIN = 5
 
-/** Number, e-mail, buyer, organisation, tracking numbers, phone (digits only) and articles. */
+/** Number, e-mail, buyer, organisation, tracking numbers, phone (digits only) and articles: one index for each part. */
 function matches(q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[+\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^38/, '') : ''
-  const phone = digits.length < DIGITS_MIN ? null : `%${digits}%`
-  return sql<SqlBool>`(o.number ilike ${pattern} or o.email ilike ${pattern} or u.name ilike ${pattern}
-    or g.name ilike ${pattern} or o.buyer->>'name' ilike ${pattern} or o.buyer->>'code' = ${q} or o.tracking_number ilike ${pattern}
-    or regexp_replace(o.phone, '\\D', '', 'g') like ${phone}
-    or exists (select from shipments s where s.order_id = o.id and s.number ilike ${pattern})
-    or exists (select from order_lines l where l.order_id = o.id and l.article ilike ${pattern}))`
+  const of_phone = sql`union all select id from orders where regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
+  return sql<SqlBool>`o.id in (
+    select id from orders where order_search_text(number, email, buyer, tracking_number) ilike ${pattern}
+    ${digits.length < DIGITS_MIN ? sql`` : of_phone}
+    union all select id from orders where buyer->>'code' = ${q} and buyer->>'code' <> ''
+    union all select order_id from shipments where number ilike ${pattern}
+    union all select order_id from order_lines where article ilike ${pattern}
+    union all select id from orders where user_id in (
+      select id from users where name ilike ${pattern}
+      union all select user_id from organizations where name ilike ${pattern}))`
 }
 
 interface OrderColumns {
