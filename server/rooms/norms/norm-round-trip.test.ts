@@ -13,7 +13,7 @@ import { signIn } from '../../testing/fixtures/users.ts'
 import { symbolOf } from './save-norm-item.ts'
 
 /** The log says that a file was imported. */
-const LOG = ['audit_entries', 'reference_changes'] as const
+const LOG = ['audit_entries', 'reference_changes', 'search_changes'] as const
 
 /** The demonstration's lists, and positions that cells, separators and numbers could change. */
 async function openNorms(t: TestContext) {
