@@ -1,15 +1,15 @@
 import type { Card } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import { listCards } from '../browse/cards.ts'
-import { type Listing, placeCondition, scopeOf } from '../browse/listing.ts'
+import { placeCondition, scopeOf } from '../browse/listing.ts'
 
 /** Newest first. There are few: an index lists them. */
-export async function listKits(db: Db, place: Pick<Listing, 'scope' | 'search'>, at_most: number): Promise<Card[]> {
+export async function listKitsIn(db: Db, category_id: number, at_most: number): Promise<Card[]> {
   const rows = await db
     .selectFrom('products as p')
     .select('p.id')
     .where('p.is_kit', '=', true)
-    .where(placeCondition(place))
+    .where(placeCondition({ scope: await scopeOf(db, category_id), search: null }))
     .orderBy('p.id', 'desc')
     .limit(at_most)
     .execute()
@@ -18,6 +18,3 @@ export async function listKits(db: Db, place: Pick<Listing, 'scope' | 'search'>,
     rows.map(({ id }) => id),
   )
 }
-
-export const listKitsIn = async (db: Db, category_id: number, at_most: number): Promise<Card[]> =>
-  listKits(db, { scope: await scopeOf(db, category_id), search: null }, at_most)
