@@ -43,7 +43,7 @@ export async function listAdminProducts(
 
 function totalOf(db: Db, found: Found, query: ProductQuery, scope: Scope): Promise<number> {
   if (isPlace(query)) return countPlace(db, scope)
-  const is_of_facts = isFromFacts(query) && isPlace({ ...withoutFacts(query), category: undefined }) && !scope
+  const is_of_facts = isFromFacts(query) && !scope && isPlace(withoutFacts(query))
   return countUpTo(db, is_of_facts ? [listFacts(db, query)] : partsOf(found, query))
 }
 
