@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rowsBy } from '../../platform/database/query-by-id.ts'
 import { isNew } from './cards.ts'
 
@@ -13,6 +13,16 @@ export interface ShownVersions {
 const versionsIn = (rows: string, order: string) =>
   sql.raw(`(select string_agg(r.xmin::text, ',' order by ${order}) from ${rows})`)
 
+/** Of the pictures of these products. Rows of `files` never change. */
+export const pictureVersions = (ids: RawBuilder<unknown>) => sql<string>`(
+  select string_agg(f.xmin::text, ',' order by f.product_id, f.file_id) from product_files as f
+  where f.product_id = any(${ids}))`
+
+/** Of what the cards of these products show: stock, pictures, and whether a product is new. */
+export const cardVersions = (ids: RawBuilder<unknown>) => sql<string>`row(
+  (select string_agg(p.xmin::text || ${isNew}, ',' order by p.id) from products as p where p.id = any(${ids})),
+  ${pictureVersions(ids)})::text`
+
 /**
  * Changes whenever the page of `related.ids[1]` does: with a row it shows, with reference data (migration 0070), with
  * the day in Kyiv, which puts the Ministry's lists into force, and when a product stops being new.
@@ -20,8 +30,7 @@ const versionsIn = (rows: string, order: string) =>
 const versions = sql<string>`row(
   (select sum(change) from reference_changes),
   (now() at time zone 'Europe/Kyiv')::date,
-  (select string_agg(p.xmin::text || ${isNew}, ',' order by p.id) from products as p where p.id = any(related.ids)),
-  ${versionsIn('product_files as r where r.product_id = any(related.ids)', 'r.product_id, r.file_id')},
+  ${cardVersions(sql`related.ids`)},
   ${versionsIn('kit_components as r where r.kit_id = any(related.ids)', 'r.kit_id, r.product_id')},
   ${versionsIn('kit_components as r where r.product_id = related.ids[1]', 'r.kit_id')},
   ${versionsIn('product_recommendations as r where r.product_id = related.ids[1]', 'r.recommended_id')},

@@ -15,9 +15,10 @@ import { idsPassing } from '../attributes/attribute-filters.ts'
 import { countByTallies } from '../attributes/attribute-tallies.ts'
 import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
+import { cardVersions } from './product-versions.ts'
 import { prepareSearch, type SearchNames } from '../search/search-names.ts'
 import { foundIds, hasOnePlan, rankOf } from '../search/search-rank.ts'
-import { searchVersion, type SearchVersions, shownVersions } from '../search/search-versions.ts'
+import { searchVersion, type SearchVersions } from '../search/search-versions.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findLikelyText, settleSearch } from '../search/search.ts'
 
@@ -173,7 +174,7 @@ async function readRows<R>(db: Db, page: PageQuery): Promise<R[]> {
   const { from, order, offset, is_search = false, has_one_plan = false } = page
   const total = is_search ? sql`, count(*) over ()::int as total` : sql``
   const versions = sql`, found.total, ${searchVersion} as version,
-    ${shownVersions(sql`array(select id from found)`)} as shown`
+    ${cardVersions(sql`array(select id from found)`)} as shown`
   const { rows } = await sql<R>`
     with found as materialized (
       select p.id${total} from ${from}

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { rowsBy } from '../../platform/database/query-by-id.ts'
-import { isNew } from '../browse/cards.ts'
+import { cardVersions } from '../browse/product-versions.ts'
 
 /** The versions that a reply to a search needs, from the same snapshot as the reply. */
 export interface SearchVersions {
@@ -13,7 +13,7 @@ export interface SearchVersions {
 
 interface Shown {
   ids: number[]
-  /** See `shownVersions`. */
+  /** See `cardVersions`. */
   versions: string
 }
 
@@ -24,12 +24,6 @@ interface Shown {
 export const searchVersion = sql<string>`row(
   (select sum(change) from search_changes), (select sum(change) from reference_changes),
   (now() at time zone 'Europe/Kyiv')::date)::text`
-
-/** Changes with the cards of these products: stock, pictures, and whether a product is new. See `product-versions.ts`. */
-export const shownVersions = (ids: RawBuilder<unknown>) => sql<string>`row(
-  (select string_agg(p.xmin::text || ${isNew}, ',' order by p.id) from products as p where p.id = any(${ids})),
-  (select string_agg(f.xmin::text, ',' order by f.product_id, f.file_id) from product_files as f
-    where f.product_id = any(${ids})))::text`
 
 interface Current {
   version: string
@@ -43,8 +37,8 @@ const readCurrent = rowsBy<string[], Current>([], (db, lists) => ({
     sql<Current>`
       with asked as materialized (select (${lists}::text[])[1]::int[] as found, (${lists}::text[])[2]::int[] as kits)
       select ${searchVersion} as version,
-        ${shownVersions(sql`(select found from asked)::int[]`)} as found,
-        ${shownVersions(sql`(select kits from asked)::int[]`)} as kits`.compile(db),
+        ${cardVersions(sql`(select found from asked)::int[]`)} as found,
+        ${cardVersions(sql`(select kits from asked)::int[]`)} as kits`.compile(db),
 }))
 
 /** Costs one short statement. */

@@ -5,10 +5,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { type CardRow, cardColumns, filesOf, isNew, toCard } from '../browse/cards.ts'
 import { NO_FILTERS } from '../browse/filters.ts'
 import { placeCondition } from '../browse/listing.ts'
+import { cardVersions } from '../browse/product-versions.ts'
 import { searchProducts } from '../browse/products.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findCategories, findPositions } from './search-names.ts'
-import { searchVersion, type SearchVersions, shownVersions } from './search-versions.ts'
+import { searchVersion, type SearchVersions } from './search-versions.ts'
 
 const CATEGORIES_MAX = 3
 const PRODUCTS_MAX = 5
@@ -56,7 +57,7 @@ async function findKits(db: Db, search: string): Promise<Kits> {
       select p.id from products as p where p.is_kit and ${placeCondition({ scope: null, search })}
       order by p.id desc limit ${KITS_MAX}
     )
-    select ${searchVersion} as version, ${shownVersions(sql`array(select id from found)`)} as shown, (
+    select ${searchVersion} as version, ${cardVersions(sql`array(select id from found)`)} as shown, (
       select coalesce(json_agg(card), '[]') from (
         select ${sql.join(cardColumns.map((column) => sql.ref(column)))}, ${isNew} as is_new,
           ${filesOf(db, sql.ref<number>('p.id'), 1)} as files
