@@ -121,6 +121,21 @@ test('clicks and typing before the code has loaded are replayed', async ({ page 
   await expect(basketBadge(page)).toHaveText('1')
 })
 
+test('text typed while the page hydrates is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('shop:hydrating', () => {
+      const field = document.querySelector<HTMLInputElement>('main input[role="combobox"]')
+      if (!field) throw new Error('the page has no search field')
+      field.value = 'мікроскоп'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+  })
+  await page.goto('/catalog')
+  await searchField(page).focus()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect(searchField(page)).toHaveValue('мікроскоп')
+})
+
 test('early clicks accumulate', async ({ page }) => {
   const releaseCode = await holdRequests(page, REACT)
   await openEarly(page)

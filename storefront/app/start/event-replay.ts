@@ -13,17 +13,21 @@ interface RecordedEvents {
 
 /**
  * Records clicks, text, choices and forms until hydration and repeats them when the page is ready. Without code, forms
- * are submitted natively.
+ * are submitted natively. Text and choices are recorded until the page is ready: React hydrates the field at once, but
+ * takes what it finds there for known and would clear it later.
  */
 export function startEventReplay(): void {
   const recorded: RecordedEvents = { clicked: [], typed_into: new Set(), chosen: new Map(), sent: new Set() }
   const recording = new AbortController()
   const before_all = { capture: true, signal: recording.signal }
+  const onInput = (event: Event) => recordInput(recorded, event)
   addEventListener('click', (event) => recordClick(recorded, event), before_all)
-  addEventListener('input', (event) => recordInput(recorded, event), before_all)
+  addEventListener('input', onInput, { capture: true })
   addEventListener('submit', (event) => recordSubmit(recorded, event), before_all)
   addEventListener('shop:hydrating', () => recording.abort(), { once: true })
-  addEventListener('shop:hydrated', () => replay(recorded), { once: true })
+  addEventListener('shop:hydrated', () => (removeEventListener('input', onInput, true), replay(recorded)), {
+    once: true,
+  })
   addEventListener('shop:failed', () => (recording.abort(), submitNatively(recorded)), { signal: recording.signal })
   document.documentElement.dataset['touches'] = 'recorded'
 }
