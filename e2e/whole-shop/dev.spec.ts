@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { copySources } from '../../scripts/temporary-copy.mjs'
+import { openPage } from '../open-page.ts'
 
 interface Workshop {
   url: string
@@ -47,7 +48,7 @@ test('an edited file shows at once in shop, admin and server, and forms keep wha
   page.on('pageerror', (error) => errors.push(error.message))
 
   // Vite prepares the packages.
-  await page.goto(`${url}/search`)
+  await openPage(page, `${url}/search`)
   const search = page.getByRole('main').getByRole('combobox')
   await search.fill('мікро')
   await expect(search).toHaveAttribute('aria-expanded', 'false')
