@@ -4,7 +4,7 @@ import { handleFiscalJobs } from './fiscal-receipts/public.ts'
 import { handleAccountJobs } from './account/public.ts'
 import type { Config } from './config.ts'
 import { handleClaimJobs, registerClaimData } from './claims/public.ts'
-import { findSignature, handleReviewPictures, registerContentData } from './content/public.ts'
+import { CONTENT, findSignature, handleReviewPictures, registerContentData } from './content/public.ts'
 import type { Services } from './services.ts'
 import { openCheckbox } from './integrations/checkbox/client.ts'
 import { openLiqpay } from './integrations/liqpay/client.ts'
@@ -80,7 +80,11 @@ export async function buildServices(config: Config, database: Database, clock: C
   const cache = new Cache(CACHE_BYTES_MAX)
   const stopListening = await listenForInvalidations(database, cache)
   const jobs = await openJobs(database, log)
-  const senderName = async () => (await findSignature(database.db, 'ua')).shop_name
+  const senderName = () =>
+    cache.getOrLoad('sender name', async () => {
+      const { shop_name } = await findSignature(database.db, 'ua')
+      return { value: shop_name, tags: [CONTENT], bytes: 1000, is_cacheable: true }
+    })
   const files = new Files(store)
   const mailer = openMailer(config, { findSenderName: senderName, findLogo: (html) => findMailLogo(files, html) })
   const services: Services = {
