@@ -84,8 +84,12 @@ async function writeToOutbox(mail: OutgoingMail, data_dir: string, message: Comp
   const bytes = await toBytes(message)
   const folder = path.join(data_dir, 'outbox')
   const eml_path = path.join(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(`${eml_path}.part`, bytes, { mode: 0o600 })
+  const write = () => writeFile(`${eml_path}.part`, bytes, { mode: 0o600 })
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  })
   await rename(`${eml_path}.part`, eml_path)
 }
 
