@@ -1,4 +1,5 @@
 import type { MailKind } from '@shop/contract/admin/content/mails'
+import DataLoader from 'dataloader'
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -38,15 +39,18 @@ const DELETE_FILES = 'mail-files'
 /** Longer than a mail is retried. */
 const FILES_RETENTION_SECONDS = 7 * 86_400
 const ERROR_LENGTH_MAX = 1000
-/** Ten at once while the server responds; mails wait only if a hundred hang, or twenty to one domain. */
-const POOL = { at_once: 100, of_group: 20, fresh: 10 }
+/** Twenty at once while the server responds; mails wait only if a hundred hang, or twenty to one domain. */
+const POOL = { at_once: 100, of_group: 20, fresh: 20 }
 /** Five days (jobs.ts). */
 const TRIES_MAX = 40
 const REFUSED_TRIES_MAX = 3
+/** Mails sent within this time are recorded in one statement. */
+const SENT_MS = 20
 
 /** Sends each mail at least once, always with the same Message-ID, so that mail programs show it once. */
 export function openMailQueue(jobs: Jobs, db: Db, mailer: Mailer, log: Logger): MailQueue {
-  jobs.handle<{ mail_id: number }>(MAIL, ({ mail_id }) => deliver({ db, jobs, mailer, log }, mail_id), POOL)
+  const dependencies = { db, jobs, mailer, log, claims: openClaims(db), sent: openSent(db) }
+  jobs.handle<{ mail_id: number }>(MAIL, ({ mail_id }) => deliver(dependencies, mail_id), POOL)
   jobs.handle<{ mail_id: number }>(DELETE_FILES, ({ mail_id }) => deleteFiles(db, mail_id))
   const write = (tx: Tx, mail: StoredKind<Mail>) => insertMail(tx, jobs, mailer.domain, mail)
   return {
@@ -123,19 +127,46 @@ interface MailDependencies {
   jobs: Jobs
   mailer: Mailer
   log: Logger
+  claims: DataLoader<number, ClaimedMail | null>
+  sent: DataLoader<ClaimedMail, void>
 }
 
-async function deliver(dependencies: MailDependencies, mail_id: number): Promise<void> {
-  const { db, mailer, log } = dependencies
-  const mail = await db
+type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+
+/** Null for a mail that was sent before. */
+const openClaims = (db: Db): MailDependencies['claims'] =>
+  new DataLoader(
+    async (ids) => {
+      const mails = new Map((await claimMails(db, ids)).map((mail) => [mail.id, mail]))
+      return ids.map((id) => mails.get(id) ?? null)
+    },
+    { cache: false },
+  )
+
+const claimMails = (db: Db, ids: readonly number[]) =>
+  db
     .updateTable('mails')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', mail_id)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     // Already sent if a worker died before the end of its job.
     .where('sent_at', 'is', null)
     .returning(['id', 'message_id', 'kind', 'recipient', 'language', 'subject', 'html', 'text'])
     .returning(['created_at', 'attempts', 'files_count'])
-    .executeTakeFirst()
+    .execute()
+
+/** A crash meanwhile sends these mails again, under the same Message-IDs. */
+const openSent = (db: Db): MailDependencies['sent'] =>
+  new DataLoader(
+    async (mails) => {
+      await recordSent(db, mails)
+      return mails.map(() => undefined)
+    },
+    { cache: false, batchScheduleFn: (record) => setTimeout(record, SENT_MS) },
+  )
+
+async function deliver(dependencies: MailDependencies, mail_id: number): Promise<void> {
+  const { db, mailer, log, claims, sent } = dependencies
+  const mail = await claims.load(mail_id)
   if (!mail) return
   const files = mail.files_count === 0 ? [] : await listFiles(db, mail_id)
   const failure: unknown = await mailer.send({ ...mail, files }).then(
@@ -143,7 +174,7 @@ async function deliver(dependencies: MailDependencies, mail_id: number): Promise
     (error: unknown) => error ?? 'no reason given',
   )
   if (failure !== null) return recordFailure(dependencies, mail, failure)
-  await recordSent(db, mail)
+  await sent.load(mail)
   log.info({ mail_id, kind: mail.kind, attempts: mail.attempts }, 'a mail was sent')
 }
 
@@ -179,14 +210,18 @@ const listFiles = (db: Db, mail_id: number): Promise<MailFile[]> =>
     .execute()
 
 /** Codes in links give access to an account, so sent mails lose them. */
-async function recordSent(db: Db, { id, html, text }: Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>) {
-  const has_code = html.includes(CODE) || text.includes(CODE)
-  await db
-    .updateTable('mails')
-    .set({ sent_at: new Date(), last_error: null })
-    .$if(has_code, (update) => update.set({ html: withoutCodes('html'), text: withoutCodes('text') }))
-    .where('id', '=', id)
-    .execute()
+async function recordSent(db: Db, mails: readonly Pick<Selectable<Tables['mails']>, 'id' | 'html' | 'text'>[]) {
+  const { with_code = [], without_code = [] } = Object.groupBy(mails, ({ html, text }) =>
+    html.includes(CODE) || text.includes(CODE) ? 'with_code' : 'without_code',
+  )
+  const sent = { sent_at: new Date(), last_error: null }
+  const update = (some: typeof with_code) =>
+    db.updateTable('mails').where('id', '=', sql<number>`any(${some.map(({ id }) => id)}::int[])`)
+  if (without_code.length > 0) await update(without_code).set(sent).execute()
+  if (with_code.length > 0)
+    await update(with_code)
+      .set({ ...sent, html: withoutCodes('html'), text: withoutCodes('text') })
+      .execute()
 }
 
 const CODE = 'code='
