@@ -77,6 +77,23 @@ for (const [name, addressIn] of Object.entries(ADDRESSES))
     await expectAccessibleEverywhere(page)
   })
 
+test('a page that is the same for everybody is rendered once', async ({ shop }) => {
+  const missesOf = async () => {
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    return Number(/cache_answers_total{outcome="miss"} (\d+)/.exec(metrics)?.[1])
+  }
+  const rendered = []
+  for (const [name, addressIn] of Object.entries(ADDRESSES)) {
+    const url = shop.url + (await addressIn(shop))
+    await fetch(url)
+    const misses = await missesOf()
+    await fetch(url)
+    if ((await missesOf()) > misses) rendered.push(name)
+  }
+  // Searches are remembered by version instead. Pages with a secret address do not ask the cache.
+  expect(rendered).toEqual(['search'])
+})
+
 test('a missing page is accessible and fits on every screen', async ({ page }) => {
   await openPage(page, '/nowhere')
   await expectAccessibleEverywhere(page)

@@ -1,10 +1,16 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type * as v from 'valibot'
 import { getProduct, suggest } from '@shop/contract/shop/catalog'
 import { getRoom, listRooms } from '@shop/contract/shop/rooms'
+import type { Reply } from '@shop/contract/endpoint'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import { type BulkChange, changeProducts } from '@shop/contract/admin/catalog/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { addNorms, type GivenNorms } from '../testing/fixtures/norms.ts'
-import { addKit } from '../testing/fixtures/products.ts'
+import { addKit, addProducts } from '../testing/fixtures/products.ts'
+import { openShopWithPages } from '../testing/fixtures/pages.ts'
+import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses } from '../testing/shop.ts'
 
 const PRODUCTS = [
@@ -110,6 +116,32 @@ test('a room’s page shows a changed price at once', async (t) => {
   }
   await shop.call(placeGuestOrder, { body })
   equal(await amounts(), 3)
+})
+
+test('the list of rooms is kept until a price or the set of goods changes', async (t) => {
+  const { shop, ask } = await openShopWithPages(t)
+  const { services } = shop
+  await addProducts(services.db, [{ id: 2, price: 80 }])
+  await addNorms(services.db, { items: [{ number: '1', is_required: true, products: { 1: 'fits', 2: 'fits' } }] })
+  await services.db
+    .updateTable('products')
+    .set({ price: kopiykas(100) })
+    .where('id', '=', 1)
+    .execute()
+  const { token } = await signIn(shop, 'yeva')
+  const prices = async () => {
+    const { data } = (await (await ask('/api/rooms')).json()) as Reply<typeof listRooms>
+    return data.map(({ price_from }) => price_from)
+  }
+  const change = (body: v.InferInput<typeof BulkChange>) => shop.call(changeProducts, { body }, { token })
+  deepEqual(await prices(), [80])
+  const { misses } = services.cache
+  deepEqual(await prices(), [80])
+  equal(services.cache.misses, misses)
+  await change({ action: 'change_price', ids: [2], percent: 50 })
+  deepEqual(await prices(), [100])
+  await change({ action: 'hide', ids: [1] })
+  deepEqual(await prices(), [120])
 })
 
 test('a product’s page names the positions in force that the product meets', async (t) => {

@@ -16,8 +16,12 @@ import { findPlanRow, listPlansOf, lockPlan, type PlanRow, readPlan } from './re
 import { changePlan, closePlan, copyPlan, createPlan } from './save-plan.ts'
 
 export function roomRoutes(services: Services, serve: Serve): void {
-  // Not cached: depends on every matched product.
-  serve(listRooms, async () => ({ data: await readRooms(services.readReplica) }))
+  // Depends on which products are sold and at which price, not on their stock.
+  serve(
+    listRooms,
+    async () => ({ data: await readRooms(services.readReplica) }),
+    () => ({ tags: [ROOMS, CATALOG], is_cacheable: true }),
+  )
 
   serve(
     getRoom,
