@@ -97,17 +97,38 @@ test('a key press while the HTML is half loaded does not break the page', async 
   })
 })
 
-test('the page is interactive once the window has loaded', async ({ page }) => {
+/** In the order in which they came. */
+async function eventsOf(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const events: string[] = []
     for (const name of ['load', 'shop:hydrating']) addEventListener(name, () => events.push(name))
     Object.assign(window, { events })
   })
   await page.goto('/catalog')
-  expect(await page.evaluate(() => (window as unknown as { events: string[] }).events)).toEqual([
-    'shop:hydrating',
-    'load',
-  ])
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' })
+  return page.evaluate(() => (window as unknown as { events: string[] }).events)
+}
+
+test('with a mouse, the page is interactive once the window has loaded', async ({ page }) => {
+  expect(await eventsOf(page)).toEqual(['shop:hydrating', 'load'])
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('no frame is made to hold the window’s load', async ({ page }) => {
+    await page.addInitScript(() => {
+      const frames: Node[] = []
+      const note = (records: MutationRecord[]) =>
+        frames.push(
+          ...records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node.nodeName === 'IFRAME')),
+        )
+      new MutationObserver(note).observe(document, { childList: true, subtree: true })
+      Object.assign(window, { frames_made: frames })
+    })
+    expect(await eventsOf(page)).toHaveLength(2)
+    expect(await page.evaluate(() => (window as unknown as { frames_made: Node[] }).frames_made.length)).toBe(0)
+  })
 })
 
 test('clicks and typing before the code has loaded are replayed', async ({ page }) => {

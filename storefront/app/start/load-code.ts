@@ -9,11 +9,11 @@ const HYDRATION_MS_MAX = 2_000
 const FIRST_INPUTS = ['pointerdown', 'touchstart', 'keydown', 'click', 'input', 'submit'] as const
 
 /**
- * After the first paint, so that on a slow line nothing visible waits; at once on a touch or key. Holds back `load`
- * until hydration begins.
+ * After the first paint, so that on a slow line nothing visible waits; at once on a touch or key. With a mouse, holds
+ * back `load` until hydration begins: somebody may click and leave within a tenth of a second.
  */
 export function loadCode(): void {
-  const letLoad = holdLoad()
+  const letLoad = matchMedia('(pointer: coarse)').matches ? () => {} : holdLoad()
   const waiting = new AbortController()
   const load = async () => {
     if (waiting.signal.aborted) return
@@ -53,7 +53,7 @@ const createElement = <Tag extends 'link' | 'script'>(tag: Tag, properties: Part
 
 /**
  * An open document in a frame delays `load`, which on a fast line would fire before the first paint: the preloader
- * would leave, and programs that wait for `load` would find no code.
+ * would leave, and programs that wait for `load` would find no code. The frame costs a phone 150 ms.
  *
  * @returns lets `load` fire
  */
