@@ -5,7 +5,7 @@ import { rowsById } from '../../platform/database/query-by-id.ts'
 import { type CardRow, cardColumns, filesOf, isNew } from './cards.ts'
 import { placeCondition, type Scope } from './listing.ts'
 import { listedTotal } from './product-counts.ts'
-import { pictureVersions } from './product-versions.ts'
+import { referenceVersion } from './product-versions.ts'
 
 /** Each has statements of its own: with a parameterised offset the plan would assume a tenth of all rows. */
 const PAGES = 4
@@ -61,8 +61,8 @@ function pageQuery(db: Db, scope: Scope, page: number) {
 /** See `product-versions.ts`. */
 const versionsOf = (scope: Scope, page: number) => sql<string>`(
   with p as materialized (${pageOf(scope, page, sql`p.id, p.created_at, p.xmin::text as version`)})
-  select row(${listedTotal(scope)}, string_agg(p.id || ' ' || p.version || ${isNew}, ',' order by ${newest}),
-    ${pictureVersions(sql`array(select p.id from p)`)})::text
+  select row(${referenceVersion}, ${listedTotal(scope)},
+    string_agg(p.id || ' ' || p.version || ${isNew}, ',' order by ${newest}))::text
   from p)`
 
 const pageOf = (scope: Scope, page: number, columns: RawBuilder<unknown>) => sql`

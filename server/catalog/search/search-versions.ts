@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { rowsBy } from '../../platform/database/query-by-id.ts'
-import { cardVersions } from '../browse/product-versions.ts'
+import { cardVersions, referenceVersion } from '../browse/product-versions.ts'
 
 /** The versions that a reply to a search needs, from the same snapshot as the reply. */
 export interface SearchVersions {
@@ -22,7 +22,7 @@ interface Shown {
  * Ministry's positions (migration 0070) and with the day in Kyiv, which puts the Ministry's lists into force.
  */
 export const searchVersion = sql<string>`row(
-  (select sum(change) from search_changes), (select sum(change) from reference_changes),
+  (select sum(change) from search_changes), ${referenceVersion},
   (now() at time zone 'Europe/Kyiv')::date)::text`
 
 interface Current {
