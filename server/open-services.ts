@@ -22,7 +22,7 @@ import { handleDocumentJobs } from './document-rendering/public.ts'
 import { Cache, listenForInvalidations } from './platform/cache.ts'
 import { type Clock, wallClock } from './platform/clock.ts'
 import { prepareDataFolder } from './platform/files/data-folder.ts'
-import { type Database, openDatabase } from './platform/database/db.ts'
+import { type Database, type Db, openDatabase } from './platform/database/db.ts'
 import { Files } from './platform/files/files.ts'
 import { Health } from './platform/health.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -70,6 +70,13 @@ async function checkPlaces(config: Config): Promise<void> {
   if (config.session_url !== null) await requirePostgres('DATABASE_LISTEN_URL', config.session_url)
 }
 
+/** Of mails. */
+const senderName = (cache: Cache, db: Db): Promise<string> =>
+  cache.getOrLoad('sender name', async () => {
+    const { shop_name } = await findSignature(db, 'ua')
+    return { value: shop_name, tags: [CONTENT], bytes: 1000, is_cacheable: true }
+  })
+
 export async function buildServices(config: Config, database: Database, clock: Clock): Promise<Services> {
   // Log lines never contain personal data. This is a second safeguard.
   const log = pino({
@@ -80,13 +87,11 @@ export async function buildServices(config: Config, database: Database, clock: C
   const cache = new Cache(CACHE_BYTES_MAX)
   const stopListening = await listenForInvalidations(database, cache)
   const jobs = await openJobs(database, log)
-  const senderName = () =>
-    cache.getOrLoad('sender name', async () => {
-      const { shop_name } = await findSignature(database.db, 'ua')
-      return { value: shop_name, tags: [CONTENT], bytes: 1000, is_cacheable: true }
-    })
   const files = new Files(store)
-  const mailer = openMailer(config, { findSenderName: senderName, findLogo: (html) => findMailLogo(files, html) })
+  const mailer = openMailer(config, {
+    findSenderName: () => senderName(cache, database.db),
+    findLogo: (html) => findMailLogo(files, html),
+  })
   const services: Services = {
     config,
     database,

@@ -154,7 +154,7 @@ const claimMails = (db: Db, ids: readonly number[]) =>
     .returning(['created_at', 'attempts', 'files_count'])
     .execute()
 
-/** A crash meanwhile sends these mails again, under the same Message-IDs. */
+/** After a crash before it, these mails are sent again, under the same Message-IDs. */
 const openSent = (db: Db): MailDependencies['sent'] =>
   new DataLoader(
     async (mails) => {
