@@ -51,6 +51,8 @@ test('with a second factor, sign-in asks for a code, and a recovery code works o
   await expect(page.getByText('Лишилося 10 кодів відновлення')).toBeVisible()
 
   await page.getByRole('button', { name: 'Вийти' }).click()
+  // Leaving the page earlier would cancel the call.
+  await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible()
   await submitSignIn(page, manager)
   const field = page.getByLabel('Код із застосунку')
   await field.fill('000000')
