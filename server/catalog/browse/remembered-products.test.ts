@@ -124,4 +124,9 @@ test('changes of reference data by transactions that overlap all count', async (
     db.transaction().execute((tx) => tx.updateTable('categories').set({ name_ua: name }).where('id', '=', 1).execute())
   await Promise.all([rename('Хімія'), rename('Біологія'), rename('Географія')])
   equal(await version(), before + 3)
+  await db.transaction().execute(async (tx) => {
+    await sql`update categories set name_ua = 'Фізика' where id = 1`.execute(tx)
+    await sql`delete from product_recommendations where product_id = 1`.execute(tx)
+  })
+  equal(await version(), before + 4, 'once for each transaction')
 })

@@ -18,8 +18,9 @@ interface Shown {
 }
 
 /**
- * Changes with everything that decides what a search finds (migration 0073), with the names of categories and of the
- * Ministry's positions (migration 0070) and with the day in Kyiv, which puts the Ministry's lists into force.
+ * Changes with everything that decides what a search finds (migration 0073), with pictures and the names of categories
+ * and of the Ministry's positions (see `referenceVersion`), and with the day in Kyiv, which puts the Ministry's lists
+ * into force.
  */
 export const searchVersion = sql<string>`row(
   (select sum(change) from search_changes), ${referenceVersion},

@@ -17,11 +17,11 @@ const DETAIL_TABLES = [
 ]
 
 const STATEMENTS = [
-  // Once for each transaction: others see all its changes at once, and an import writes thousands of times.
+  // Once for each transaction, as in 0073: others see all its changes at once, and an import writes thousands of times.
   `create or replace function note_reference_change() returns trigger language plpgsql as $$
    begin
-     if current_setting('shop.reference_noted_in', true) = pg_current_xact_id()::text then return null; end if;
-     perform set_config('shop.reference_noted_in', pg_current_xact_id()::text, true);
+     if current_setting('shop.reference_change_noted', true) = 'yes' then return null; end if;
+     perform set_config('shop.reference_change_noted', 'yes', true);
      with merged as (
        delete from reference_changes
        where id in (select id from reference_changes for update skip locked) returning change
