@@ -1,13 +1,15 @@
 import type { exportDocuments as exportCall } from '@shop/contract/admin/money/billing'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { Document } from '@shop/contract/primitives'
 import { hryvnia } from '@shop/contract/rules/money/price'
+import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
 import type { Db } from '../platform/database/db.ts'
+import { keysetBatches } from '../platform/database/keyset-batches.ts'
+import type { StreamedDocument } from '../platform/http/streamed-document.ts'
 import { refuseLongPeriod } from '../platform/kyiv-days.ts'
 import { type TableColumn, tableFile } from '../platform/xlsx/table-file.ts'
 import { dateText } from '../texts/dates.ts'
 import { DOCUMENT_NAMES } from '../texts/order-status-names.ts'
-import { filteredDocuments } from './list-documents.ts'
+import { type DocumentFilter, filteredDocuments } from './list-documents.ts'
 
 const COLUMNS: TableColumn[] = [
   { title: 'Документ', width: 22 },
@@ -22,26 +24,39 @@ const COLUMNS: TableColumn[] = [
   { title: 'Причина', width: 36 },
 ]
 
+const BATCH = 1000
+
 /** Oldest first, with voided documents, since gaps in the numbers look suspicious. Refuses with `period_too_long`. */
-export async function exportDocuments(db: Db, query: ServedInput<typeof exportCall>['query']): Promise<Document> {
+export function exportDocuments(db: Db, query: ServedInput<typeof exportCall>['query']): StreamedDocument {
   refuseLongPeriod(query)
-  const { from, to } = query
-  const rows = await filteredDocuments(db, { from, to }).orderBy('d.kind', 'desc').orderBy('d.id').execute()
-  const table = {
-    title: `Документи ${from} – ${to}`,
-    columns: COLUMNS,
-    rows: rows.map((row) => [
-      DOCUMENT_NAMES[row.kind],
-      row.number,
-      dateText(row.issued_at),
-      row.order_number,
-      row.buyer,
-      row.buyer_code,
-      hryvnia(row.total),
-      row.issued_by_name,
-      row.voided_at === null ? null : dateText(row.voided_at),
-      row.void_reason,
-    ]),
-  }
-  return tableFile(table, query.format)
+  const { from, to, format } = query
+  const table = { title: `Документи ${from} – ${to}`, columns: COLUMNS, rows: rowsOf(db, { from, to }) }
+  return tableFile(table, format)
 }
+
+async function* rowsOf(db: Db, period: { from: string; to: string }) {
+  for (const kind of DOCUMENT_KINDS) {
+    const batches = keysetBatches((after: number) => findDocuments(db, { ...period, kind }, after), {
+      size: BATCH,
+      first: 0,
+      cursorOf: ({ id }) => id,
+    })
+    for await (const documents of batches) yield documents.map(cellsOf)
+  }
+}
+
+const findDocuments = (db: Db, filter: DocumentFilter, after: number) =>
+  filteredDocuments(db, filter).where('d.id', '>', after).orderBy('d.id').limit(BATCH).execute()
+
+const cellsOf = (row: Awaited<ReturnType<typeof findDocuments>>[number]) => [
+  DOCUMENT_NAMES[row.kind],
+  row.number,
+  dateText(row.issued_at),
+  row.order_number,
+  row.buyer,
+  row.buyer_code,
+  hryvnia(row.total),
+  row.issued_by_name,
+  row.voided_at === null ? null : dateText(row.voided_at),
+  row.void_reason,
+]

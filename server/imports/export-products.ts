@@ -1,10 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
 import type { exportProducts as exportCall } from '@shop/contract/admin/catalog/imports'
 import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
-import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
+import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import {
   attributeField,
   headingOf,
@@ -14,6 +13,7 @@ import {
 } from '@shop/contract/rules/goods/import-columns'
 import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
+import type { StreamedDocument } from '../platform/http/streamed-document.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { writeWorkbook } from '../platform/xlsx/workbook.ts'
@@ -55,15 +55,14 @@ const WIDE = new Set<ImportField>([
 const BOM = '\ufeff'
 
 /** Re-importing the unchanged file changes nothing. */
-export async function exportProducts(services: Services, query: Query): Promise<Document> {
+export async function exportProducts(services: Services, query: Query): Promise<StreamedDocument> {
   const { format, decimals, ...filter } = query
   const day = dayText(services.clock.now())
   const references = new References(await findImportReferences(services.db))
   const status = filter.status === undefined ? undefined : (Number(filter.status) as 1 | 2 | 3 | 4)
   const batches = exportedProducts(services.db, { ...filter, status })
   const file_name = `${EXPORT_WORDS.title} ${day}.${format}`
-  if (format === 'csv')
-    return { file_name, type: CSV_TYPE, bytes: await csvOf(batches, references, decimals === 'comma') }
+  if (format === 'csv') return { file_name, type: CSV_TYPE, parts: csvParts(batches, references, decimals === 'comma') }
   const frame = {
     sheet_name: EXPORT_WORDS.title,
     title: EXPORT_WORDS.title,
@@ -71,7 +70,7 @@ export async function exportProducts(services: Services, query: Query): Promise<
     columns: columnsOf(references).map(({ field, title }) => ({ title, width: WIDE.has(field) ? 40 : 16 })),
     page_footer: pageOfPages,
   }
-  return { file_name, type: XLSX_TYPE, bytes: await buffer(writeWorkbook(frame, cellsOf(batches, references))) }
+  return { file_name, type: XLSX_TYPE, parts: writeWorkbook(frame, cellsOf(batches, references)) }
 }
 
 type Batches = AsyncIterable<ImportedProduct[]>
@@ -93,18 +92,17 @@ function cellOf(field: ImportField, value: ExportedValue): Cell {
 }
 
 /** Ukrainian Excel expects semicolons with decimal commas. */
-async function csvOf(batches: Batches, references: References, has_comma: boolean): Promise<Buffer<ArrayBuffer>> {
+async function* csvParts(batches: Batches, references: References, has_comma: boolean): AsyncGenerator<Uint8Array> {
   const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
   const columns = columnsOf(references)
-  const parts = [BOM + stringify([columns.map(({ title }) => title)], options)]
+  yield Buffer.from(BOM + stringify([columns.map(({ title }) => title)], options))
   for await (const products of batches) {
     const rows = products.map((product) =>
       columns.map(({ field }) => csvText(exportedValue(field, product, references), has_comma)),
     )
-    parts.push(stringify(rows, options))
+    yield Buffer.from(stringify(rows, options))
     await yieldToEventLoop()
   }
-  return Buffer.from(parts.join(''))
 }
 
 function csvText(value: ExportedValue, has_comma: boolean): string {

@@ -96,8 +96,10 @@ const TABLE = {
     { title: 'К-сть', width: 8 },
   ],
   rows: [
-    [1, 'Мікроскоп шкільний', 'шт', 15],
-    [2, 'Терези механічні', 'шт', 4],
+    [
+      [1, 'Мікроскоп шкільний', 'шт', 15],
+      [2, 'Терези механічні', 'шт', 4],
+    ],
   ],
 }
 const EXPECTED = [
@@ -107,13 +109,13 @@ const EXPECTED = [
 
 test('an XLSX with headings below a title is read', async (t) => {
   const shop = await openWith(t)
-  const { bytes } = await tableFile(TABLE, 'xlsx')
+  const bytes = await buffer(tableFile(TABLE, 'xlsx').parts)
   assert.deepEqual(shortly(await matchFile(shop, bytes, XLSX_TYPE)), EXPECTED)
 })
 
 test('a CSV in UTF-8, in Windows-1251, and one without headings are read', async (t) => {
   const shop = await openWith(t)
-  const { bytes } = await tableFile(TABLE, 'csv')
+  const bytes = await buffer(tableFile(TABLE, 'csv').parts)
   assert.deepEqual(shortly(await matchFile(shop, bytes)), EXPECTED)
   assert.deepEqual(shortly(await matchFile(shop, windows1251('Найменування;К-сть\r\nМікроскоп шкільний;15'))), [
     ['Мікроскоп шкільний', 15, [1]],

@@ -3,6 +3,7 @@ import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 import { sql } from 'kysely'
 import { isListedIn } from '../catalog/public.ts'
 import type { Db } from '../platform/database/db.ts'
+import { keysetBatches } from '../platform/database/keyset-batches.ts'
 
 /** Money in kopiykas. */
 export interface PriceListRow {
@@ -26,20 +27,17 @@ interface Group {
 const BATCH = 2000
 
 /**
- * By category, subcategory and article, in batches, for a million products.
+ * By category, subcategory and article.
  *
  * @param category_id null for all products
  */
 export async function* listedProducts(db: Db, category_id: number | null): AsyncGenerator<PriceListRow[]> {
-  for (const group of await listGroups(db, category_id)) {
-    // Keyset paging: an offset would scan from the start.
-    for (let last = ''; ;) {
-      const rows = await batchAfter(db, group, last)
-      if (rows.length > 0) yield rows
-      if (rows.length < BATCH) break
-      last = rows.at(-1)?.article ?? last
-    }
-  }
+  for (const group of await listGroups(db, category_id))
+    yield* keysetBatches((after: string) => batchAfter(db, group, after), {
+      size: BATCH,
+      first: '',
+      cursorOf: ({ article }) => article,
+    })
 }
 
 function listGroups(db: Db, category_id: number | null): Promise<Group[]> {

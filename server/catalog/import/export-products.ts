@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/db.ts'
+import { keysetBatches } from '../../platform/database/keyset-batches.ts'
 import { type ImportedProduct, importedProducts } from './imported-product.ts'
 import { scopeOf } from '../browse/listing.ts'
 import { filterProducts, type ProductQuery } from '../edit/admin-products.ts'
@@ -7,7 +8,7 @@ export type ExportFilter = Pick<ProductQuery, 'q' | 'category' | 'status' | 'act
 
 const BATCH = 250
 
-/** By id, in batches, each read at its own time. */
+/** By id. */
 export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGenerator<ImportedProduct[]> {
   const query: ProductQuery = {
     page: 1,
@@ -20,13 +21,7 @@ export async function* exportedProducts(db: Db, filter: ExportFilter): AsyncGene
     ...filter,
   }
   const scope = await scopeOf(db, filter.category)
-  for (let last = 0; ;) {
-    const rows = await importedProducts(
-      db,
-      filterProducts(db, query, scope).where('p.id', '>', last).orderBy('p.id').limit(BATCH),
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
-    last = rows.at(-1)?.id ?? last
-  }
+  const read = (after: number) =>
+    importedProducts(db, filterProducts(db, query, scope).where('p.id', '>', after).orderBy('p.id').limit(BATCH))
+  yield* keysetBatches(read, { size: BATCH, first: 0, cursorOf: ({ id }) => id })
 }

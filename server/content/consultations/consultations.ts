@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Consultation, listConsultations } from '@shop/contract/admin/content/consultations'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { Document } from '@shop/contract/primitives'
 import { can, ROLES } from '@shop/contract/rights'
 import type { Db } from '../../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
+import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
 import { tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 
@@ -49,7 +49,7 @@ const HANDLER_ROLES = ROLES.filter((role) => can(role, 'consultations.write'))
 /** On `users`. */
 export const canHandleRequests = sql<SqlBool>`users.role = any(${HANDLER_ROLES}::text[]) and not users.is_blocked`
 
-export async function exportConsultationRequests(db: Db, query: ConsultationFilter): Promise<Document> {
+export async function exportConsultationRequests(db: Db, query: ConsultationFilter): Promise<StreamedDocument> {
   const rows = await sorted(db, query).limit(EXPORT_MAX).execute()
   const table = {
     title: 'Заявки на консультацію',
@@ -61,14 +61,16 @@ export async function exportConsultationRequests(db: Db, query: ConsultationFilt
       { title: 'Відповідальний', width: 30 },
       { title: 'Нотатка', width: 60 },
     ],
-    rows: rows.map(({ created_at, name, phone, status, assignee_name, note }) => [
-      dateText(created_at),
-      name,
-      phone,
-      STATUS_NAMES[status],
-      assignee_name,
-      note,
-    ]),
+    rows: [
+      rows.map(({ created_at, name, phone, status, assignee_name, note }) => [
+        dateText(created_at),
+        name,
+        phone,
+        STATUS_NAMES[status],
+        assignee_name,
+        note,
+      ]),
+    ],
   }
   return tableFile(table, 'csv')
 }

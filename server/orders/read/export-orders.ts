@@ -1,13 +1,14 @@
 import { hryvnia } from '@shop/contract/rules/money/price'
 import type { exportOrders as exportCall } from '@shop/contract/admin/orders/orders'
 import type { ServedInput } from '@shop/contract/endpoint'
-import type { Document } from '@shop/contract/primitives'
 import type { Db } from '../../platform/database/db.ts'
+import { keysetBatches } from '../../platform/database/keyset-batches.ts'
+import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
 import { refuseLongPeriod } from '../../platform/kyiv-days.ts'
-import { type Table, type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
+import { type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 import { STATUS_NAMES } from '../../texts/order-status-names.ts'
-import { adminOrders, toOrderRow } from './admin-orders.ts'
+import { adminOrders, type OrderFilter, toOrderRow } from './admin-orders.ts'
 
 const COLUMNS: TableColumn[] = [
   { title: 'Номер', width: 14 },
@@ -27,39 +28,48 @@ const COLUMNS: TableColumn[] = [
   { title: 'Прийняв', width: 24 },
 ]
 
+const BATCH = 1000
+
 /** Oldest first, for the accountant. Refuses with `period_too_long`. */
-export async function exportOrders(
-  db: Db,
-  query: ServedInput<typeof exportCall>['query'],
-  now: Date,
-): Promise<Document> {
+export function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query'], now: Date): StreamedDocument {
   refuseLongPeriod(query)
-  const { from, to, status } = query
-  const rows = await adminOrders(db, { from, to, ...(status && { status }) }, now)
-    .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
-    .orderBy('o.id')
-    .execute()
-  const table: Table = {
-    title: `Замовлення ${from} – ${to}`,
-    columns: COLUMNS,
-    rows: rows.map((row) => [
-      row.number,
-      dateText(row.created_at),
-      STATUS_NAMES[row.status],
-      ...buyerCells(row),
-      row.email,
-      row.phone,
-      row.products_count,
-      hryvnia(row.products_sum),
-      Number(row.discount_percent),
-      hryvnia(row.bonuses_spent),
-      hryvnia(row.total),
-      row.tracking_number,
-      row.made_by_name,
-    ]),
-  }
-  return tableFile(table, query.format)
+  const { from, to, status, format } = query
+  const orders = keysetBatches(
+    (after: number) => findOrders(db, { from, to, ...(status && { status }) }, now, after),
+    { size: BATCH, first: 0, cursorOf: ({ id }) => id },
+  )
+  return tableFile({ title: `Замовлення ${from} – ${to}`, columns: COLUMNS, rows: rowsOf(orders) }, format)
 }
+
+const findOrders = (db: Db, filter: OrderFilter, now: Date, after: number) =>
+  adminOrders(db, filter, now)
+    .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
+    .where('o.id', '>', after)
+    .orderBy('o.id')
+    .limit(BATCH)
+    .execute()
+
+type Found = Awaited<ReturnType<typeof findOrders>>
+
+async function* rowsOf(batches: AsyncIterable<Found>) {
+  for await (const orders of batches) yield orders.map(cellsOf)
+}
+
+const cellsOf = (row: Found[number]) => [
+  row.number,
+  dateText(row.created_at),
+  STATUS_NAMES[row.status],
+  ...buyerCells(row),
+  row.email,
+  row.phone,
+  row.products_count,
+  hryvnia(row.products_sum),
+  Number(row.discount_percent),
+  hryvnia(row.bonuses_spent),
+  hryvnia(row.total),
+  row.tracking_number,
+  row.made_by_name,
+]
 
 function buyerCells(row: Parameters<typeof toOrderRow>[0]) {
   const { buyer_name, organization, buyer_code } = toOrderRow(row)

@@ -7,6 +7,7 @@ import { type Document, LANGUAGES, type Language } from '@shop/contract/primitiv
 import { faultsOf } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
 import { bodyOf } from './serialised.ts'
+import { startStream, type StreamedDocument } from './streamed-document.ts'
 import { possibleRefusals } from '../possible-refusals.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
 import { allowSlowBody } from './slow-clients.ts'
@@ -31,7 +32,8 @@ export interface Caller {
 /** A UUID has 36. A PostgreSQL index entry holds at most 2,700 bytes. */
 const KEY_LENGTH_MAX = 200
 
-type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<Reply<E>>
+type Handler<E extends AnyEndpoint> = (input: ServedInput<E>, caller: Caller) => Promise<ServedReply<Reply<E>>>
+type ServedReply<R> = R | (R extends Document ? StreamedDocument : never)
 
 /** Null if the token is unknown or expired. */
 type Authenticate = (token: string) => Promise<(Pick<Caller, 'is_staff' | 'role'> & { user_id: number }) | null>
@@ -114,7 +116,7 @@ export function serveOn(
         )
         if (is_checked) checkReply(route, answer)
         setCacheControl(reply, route, caller)
-        if (route.is_document) return sendDocument(reply, answer as Document)
+        if (route.is_document) return sendDocument(reply, answer as ServedReply<Document>)
         return sendJson(reply.status(route.status ?? 200), answer)
       },
     })
@@ -122,8 +124,9 @@ export function serveOn(
 }
 
 function checkReply(route: AnyEndpoint, answer: unknown): void {
-  v.parse(route.reply, answer)
-  if (route.is_document) v.parse(v.picklist(route.document_types ?? []), (answer as Document).type)
+  const is_streamed = route.is_document === true && 'parts' in (answer as ServedReply<Document>)
+  if (!is_streamed) v.parse(route.reply, answer)
+  if (route.is_document) v.parse(v.picklist(route.document_types ?? []), (answer as ServedReply<Document>).type)
 }
 
 /** Throws if a handler refuses with a code that its contract does not declare. */
@@ -159,7 +162,8 @@ function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
   return body ? reply.type('application/json; charset=utf-8').send(body) : reply.send(answer)
 }
 
-function sendDocument(reply: FastifyReply, { file_name, type, bytes }: Document): FastifyReply {
+async function sendDocument(reply: FastifyReply, document: ServedReply<Document>): Promise<FastifyReply> {
+  const { file_name, type } = document
   const latin = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const exact = encodeURIComponent(file_name).replace(
     /['()*]/g,
@@ -168,8 +172,10 @@ function sendDocument(reply: FastifyReply, { file_name, type, bytes }: Document)
   return reply
     .header('Content-Disposition', `attachment; filename="${latin}"; filename*=UTF-8''${exact}`)
     .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send('parts' in document ? await startStream(document.parts) : bufferOf(document.bytes))
 }
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function setCacheControl(reply: FastifyReply, route: AnyEndpoint, caller: Caller): void {
   const is_public = route.access === 'public' && caller.token === null && route.method === 'GET'

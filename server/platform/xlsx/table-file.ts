@@ -1,19 +1,23 @@
-import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
-import { CSV_TYPE, type Document, XLSX_TYPE } from '@shop/contract/primitives'
+import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
+import type { StreamedDocument } from '../http/streamed-document.ts'
 import { LOOK } from './sheet-styles.ts'
 import type { Cell } from './sheet-xml.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const SHEET_NAME = 'Таблиця'
-const BATCH = 1000
+const BOM = '\ufeff'
+
+type Cells = readonly (string | number | null)[]
+type Rows = readonly Cells[]
 
 /** Numbers are hryvnia, percentages and counts. */
 export interface Table {
   /** Also the file name. */
   title: string
   columns: readonly TableColumn[]
-  rows: readonly (readonly (string | number | null)[])[]
+  /** In batches of any size. */
+  rows: Iterable<Rows> | AsyncIterable<Rows>
 }
 
 export interface TableColumn {
@@ -28,32 +32,35 @@ export interface TableColumn {
  * CSV for a Ukrainian Excel: UTF-8 with BOM, semicolons, decimal commas. Formula-like text gets an apostrophe: names
  * and notes are untrusted.
  */
-function csvFile({ title, columns, rows }: Table): Document {
-  const text = stringify(
-    [columns.map((column) => column.title), ...rows].map((row) => row.map(csvCell)),
-    { delimiter: ';', record_delimiter: '\r\n', bom: true },
-  )
-  return { file_name: `${title}.csv`, type: CSV_TYPE, bytes: Buffer.from(text) }
+async function* csvParts({ columns, rows }: Table): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + csvOf([columns.map((column) => column.title)]))
+  for await (const batch of rows) yield Buffer.from(csvOf(batch))
 }
+
+const csvOf = (rows: Rows) =>
+  stringify(
+    rows.map((row) => row.map(csvCell)),
+    { delimiter: ';', record_delimiter: '\r\n' },
+  )
 
 const csvCell = (cell: string | number | null): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&")
 
 /** Splits into several sheets if there are too many rows. */
-async function xlsxFile({ title, columns, rows }: Table): Promise<Document> {
+function xlsxParts({ title, columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const frame = { sheet_name: SHEET_NAME, title, note: '', columns, page_footer: '&P / &N' }
-  const bytes = await buffer(writeWorkbook(frame, batchesOf({ columns, rows })))
-  return { file_name: `${title}.xlsx`, type: XLSX_TYPE, bytes: new Uint8Array(bytes) }
+  return writeWorkbook(frame, cellsOf(rows, columns))
 }
 
-async function* batchesOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>) {
+async function* cellsOf(rows: Table['rows'], columns: Table['columns']): AsyncGenerator<Cell[][]> {
   const cellOf = (cell: string | number | null, place: number): Cell => {
     if (typeof cell !== 'number') return { look: LOOK.wrapped, text: cell ?? '' }
     return { look: columns[place]?.is_money ? LOOK.money : LOOK.count, number: cell }
   }
-  for (let first = 0; first < rows.length; first += BATCH)
-    yield rows.slice(first, first + BATCH).map((row) => row.map(cellOf))
+  for await (const batch of rows) yield batch.map((row) => row.map(cellOf))
 }
 
-export const tableFile = (table: Table, format: 'xlsx' | 'csv'): Promise<Document> =>
-  format === 'xlsx' ? xlsxFile(table) : Promise.resolve(csvFile(table))
+export const tableFile = (table: Table, format: 'xlsx' | 'csv'): StreamedDocument =>
+  format === 'xlsx'
+    ? { file_name: `${table.title}.xlsx`, type: XLSX_TYPE, parts: xlsxParts(table) }
+    : { file_name: `${table.title}.csv`, type: CSV_TYPE, parts: csvParts(table) }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NormGap } from '@shop/contract/admin/catalog/norm-files'
-import type { Document } from '@shop/contract/primitives'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
 import { tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 import { isListedIn } from '../../catalog/public.ts'
@@ -28,7 +28,7 @@ export async function listNormGaps(db: Db, set_id: number): Promise<NormGap[]> {
 
 const COVERED = { none: 'немає', partly: 'частково' }
 
-export const normGapsFile = (gaps: readonly NormGap[], now: Date): Promise<Document> =>
+export const normGapsFile = (gaps: readonly NormGap[], now: Date): StreamedDocument =>
   tableFile(
     {
       title: `Чого бракує за переліками ${dateText(now)}`,
@@ -42,16 +42,18 @@ export const normGapsFile = (gaps: readonly NormGap[], now: Date): Promise<Docum
         { title: 'Товари', width: 12 },
         { title: 'Планів за 30 днів', width: 12 },
       ],
-      rows: gaps.map((gap) => [
-        gap.room_name_ua,
-        gap.number,
-        gap.name_ua,
-        gap.requirement_ua,
-        gap.dk_code,
-        gap.is_required ? 'так' : 'ні',
-        COVERED[gap.covered],
-        gap.plans_count,
-      ]),
+      rows: [
+        gaps.map((gap) => [
+          gap.room_name_ua,
+          gap.number,
+          gap.name_ua,
+          gap.requirement_ua,
+          gap.dk_code,
+          gap.is_required ? 'так' : 'ні',
+          COVERED[gap.covered],
+          gap.plans_count,
+        ]),
+      ],
     },
     'xlsx',
   )

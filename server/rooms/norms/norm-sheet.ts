@@ -1,7 +1,7 @@
 import type { AdminNormItem, AdminNormRoom } from '@shop/contract/admin/catalog/norms'
-import type { Document } from '@shop/contract/primitives'
 import { headingWords } from '@shop/contract/rules/goods/import-columns'
 import type { CountedPosition } from '@shop/contract/rules/goods/room-amounts'
+import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
 import { tableFile } from '../../platform/xlsx/table-file.ts'
 import { UNIT_NAMES } from '../../texts/words/price-list-words.ts'
 
@@ -57,12 +57,12 @@ export const articlesOf = ({ matches }: AdminNormItem, how: 'fits' | 'partly') =
     .join('; ')
 
 /** Importing it unchanged changes nothing. */
-export const normRoomFile = (room: AdminNormRoom): Promise<Document> =>
+export const normRoomFile = (room: AdminNormRoom): StreamedDocument =>
   tableFile(
     {
       title: `Перелік ${room.name_ua}`,
       columns: FIELDS.map((field) => ({ title: normHeading(field), width: WIDTHS[field] ?? 14 })),
-      rows: room.items.map((item) => FIELDS.map((field) => cellOf(item, field))),
+      rows: [room.items.map((item) => FIELDS.map((field) => cellOf(item, field)))],
     },
     'xlsx',
   )
