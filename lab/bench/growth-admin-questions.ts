@@ -37,6 +37,14 @@ export const ADMIN_QUESTIONS: readonly Question[] = [
   admin('orders, counts by status', (_, round) => `${ORDERS}/counts?sum_min=${round}`),
   admin('orders, a number', (_, round) => `${ORDERS}?q=2025-00000${10 + round}`),
   admin('orders with an article', (_, round) => `${ORDERS}?q=90-0000${String(100 + round).padStart(3, '0')}`),
+  {
+    what: 'Admin: export of all products, its first 500 lines',
+    ask: () => ({ path: '/api/admin/product-exports?format=csv', lines: 500 }),
+  },
+  {
+    what: 'Admin: export of the year’s orders, its first 500 lines',
+    ask: () => ({ path: `${ORDERS}/export?format=csv&from=2025-01-01&to=2025-12-31`, lines: 500 }),
+  },
   admin('one order', (shop, round) => `${ORDERS}/${nth(shop.order_ids, round)}`),
   admin('one product', (shop, round) => `${PRODUCTS}/${nth(shop.product_ids, round)}`),
 ]

@@ -18,6 +18,8 @@ export interface Asked {
   body?: object
   /** Invalidates the catalog first, outside the measured time. */
   is_after_change?: boolean
+  /** The time until this many lines have arrived; the rest isn't read. */
+  lines?: number
 }
 
 /** The request of one round: another address each time, so that nothing comes from the cache. */

@@ -63,22 +63,32 @@ async function timed(shop: Measured, asked: Asked): Promise<number> {
   return took
 }
 
-function send({ shop, agent, owners_token }: Measured, { path, body }: Asked): Promise<number> {
+function send({ shop, agent, owners_token }: Measured, { path, body, lines = Infinity }: Asked): Promise<number> {
   const json = body === undefined ? null : JSON.stringify(body)
   const headers = {
-    'Accept-Encoding': 'br',
+    ...(lines === Infinity && { 'Accept-Encoding': 'br' }),
     ...(json !== null && { 'Content-Type': 'application/json' }),
     ...(path.startsWith('/api/admin/') && { Authorization: `Bearer ${owners_token}` }),
   }
   return new Promise((resolve, reject) => {
     request(shop.url + path, { agent, method: json === null ? 'GET' : 'POST', headers }, (response) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
-      response.resume()
+      const answer = () => resolve(response.statusCode ?? 0)
+      let arrived = 0
+      response.on('data', (part: Buffer) => {
+        arrived += linesIn(part)
+        if (arrived < lines) return
+        answer()
+        response.destroy()
+      })
+      response.on('end', answer).on('error', reject)
     })
       .on('error', reject)
       .end(json ?? undefined)
   })
 }
+
+const NEW_LINE = 0x0a
+const linesIn = (part: Buffer) => part.reduce((sum, byte) => sum + Number(byte === NEW_LINE), 0)
 
 /** The same address repeatedly: whether the time of a cached answer depends on the size. */
 async function warm(shops: readonly Measured[]): Promise<number[][]> {

@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { provideChromium } from '../../scripts/chromium.mjs'
-import { PICTURE_WIDTHS } from '../../server/platform/files/files.ts'
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, tableOf } from './document.ts'
 import { median } from '../load/rates.ts'
-import { warmUp } from './weight.ts'
+import { makePictures, warmUp } from './warm-up.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 
 /** Installed on demand: 114 packages are too many for every clone of the shop. */
@@ -19,7 +18,6 @@ const FOLDER = fileURLToPath(new URL('../../.build/lighthouse/', import.meta.url
 const PACKAGE = path.join(FOLDER, 'node_modules/lighthouse')
 const RUNS = Number(process.env['BENCH_LIGHTHOUSE_RUNS'] ?? 5)
 const RUN_MS_MAX = 120_000
-const PICTURES_AT_ONCE = 4
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const AUDITS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
@@ -67,23 +65,6 @@ export async function measureLighthouse(): Promise<string> {
 async function wantedPages(url: string): Promise<PublicPage[]> {
   const wanted = process.env['BENCH_PAGES']?.split(',')
   return (await publicPages({ url })).filter(({ what }) => wanted === undefined || wanted.includes(what))
-}
-
-/**
- * Asks for every size of every image: a fresh shop makes them in the background for half an hour, on the cores that the
- * browser needs.
- */
-async function makePictures(url: string, folder: string): Promise<void> {
-  const stored = await readdir(path.join(folder, 'files'), { recursive: true })
-  const stems = stored.filter((name) => /^[^.]+\.webp$/.test(name)).map((name) => name.replace(/\.webp$/, ''))
-  const wanted = PICTURE_WIDTHS.flatMap((width) =>
-    stems.flatMap((stem) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`]),
-  )
-  const askForRest = async () => {
-    for (let name = wanted.pop(); name !== undefined; name = wanted.pop())
-      await (await fetch(`${url}/files/${name}`)).arrayBuffer()
-  }
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, askForRest))
 }
 
 function ensureLighthouse(): void {

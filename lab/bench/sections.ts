@@ -1,6 +1,7 @@
 import { measureCalls } from './calls.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureGrowth } from './growth.ts'
+import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePages } from './pages.ts'
@@ -23,6 +24,7 @@ export const SECTIONS: readonly Section[] = [
   { word: 'footprint', title: 'Start, memory, cache', measure: measureFootprint },
   { word: 'weight', title: 'Size of a first visit', measure: measureWeight },
   { word: 'lighthouse', title: 'Lighthouse', measure: measureLighthouse },
+  { word: 'interaction', title: 'From a touch to the next paint', measure: measureInteraction },
   { word: 'nodes', title: 'A saved price on every node', measure: measureNodes },
   { word: 'scale', title: 'One, two and four processes', measure: measureScale },
 ]

@@ -4,10 +4,9 @@ import { provideChromium } from '../../scripts/chromium.mjs'
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from './weight-limits.ts'
 import { circumstances, tableOf } from './document.ts'
+import { PHONE, warmUp } from './warm-up.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 
-/** A phone, with Lighthouse's settings. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
 const SETTLED_MS = 1500
 
@@ -52,12 +51,6 @@ async function weigh(browser: Browser, shop_url: string, page: PublicPage): Prom
   for (const [kind, size] of await Promise.all(sizes)) bytes[kind] += size
   await context.close()
   return { ...page, bytes, requests: sizes.length, style_bytes }
-}
-
-/** A cached page is compressed well once it has been asked for twice. */
-export async function warmUp(address: string): Promise<void> {
-  for (let visit = 0; visit < 2; visit++)
-    await (await fetch(address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
 }
 
 async function sizeOf(request: Request): Promise<[Kind, number]> {

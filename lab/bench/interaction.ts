@@ -1,0 +1,166 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { provideChromium } from '../../scripts/chromium.mjs'
+import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
+import { median } from '../load/rates.ts'
+import { circumstances, tableOf } from './document.ts'
+import { DEMO_SHOP } from './public-pages.ts'
+import { makePictures, PHONE, warmUp } from './warm-up.ts'
+
+const RUNS = Number(process.env['BENCH_INTERACTION_RUNS'] ?? 5)
+const SLOWDOWN = 6
+const GOAL_MS = 100
+/** The browser reports nothing shorter. */
+const REPORTED_MS_MIN = 16
+/** Until the paint after the touch is reported, at this slowdown. */
+const SETTLED_MS = 1500
+
+interface Interaction {
+  what: string
+  path: string
+  /** Not measured. */
+  prepare?: (page: Page) => Promise<void>
+  touch: (page: Page) => Promise<void>
+}
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
+const firstCard = (page: Page) => page.getByRole('main').locator('article.card').first()
+const panel = (page: Page) => page.getByRole('main').locator('.panel').first()
+const addToBasket = (page: Page) => button(panel(page), 'Додати в кошик').first().tap()
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Фільтри' })
+const openFilters = (page: Page) => button(page, /^Фільтри/).tap()
+const openSearch = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Пошук' }).tap()
+
+async function fillBasket(page: Page): Promise<void> {
+  await addToBasket(page)
+  await page.waitForTimeout(SETTLED_MS)
+  await page.goto(new URL('/basket', page.url()).href)
+  await button(page, 'Збільшити').first().waitFor()
+}
+
+/** What the machine and the browser need for the least. */
+const YARDSTICK: Interaction = {
+  what: 'A button that changes its text, on a page with nothing else',
+  path: 'data:text/html,<html data-laid-out><button onclick="textContent=1">0</button>',
+  touch: (page) => button(page, '0').tap(),
+}
+
+export const INTERACTIONS: readonly Interaction[] = [
+  YARDSTICK,
+  { what: 'Open the menu', path: '/', touch: (page) => page.getByRole('link', { name: 'Відкрити меню' }).tap() },
+  { what: 'Open the search', path: '/', touch: openSearch },
+  { what: 'Type a letter in the search', path: '/', prepare: openSearch, touch: (page) => page.keyboard.press('v') },
+  { what: 'Open the filters', path: '/catalog', touch: openFilters },
+  {
+    what: 'Tick a filter',
+    path: '/catalog',
+    prepare: openFilters,
+    touch: (page) =>
+      drawer(page)
+        .getByRole('checkbox', { name: /^В наявності/ })
+        .tap(),
+  },
+  {
+    what: 'Close the filters',
+    path: '/catalog',
+    prepare: openFilters,
+    touch: (page) => drawer(page).getByRole('button', { name: 'Закрити' }).tap(),
+  },
+  {
+    what: 'Add to the basket from a list',
+    path: '/catalog?in_stock=1',
+    touch: (page) => button(firstCard(page), /^До кошика/).tap(),
+  },
+  { what: 'Add to the favourites', path: '/catalog', touch: (page) => firstCard(page).locator('.fav').tap() },
+  { what: 'Open a product', path: '/catalog', touch: (page) => firstCard(page).locator('.card__name').tap() },
+  { what: 'Add to the basket', path: '/product/1', touch: addToBasket },
+  { what: 'Raise the amount', path: '/product/1', touch: (page) => button(panel(page), 'Збільшити').tap() },
+  {
+    what: 'Open the offer popup',
+    path: '/product/1',
+    touch: (page) => button(page, 'Комерційна пропозиція').first().tap(),
+  },
+  {
+    what: 'Raise an amount in the basket',
+    path: '/product/1',
+    prepare: fillBasket,
+    touch: (page) => button(page, 'Збільшити').first().tap(),
+  },
+  {
+    what: 'Open the checkout',
+    path: '/product/1',
+    prepare: fillBasket,
+    touch: (page) => button(page, 'Оформити замовлення').tap(),
+  },
+]
+
+/** From a touch to the next paint, as a phone at a sixth of the processor's speed. */
+export async function measureInteraction(): Promise<string> {
+  const executablePath = provideChromium()
+  if (executablePath === null) throw new Error('there is no browser')
+  return withTrialPlace('bench_interaction', async ({ database_url, folder }) => {
+    const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, ...DEMO_SHOP })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      await makePictures(shop.url, folder)
+      const measured = []
+      for (const interaction of INTERACTIONS) measured.push(await measureOne(browser, shop.url, interaction))
+      return textOf(measured)
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+}
+
+async function measureOne(browser: Browser, shop_url: string, interaction: Interaction) {
+  await warmUp(new URL(interaction.path, shop_url).href)
+  const durations: number[] = []
+  for (let run = 0; run < RUNS; run++) durations.push(await touchOnce(browser, shop_url, interaction))
+  process.stderr.write(`${interaction.what}: ${durations.join(', ')} ms\n`)
+  return { what: interaction.what, median: median(durations), longest: Math.max(...durations) }
+}
+
+async function touchOnce(browser: Browser, shop_url: string, { path, prepare, touch }: Interaction): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  await context.addInitScript(RECORD_DURATIONS)
+  const page = await context.newPage()
+  try {
+    await page.goto(new URL(path, shop_url).href, { waitUntil: 'networkidle' })
+    await page.locator('html[data-laid-out]').waitFor({ state: 'attached' })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await prepare?.(page)
+    await page.waitForTimeout(SETTLED_MS)
+    await page.evaluate('void interaction_durations.splice(0)')
+    await touch(page)
+    await page.waitForTimeout(SETTLED_MS)
+    return Math.max(0, ...(await page.evaluate<number[]>('interaction_durations')))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+const RECORD_DURATIONS = `
+  globalThis.interaction_durations = []
+  new PerformanceObserver((list) => {
+    const touched = list.getEntries().filter((entry) => entry.interactionId > 0)
+    interaction_durations.push(...touched.map((entry) => entry.duration))
+  }).observe({ type: 'event', durationThreshold: ${REPORTED_MS_MIN}, buffered: true })`
+
+const shown = (milliseconds: number) => (milliseconds < REPORTED_MS_MIN ? `< ${REPORTED_MS_MIN}` : milliseconds)
+
+function textOf(measured: readonly { what: string; median: number; longest: number }[]): string {
+  const late = measured
+    .filter(({ what, median }) => what !== YARDSTICK.what && median > GOAL_MS)
+    .map(({ what }) => `“${what}”`)
+  return `${circumstances()}; Chromium as a phone of 412 × 823 whose processor is slowed ${SLOWDOWN} times, the shop on the same machine; ${RUNS} visits
+for each, a real touch once the page is ready; the duration that the browser's Event Timing reports, in steps of 8 ms. Written by \`npm run bench -- interaction\`.
+
+${tableOf(
+  ['Touch', 'median, ms', 'longest, ms'],
+  measured.map((one) => [one.what, shown(one.median), shown(one.longest)]),
+)}
+
+Goal: at most ${GOAL_MS} ms until the next paint: ${late.length === 0 ? 'met' : `not met by ${late.join(', ')}`}.`
+}

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { PICTURE_WIDTHS } from '../../server/platform/files/files.ts'
+
+const PICTURES_AT_ONCE = 4
+
+/** A phone, with Lighthouse's settings. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+/** A cached page is compressed well once it has been asked for twice. */
+export async function warmUp(address: string): Promise<void> {
+  for (let visit = 0; visit < 2; visit++)
+    await (await fetch(address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+}
+
+/**
+ * Asks for every size of every image: a fresh shop makes them in the background for half an hour, on the cores that the
+ * browser needs.
+ */
+export async function makePictures(url: string, folder: string): Promise<void> {
+  const stored = await readdir(path.join(folder, 'files'), { recursive: true })
+  const stems = stored.filter((name) => /^[^.]+\.webp$/.test(name)).map((name) => name.replace(/\.webp$/, ''))
+  const wanted = PICTURE_WIDTHS.flatMap((width) =>
+    stems.flatMap((stem) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`]),
+  )
+  const askForRest = async () => {
+    for (let name = wanted.pop(); name !== undefined; name = wanted.pop())
+      await (await fetch(`${url}/files/${name}`)).arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, askForRest))
+}
