@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test, type TestContext } from 'node:test'
 import { wrongFieldsOf } from '@shop/contract/call'
 import { addToBasket, getBasket } from '@shop/contract/shop/basket'
@@ -173,6 +174,18 @@ test('exported orders cannot contain spreadsheet formulas', async (t) => {
   const row = new TextDecoder().decode(bytes).split('\r\n')[1] ?? ''
   assert.ok(row.startsWith(`${number};2026.11.21;Нове;"'=HYPERLINK(""x"")";`), row)
   assert.match(row, /;3;31,5;0;0;31,5;/)
+})
+
+test('an export of more orders than a batch contains each once, oldest first', async (t) => {
+  const { shop, token } = await openWith(t)
+  await sql`insert into orders (number, email, phone, language, status, products_count, products_sum, total, created_at)
+    select '2020-' || lpad(n::text, 6, '0'), 'many@school.example', '+380 (67) 111 22 33', 'ua', 'new', 1, 100, 100,
+      timestamptz '2020-05-05 12:00:00.123456+00' from generate_series(1, 1500) as n`.execute(shop.services.db)
+  const query = { from: '2020-05-01', to: '2020-05-31', format: 'csv' as const }
+  const { bytes } = await shop.call(calls.exportOrders, { query }, { token })
+  const numbers = [...new TextDecoder().decode(bytes).matchAll(/^(2020-\d+);/gm)].map(([, number]) => number)
+  assert.equal(numbers.length, 1500)
+  assert.deepEqual(numbers, [...new Set(numbers)].sort())
 })
 
 test('erasing a buyer’s data leaves an order without name, note or comment', async (t) => {

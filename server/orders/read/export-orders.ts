@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import type { exportOrders as exportCall } from '@shop/contract/admin/orders/orders'
 import type { ServedInput } from '@shop/contract/endpoint'
@@ -34,17 +35,26 @@ const BATCH = 1000
 export function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query'], now: Date): StreamedDocument {
   refuseLongPeriod(query)
   const { from, to, status, format } = query
-  const orders = keysetBatches(
-    (after: number) => findOrders(db, { from, to, ...(status && { status }) }, now, after),
-    { size: BATCH, first: 0, cursorOf: ({ id }) => id },
-  )
+  const orders = keysetBatches((after: Moment) => findOrders(db, { from, to, ...(status && { status }) }, now, after), {
+    size: BATCH,
+    first: { moment: '-infinity', id: 0 },
+    cursorOf: ({ moment, id }) => ({ moment, id }),
+  })
   return tableFile({ title: `Замовлення ${from} – ${to}`, columns: COLUMNS, rows: rowsOf(orders) }, format)
 }
 
-const findOrders = (db: Db, filter: OrderFilter, now: Date, after: number) =>
+/** To the microsecond, which a `Date` would lose. */
+interface Moment {
+  moment: string
+  id: number
+}
+
+const findOrders = (db: Db, filter: OrderFilter, now: Date, { moment, id }: Moment) =>
   adminOrders(db, filter, now)
     .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
-    .where('o.id', '>', after)
+    .select(sql<string>`o.created_at::text`.as('moment'))
+    .where(sql<boolean>`(o.created_at, o.id) > (${moment}::timestamptz, ${id}::int)`)
+    .orderBy('o.created_at')
     .orderBy('o.id')
     .limit(BATCH)
     .execute()
