@@ -42,8 +42,8 @@ export const ADMIN_QUESTIONS: readonly Question[] = [
     ask: () => ({ path: '/api/admin/product-exports?format=csv', lines: 500 }),
   },
   {
-    what: 'Admin: export of the year’s orders, its first 500 lines',
-    ask: () => ({ path: `${ORDERS}/export?format=csv&from=2025-01-01&to=2025-12-31`, lines: 500 }),
+    what: 'Admin: export of the year’s orders, its first 30 lines',
+    ask: () => ({ path: `${ORDERS}/export?format=csv&from=2025-01-01&to=2025-12-31`, lines: 30 }),
   },
   admin('one order', (shop, round) => `${ORDERS}/${nth(shop.order_ids, round)}`),
   admin('one product', (shop, round) => `${PRODUCTS}/${nth(shop.product_ids, round)}`),

@@ -59,7 +59,7 @@ export async function listFacets(
   const [rows, precepts, prices, attributes] = await Promise.all([
     search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
     sql<FacetRow>`${countedPrecepts((search === null && !attr ? ofEachPrecept : ofFound)(with_precepts))}`.execute(db),
-    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, newest),
+    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, attr ? NEWEST_ID : NEWEST),
     listAttributeFacets(db, {
       scope,
       filters: attr ?? [],

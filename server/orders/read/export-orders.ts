@@ -29,7 +29,7 @@ const COLUMNS: TableColumn[] = [
   { title: 'Прийняв', width: 24 },
 ]
 
-const BATCH = 1000
+const BATCH = 250
 
 /** Oldest first, for the accountant. Refuses with `period_too_long`. */
 export function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query'], now: Date): StreamedDocument {
