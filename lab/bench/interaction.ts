@@ -37,14 +37,14 @@ async function fillBasket(page: Page): Promise<void> {
   await button(page, 'Збільшити').first().waitFor()
 }
 
-/** What the machine and the browser need for the least. */
+/** The least that the browser takes on this machine. */
 const YARDSTICK: Interaction = {
   what: 'A button that changes its text, on a page with nothing else',
   path: 'data:text/html,<html data-laid-out><button onclick="textContent=1">0</button>',
   touch: (page) => button(page, '0').tap(),
 }
 
-export const INTERACTIONS: readonly Interaction[] = [
+const INTERACTIONS: readonly Interaction[] = [
   YARDSTICK,
   { what: 'Open the menu', path: '/', touch: (page) => page.getByRole('link', { name: 'Відкрити меню' }).tap() },
   { what: 'Open the search', path: '/', touch: openSearch },
