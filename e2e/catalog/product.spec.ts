@@ -126,21 +126,15 @@ test('client navigation shows the loading view for 1300 ms; the server-rendered 
   expect(html).toContain('<h1')
   expect(html).not.toContain('class="skeleton')
   await openPage(page, '/')
-  const lasted_ms = page.evaluate(async () => {
+  const lasted_ms = page.evaluate(() => {
     // At the change itself: a slow machine draws frames too seldom to time it by.
-    const until = (is_there: () => boolean) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          if (!is_there()) return
-          observer.disconnect()
-          resolve(performance.now())
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document, { childList: true, subtree: true })
-        look()
-      })
-    const since = await until(() => document.querySelector('main .skeleton') !== null)
-    return (await until(() => document.querySelector('main .buy-bar') !== null)) - since
+    const { promise, resolve } = Promise.withResolvers<number>()
+    let since = NaN
+    new MutationObserver(() => {
+      if (Number.isNaN(since) && document.querySelector('main .skeleton')) since = performance.now()
+      if (document.querySelector('main .buy-bar')) resolve(performance.now() - since)
+    }).observe(document, { childList: true, subtree: true })
+    return promise
   })
   await goTo(page, card, { is_awaited: false })
   expect(await lasted_ms).toBeGreaterThan(1250)
