@@ -11,6 +11,9 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer
 }
 
+/** Else the question about a technical task covers the page after ten seconds. Before the page is opened. */
+export const skipOfferPopup = (page: Page) => page.addInitScript(() => localStorage.setItem('isShown', 'true'))
+
 /** Excludes the sort control, which is a combobox too. */
 export const searchField = (page: Page) => page.getByRole('main').getByRole('combobox').and(page.locator('input'))
 

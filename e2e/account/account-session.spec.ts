@@ -2,13 +2,12 @@ import { callThrough } from '@shop/contract/call'
 import { logOut } from '@shop/contract/shop/account'
 import { logInHere, newBuyer, popup, tokenCookie, typeLogIn } from '../account.ts'
 import { basketBadge, lineOf, productsToBuy, putIntoBasket } from '../checkout.ts'
-import { openPage } from '../open-page.ts'
+import { openPage, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ allowed_errors: [/status of (422|401)/] })
 
-// On a slow machine the question about a technical task comes before the end of a story.
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 test('a guest’s basket and favourites are kept after log-in, on every device', async ({ page, shop, browser }) => {
   const buyer = await newBuyer(shop)

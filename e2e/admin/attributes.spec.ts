@@ -4,11 +4,11 @@ import { listCategories, listFacets, listProducts } from '@shop/contract/shop/ca
 import { signInAdmin } from '../admin.ts'
 import { expectAccessibleEverywhere } from '../axe.ts'
 import type { OpenShop } from '../open-shop.ts'
-import { cards, openPage, toastWith } from '../open-page.ts'
+import { cards, openPage, toastWith, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ allowed_errors: [/status of (401|404|422)/] })
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Обрані фільтри' })
 const count = (page: Page) => page.getByRole('main').getByText(/^\d+ товар/)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import type { OpenShop } from '../open-shop.ts'
-import { cardNames, cards, openPage, toastWith } from '../open-page.ts'
+import { cardNames, cards, openPage, toastWith, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 // Blocks the popup of offer-popup.spec.ts.
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Сторінки каталогу' })
 const sideList = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Категорії' })

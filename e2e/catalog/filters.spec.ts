@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
 import type { OpenShop } from '../open-shop.ts'
-import { cardNames, cards, openPage } from '../open-page.ts'
+import { cardNames, cards, openPage, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 const button = (page: Page) => page.getByRole('button', { name: /^Фільтри/ })
 const chips = (page: Page) => page.getByRole('list', { name: 'Обрані фільтри' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { logInHere, newBuyer } from '../account.ts'
 import { expectAccessible } from '../axe.ts'
-import { cards, openPage } from '../open-page.ts'
+import { cards, openPage, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 const field = (page: Page) => page.getByRole('search', { name: 'Пошук у магазині' }).getByRole('combobox')
 const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })

@@ -10,12 +10,12 @@ import { isFine, ownerToken, signInAdmin } from '../admin.ts'
 import { expectAccessible } from '../axe.ts'
 import { basketBadge, confirmButton, fillInOrder, stockOf, thanks } from '../checkout.ts'
 import type { OpenShop } from '../open-shop.ts'
-import { openPage, toastWith } from '../open-page.ts'
+import { openPage, toastWith, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 // Expected refusals: not signed in to the admin, a component whose kit stays.
 test.use({ allowed_errors: [/status of (401|422)/] })
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('isShown', 'true')))
+test.beforeEach(({ page }) => skipOfferPopup(page))
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 

@@ -3,7 +3,7 @@ import { callThrough } from '@shop/contract/call'
 import { createPlan } from '@shop/contract/shop/plans'
 import { expectAccessible, expectAccessibleEverywhere } from '../axe.ts'
 import { basketBadge } from '../checkout.ts'
-import { openPage, toastWith } from '../open-page.ts'
+import { openPage, toastWith, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Підсумок плану' }).locator('.tot__price')
@@ -53,7 +53,7 @@ test('a deputy head plans a physics room for 28 pupils, buys it and shares the p
 })
 
 test('a phone shows one section at a time', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isShown', 'true'))
+  await skipOfferPopup(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await openRoom(page, /Кабінет фізики/)
   const params = page.getByRole('form', { name: 'Що потрібно порахувати' })
@@ -83,7 +83,7 @@ test('a phone shows one section at a time', async ({ page }) => {
 })
 
 test('a plan of three rooms with more than 45 positions is made within 90 seconds', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isShown', 'true'))
+  await skipOfferPopup(page)
   test.setTimeout(90_000)
   for (const [at, room] of [/Кабінет фізики/, /Кабінет хімії/, /Кабінет біології/].entries()) {
     await openRoom(page, room)
@@ -120,7 +120,7 @@ test('a plan stays on its edition of the list and says that a newer one is in fo
 })
 
 test('a school that has five of fourteen plans nine, copies the plan and sees what changed', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isShown', 'true'))
+  await skipOfferPopup(page)
   await openRoom(page, /Кабінет фізики/)
   const pupils = page.getByRole('textbox', { name: 'Учнів у класі' })
   await pupils.fill('28')
@@ -160,7 +160,7 @@ test('a school that has five of fourteen plans nine, copies the plan and sees wh
 })
 
 test('a product names its position, which opens its row in the room', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isShown', 'true'))
+  await skipOfferPopup(page)
   await openRoom(page, /Кабінет фізики/)
   await row(page, '1.2').locator('.good__name').first().click()
   const main = page.getByRole('main')

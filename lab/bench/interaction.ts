@@ -1,10 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { provideChromium } from '../../scripts/chromium.mjs'
-import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { median } from '../load/rates.ts'
 import { circumstances, tableOf } from './document.ts'
-import { DEMO_SHOP } from './public-pages.ts'
-import { makePictures, PHONE, warmUp } from './warm-up.ts'
+import { makePictures, PHONE, warmUp, withVisitedShop } from './phone-visits.ts'
 
 const RUNS = Number(process.env['BENCH_INTERACTION_RUNS'] ?? 5)
 const SLOWDOWN = 6
@@ -94,23 +91,13 @@ const INTERACTIONS: readonly Interaction[] = [
 ]
 
 /** From a touch to the next paint, as a phone at a sixth of the processor's speed. */
-export async function measureInteraction(): Promise<string> {
-  const executablePath = provideChromium()
-  if (executablePath === null) throw new Error('there is no browser')
-  return withTrialPlace('bench_interaction', async ({ database_url, folder }) => {
-    const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, ...DEMO_SHOP })
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    try {
-      await makePictures(shop.url, folder)
-      const measured = []
-      for (const interaction of INTERACTIONS) measured.push(await measureOne(browser, shop.url, interaction))
-      return textOf(measured)
-    } finally {
-      await browser.close()
-      await shop.stop()
-    }
+export const measureInteraction = (): Promise<string> =>
+  withVisitedShop('bench_interaction', async ({ browser, url, folder }) => {
+    await makePictures(url, folder)
+    const measured = []
+    for (const interaction of INTERACTIONS) measured.push(await measureOne(browser, url, interaction))
+    return textOf(measured)
   })
-}
 
 async function measureOne(browser: Browser, shop_url: string, interaction: Interaction) {
   await warmUp(new URL(interaction.path, shop_url).href)

@@ -9,7 +9,7 @@ import { provideChromium } from '../../scripts/chromium.mjs'
 import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
 import { circumstances, tableOf } from './document.ts'
 import { median } from '../load/rates.ts'
-import { makePictures, warmUp } from './warm-up.ts'
+import { makePictures, warmUp } from './phone-visits.ts'
 import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
 
 /** Installed on demand: 114 packages are too many for every clone of the shop. */

@@ -1,11 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Browser, type Request } from '@playwright/test'
-import { provideChromium } from '../../scripts/chromium.mjs'
-import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
+import type { Browser, Request } from '@playwright/test'
 import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from './weight-limits.ts'
 import { circumstances, tableOf } from './document.ts'
-import { PHONE, warmUp } from './warm-up.ts'
-import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
+import { PHONE, warmUp, withVisitedShop } from './phone-visits.ts'
+import { type PublicPage, publicPages } from './public-pages.ts'
 
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
 const SETTLED_MS = 1500
@@ -19,22 +17,12 @@ interface Weighed extends PublicPage {
 }
 
 /** The bytes that a first visit of each page transfers, including preloads. */
-export async function measureWeight(): Promise<string> {
-  const executablePath = provideChromium()
-  if (executablePath === null) throw new Error('there is no browser')
-  return withTrialPlace('bench_weight', async ({ database_url, folder }) => {
-    const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, ...DEMO_SHOP })
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    try {
-      const weighed: Weighed[] = []
-      for (const page of await publicPages(shop)) weighed.push(await weigh(browser, shop.url, page))
-      return textOf(weighed)
-    } finally {
-      await browser.close()
-      await shop.stop()
-    }
+export const measureWeight = (): Promise<string> =>
+  withVisitedShop('bench_weight', async ({ browser, url }) => {
+    const weighed: Weighed[] = []
+    for (const page of await publicPages({ url })) weighed.push(await weigh(browser, url, page))
+    return textOf(weighed)
   })
-}
 
 async function weigh(browser: Browser, shop_url: string, page: PublicPage): Promise<Weighed> {
   await warmUp(shop_url + page.path)

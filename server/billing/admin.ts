@@ -13,7 +13,7 @@ import { voidDocument } from './void-document.ts'
 export function billingAdminRoutes(services: Services, serve: Serve): void {
   const { db } = services
   serve(calls.listStaffDocuments, ({ query }) => listDocuments(db, query))
-  serve(calls.exportDocuments, async ({ query }) => exportDocuments(db, query))
+  serve(calls.exportDocuments, ({ query }) => exportDocuments(db, query))
   serve(calls.getDocumentFile, ({ params }) => documentFile(services, params.id))
 
   serve(calls.issueDocument, async ({ body }, caller) => {

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { keysetBatches } from '../platform/database/keyset-batches.ts'
 import type { StreamedDocument } from '../platform/http/streamed-document.ts'
 import { refuseLongPeriod } from '../platform/kyiv-days.ts'
+import { started } from '../platform/started.ts'
 import { type TableColumn, tableFile } from '../platform/xlsx/table-file.ts'
 import { dateText } from '../texts/dates.ts'
 import { DOCUMENT_NAMES } from '../texts/order-status-names.ts'
@@ -27,10 +28,13 @@ const COLUMNS: TableColumn[] = [
 const BATCH = 1000
 
 /** Oldest first, with voided documents, since gaps in the numbers look suspicious. Refuses with `period_too_long`. */
-export function exportDocuments(db: Db, query: ServedInput<typeof exportCall>['query']): StreamedDocument {
+export async function exportDocuments(
+  db: Db,
+  query: ServedInput<typeof exportCall>['query'],
+): Promise<StreamedDocument> {
   refuseLongPeriod(query)
   const { from, to, format } = query
-  const table = { title: `Документи ${from} – ${to}`, columns: COLUMNS, rows: rowsOf(db, { from, to }) }
+  const table = { title: `Документи ${from} – ${to}`, columns: COLUMNS, rows: await started(rowsOf(db, { from, to })) }
   return tableFile(table, format)
 }
 

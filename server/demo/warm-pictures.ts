@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../services.ts'
+import { keysetBatches } from '../platform/database/keyset-batches.ts'
 import { PICTURE_WIDTHS } from '../platform/files/files.ts'
 
 const START_AFTER_MS = 3_000
@@ -64,24 +65,21 @@ async function warm(services: Pick<Services, 'db' | 'files' | 'log'>, pace: Pace
   if (made > 0) services.log.info({ made }, 'pictures prepared')
 }
 
-/** In batches: not 100,000 addresses in memory. */
 async function* everyPicture({ db }: Pick<Services, 'db'>, signal: AbortSignal): AsyncGenerator<string> {
-  for (let last_id = 0; ;) {
-    const rows = await db
+  const read = (after: number) =>
+    db
       .selectFrom('files')
       .select(['id', 'web_path'])
-      .where('id', '>', last_id)
+      .where('id', '>', after)
       .where('mime', '=', 'image/webp')
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    for (const row of rows) {
+  for await (const rows of keysetBatches(read, { size: BATCH, first: 0, cursorOf: ({ id }) => id }))
+    for (const { web_path } of rows) {
       signal.throwIfAborted()
-      yield row.web_path
+      yield web_path
     }
-    last_id = rows.at(-1)?.id ?? last_id
-    if (rows.length < BATCH) return
-  }
 }
 
 async function make({ files, log }: Pick<Services, 'files' | 'log'>, web_path: string, signal: AbortSignal) {

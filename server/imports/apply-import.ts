@@ -4,6 +4,7 @@ import { addAuditEntry } from '../audit/public.ts'
 import { announceImport, type ImportLine, importProducts } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { keysetBatches } from '../platform/database/keyset-batches.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { stockReason } from '../texts/words/import-words.ts'
 import { findImport } from './list-imports.ts'
@@ -75,27 +76,19 @@ async function findApplyingImport(tx: Tx, { import_id, run }: ApplyRun) {
 
 /** Changed products by id, then new ones in the file's order. */
 async function* linesOf(tx: Tx, import_id: number): AsyncGenerator<ImportLine[]> {
-  for (let last = 0; ;) {
-    const lines = await selectLines(tx, import_id)
-      .where('product_id', '>', last)
-      .orderBy('product_id')
-      .limit(BATCH)
-      .execute()
-    if (lines.length > 0) yield lines.map(toLine)
-    if (lines.length < BATCH) break
-    last = lines.at(-1)?.product_id ?? last
-  }
-  for (let last = 0; ;) {
-    const lines = await selectLines(tx, import_id)
+  const changed = (after: number) =>
+    selectLines(tx, import_id).where('product_id', '>', after).orderBy('product_id').limit(BATCH).execute()
+  const added = (after: number) =>
+    selectLines(tx, import_id)
       .where('product_id', 'is', null)
-      .where('line', '>', last)
+      .where('line', '>', after)
       .orderBy('line')
       .limit(BATCH)
       .execute()
-    if (lines.length > 0) yield lines.map(toLine)
-    if (lines.length < BATCH) break
-    last = lines.at(-1)?.line ?? last
-  }
+  const paging = { size: BATCH, first: 0 }
+  for await (const lines of keysetBatches(changed, { ...paging, cursorOf: ({ product_id }) => product_id ?? 0 }))
+    yield lines.map(toLine)
+  for await (const lines of keysetBatches(added, { ...paging, cursorOf: ({ line }) => line })) yield lines.map(toLine)
 }
 
 const selectLines = (tx: Tx, import_id: number) =>

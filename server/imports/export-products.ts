@@ -14,6 +14,7 @@ import {
 import { exportedProducts, findImportReferences, type ImportedProduct } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import type { StreamedDocument } from '../platform/http/streamed-document.ts'
+import { started } from '../platform/started.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { writeWorkbook } from '../platform/xlsx/workbook.ts'
@@ -60,7 +61,7 @@ export async function exportProducts(services: Services, query: Query): Promise<
   const day = dayText(services.clock.now())
   const references = new References(await findImportReferences(services.db))
   const status = filter.status === undefined ? undefined : (Number(filter.status) as 1 | 2 | 3 | 4)
-  const batches = exportedProducts(services.db, { ...filter, status })
+  const batches = await started(exportedProducts(services.db, { ...filter, status }))
   const file_name = `${EXPORT_WORDS.title} ${day}.${format}`
   if (format === 'csv') return { file_name, type: CSV_TYPE, parts: csvParts(batches, references, decimals === 'comma') }
   const frame = {

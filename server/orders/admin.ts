@@ -19,7 +19,7 @@ export function orderAdminRoutes(services: Services, serve: Serve): void {
   const { db, clock } = services
   serve(calls.listStaffOrders, ({ query }) => listAdminOrders(db, query, clock.now()))
   serve(calls.countStaffOrders, async ({ query }) => ({ data: await countAdminOrders(db, query, clock.now()) }))
-  serve(calls.exportOrders, async ({ query }) => exportOrders(db, query, clock.now()))
+  serve(calls.exportOrders, ({ query }) => exportOrders(db, query, clock.now()))
   serve(calls.getStaffOrder, async ({ params }) => ({ data: await findStaffOrder(services, params.id) }))
   serve(phone.findOrderBuyers, async ({ query }) => ({ data: await suggestBuyers(db, query.q) }))
   serve(phone.findOrderProducts, async ({ query }) => ({ data: await suggestProducts(db, query.q) }))

@@ -188,6 +188,15 @@ test('an export of more orders than a batch contains each once, oldest first', a
   assert.deepEqual(numbers, [...new Set(numbers)].sort())
 })
 
+test('an export that cannot be read is refused before it begins', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { db } = shop.services
+  await sql`alter table orders rename column tracking_number to out_of_reach`.execute(db)
+  t.after(() => sql`alter table orders rename column out_of_reach to tracking_number`.execute(db))
+  const query = { from: '2020-05-01', to: '2020-05-31', format: 'csv' as const }
+  await refuses(shop.call(calls.exportOrders, { query }, { token }), 'internal')
+})
+
 test('erasing a buyer’s data leaves an order without name, note or comment', async (t) => {
   const { shop, token } = await openWith(t)
   const mariia = await newBuyer(shop, accounts.mariia)

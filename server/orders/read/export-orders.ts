@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { keysetBatches } from '../../platform/database/keyset-batches.ts'
 import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
 import { refuseLongPeriod } from '../../platform/kyiv-days.ts'
+import { started } from '../../platform/started.ts'
 import { type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 import { STATUS_NAMES } from '../../texts/order-status-names.ts'
@@ -32,7 +33,11 @@ const COLUMNS: TableColumn[] = [
 const BATCH = 250
 
 /** Oldest first, for the accountant. Refuses with `period_too_long`. */
-export function exportOrders(db: Db, query: ServedInput<typeof exportCall>['query'], now: Date): StreamedDocument {
+export async function exportOrders(
+  db: Db,
+  query: ServedInput<typeof exportCall>['query'],
+  now: Date,
+): Promise<StreamedDocument> {
   refuseLongPeriod(query)
   const { from, to, status, format } = query
   const orders = keysetBatches((after: Moment) => findOrders(db, { from, to, ...(status && { status }) }, now, after), {
@@ -40,7 +45,8 @@ export function exportOrders(db: Db, query: ServedInput<typeof exportCall>['quer
     first: { moment: '-infinity', id: 0 },
     cursorOf: ({ moment, id }) => ({ moment, id }),
   })
-  return tableFile({ title: `Замовлення ${from} – ${to}`, columns: COLUMNS, rows: rowsOf(orders) }, format)
+  const rows = await started(rowsOf(orders))
+  return tableFile({ title: `Замовлення ${from} – ${to}`, columns: COLUMNS, rows }, format)
 }
 
 /** To the microsecond, which a `Date` would lose. */

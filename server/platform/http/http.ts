@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
@@ -7,7 +8,7 @@ import { type Document, LANGUAGES, type Language } from '@shop/contract/primitiv
 import { faultsOf } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
 import { bodyOf } from './serialised.ts'
-import { startStream, type StreamedDocument } from './streamed-document.ts'
+import type { StreamedDocument } from './streamed-document.ts'
 import { possibleRefusals } from '../possible-refusals.ts'
 import { UPLOAD_TYPES } from './fastify.ts'
 import { allowSlowBody } from './slow-clients.ts'
@@ -162,7 +163,7 @@ function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
   return body ? reply.type('application/json; charset=utf-8').send(body) : reply.send(answer)
 }
 
-async function sendDocument(reply: FastifyReply, document: ServedReply<Document>): Promise<FastifyReply> {
+function sendDocument(reply: FastifyReply, document: ServedReply<Document>): FastifyReply {
   const { file_name, type } = document
   const latin = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const exact = encodeURIComponent(file_name).replace(
@@ -172,7 +173,7 @@ async function sendDocument(reply: FastifyReply, document: ServedReply<Document>
   return reply
     .header('Content-Disposition', `attachment; filename="${latin}"; filename*=UTF-8''${exact}`)
     .type(type)
-    .send('parts' in document ? await startStream(document.parts) : bufferOf(document.bytes))
+    .send('parts' in document ? Readable.from(document.parts, { objectMode: false }) : bufferOf(document.bytes))
 }
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

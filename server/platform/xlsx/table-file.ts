@@ -6,7 +6,6 @@ import type { Cell } from './sheet-xml.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const SHEET_NAME = 'Таблиця'
-const BOM = '\ufeff'
 
 type Cells = readonly (string | number | null)[]
 type Rows = readonly Cells[]
@@ -33,14 +32,14 @@ export interface TableColumn {
  * and notes are untrusted.
  */
 async function* csvParts({ columns, rows }: Table): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BOM + csvOf([columns.map((column) => column.title)]))
+  yield Buffer.from(csvOf([columns.map((column) => column.title)], { bom: true }))
   for await (const batch of rows) yield Buffer.from(csvOf(batch))
 }
 
-const csvOf = (rows: Rows) =>
+const csvOf = (rows: Rows, { bom } = { bom: false }) =>
   stringify(
     rows.map((row) => row.map(csvCell)),
-    { delimiter: ';', record_delimiter: '\r\n' },
+    { delimiter: ';', record_delimiter: '\r\n', bom },
   )
 
 const csvCell = (cell: string | number | null): string =>

@@ -1,11 +1,38 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { provideChromium } from '../../scripts/chromium.mjs'
 import { PICTURE_WIDTHS } from '../../server/platform/files/files.ts'
+import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
+import { DEMO_SHOP } from './public-pages.ts'
 
 const PICTURES_AT_ONCE = 4
 
 /** A phone, with Lighthouse's settings. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+interface Visited {
+  browser: Browser
+  url: string
+  /** Of the shop's data. */
+  folder: string
+}
+
+/** A demonstration shop of its own, and a browser. */
+export async function withVisitedShop<T>(name: string, measure: (visited: Visited) => Promise<T>): Promise<T> {
+  const executablePath = provideChromium()
+  if (executablePath === null) throw new Error('there is no browser')
+  return withTrialPlace(name, async ({ database_url, folder }) => {
+    const shop = await startShop({ DATABASE_URL: database_url, DATA_DIR: folder, ...DEMO_SHOP })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      return await measure({ browser, url: shop.url, folder })
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+}
 
 /** A cached page is compressed well once it has been asked for twice. */
 export async function warmUp(address: string): Promise<void> {
