@@ -36,12 +36,12 @@ export function catalogRoutes(services: Services, serve: Serve): void {
 
   serve(compareProducts, async ({ query }) => ({ data: await compare(services.readReplica, query.ids) }))
 
-  const readProduct = rememberProducts()
+  const readProduct = rememberProducts(services.readReplica)
   serve(
     getProduct,
     async ({ params }) => {
       if (!isId(params.id)) throw new Refusal('not_found')
-      return readProduct({ db: services.readReplica, id: Number(params.id) })
+      return readProduct(Number(params.id))
     },
     ({ data }) => ({
       tags: [ROOMS, ...cardTags([data, ...data.recommended_products, ...data.components, ...data.kits])],
@@ -63,7 +63,7 @@ const searchPlacesOf = ({ readReplica, cache, config }: Services, { ip }: Caller
 })
 
 function serveLists(services: Services, serve: Serve): void {
-  const readProducts = rememberPages()
+  const readProducts = rememberPages(services.readReplica)
   serve(
     listProducts,
     async ({ query }, caller) => {
@@ -84,7 +84,7 @@ function serveLists(services: Services, serve: Serve): void {
     }),
   )
 
-  const readSuggestions = rememberSuggestions()
+  const readSuggestions = rememberSuggestions(services.readReplica)
   serve(suggest, async ({ query }, caller) =>
     readSuggestions({ places: searchPlacesOf(services, caller), text: query.q ?? '' }),
   )

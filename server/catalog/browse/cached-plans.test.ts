@@ -5,9 +5,10 @@ import { openShop } from '../../testing/shop.ts'
 import { findCards } from './cards.ts'
 import { NO_FILTERS } from './filters.ts'
 import { findProduct } from './product.ts'
+import { arePagesCurrent } from './product-versions.ts'
 import { listProducts } from './products.ts'
 
-test('PostgreSQL reuses its query plans for a product page and for cards', async (t) => {
+test('PostgreSQL reuses its query plans for a product page, the check of its versions and cards', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
   t.after(shop.close)
   // One transaction, so one session: `pg_prepared_statements` lists only its own.
@@ -16,11 +17,12 @@ test('PostgreSQL reuses its query plans for a product page and for cards', async
     for (let run = 0; run < 15; run++) {
       await findProduct(tx, 1)
       await findCards(tx, [1, 2])
+      await arePagesCurrent(tx, [{ version: '', shown: [{ ids: [1, 2], versions: '' }] }])
     }
     return sql<{ text: string; reused: number }>`
       select statement as text, generic_plans::int as reused from pg_prepared_statements`.execute(tx)
   })
-  for (const part of ['as "recommended_products"', 'where p.id = any('])
+  for (const part of ['as "recommended_products"', 'with ordinality', 'where p.id = any('])
     ok(
       prepared.rows.some(({ text, reused }) => text.includes(part) && reused > 0),
       part,

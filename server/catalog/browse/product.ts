@@ -8,15 +8,18 @@ import { componentOf, componentRowsOf, kitOf, kitRowsOf } from '../kits/kit-fact
 import { positionsOfProduct } from '../norms/positions.ts'
 import { isListedIn } from '../listed.ts'
 import { documentsOf, shownDocuments } from './product-documents.ts'
-import { type ShownVersions, shownVersionsOf } from './product-versions.ts'
+import { type ReplyVersions, shownVersionsOf } from './product-versions.ts'
 import { cardColumns, cardSelection, filesOf, isNew, toCard } from './cards.ts'
 
 const FILES_MAX = 30
 
 /** An active product for its page. Removed ones (status 4) stay reachable. */
-export async function findProduct(db: Db, id: number): Promise<{ product: Product; shown: ShownVersions } | undefined> {
+export async function findProduct(
+  db: Db,
+  id: number,
+): Promise<{ product: Product; versions: ReplyVersions } | undefined> {
   const row = await findActiveRow(db, id)
-  return row && { product: productOf(row), shown: row.shown }
+  return row && { product: productOf(row), versions: row.versions }
 }
 
 /** Also hidden products, for previews. */
@@ -27,7 +30,7 @@ export async function findAnyProduct(db: Db, id: number): Promise<Product | unde
 
 const findRow = queryById(productQuery)
 const findActiveRow = queryById((db, id) =>
-  productQuery(db, id).select(shownVersionsOf(id).as('shown')).where('p.active', '=', true),
+  productQuery(db, id).select(shownVersionsOf(id).as('versions')).where('p.active', '=', true),
 )
 
 type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productQuery>['executeTakeFirst']>>>

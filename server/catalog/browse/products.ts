@@ -15,10 +15,10 @@ import { idsPassing } from '../attributes/attribute-filters.ts'
 import { countByTallies } from '../attributes/attribute-tallies.ts'
 import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
-import { cardVersions } from './product-versions.ts'
+import { cardVersions, type ReplyVersions } from './product-versions.ts'
 import { prepareSearch, type SearchNames } from '../search/search-names.ts'
 import { foundIds, hasOnePlan, rankOf } from '../search/search-rank.ts'
-import { searchVersion, type SearchVersions } from '../search/search-versions.ts'
+import { searchVersion } from '../search/search-versions.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findLikelyText, settleSearch } from '../search/search.ts'
 
@@ -60,7 +60,7 @@ interface FoundPage {
   page: ProductPage
   names: SearchNames
   /** Null unless the reply may be sent again while they are the same. */
-  versions: SearchVersions | null
+  versions: ReplyVersions | null
 }
 
 export async function searchProducts(

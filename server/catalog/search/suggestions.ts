@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { type CardRow, cardColumns, filesOf, isNew, toCard } from '../browse/cards.ts'
 import { NO_FILTERS } from '../browse/filters.ts'
 import { placeCondition } from '../browse/listing.ts'
-import { cardVersions } from '../browse/product-versions.ts'
+import { cardVersions, type ReplyVersions } from '../browse/product-versions.ts'
 import { searchProducts } from '../browse/products.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findCategories, findPositions } from './search-names.ts'
-import { searchVersion, type SearchVersions } from './search-versions.ts'
+import { searchVersion } from './search-versions.ts'
 
 const CATEGORIES_MAX = 3
 const PRODUCTS_MAX = 5
@@ -22,7 +22,7 @@ export const findSuggestions = async (places: SearchPlaces, text: string): Promi
 interface Found {
   reply: { data: Suggestions }
   /** As of `searchProducts`. */
-  versions: SearchVersions | null
+  versions: ReplyVersions | null
 }
 
 export async function suggestionsWithVersions(places: SearchPlaces, text: string): Promise<Found> {
@@ -68,7 +68,7 @@ async function findKits(db: Db, search: string): Promise<Kits> {
   return { cards: found.rows.map(toCard), version: found.version, shown: found.shown }
 }
 
-function withKits({ version, shown: [found] }: SearchVersions, kits: Kits): SearchVersions | null {
+function withKits({ version, shown }: ReplyVersions, kits: Kits): ReplyVersions | null {
   if (version !== kits.version) return null
-  return { version, shown: [found, { ids: kits.cards.map(({ id }) => id), versions: kits.shown }] }
+  return { version, shown: [...shown, { ids: kits.cards.map(({ id }) => id), versions: kits.shown }] }
 }
