@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { loadDkRegister } from '../server/catalog/public.ts'
+import { compactCounts, loadDkRegister } from '../server/catalog/public.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { demoPassword } from '../server/demo/demo-password.ts'
 import { fillCatalog, rebuildFrom } from '../server/demo/generator/fill-catalog.ts'
@@ -54,6 +54,7 @@ async function seed(): Promise<void> {
     // Without fresh statistics and a visibility map the first measurements mislead.
     await withPatience(database, config.database_url, async (db) => {
       for (const table of ['products', 'product_files']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+      await compactCounts(db)
     })
   } finally {
     await database.close()

@@ -7,6 +7,7 @@ export {
   availabilityChanged,
   waitForAnnouncedChanges,
 } from './catalog-changed.ts'
+export { compactCounts } from './compact-counts.ts'
 export { CATALOG, productTag, ROOMS } from './tags.ts'
 export { isInForce } from './norms/positions.ts'
 export { countListed } from './browse/product-counts.ts'

@@ -1,5 +1,6 @@
 import { deleteExpiredEmailChanges } from '../account/public.ts'
 import { deleteOldAuditEntries } from '../audit/public.ts'
+import { compactCounts } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { OFFER_MAILS } from '../offers/public.ts'
 import { deleteOldIdempotencyKeys } from '../orders/public.ts'
@@ -21,6 +22,7 @@ const BATCH_ROWS = 500
 export function handleRetention(services: Services): void {
   services.jobs.handle(DAILY, async () => {
     await deleteExpired(services)
+    services.log.info({ compacted: await compactCounts(services.db) }, 'compacted the tables of counts')
     await inTransaction(services.db, (tx) => enqueueRetention(tx, services, DAY_SECONDS))
   })
 }

@@ -4,11 +4,12 @@ import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
-import { allOf, placeCondition, type Scope, scopeOf } from './listing.ts'
+import { allOf, type Listing, placeCondition, type Scope, scopeOf } from './listing.ts'
 import { priceBars, readPrices } from './price-bars.ts'
-import { listAttributeFacets } from '../attributes/attribute-facets.ts'
+import { COUNTED_MAX, listAttributeFacets } from '../attributes/attribute-facets.ts'
 import { idsPassing, passes } from '../attributes/attribute-filters.ts'
-import { canCountByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
+import { canCountByPriceKind, countByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
+import { countListed } from './product-counts.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
 import { prepareSearch } from '../search/search-names.ts'
@@ -21,6 +22,8 @@ const SHOWN_MAX = 50
 /** For samples. Ids that are found by attributes or prices come from an index without the time of creation. */
 const NEWEST = sql`p.created_at desc, p.id desc`
 const NEWEST_ID = sql`p.id desc`
+/** `+ 0` prevents a walk of the primary key. */
+const NEWEST_ID_OF_FEW = sql`p.id + 0 desc`
 
 interface FacetRow {
   facet: FilterName
@@ -54,7 +57,9 @@ export async function listFacets(
     : whole
   const is_narrowed = search !== null || isFiltered(others)
   const narrowing = allOf(Object.values(conditionsOf(others)))
-  const newest = attr || conditionsOf(others).price ? NEWEST_ID : NEWEST
+  const sample = attr
+    ? { passing: sql`${from} and ${narrowing}`, newest: NEWEST_ID }
+    : await samplePriced(db, { scope, search, filters: others }, whole)
   const with_precepts = sql`${from} and ${conditionWithout(others, 'precept')}`
   const [rows, precepts, prices, attributes] = await Promise.all([
     search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
@@ -65,11 +70,43 @@ export async function listFacets(
       filters: attr ?? [],
       narrowing: is_narrowed ? narrowing : null,
       among: (filters) => (is_category && filters.length > 0 ? among(idsPassing(scope, filters)) : having(filters)),
-      passing: sql`${from} and ${narrowing}`,
-      newest,
+      ...sample,
     }),
   ])
   return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
+}
+
+/** Reading a row from the table takes as long as this many entries of an index. */
+const ENTRIES_PER_ROW = 30
+
+/** Products to count attributes of, as of `FacetedList`. */
+interface Sample {
+  passing: RawBuilder<unknown>
+  newest: RawBuilder<unknown>
+}
+
+/**
+ * Of few products in a price range, the index of prices finds all: a walk from the newest would read a whole category
+ * for them. How many there are is known from the counts of kinds, which the planner, assuming that prices are the same
+ * in all categories, misses by thousands.
+ */
+async function samplePriced(db: Db, { scope, search, filters }: Listing, whole: RawBuilder<unknown>): Promise<Sample> {
+  const { price, ...others } = conditionsOf(filters)
+  const passing = sql`${whole} and ${allOf(Object.values(conditionsOf(filters)))}`
+  if (!price) return { passing, newest: NEWEST }
+  if (search !== null || !canCountByPriceKind(filters)) return { passing, newest: NEWEST_ID }
+  const [count, listed] = await Promise.all([countByPriceKind(db, scope, filters), countListed(db, scope)])
+  const walked = (COUNTED_MAX * listed) / count
+  if (count < walked / ENTRIES_PER_ROW) return { passing, newest: NEWEST_ID_OF_FEW }
+  if (Object.keys(others).length === 0) return { passing, newest: NEWEST }
+  // The index of newest products has the prices: only products of that price are read.
+  const priced = sql`(
+    select p.id, p.created_at from ${whole} and ${price} order by ${NEWEST} offset 0
+  ) as priced join products as p on p.id = priced.id`
+  return {
+    passing: sql`${priced} where ${allOf(Object.values(others))}`,
+    newest: sql`priced.created_at desc, priced.id desc`,
+  }
 }
 
 /** Above this the ids are found again by each query. */

@@ -4,10 +4,12 @@ import {
   isArticle,
   type Listing,
   listingCondition,
+  type Scope,
   SEARCH_COUNT_MAX,
   wordsCondition,
 } from '../browse/listing.ts'
 import type { FoundCategory } from '@shop/contract/shop/catalog'
+import { idsPassing } from '../attributes/attribute-filters.ts'
 import { isFiltered } from '../browse/filters.ts'
 import { isListedIn } from '../listed.ts'
 import { INDEXED_WORD, prefixMatches, foundColumns } from './prefix-search.ts'
@@ -73,11 +75,19 @@ function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBui
     .slice(0, CATEGORIES_MAX)
   const count_max = Math.ceil(SEARCH_COUNT_MAX / separate.length)
   return separate.map(({ id, parent_id }) => {
-    const is_in = sql<boolean>`${sql.ref(parent_id === null ? 'p.category_id' : 'p.subcategory_id')} = ${id}`
+    const place = { column: parent_id === null ? 'category_id' : 'subcategory_id', id } as const
     return sql`union
-    (select ${foundColumns} from products as p where ${listingCondition(listing, [is_in])}
+    (select ${foundColumns} from products as p where ${goodsCondition(listing, place)}
       order by p.created_at desc, p.id desc limit ${sql.lit(count_max)})`
   })
+}
+
+/** By attributes, ids come from the category's index: a walk from its newest product reads ten of which one passes. */
+function goodsCondition(listing: Listing, { column, id }: NonNullable<Scope>): RawBuilder<boolean> {
+  const { attr, ...filters } = listing.filters
+  const is_in = sql<boolean>`${sql.ref(`p.${column}`)} = ${id}`
+  const passing = attr ? [sql<boolean>`p.id = any(array(${idsPassing({ column, id }, attr)}))`] : []
+  return listingCondition({ scope: listing.scope, filters: { ...filters, attr: undefined } }, [is_in, ...passing])
 }
 
 /**
