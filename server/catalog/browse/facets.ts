@@ -57,21 +57,23 @@ export async function listFacets(
     : whole
   const is_narrowed = search !== null || isFiltered(others)
   const narrowing = allOf(Object.values(conditionsOf(others)))
-  const sample = attr
-    ? { passing: sql`${from} and ${narrowing}`, newest: NEWEST_ID }
-    : await samplePriced(db, { scope, search, filters: others }, whole)
-  const with_precepts = sql`${from} and ${conditionWithout(others, 'precept')}`
-  const [rows, precepts, prices, attributes] = await Promise.all([
-    search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
-    sql<FacetRow>`${countedPrecepts((search === null && !attr ? ofEachPrecept : ofFound)(with_precepts))}`.execute(db),
-    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, attr ? NEWEST_ID : NEWEST),
+  const passing = sql`${from} and ${narrowing}`
+  const countAttributes = async () =>
     listAttributeFacets(db, {
       scope,
       filters: attr ?? [],
       narrowing: is_narrowed ? narrowing : null,
       among: (filters) => (is_category && filters.length > 0 ? among(idsPassing(scope, filters)) : having(filters)),
-      ...sample,
-    }),
+      ...(attr
+        ? { passing, newest: NEWEST_ID }
+        : await samplePriced(db, { scope, search, filters: others }, { whole, passing })),
+    })
+  const with_precepts = sql`${from} and ${conditionWithout(others, 'precept')}`
+  const [rows, precepts, prices, attributes] = await Promise.all([
+    search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
+    sql<FacetRow>`${countedPrecepts((search === null && !attr ? ofEachPrecept : ofFound)(with_precepts))}`.execute(db),
+    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, attr ? NEWEST_ID : NEWEST),
+    countAttributes(),
   ])
   return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
 }
@@ -90,9 +92,12 @@ interface Sample {
  * for them. How many there are is known from the counts of kinds, which the planner, assuming that prices are the same
  * in all categories, misses by thousands.
  */
-async function samplePriced(db: Db, { scope, search, filters }: Listing, whole: RawBuilder<unknown>): Promise<Sample> {
+async function samplePriced(
+  db: Db,
+  { scope, search, filters }: Listing,
+  { whole, passing }: Record<'whole' | 'passing', RawBuilder<unknown>>,
+): Promise<Sample> {
   const { price, ...others } = conditionsOf(filters)
-  const passing = sql`${whole} and ${allOf(Object.values(conditionsOf(filters)))}`
   if (!price) return { passing, newest: NEWEST }
   if (search !== null || !canCountByPriceKind(filters)) return { passing, newest: NEWEST_ID }
   const [count, listed] = await Promise.all([countByPriceKind(db, scope, filters), countListed(db, scope)])
