@@ -1,4 +1,5 @@
 import type { Call } from '@shop/contract/call'
+import type { Reply } from '@shop/contract/endpoint'
 import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import { listSettings, listStaticData, type StaticEntry } from '@shop/contract/shop/content'
 import { CARD_PROVIDERS_KEY, type CardProvider, cardProviders } from '@shop/contract/rules/money/card-payments'
@@ -33,15 +34,33 @@ export async function loadShopData(call: Call): Promise<ShopData> {
     call(listCategories, { query: { active: '1' } }),
     call(listSettings),
   ])
-  const minimum = Number(settings.data.find((setting) => setting.key === 'min_order_price')?.value ?? 0)
+  return shopDataOf(texts.data, categories.data, settings.data)
+}
+
+type Loaded = Parameters<typeof makeShopData>
+let latest: { loaded: Loaded; shop: ShopData } | null = null
+
+/** The same object while the replies are the same: the server keeps HTML for it (ui/shared-part.tsx). */
+function shopDataOf(...loaded: Loaded): ShopData {
+  if (latest?.loaded.every((part, place) => part === loaded[place])) return latest.shop
+  latest = { loaded, shop: makeShopData(...loaded) }
+  return latest.shop
+}
+
+function makeShopData(
+  texts: StaticEntry[],
+  categories: Category[],
+  settings: Reply<typeof listSettings>['data'],
+): ShopData {
+  const minimum = Number(settings.find((setting) => setting.key === 'min_order_price')?.value ?? 0)
   return {
-    static_data: texts.data.filter((entry) => !PROSE_KEYS.has(entry.key)),
-    categories: categories.data,
-    has_terms: texts.data.some(({ key, value_ua }) => key === 'terms' && Boolean(value_ua)),
-    identity: shopIdentity(settings.data),
+    static_data: texts.filter((entry) => !PROSE_KEYS.has(entry.key)),
+    categories,
+    has_terms: texts.some(({ key, value_ua }) => key === 'terms' && Boolean(value_ua)),
+    identity: shopIdentity(settings),
     min_order_price: Number.isFinite(minimum) ? minimum : 0,
-    delivery_rule: deliveryRule(settings.data),
-    card_providers: cardProviders(settings.data.find((setting) => setting.key === CARD_PROVIDERS_KEY)?.value),
+    delivery_rule: deliveryRule(settings),
+    card_providers: cardProviders(settings.find((setting) => setting.key === CARD_PROVIDERS_KEY)?.value),
   }
 }
 

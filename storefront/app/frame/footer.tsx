@@ -7,6 +7,7 @@ import { useShopData, useStaticText } from '../api/shop-data.ts'
 import { useShopIdentity } from '../api/shop-identity.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SharedPart } from '../ui/shared-part.tsx'
 import { mapAddress, telephone, useContacts } from '../api/contacts.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
@@ -25,12 +26,14 @@ export function Footer() {
   return (
     <footer className="footer graph-dark on-dark no-print mt-20 lg:mt-28">
       <div className="page py-12 lg:py-16">
-        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.1fr]">
-          <About />
-          <Phones />
-          <Addresses />
-          <Sections />
-        </div>
+        <SharedPart of={useShopData()} name="footer">
+          <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.1fr]">
+            <About />
+            <Phones />
+            <Addresses />
+            <Sections />
+          </div>
+        </SharedPart>
         <Copyright />
       </div>
     </footer>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ScrollRestoration, useLocation } from 'react-router'
+import { SharedPart } from '../ui/shared-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CompareSlot } from '../catalog/public.ts'
 import { Banner } from './banner.tsx'
 import { useContacts } from '../api/contacts.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
@@ -17,15 +19,20 @@ const FADE_MS = 150
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const main = useRouteFade()
+  const shop = useShopData()
   return (
     <>
       <a className="skip" href="#main">
         {t('skip_to_content')}
       </a>
       <RouteProgress />
-      <Banner />
+      <SharedPart of={shop} name="banner">
+        <Banner />
+      </SharedPart>
       <Header />
-      <PrintHead />
+      <SharedPart of={shop} name="print head">
+        <PrintHead />
+      </SharedPart>
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
@@ -33,7 +40,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Toasts />
       <PopupHost />
-      <Preloader />
+      <SharedPart of={shop} name="preloader">
+        <Preloader />
+      </SharedPart>
       <ScrollRestoration />
     </>
   )

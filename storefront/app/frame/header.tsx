@@ -1,21 +1,23 @@
 import { Clock, MapPin, Menu } from '@shop/ui/icons/icon-paths.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { useLocation } from 'react-router'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SharedPart } from '../ui/shared-part.tsx'
 import { HeaderSearch, SearchAction } from '../catalog/public.ts'
 import { mapAddress, streetOf, telephone, useContacts } from '../api/contacts.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { CatalogButton } from './catalog-button.tsx'
 import { AccountAction, BasketAction, FavouritesAction } from './header-actions.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
-import { isCurrent, MENU } from './menu-items.ts'
+import { MENU, useCurrentItem } from './menu-items.ts'
 import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx'
 
 export function Header() {
   const top = useRef<HTMLDivElement>(null)
   const is_stuck = useScrolledPast(top)
+  const shop = useShopData()
   return (
     <>
       {/* In the page's flow, or the sticky part would leave with the header. */}
@@ -25,13 +27,17 @@ export function Header() {
         <div className={is_stuck ? 'header no-print is-stuck' : 'header no-print'}>
           <div className="page">
             <div className="header__in">
-              <Burger />
-              <Link className="header__logo" to="/">
-                <Logo width={172} height={44} />
-              </Link>
-              <CatalogButton />
+              <SharedPart of={shop} name="logo">
+                <Burger />
+                <Link className="header__logo" to="/">
+                  <Logo width={172} height={44} />
+                </Link>
+                <CatalogButton />
+              </SharedPart>
               <HeaderSearch />
-              <Actions />
+              <SharedPart of={shop} name="actions">
+                <Actions />
+              </SharedPart>
             </div>
           </div>
         </div>
@@ -61,28 +67,30 @@ function TopBar() {
     <section className="topbar no-print max-lg:hidden" aria-label={t('contacts')}>
       <div className="page">
         <div className="topbar__in">
-          {phones.map((phone) => (
-            <a key={phone} className="tel" href={telephone(phone)}>
-              {phone}
-            </a>
-          ))}
-          {address && (
-            <a
-              className="ml-auto inline-flex items-center gap-1.5"
-              href={mapAddress(address)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon of={MapPin} className="text-ink-500" />
-              {streetOf(address)}
-            </a>
-          )}
-          {working_hours && (
-            <span className="inline-flex items-center gap-1.5">
-              <Icon of={Clock} className="text-ink-500" />
-              {working_hours}
-            </span>
-          )}
+          <SharedPart of={useShopData()} name="top bar">
+            {phones.map((phone) => (
+              <a key={phone} className="tel" href={telephone(phone)}>
+                {phone}
+              </a>
+            ))}
+            {address && (
+              <a
+                className="ml-auto inline-flex items-center gap-1.5"
+                href={mapAddress(address)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon of={MapPin} className="text-ink-500" />
+                {streetOf(address)}
+              </a>
+            )}
+            {working_hours && (
+              <span className="inline-flex items-center gap-1.5">
+                <Icon of={Clock} className="text-ink-500" />
+                {working_hours}
+              </span>
+            )}
+          </SharedPart>
           <LanguageSwitcher languages={['ua', 'ru']} />
         </div>
       </div>
@@ -112,17 +120,19 @@ function Burger() {
 /** Scrolls away. */
 function MainMenu() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const current = useCurrentItem()
   return (
-    <nav className="menu no-print" aria-label={t('main_menu')}>
-      <div className="page">
-        {MENU.map((item) => (
-          <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
-            {t(item.label)}
-          </Link>
-        ))}
-      </div>
-    </nav>
+    <SharedPart of={useShopData()} name={`menu ${current?.to}`}>
+      <nav className="menu no-print" aria-label={t('main_menu')}>
+        <div className="page">
+          {MENU.map((item) => (
+            <Link key={item.to} to={item.to} aria-current={item === current ? 'page' : undefined}>
+              {t(item.label)}
+            </Link>
+          ))}
+        </div>
+      </nav>
+    </SharedPart>
   )
 }
 

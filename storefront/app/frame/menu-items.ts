@@ -7,6 +7,7 @@ import {
   ScrollText,
   type IconPath,
 } from '@shop/ui/icons/icon-paths.ts'
+import { useLocation } from 'react-router'
 
 export interface MenuItem {
   to: string
@@ -29,6 +30,8 @@ export const MENU: MenuItem[] = ENTRIES.map((entry) => ({
   icon: ICONS[entry.label],
 }))
 
-/** Never for items with an anchor. */
-export const isCurrent = (item: MenuItem, pathname: string) =>
-  !item.to.includes('#') && (pathname === item.to || pathname.startsWith(`${item.to}/`))
+/** Never an item with an anchor. */
+export function useCurrentItem(): MenuItem | undefined {
+  const { pathname } = useLocation()
+  return MENU.find(({ to }) => !to.includes('#') && (pathname === to || pathname.startsWith(`${to}/`)))
+}

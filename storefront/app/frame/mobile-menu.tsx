@@ -6,12 +6,14 @@ import { LANGUAGES } from '@shop/contract/primitives'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
+import { SharedPart } from '../ui/shared-part.tsx'
 import { SearchAction } from '../catalog/public.ts'
 import { streetOf, telephone, useContacts } from '../api/contacts.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { MenuAccount, MenuFavourites } from './header-actions.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
-import { isCurrent, MENU } from './menu-items.ts'
+import { MENU, useCurrentItem } from './menu-items.ts'
 
 export const MENU_ID = 'menu'
 
@@ -35,21 +37,23 @@ export function MobileMenu() {
           </a>
         </div>
       </div>
-      {/* Makes way for the search, another dialog. */}
-      <div className="px-4 pt-4" onClickCapture={() => menu()?.close()}>
-        <SearchAction className="btn btn--ghost btn--block" has_label />
-      </div>
-      <MenuLinks />
-      <div className="px-4 pt-4">
-        <ButtonLink kind="ghost" is_block to="/list" onClick={() => menu()?.close()}>
-          {t('list_have')}
-        </ButtonLink>
-      </div>
-      <div className="grid grid-cols-2 gap-3 p-4">
-        <MenuAccount onChoose={() => menu()?.close()} />
-        <MenuFavourites />
-      </div>
-      <MenuContacts />
+      <SharedPart of={useShopData()} name={`mobile menu ${useCurrentItem()?.to}`}>
+        {/* Makes way for the search, another dialog. */}
+        <div className="px-4 pt-4" onClickCapture={() => menu()?.close()}>
+          <SearchAction className="btn btn--ghost btn--block" has_label />
+        </div>
+        <MenuLinks />
+        <div className="px-4 pt-4">
+          <ButtonLink kind="ghost" is_block to="/list" onClick={() => menu()?.close()}>
+            {t('list_have')}
+          </ButtonLink>
+        </div>
+        <div className="grid grid-cols-2 gap-3 p-4">
+          <MenuAccount onChoose={() => menu()?.close()} />
+          <MenuFavourites />
+        </div>
+        <MenuContacts />
+      </SharedPart>
     </dialog>
   )
 }
@@ -62,14 +66,14 @@ function closeMenu(event: MouseEvent) {
 
 function MenuLinks() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const current = useCurrentItem()
   return (
     <nav className="px-4 pt-3" aria-label={t('main_menu')}>
       {MENU.map((item, index) => (
         <Link
           key={item.to}
           to={item.to}
-          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          aria-current={item === current ? 'page' : undefined}
           className="flex min-h-[60px] items-center gap-4 border-b border-line font-display text-xl font-semibold tracking-tight no-underline"
         >
           <span className={index === 0 ? 'cell cell--solid' : 'cell'}>

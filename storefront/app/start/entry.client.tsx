@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hideClosedBanner } from '../frame/public.ts'
-import { type HydrationState, receivedErrors } from './hydration.ts'
+import { hydrationData, type HydrationState } from './hydration.ts'
 import { call, callContext } from '../api/call.ts'
 import { loadTexts } from '../i18n/load-texts.ts'
 import { rememberLanguage, TranslationProvider } from '../i18n/translation.tsx'
@@ -30,7 +30,7 @@ async function hydrate() {
   // The next page's address will not contain the language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData, errors: receivedErrors(state.errors) },
+    hydrationData: hydrationData(state),
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
   await nextTask()

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@shop/contract/call'
 import { HTML_LANG, LANGUAGES, type Language } from '@shop/contract/primitives'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
 import { css, manifest } from 'virtual:client-build'
@@ -23,9 +26,13 @@ import { translator } from '../i18n/translate.ts'
 import { TranslationProvider } from '../i18n/translation.tsx'
 import ua from '../i18n/ua.json'
 import { routesWith, SITE_MAP } from '../routes.ts'
+import { PlacePartContext, type SharedPartProps } from '../ui/shared-part.tsx'
+import { fillParts, ShownParts, ShownPartsContext } from './shared-parts.tsx'
 
 const pages = new Map(await Promise.all(SITE_MAP.map(async (route) => [route, await route.load()] as const)))
-const handler = createStaticHandler(routesWith((route) => ({ ...pages.get(route) })))
+const routes = routesWith((route) => ({ ...pages.get(route) }))
+const handler = createStaticHandler(routes)
+const parts_handler = createStaticHandler(routes.map((root) => ({ ...root, Component: ShownParts }) as RouteObject))
 const texts = { ua: { ...ua, ...ua_on_demand }, ru: { ...ru, ...ru_on_demand }, en: { ...en, ...en_on_demand } }
 
 for (const { file } of SITE_MAP) {
@@ -78,14 +85,27 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 // A leading double slash would be another host.
 const addressOf = ({ url, public_url }: PageRequest) => new URL(public_url).origin + url.replace(/^\/*/, '/')
 
-function bodyOf(found: StaticHandlerContext, language: Language): string {
-  const router = createStaticRouter(handler.dataRoutes, found)
-  return renderToString(
-    <TranslationProvider language={language} texts={texts[language]}>
-      <StaticRouterProvider router={router} context={found} hydrate={false} />
-    </TranslationProvider>,
+function bodyOf(found: StaticHandlerContext, language: Language): Buffer[] {
+  const parts: SharedPartProps[] = []
+  const page = (
+    <PlacePartContext value={(part) => parts.push(part) - 1}>{drawing(handler, found, language)}</PlacePartContext>
+  )
+  return fillParts(htmlOf(page), parts, language, (missing) =>
+    htmlOf(<ShownPartsContext value={missing}>{drawing(parts_handler, found, language)}</ShownPartsContext>),
   )
 }
+
+function drawing({ dataRoutes }: StaticHandler, found: StaticHandlerContext, language: Language) {
+  const router = createStaticRouter(dataRoutes, found)
+  return (
+    <TranslationProvider language={language} texts={texts[language]}>
+      <StaticRouterProvider router={router} context={found} hydrate={false} />
+    </TranslationProvider>
+  )
+}
+
+/** React's hints for pictures would come in front of a part, and are no earlier than the pictures of the header. */
+const htmlOf = (element: ReactNode) => renderToString(element).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
 
 /** The page's code and texts. The service worker keeps the same files. */
 function filesOf(found: StaticHandlerContext, language: Language): string[] {

@@ -1,6 +1,7 @@
 import type { Manifest } from 'vite'
 import { HTML_LANG } from '@shop/contract/primitives'
 import { brandStyle } from '@shop/contract/rules/brand-color'
+import type { ShopData } from '../api/shop-data.ts'
 import type { PageHead } from './html-head.ts'
 import { alternates, localAddress, robotsOf } from '../pages/head.ts'
 import type { HydrationState } from './hydration.ts'
@@ -19,7 +20,7 @@ const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
 interface HtmlParts {
   html_lang: string
   head: PageHead
-  body: string
+  body: readonly Buffer[]
   css: string
   assets: { manifest: Manifest; files: string[] }
   state: HydrationState
@@ -36,8 +37,10 @@ export function renderHtml({ css, body, state, ...parts }: HtmlParts): Buffer {
     Buffer.from(beforeStyle(parts)),
     encodedOnce(css),
     Buffer.from(betweenStyleAndBody(parts)),
-    Buffer.from(body),
-    Buffer.from(`</div>\n<script type="application/json" id="state">${json(state)}</script>\n</body>\n</html>\n`),
+    ...body,
+    Buffer.from('</div>\n<script type="application/json" id="state">'),
+    ...stateBytes(state),
+    Buffer.from('</script>\n</body>\n</html>\n'),
   ])
 }
 
@@ -138,6 +141,19 @@ function collect(manifest: Manifest, source: string, files: Set<string>, styles:
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+function stateBytes({ shop, ...state }: HydrationState): Buffer[] {
+  return [Buffer.from(`{"shop":`), shopBytes(shop), Buffer.from(`,${json(state).slice(1)}`)]
+}
+
+const encoded_shops = new WeakMap<ShopData, Buffer>()
+
+/** Many pages have the same. */
+function shopBytes(shop: ShopData | null): Buffer {
+  const bytes = (shop && encoded_shops.get(shop)) ?? Buffer.from(json(shop))
+  if (shop) encoded_shops.set(shop, bytes)
+  return bytes
+}
 
 /** JSON must not close its script element. */
 const json = (value: unknown) => JSON.stringify(value).replace(PREVIEW, '"blur":null').replace(/</g, '\\u003c')

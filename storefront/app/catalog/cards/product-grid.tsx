@@ -1,4 +1,5 @@
 import type { Card } from '@shop/contract/shop/catalog'
+import { SharedPart } from '../../ui/shared-part.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -15,7 +16,9 @@ export function ProductGrid({ cards, columns = 3, is_first = false }: ProductGri
   return (
     <div className={gridClass(columns)}>
       {cards.map((card, index) => (
-        <ProductCard key={card.id} card={card} is_first={is_first && index === 0} />
+        <SharedPart key={card.id} of={card} name={is_first && index === 0 ? 'first card' : 'card'}>
+          <ProductCard card={card} is_first={is_first && index === 0} />
+        </SharedPart>
       ))}
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { useShopData } from '../../api/shop-data.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SharedPart } from '../../ui/shared-part.tsx'
 import { CategoryCell } from './category-cell.tsx'
 import { subjectClass } from './category-symbol.ts'
 
@@ -17,6 +18,25 @@ export interface CurrentCategory {
 
 /** Folded in a category, so that the filters are near. */
 export function SideList({ current }: { current: CurrentCategory }) {
+  const { categories } = useShopData()
+  const { category_id, subcategory_id } = current
+  const id = useId()
+  return (
+    <SharedPart
+      of={categories.find((category) => category.id === category_id) ?? categories}
+      name={`side list ${id} ${category_id} ${subcategory_id}`}
+    >
+      <Categories id={id} current={current} />
+    </SharedPart>
+  )
+}
+
+interface CategoriesProps {
+  id: string
+  current: CurrentCategory
+}
+
+function Categories({ id, current }: CategoriesProps) {
   const { t } = useTranslation()
   const { categories } = useShopData()
   const is_all = current.category_id === null
@@ -25,6 +45,7 @@ export function SideList({ current }: { current: CurrentCategory }) {
   const rowOf = (category: Category) => (
     <CategoryRow
       key={`${category.id} ${category.id === current.category_id} ${current.subcategory_id !== null}`}
+      list_id={`${id}-${category.id}`}
       category={category}
       index={categories.indexOf(category)}
       current={current}
@@ -55,9 +76,15 @@ export function SideList({ current }: { current: CurrentCategory }) {
   )
 }
 
-function CategoryRow({ category, index, current }: { category: Category; index: number; current: CurrentCategory }) {
+interface CategoryRowProps {
+  list_id: string
+  category: Category
+  index: number
+  current: CurrentCategory
+}
+
+function CategoryRow({ list_id, category, index, current }: CategoryRowProps) {
   const { t, language } = useTranslation()
-  const list_id = useId()
   const is_current = category.id === current.category_id
   const [is_open, setOpen] = useState(is_current)
   const name = localised(category, 'name', language)
