@@ -19,6 +19,7 @@ import {
   readsEnvironment,
   ROOT,
   sourceFiles,
+  stickyHovers,
   strayTodos,
   timedAsserts,
   unlisted,
@@ -274,6 +275,14 @@ test('what is left to do has an issue number', () => {
   )
   assert.equal(strayTodos(`// ${'TO'}${'DO'}: later`).length, 1)
   assert.equal(strayTodos(`// ${'TO'}${'DO'} #12: later`).length, 0)
+})
+
+test('what a mouse highlights, a touch does not', () => {
+  assert.deepEqual(
+    complaints((file) => file.endsWith('.css'), stickyHovers),
+    [],
+  )
+  assert.equal(stickyHovers('@media (hover: hover) {\n  .a:hover {\n  }\n}\n.b:hover {\n}\n').length, 1)
 })
 
 test('no source file knows a path of the machine it was written on', () => {

@@ -64,6 +64,10 @@ export const strayTodos = (text: string) => matches(text, /\b(?:TODO|FIXME|XXX)\
 
 export const machinePaths = (text: string) => matches(text, /(?<![\w.-])\/(?:work|root|home\/\w+|tmp\/bash_jobs)\/\S*/g)
 
+/** A touch leaves them on until the next one. As Prettier writes them. */
+export const stickyHovers = (text: string) =>
+  matches(text.replaceAll(/^( *)@media \(hover: hover\) \{\n[\s\S]*?^\1\}/gm, ''), /^.*:hover\b.*$/gm)
+
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found.trim())
 
 /** Queries in a file that speaks HTTP. */
