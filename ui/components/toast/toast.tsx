@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Check, Info, TriangleAlert, X } from '../../icons/icon-paths.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { IconButton } from '../button/button.tsx'
@@ -54,11 +54,13 @@ interface ToastsProps {
 
 /** Once per page, before the first toast: screen readers only hear additions to a known list. */
 export function Toasts(props: ToastsProps) {
-  const entries = useSyncExternalStore(
+  const current = useSyncExternalStore(
     subscribe,
     () => shown,
     () => NONE,
   )
+  // First the pressed button changes.
+  const entries = useDeferredValue(current)
   const failures = entries.filter(({ kind }) => kind === 'err')
   const show = (list: readonly ToastEntry[]) => list.map((entry) => <Toast key={entry.id} {...entry} {...props} />)
   const region = useRef<HTMLDivElement>(null)
