@@ -1,5 +1,5 @@
 export { acceptInvitation } from './invitations/accept-invitation.ts'
-export { accrueBonuses, returnBonuses, settleClaimBonuses, spendBonuses } from './buyers/bonuses.ts'
+export { accrueBonuses, returnBonuses, settleClaimBonuses, spendableBonuses, spendBonuses } from './buyers/bonuses.ts'
 export {
   cancelEmailChange,
   deleteExpiredEmailChanges,

@@ -14,7 +14,8 @@ import type { OrderRow } from './read/list-orders.ts'
 import type { WantedOrder } from './place/wanted-order.ts'
 
 interface Placed {
-  order: OrderRow & { bonuses_spent: Kopiykas }
+  order: OrderRow
+  bonuses_spent: Kopiykas
   wanted: WantedOrder
   taken: readonly OrderedProduct[]
   details: KeptDetails
@@ -41,7 +42,7 @@ export async function writeOrderMails(tx: Tx, services: Services, placed: Placed
 }
 
 function orderFacts(
-  { order, wanted, taken, details }: Placed,
+  { order, bonuses_spent, wanted, taken, details }: Placed,
   pictureOf: (product_id: number) => string | null,
 ): Omit<OrderFacts, 'page_url' | 'delivery_rule'> {
   const { customer } = wanted
@@ -52,7 +53,7 @@ function orderFacts(
     products_count: order.products_count,
     products_sum: order.products_sum,
     discount_percent: customer.discount_percent,
-    bonuses_spent: order.bonuses_spent,
+    bonuses_spent,
     total: order.total,
     note: wanted.note,
     is_get_example: wanted.is_get_example,

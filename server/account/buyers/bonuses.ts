@@ -2,6 +2,15 @@ import { type Kopiykas, negative, NOTHING, wholeKopiykas } from '@shop/contract/
 import { spentBonuses } from '@shop/contract/rules/money/price'
 import type { Tx } from '../../platform/database/db.ts'
 
+/** The bonuses that `spendBonuses` would spend now. Locks nothing. */
+export async function spendableBonuses(tx: Tx, user_id: number, sum_max: Kopiykas): Promise<Kopiykas> {
+  const { bonuses_balance } = await balanceOf(tx, user_id).executeTakeFirstOrThrow()
+  return spentBonuses(sum_max, bonuses_balance)
+}
+
+const balanceOf = (tx: Tx, user_id: number) =>
+  tx.selectFrom('users').select('bonuses_balance').where('id', '=', user_id)
+
 /**
  * Pays with as many bonuses as are available.
  *
@@ -12,12 +21,7 @@ import type { Tx } from '../../platform/database/db.ts'
 export async function spendBonuses(tx: Tx, user_id: number, sum_max: Kopiykas, order_id: number): Promise<Kopiykas> {
   // Otherwise concurrent orders would spend a balance twice. `no key update`: order rows reference their buyer, so `for
   // update` could deadlock.
-  const user = await tx
-    .selectFrom('users')
-    .select('bonuses_balance')
-    .where('id', '=', user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const user = await balanceOf(tx, user_id).forNoKeyUpdate().executeTakeFirstOrThrow()
   const spent = spentBonuses(sum_max, user.bonuses_balance)
   if (spent === 0) return NOTHING
   await tx
@@ -66,12 +70,7 @@ interface ClaimBonuses {
  */
 export async function settleClaimBonuses(tx: Tx, settled: ClaimBonuses): Promise<Kopiykas> {
   const { user_id, order_id, claim_number } = settled
-  const { bonuses_balance } = await tx
-    .selectFrom('users')
-    .select('bonuses_balance')
-    .where('id', '=', user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const { bonuses_balance } = await balanceOf(tx, user_id).forNoKeyUpdate().executeTakeFirstOrThrow()
   const bonuses = wholeKopiykas(Math.max(settled.bonuses, -Math.max(0, bonuses_balance)))
   if (bonuses === 0) return NOTHING
   await addBonuses(tx, { user_id, order_id, bonuses, reason: 'claim_refunded', comment: claim_number })

@@ -9,7 +9,7 @@ import { shortIntList } from '../../platform/database/short-int-list.ts'
 import { isListed } from '../listed.ts'
 import { type KitPart, listKitParts } from '../kits/kit-parts.ts'
 import { kitWithOptions } from '../kits/with-options.ts'
-import { lockedProducts } from './lock-products.ts'
+import { lockedProducts, productsWithKits } from './lock-products.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 export interface OrderedProduct {
@@ -45,9 +45,19 @@ export interface Taken {
  * sold), `wrong_multiple`. Fields use the caller's line numbers: `products.0.product_id`.
  */
 export async function takeFromStock(tx: Tx, wanted: readonly WantedProduct[]): Promise<Taken> {
+  const { lines, products } = await orderedLines(tx, wanted, lockedProducts)
+  return { lines, ...(await lowerStock(tx, piecesOf(lines), products)) }
+}
+
+/** The lines that `takeFromStock` would return now. Locks nothing: it may find other prices, or refuse. */
+export const linesInStock = async (tx: Tx, wanted: readonly WantedProduct[]): Promise<OrderedProduct[]> =>
+  (await orderedLines(tx, wanted, productsWithKits)).lines
+
+async function orderedLines(tx: Tx, wanted: readonly WantedProduct[], select: typeof productsWithKits) {
   const lines = mergeLines(wanted)
   const frozen = lines.flatMap(({ components }) => components?.flatMap(({ product_id }) => product_id ?? []) ?? [])
-  const products = await lockProducts(tx, [...lines.map(({ product_id }) => product_id), ...frozen])
+  const ids = [...lines.map(({ product_id }) => product_id), ...frozen]
+  const products = await findOrdered(select(tx, ids))
   for (const { product_id, index } of lines)
     if (!products.has(product_id))
       throw new Refusal('invalid_data', { [`products.${index}.product_id`]: ['product_gone'] })
@@ -57,7 +67,7 @@ export async function takeFromStock(tx: Tx, wanted: readonly WantedProduct[]): P
   assertInStock(taken, products)
   for (const line of lines)
     if (line.amount % (products.get(line.product_id)?.order_multiple ?? 1) !== 0) throw new Refusal('wrong_multiple')
-  return { lines: taken, ...(await lowerStock(tx, piecesOf(taken), products)) }
+  return { lines: taken, products }
 }
 
 interface MergedLine extends Pick<WantedProduct, 'product_id' | 'components'> {
@@ -87,7 +97,7 @@ function mergeLines(wanted: readonly WantedProduct[]): MergedLine[] {
   return [...lines.values()]
 }
 
-interface LockedProduct extends Omit<OrderedProduct, 'product_id' | 'amount' | 'components'> {
+interface FoundProduct extends Omit<OrderedProduct, 'product_id' | 'amount' | 'components'> {
   id: number
   active: boolean
   status_id: StatusId
@@ -96,17 +106,17 @@ interface LockedProduct extends Omit<OrderedProduct, 'product_id' | 'amount' | '
   is_kit: boolean
 }
 
-type Locked = ReadonlyMap<number, LockedProduct>
+type Found = ReadonlyMap<number, FoundProduct>
 
-async function lockProducts(tx: Tx, product_ids: readonly number[]): Promise<Map<number, LockedProduct>> {
-  const rows = await lockedProducts(tx, product_ids)
+async function findOrdered(products: ReturnType<typeof productsWithKits>): Promise<Found> {
+  const rows = await products
     .select(['id', 'article', 'name_ua', 'name_ru', 'name_en', 'unit', 'dk_code', 'price', 'sale_price'])
     .select(['active', 'status_id', 'amount_in_store', 'order_multiple', 'is_kit'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function takenFrom(line: MergedLine, products: Locked, parts: readonly KitPart[]): OrderedProduct {
+function takenFrom(line: MergedLine, products: Found, parts: readonly KitPart[]): OrderedProduct {
   const product = products.get(line.product_id)
   if (!product || !isListed(product)) throw new Refusal('no_stock')
   const { id, article, name_ua, name_ru, name_en, unit, dk_code, price, sale_price } = product
@@ -131,7 +141,7 @@ export function piecesOf(
   return pieces
 }
 
-function assertInStock(taken: readonly OrderedProduct[], products: Locked): void {
+function assertInStock(taken: readonly OrderedProduct[], products: Found): void {
   for (const { components } of taken)
     if (components && (components.length === 0 || components.some(({ product_id }) => product_id === null)))
       throw new Refusal('no_stock')
@@ -143,11 +153,7 @@ function assertInStock(taken: readonly OrderedProduct[], products: Locked): void
 }
 
 /** `version` stays: an order makes no open form stale. */
-async function lowerStock(
-  tx: Tx,
-  pieces: ReadonlyMap<number, number>,
-  products: Locked,
-): Promise<Omit<Taken, 'lines'>> {
+async function lowerStock(tx: Tx, pieces: ReadonlyMap<number, number>, products: Found): Promise<Omit<Taken, 'lines'>> {
   const ids = [...pieces.keys()]
   await sql`
     update products set amount_in_store = amount_in_store - taken.amount
@@ -159,7 +165,7 @@ async function lowerStock(
   return { product_ids: [...ids, ...kits.map(({ id }) => id)], is_sold_out }
 }
 
-async function isAnySoldOut(tx: Tx, kits: readonly LockedProduct[]): Promise<boolean> {
+async function isAnySoldOut(tx: Tx, kits: readonly FoundProduct[]): Promise<boolean> {
   const ids = kits.filter(({ amount_in_store }) => amount_in_store > 0).map(({ id }) => id)
   if (ids.length === 0) return false
   const sold_out = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
-import type { Kopiykas } from '@shop/contract/rules/money/price'
+import { type Kopiykas, minus } from '@shop/contract/rules/money/price'
 import type { OrderedProduct } from '../../catalog/public.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { yearOf } from '../../texts/dates.ts'
@@ -15,6 +15,7 @@ export interface PricedOrder {
   products_sum: Kopiykas
   /** After the discount, before bonuses. */
   payable: Kopiykas
+  bonuses_spent: Kopiykas
   details: KeptDetails
   now: Date
 }
@@ -30,10 +31,10 @@ export async function insertOrder(tx: Tx, wanted: WantedOrder, priced: PricedOrd
     with numbered as (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id),
     placed as (
       insert into orders (id, number, user_id, email, phone, language, note, is_get_example, products_count,
-        products_sum, discount_percent, total, made_by_user_id, buyer, delivery, payment, page_code, created_at)
+        products_sum, discount_percent, bonuses_spent, total, made_by_user_id, buyer, delivery, payment, page_code, created_at)
       select n.id, ${yearOf(priced.now)} || '-' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'),
         o.user_id, o.email, o.phone, o.language, o.note, o.is_get_example, o.products_count,
-        o.products_sum, o.discount_percent, o.total, o.made_by_user_id, o.buyer, o.delivery, o.payment, o.page_code,
+        o.products_sum, o.discount_percent, o.bonuses_spent, o.total, o.made_by_user_id, o.buyer, o.delivery, o.payment, o.page_code,
         o.created_at
       from numbered n, jsonb_populate_record(null::orders, ${JSON.stringify(columnsOf(wanted, priced))}::jsonb) o
       returning *),
@@ -63,7 +64,8 @@ const columnsOf = ({ customer, ...wanted }: WantedOrder, priced: PricedOrder) =>
   products_count: priced.taken.reduce((count, line) => count + line.amount, 0),
   products_sum: priced.products_sum,
   discount_percent: customer.discount_percent,
-  total: priced.payable,
+  bonuses_spent: priced.bonuses_spent,
+  total: minus(priced.payable, priced.bonuses_spent),
   made_by_user_id: wanted.made_by.kind === 'staff' ? wanted.made_by.user_id : null,
   ...priced.details,
   page_code: makePageCode(),

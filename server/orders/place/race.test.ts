@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeOf } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
-import { guest } from '../../testing/fixtures/users.ts'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
+import { kopiykas } from '@shop/contract/rules/money/price'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
+import { engine } from '../../testing/database.ts'
+import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
+import { until } from '../../testing/wait-until.ts'
 
 type Lines = { product_id: number; product_amount: number }[]
 
@@ -46,4 +51,98 @@ test('concurrent orders of the same products in different sequences do not deadl
   assert.equal(answers.filter((answer) => answer === 'sold').length, 30)
   assert.equal(answers.filter((answer) => answer === NO_STOCK).length, 10)
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [0, 0])
+})
+
+/**
+ * Runs `change` in a transaction while an order waits for product 1, which it has already read. The embedded database has
+ * one connection: there the order begins after the change.
+ */
+async function changedWhileOrdering<T>(shop: TestShop, change: (tx: Tx) => Promise<unknown>, order: () => Promise<T>) {
+  const { db } = shop.services
+  let ordered: Promise<T> | undefined
+  await inTransaction(db, async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', 1).forNoKeyUpdate().execute()
+    ordered = order()
+    if (engine === 'postgres') await until('the order waits for the product', () => isAnyoneWaiting(db))
+    await change(tx)
+  })
+  return ordered
+}
+
+async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const waiting = await sql`
+    select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+    db,
+  )
+  return waiting.rows.length > 0
+}
+
+const ordersIn = (shop: TestShop) =>
+  shop.services.db.selectFrom('orders').select(['total', 'bonuses_spent']).orderBy('id').execute()
+
+test('a price that changes while an order waits for its product is the price of the order and of its mails', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 10, price: 100 }] })
+  t.after(shop.close)
+  const products = [{ product_id: 1, product_amount: 2 }]
+  const placed = await changedWhileOrdering(
+    shop,
+    (tx) =>
+      tx
+        .updateTable('products')
+        .set({ price: kopiykas(150) })
+        .where('id', '=', 1)
+        .execute(),
+    () => shop.call(placeGuestOrder, { body: { products, ...guest.olena } }),
+  )
+  assert.equal(placed?.data.total, 300)
+  assert.deepEqual(await ordersIn(shop), [{ total: kopiykas(300), bonuses_spent: 0 }])
+  assert.equal(await shop.stockOf(1), 8)
+  const mails = await shop.services.db.selectFrom('mails').select('text').execute()
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]?.text ?? '', /300,00/)
+})
+
+test('a sum that the buyer saw is refused if the price changes while the order waits', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 10, price: 100 }] })
+  t.after(shop.close)
+  const products = [{ product_id: 1, product_amount: 2 }]
+  const answer = await changedWhileOrdering(
+    shop,
+    (tx) =>
+      tx
+        .updateTable('products')
+        .set({ price: kopiykas(150) })
+        .where('id', '=', 1)
+        .execute(),
+    () =>
+      shop
+        .call(placeGuestOrder, { body: { products, ...guest.olena, shown_products_sum: 200 } })
+        .catch((error: unknown) => codeOf(error)),
+  )
+  assert.equal(answer, 'price_changed')
+  assert.deepEqual([await ordersIn(shop), await shop.stockOf(1)], [[], 10])
+})
+
+test('bonuses that are spent elsewhere while an order waits are not spent twice', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 10, price: 100 }] })
+  t.after(shop.close)
+  const { user_id, token } = await signIn(shop, 'petro', { bonuses_balance: 50_00 })
+  const products = [{ product_id: 1, product_amount: 1 }]
+  await changedWhileOrdering(
+    shop,
+    (tx) =>
+      tx
+        .updateTable('users')
+        .set({ bonuses_balance: kopiykas(20) })
+        .where('id', '=', user_id)
+        .execute(),
+    () => shop.call(placeBuyerOrder, { body: { products, is_use_bonuses: true } }, { token }),
+  )
+  assert.deepEqual(await ordersIn(shop), [{ total: kopiykas(80), bonuses_spent: kopiykas(20) }])
+  const { bonuses_balance } = await shop.services.db
+    .selectFrom('users')
+    .select('bonuses_balance')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  assert.equal(bonuses_balance, 0)
 })

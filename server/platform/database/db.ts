@@ -131,8 +131,14 @@ async function isAnswering(engine: Engine): Promise<boolean> {
   return is_alive
 }
 
+/** A row has changed since it was read without a lock. */
+export class OutdatedRead extends Error {
+  /** PostgreSQL's for a serialization conflict. */
+  readonly code = '40001'
+}
+
 /**
- * One transaction, retried up to 3 times after a deadlock or serialization conflict: `work` must do nothing that a
+ * One transaction, retried up to 3 times after a deadlock, a serialization conflict or `OutdatedRead`: `work` must do nothing that a
  * rollback cannot undo (mail, files, cache).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
