@@ -4,6 +4,7 @@ import { circumstances, percent, tableOf } from './document.ts'
 import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from '../load/rates.ts'
 import { ordersAsSql } from './order-as-sql.ts'
 import { preparedQueries, type Query } from './prepared-queries.ts'
+import { makePictures } from './phone-visits.ts'
 import { askedQueries, runBare, runCold, type Running } from './processes.ts'
 import { DEMO_SHOP } from './public-pages.ts'
 
@@ -56,6 +57,7 @@ export async function measureCalls(): Promise<string> {
     const cold = await runCold(env)
     const place = { shop, cold, env, database_url }
     try {
+      await makePictures(shop.url, folder)
       const rows: Row[] = []
       for (const [what, path] of CACHED) rows.push(await againstBare(place, what, path))
       for (const question of UNCACHED) rows.push(...(await againstQueries(place, question)))
