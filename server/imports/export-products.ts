@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import type * as v from 'valibot'
 import type { exportProducts as exportCall } from '@shop/contract/admin/catalog/imports'
 import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
@@ -15,6 +14,7 @@ import { exportedProducts, findImportReferences, type ImportedProduct } from '..
 import type { Services } from '../services.ts'
 import type { StreamedDocument } from '../platform/http/streamed-document.ts'
 import { started } from '../platform/started.ts'
+import { csvParts } from '../platform/xlsx/csv.ts'
 import { LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { writeWorkbook } from '../platform/xlsx/workbook.ts'
@@ -53,7 +53,6 @@ const WIDE = new Set<ImportField>([
   'description_ru',
   'description_en',
 ])
-const BOM = '\ufeff'
 
 /** Re-importing the unchanged file changes nothing. */
 export async function exportProducts(services: Services, query: Query): Promise<StreamedDocument> {
@@ -63,27 +62,41 @@ export async function exportProducts(services: Services, query: Query): Promise<
   const status = filter.status === undefined ? undefined : (Number(filter.status) as 1 | 2 | 3 | 4)
   const batches = await started(exportedProducts(services.db, { ...filter, status }))
   const file_name = `${EXPORT_WORDS.title} ${day}.${format}`
-  if (format === 'csv') return { file_name, type: CSV_TYPE, parts: csvParts(batches, references, decimals === 'comma') }
+  const columns = columnsOf(references)
+  const values = valuesOf(batches, columns, references)
+  if (format === 'csv') {
+    const titles = columns.map(({ title }) => title)
+    return { file_name, type: CSV_TYPE, parts: csvParts(titles, values, { has_decimal_comma: decimals === 'comma' }) }
+  }
   const frame = {
     sheet_name: EXPORT_WORDS.title,
     title: EXPORT_WORDS.title,
     note: exportNote(day),
-    columns: columnsOf(references).map(({ field, title }) => ({ title, width: WIDE.has(field) ? 40 : 16 })),
+    columns: columns.map(({ field, title }) => ({ title, width: WIDE.has(field) ? 40 : 16 })),
     page_footer: pageOfPages,
   }
-  return { file_name, type: XLSX_TYPE, parts: writeWorkbook(frame, cellsOf(batches, references)) }
+  return { file_name, type: XLSX_TYPE, parts: writeWorkbook(frame, cellsOf(values, columns)) }
 }
 
 type Batches = AsyncIterable<ImportedProduct[]>
 
-async function* cellsOf(batches: Batches, references: References): AsyncGenerator<Cell[][]> {
-  const columns = columnsOf(references)
+async function* valuesOf(
+  batches: Batches,
+  columns: readonly Exported[],
+  references: References,
+): AsyncGenerator<ExportedValue[][]> {
   for await (const products of batches) {
-    yield products.map((product) =>
-      columns.map(({ field }) => cellOf(field, exportedValue(field, product, references))),
-    )
+    yield products.map((product) => columns.map(({ field }) => exportedValue(field, product, references)))
     await yieldToEventLoop()
   }
+}
+
+async function* cellsOf(
+  values: AsyncIterable<ExportedValue[][]>,
+  columns: readonly Exported[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of values)
+    yield rows.map((row) => columns.map(({ field }, place) => cellOf(field, row[place] ?? null)))
 }
 
 /** As text, so that no spreadsheet evaluates it. */
@@ -91,25 +104,3 @@ function cellOf(field: ImportField, value: ExportedValue): Cell {
   if (typeof value !== 'number') return { look: WIDE.has(field) ? LOOK.wrapped : LOOK.text, text: value ?? '' }
   return { look: field === 'price' || field === 'sale_price' ? LOOK.money : LOOK.plain, number: value }
 }
-
-/** Ukrainian Excel expects semicolons with decimal commas. */
-async function* csvParts(batches: Batches, references: References, has_comma: boolean): AsyncGenerator<Uint8Array> {
-  const options = { delimiter: has_comma ? ';' : ',', record_delimiter: '\r\n' as const }
-  const columns = columnsOf(references)
-  yield Buffer.from(BOM + stringify([columns.map(({ title }) => title)], options))
-  for await (const products of batches) {
-    const rows = products.map((product) =>
-      columns.map(({ field }) => csvText(exportedValue(field, product, references), has_comma)),
-    )
-    yield Buffer.from(stringify(rows, options))
-    await yieldToEventLoop()
-  }
-}
-
-function csvText(value: ExportedValue, has_comma: boolean): string {
-  if (typeof value === 'number') return has_comma ? String(value).replace('.', ',') : String(value)
-  return safeText(value ?? '')
-}
-
-/** Spreadsheets evaluate such texts. An apostrophe prevents that; the import removes it. */
-const safeText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)

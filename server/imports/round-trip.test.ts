@@ -68,7 +68,7 @@ async function addNasty(db: Db): Promise<void> {
     .values(choices.map(({ name, ...choice }) => ({ ...choice, attribute_id: 9002, ...named(name) })))
     .execute()
   const numbers = [0.000001, -40, 0, 0.125, 1_234_567.891, 1e9, -0.5, 40]
-  const texts = ['=1+1', '-5', 'так', '1,5', "'лапка", '00123', 'рядок; рядок', '"x"']
+  const texts = ['=1+1', '-5', '＝1+1', 'так', '1,5', "'лапка", '00123', 'рядок; "рядок"']
   const rows = products.flatMap(({ id }, at) => [
     { product_id: id, attribute_id: 9001, value: numbers[at] ?? 0, ...untold },
     { product_id: id, attribute_id: 9002, value: 9021, ...untold },

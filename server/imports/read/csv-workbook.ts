@@ -3,6 +3,7 @@ import { parse } from 'csv-parse'
 import { parse as parseSample } from 'csv-parse/sync'
 import { IMPORT_COLUMNS_MAX } from '@shop/contract/admin/catalog/imports'
 import { type Workbook, BadFile, CELL_LENGTH_MAX, storable, type SheetCell, type SheetRow } from './sheet-rows.ts'
+import { unguarded } from '../../platform/xlsx/csv.ts'
 
 const SAMPLE_BYTES = 256 * 1024
 const SAMPLE_ROWS = 40
@@ -103,10 +104,9 @@ function* chunks(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
 }
 
-/** Removes the apostrophe of `safeText`. */
 function cellsOf(record: readonly string[]): SheetCell[] {
   return record.slice(0, IMPORT_COLUMNS_MAX).flatMap((raw, column): SheetCell[] => {
-    const text = storable(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
+    const text = storable(unguarded(raw))
     if (text.length > CELL_LENGTH_MAX * 2) throw new BadFile('file_bomb')
     if (text.trim() === '') return []
     const is_error =

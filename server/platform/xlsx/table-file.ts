@@ -1,13 +1,13 @@
-import { stringify } from 'csv-stringify/sync'
 import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import type { StreamedDocument } from '../http/streamed-document.ts'
+import { type CsvCell, csvParts } from './csv.ts'
 import { LOOK } from './sheet-styles.ts'
 import type { Cell } from './sheet-xml.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const SHEET_NAME = 'Таблиця'
 
-type Cells = readonly (string | number | null)[]
+type Cells = readonly CsvCell[]
 type Rows = readonly Cells[]
 
 /** Numbers are hryvnia, percentages and counts. */
@@ -27,24 +27,6 @@ export interface TableColumn {
   is_money?: true
 }
 
-/**
- * CSV for a Ukrainian Excel: UTF-8 with BOM, semicolons, decimal commas. Formula-like text gets an apostrophe: names
- * and notes are untrusted.
- */
-async function* csvParts({ columns, rows }: Table): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvOf([columns.map((column) => column.title)], { bom: true }))
-  for await (const batch of rows) yield Buffer.from(csvOf(batch))
-}
-
-const csvOf = (rows: Rows, { bom } = { bom: false }) =>
-  stringify(
-    rows.map((row) => row.map(csvCell)),
-    { delimiter: ';', record_delimiter: '\r\n', bom },
-  )
-
-const csvCell = (cell: string | number | null): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&")
-
 /** Splits into several sheets if there are too many rows. */
 function xlsxParts({ title, columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const frame = { sheet_name: SHEET_NAME, title, note: '', columns, page_footer: '&P / &N' }
@@ -52,14 +34,16 @@ function xlsxParts({ title, columns, rows }: Table): AsyncGenerator<Uint8Array> 
 }
 
 async function* cellsOf(rows: Table['rows'], columns: Table['columns']): AsyncGenerator<Cell[][]> {
-  const cellOf = (cell: string | number | null, place: number): Cell => {
+  const cellOf = (cell: CsvCell, place: number): Cell => {
     if (typeof cell !== 'number') return { look: LOOK.wrapped, text: cell ?? '' }
     return { look: columns[place]?.is_money ? LOOK.money : LOOK.count, number: cell }
   }
   for await (const batch of rows) yield batch.map((row) => row.map(cellOf))
 }
 
-export const tableFile = (table: Table, format: 'xlsx' | 'csv'): StreamedDocument =>
-  format === 'xlsx'
-    ? { file_name: `${table.title}.xlsx`, type: XLSX_TYPE, parts: xlsxParts(table) }
-    : { file_name: `${table.title}.csv`, type: CSV_TYPE, parts: csvParts(table) }
+export function tableFile(table: Table, format: 'xlsx' | 'csv'): StreamedDocument {
+  const file_name = `${table.title}.${format}`
+  if (format === 'xlsx') return { file_name, type: XLSX_TYPE, parts: xlsxParts(table) }
+  const titles = table.columns.map(({ title }) => title)
+  return { file_name, type: CSV_TYPE, parts: csvParts(titles, table.rows, { has_decimal_comma: true }) }
+}
