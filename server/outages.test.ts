@@ -74,7 +74,7 @@ async function failReads({ services: { db } }: TestShop, state: string): Promise
   await sql`create function fail_reads() returns boolean language plpgsql as
     ${sql.lit(`begin raise exception 'made up' using errcode = '${state}'; end`)}`.execute(db)
   await sql`alter table products rename to products_away`.execute(db)
-  // With the version of each row, which tables have by themselves (catalog/browse/product-versions.ts).
+  // With the version of each row, which tables have by themselves (catalog/remembered/product-versions.ts).
   await sql`create view products as select xmin, * from products_away where fail_reads()`.execute(db)
   return async () => {
     await sql`drop view products`.execute(db)

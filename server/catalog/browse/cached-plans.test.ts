@@ -5,7 +5,7 @@ import { openShop } from '../../testing/shop.ts'
 import { findCards } from './cards.ts'
 import { NO_FILTERS } from './filters.ts'
 import { findProduct } from './product.ts'
-import { arePagesCurrent } from './product-versions.ts'
+import { arePagesCurrent } from '../remembered/product-versions.ts'
 import { listProducts } from './products.ts'
 
 test('PostgreSQL reuses its query plans for a product page, the check of its versions and cards', async (t) => {

@@ -5,7 +5,7 @@ import { rowsById } from '../../platform/database/query-by-id.ts'
 import { type CardRow, cardColumns, filesOf, isNew } from './cards.ts'
 import { placeCondition, type Scope } from './listing.ts'
 import { listedTotal } from './product-counts.ts'
-import { referenceVersion } from './product-versions.ts'
+import { referenceVersion } from '../remembered/product-versions.ts'
 
 /** Each has statements of its own: with a parameterised offset the plan would assume a tenth of all rows. */
 const PAGES = 4

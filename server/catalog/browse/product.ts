@@ -8,7 +8,7 @@ import { componentOf, componentRowsOf, kitOf, kitRowsOf } from '../kits/kit-fact
 import { positionsOfProduct } from '../norms/positions.ts'
 import { isListedIn } from '../listed.ts'
 import { documentsOf, shownDocuments } from './product-documents.ts'
-import { type ReplyVersions, shownVersionsOf } from './product-versions.ts'
+import { type ReplyVersions, shownVersionsOf } from '../remembered/product-versions.ts'
 import { cardColumns, cardSelection, filesOf, isNew, toCard } from './cards.ts'
 
 const FILES_MAX = 30

@@ -7,7 +7,7 @@ import { categoriesQuery, type CategoryRow, categoryTree } from '../browse/categ
 import { countedCategories, countsByCategory, type CategoryCount } from '../browse/product-counts.ts'
 import { positionsQuery } from '../norms/positions.ts'
 import type { Search } from './search-rank.ts'
-import { readSearchVersion, searchVersion } from './search-versions.ts'
+import { readSearchVersion, searchVersion } from '../remembered/search-versions.ts'
 
 const POSITIONS_MAX = 3
 

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { type CardRow, cardColumns, filesOf, isNew, toCard } from '../browse/cards.ts'
 import { NO_FILTERS } from '../browse/filters.ts'
 import { placeCondition } from '../browse/listing.ts'
-import { cardVersions, type ReplyVersions } from '../browse/product-versions.ts'
+import { cardVersions, type ReplyVersions } from '../remembered/product-versions.ts'
 import { searchProducts } from '../browse/products.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
 import { findCategories, findPositions } from './search-names.ts'
-import { searchVersion } from './search-versions.ts'
+import { searchVersion } from '../remembered/search-versions.ts'
 
 const CATEGORIES_MAX = 3
 const PRODUCTS_MAX = 5

@@ -1,12 +1,12 @@
 import type { ProductPage } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
-import { isFiltered } from './filters.ts'
-import { isFirstPage, readFirstPage, readPageVersions } from './first-pages.ts'
-import { type Scope, scopeOf } from './listing.ts'
-import { listProducts, pageOf, type ProductQuery } from './products.ts'
+import { isFiltered } from '../browse/filters.ts'
+import { isFirstPage, readFirstPage, readPageVersions } from '../browse/first-pages.ts'
+import { type Scope, scopeOf } from '../browse/listing.ts'
+import { listProducts, pageOf, type ProductQuery } from '../browse/products.ts'
 import { type Linked, rememberReplies } from './remembered-replies.ts'
-import { rememberSearches } from '../search/remembered-searches.ts'
+import { rememberSearches } from './remembered-searches.ts'
 
 const BYTES_MAX = 8 * 1024 * 1024
 

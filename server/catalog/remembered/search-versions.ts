@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { referenceVersion, versionsCheck } from '../browse/product-versions.ts'
+import { referenceVersion, versionsCheck } from './product-versions.ts'
 
 /**
  * Changes with everything that decides what a search finds (migration 0073), with pictures and the names of categories

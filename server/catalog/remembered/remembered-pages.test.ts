@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { listProducts } from '@shop/contract/shop/catalog'
 import { openShop } from '../../testing/shop.ts'
-import { NO_FILTERS } from './filters.ts'
-import { listProducts as readProducts } from './products.ts'
+import { NO_FILTERS } from '../browse/filters.ts'
+import { listProducts as readProducts } from '../browse/products.ts'
 
 const CHANGES: [what: string, statement: string][] = [
   ['a name', `update products set name_ua = 'Мікроскоп' where id = 3`],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { getProduct } from '@shop/contract/shop/catalog'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
-import { findProduct } from './product.ts'
+import { findProduct } from '../browse/product.ts'
 
 /** Product 1 recommends 2 and is, with 5, a part of kit 4. */
 async function openFullShop(): Promise<TestShop> {

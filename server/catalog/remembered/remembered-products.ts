@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayText } from '../../texts/dates.ts'
-import { findProduct } from './product.ts'
+import { findProduct } from '../browse/product.ts'
 import { arePagesCurrent, type ReplyVersions } from './product-versions.ts'
 import { rememberReplies } from './remembered-replies.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { rowsBy } from '../../platform/database/query-by-id.ts'
-import { isNew } from './cards.ts'
+import { isNew } from '../browse/cards.ts'
 
 /** Of everything that a reply shows, from the same snapshot as the reply. */
 export interface ReplyVersions {

@@ -1,10 +1,10 @@
 import type { ProductPage, Suggestions } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
-import type { ReplyVersions } from '../browse/product-versions.ts'
-import { type Linked, rememberReplies } from '../browse/remembered-replies.ts'
+import type { ReplyVersions } from './product-versions.ts'
+import { type Linked, rememberReplies } from './remembered-replies.ts'
 import { type ProductQuery, type SearchListing, searchProducts } from '../browse/products.ts'
 import type { SearchPlaces } from '../correction-queue.ts'
-import { suggestionsWithVersions } from './suggestions.ts'
+import { suggestionsWithVersions } from '../search/suggestions.ts'
 import { areSearchesCurrent } from './search-versions.ts'
 
 const BYTES_MAX = 8 * 1024 * 1024
