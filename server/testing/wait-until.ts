@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
 
 /** Requirement: "what staff save shows on every node within a second". Nodes learn of a commit asynchronously. */
 const WITHIN_MS = 1000
@@ -28,4 +30,13 @@ export async function until(claim: string, holds: () => boolean | Promise<boolea
     if (Date.now() > give_up_at) throw new Error(`Timed out waiting until: ${claim}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** Whether a statement waits for a lock of another transaction; never in the embedded database, which has one connection. */
+export async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+    db,
+  )
+  return rows.length > 0
 }

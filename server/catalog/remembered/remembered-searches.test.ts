@@ -46,3 +46,36 @@ for (const which of ['a search', 'suggestions'])
       notDeepEqual(await read(), before, what)
     }
   })
+
+const NARROWED: [what: string, query: Record<string, unknown>, statement: string][] = [
+  [
+    'a value of an attribute',
+    { attr: { 1: '5..9' } },
+    'insert into product_attributes (product_id, attribute_id, value) values (2, 1, 7)',
+  ],
+  ['another value', { attr: { 1: '5..9' } }, 'update product_attributes set value = 70 where product_id = 2'],
+  ['a Ministry order', { precept: '1' }, 'insert into product_precepts (product_id, precept_id) values (2, 1)'],
+  ['a Ministry order less', { precept: '1' }, 'delete from product_precepts where product_id = 2'],
+]
+
+test('a search narrowed by an attribute or a Ministry order shows every change at once', async (t) => {
+  const names = ['Мікроскоп', 'Мікроскоп шкільний'].map((name_ua, place) => ({ id: place + 1, name_ua }))
+  const shop = await openShop({ products: names })
+  t.after(shop.close)
+  const { db } = shop.services
+  for (const statement of [
+    `insert into attribute_types (id, kind, name_ua) overriding system value values (1, 'number', 'Збільшення')`,
+    'insert into product_attributes (product_id, attribute_id, value) values (1, 1, 6)',
+    `insert into precepts (id, number, description_ua) overriding system value values (1, '704', 'Перелік')`,
+    'insert into product_precepts (product_id, precept_id) values (1, 1)',
+  ])
+    await sql.raw(statement).execute(db)
+  for (const [what, query, statement] of NARROWED) {
+    const read = async () =>
+      (await shop.call(listProducts, { query: { search: 'мікроскоп', ...query } })).data.map(({ id }) => id).sort()
+    const before = await read()
+    deepEqual(await read(), before, what)
+    await sql.raw(statement).execute(db)
+    deepEqual(await read(), before.includes(2) ? [1] : [1, 2], what)
+  }
+})

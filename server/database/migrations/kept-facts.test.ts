@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { inTransaction } from '../../platform/database/db.ts'
+import { engine } from '../../testing/database.ts'
 import { openShop } from '../../testing/shop.ts'
+import { isAnyoneWaiting, until } from '../../testing/wait-until.ts'
 
 test('the admin’s facts of products follow stock, archive, pictures and deletion', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
@@ -86,3 +89,37 @@ test('the days that orders are due follow terms, events, invoices, payments, hol
     assert.deepEqual(await due(), expected, statement)
   }
 })
+
+/** The second statement waits for the first one's transaction; in the embedded database it begins after it. */
+const RACES: [what: string, first: string, second: string][] = [
+  [
+    'returned while it is confirmed',
+    'update orders set returned = 100 where id = 1',
+    `insert into order_events (order_id, status) values (1, 'confirmed')`,
+  ],
+  [
+    'cancelled while it gets an invoice',
+    `update orders set status = 'cancelled' where id = 1`,
+    `insert into documents (kind, year, serial, number, order_id, content, total, issued_at)
+       values ('invoice', 2026, 1, 'x-1', 1, '{}', 100, now())`,
+  ],
+]
+
+for (const [what, first, second] of RACES)
+  test(`an order that is ${what} is not due any more`, async (t) => {
+    const shop = await openShop({})
+    t.after(shop.close)
+    const { db } = shop.services
+    await sql`insert into orders (id, number, email, phone, language, products_count, products_sum, total)
+      overriding system value values (1, '2026-1', 'a@b.example', '1', 'ua', 1, 100, 100)`.execute(db)
+    const dues = async () => (await sql`select from order_dues`.execute(db)).rows.length
+    assert.equal(await dues(), 1)
+    let parallel: Promise<unknown> | undefined
+    await inTransaction(db, async (tx) => {
+      await sql.raw(first).execute(tx)
+      parallel = sql.raw(second).execute(db)
+      if (engine === 'postgres') await until('the second one waits', () => isAnyoneWaiting(db))
+    })
+    await parallel
+    assert.equal(await dues(), 0)
+  })

@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import { codeOf } from '@shop/contract/call'
 import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { kopiykas } from '@shop/contract/rules/money/price'
-import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
 import { engine } from '../../testing/database.ts'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
-import { until } from '../../testing/wait-until.ts'
+import { isAnyoneWaiting, until } from '../../testing/wait-until.ts'
 
 type Lines = { product_id: number; product_amount: number }[]
 
@@ -67,14 +66,6 @@ async function changedWhileOrdering<T>(shop: TestShop, change: (tx: Tx) => Promi
     await change(tx)
   })
   return ordered
-}
-
-async function isAnyoneWaiting(db: Db): Promise<boolean> {
-  const waiting = await sql`
-    select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-    db,
-  )
-  return waiting.rows.length > 0
 }
 
 const ordersIn = (shop: TestShop) =>
