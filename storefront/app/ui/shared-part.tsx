@@ -24,4 +24,5 @@ function PlacedPart(part: SharedPartProps) {
 
 const PlainPart = ({ children }: SharedPartProps) => children
 
-export const SharedPart = import.meta.env.SSR ? PlacedPart : PlainPart
+// In development an edited component would keep its old HTML.
+export const SharedPart = import.meta.env.SSR && import.meta.env.PROD ? PlacedPart : PlainPart
