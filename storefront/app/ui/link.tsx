@@ -72,6 +72,9 @@ function defined<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K],
   }
 }
 
+/** Without the fade: while the browser captures the page for it, a press on the popup's buttons would be lost. */
+export const BEHIND_POPUP = { viewTransition: false }
+
 /** With a link's fade. */
 export function useGo() {
   const navigate = useNavigate()

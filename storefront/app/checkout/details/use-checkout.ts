@@ -4,7 +4,7 @@ import { type OrderingGuest, useSession, withSession } from '../../account/publi
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
-import { useGo } from '../../ui/link.tsx'
+import { BEHIND_POPUP, useGo } from '../../ui/link.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
@@ -133,7 +133,7 @@ function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) 
       case 'placed':
         openPopup('thx', placedProps(outcome.order, useCheckoutDraft.getState().terms, orderingGuest()))
         clearCheckoutDraft()
-        return void go('/')
+        return void go('/', BEHIND_POPUP)
       case 'stored':
         clearCheckoutDraft()
         toast('info', t('order_kept_offline'))

@@ -8,7 +8,7 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '@shop/ui/components/check/check.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useGo } from '../../ui/link.tsx'
+import { BEHIND_POPUP, useGo } from '../../ui/link.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { changeDraft, type OrderDraft, useOrderDraft } from './order-draft.ts'
 import { GuestFields, type GuestFieldErrors } from './guest-fields.tsx'
@@ -79,7 +79,7 @@ function useOrderForm(onClose: () => void) {
     switch (outcome.kind) {
       case 'placed':
         openPopup('thx', placedProps(outcome.order, undefined, guestOf(draft)))
-        return void go('/')
+        return void go('/', BEHIND_POPUP)
       case 'stored':
         onClose()
         return toast('info', t('order_kept_offline'))
