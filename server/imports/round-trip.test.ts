@@ -32,7 +32,7 @@ async function openDemo(t: TestContext) {
 /** Values that forms would refuse but tables may contain, and texts that spreadsheets would evaluate. */
 const NASTY_PRODUCTS = [
   { id: 90001, article: '=1+1', name_ua: '=HYPERLINK("http://evil.example")', producer: '+380', name_en: '@SUM(A1)' },
-  { id: 90002, article: '-5', name_ua: "'=вже з апострофом", name_ru: "''-два", producer: '\tтаб' },
+  { id: 90002, article: '-5', name_ua: "'=вже з апострофом", name_ru: "''-два", name_en: '＝1+1', producer: '\tтаб' },
   { id: 90003, article: '00123', name_ua: 'Два  пропуски "лапки"; крапка з комою, кома', name_en: 'a\r\nb' },
   {
     id: 90004,
@@ -68,7 +68,7 @@ async function addNasty(db: Db): Promise<void> {
     .values(choices.map(({ name, ...choice }) => ({ ...choice, attribute_id: 9002, ...named(name) })))
     .execute()
   const numbers = [0.000001, -40, 0, 0.125, 1_234_567.891, 1e9, -0.5, 40]
-  const texts = ['=1+1', '-5', '＝1+1', 'так', '1,5', "'лапка", '00123', 'рядок; "рядок"']
+  const texts = ['=1+1', '-5', 'так', '1,5', "'лапка", '00123', 'рядок; рядок', '"x"']
   const rows = products.flatMap(({ id }, at) => [
     { product_id: id, attribute_id: 9001, value: numbers[at] ?? 0, ...untold },
     { product_id: id, attribute_id: 9002, value: 9021, ...untold },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { codeOf } from '@shop/contract/call'
 import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { kopiykas } from '@shop/contract/rules/money/price'
@@ -71,32 +71,11 @@ async function changedWhileOrdering<T>(shop: TestShop, change: (tx: Tx) => Promi
 const ordersIn = (shop: TestShop) =>
   shop.services.db.selectFrom('orders').select(['total', 'bonuses_spent']).orderBy('id').execute()
 
-test('a price that changes while an order waits for its product is the price of the order and of its mails', async (t) => {
+/** A guest orders two pieces at 100, whose price becomes 150 while the order waits. */
+async function orderAtChangingPrice(t: TestContext, seen: { shown_products_sum?: number }) {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 10, price: 100 }] })
   t.after(shop.close)
-  const products = [{ product_id: 1, product_amount: 2 }]
-  const placed = await changedWhileOrdering(
-    shop,
-    (tx) =>
-      tx
-        .updateTable('products')
-        .set({ price: kopiykas(150) })
-        .where('id', '=', 1)
-        .execute(),
-    () => shop.call(placeGuestOrder, { body: { products, ...guest.olena } }),
-  )
-  assert.equal(placed?.data.total, 300)
-  assert.deepEqual(await ordersIn(shop), [{ total: kopiykas(300), bonuses_spent: 0 }])
-  assert.equal(await shop.stockOf(1), 8)
-  const mails = await shop.services.db.selectFrom('mails').select('text').execute()
-  assert.equal(mails.length, 1)
-  assert.match(mails[0]?.text ?? '', /300,00/)
-})
-
-test('a sum that the buyer saw is refused if the price changes while the order waits', async (t) => {
-  const shop = await openShop({ products: [{ id: 1, amount_in_store: 10, price: 100 }] })
-  t.after(shop.close)
-  const products = [{ product_id: 1, product_amount: 2 }]
+  const body = { products: [{ product_id: 1, product_amount: 2 }], ...guest.olena, ...seen }
   const answer = await changedWhileOrdering(
     shop,
     (tx) =>
@@ -106,10 +85,26 @@ test('a sum that the buyer saw is refused if the price changes while the order w
         .where('id', '=', 1)
         .execute(),
     () =>
-      shop
-        .call(placeGuestOrder, { body: { products, ...guest.olena, shown_products_sum: 200 } })
-        .catch((error: unknown) => codeOf(error)),
+      shop.call(placeGuestOrder, { body }).then(
+        ({ data }) => data.total,
+        (error: unknown) => codeOf(error),
+      ),
   )
+  return { shop, answer }
+}
+
+test('a price that changes while an order waits for its product is the price of the order and of its mails', async (t) => {
+  const { shop, answer } = await orderAtChangingPrice(t, {})
+  assert.equal(answer, 300)
+  assert.deepEqual(await ordersIn(shop), [{ total: kopiykas(300), bonuses_spent: 0 }])
+  assert.equal(await shop.stockOf(1), 8)
+  const mails = await shop.services.db.selectFrom('mails').select('text').execute()
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]?.text ?? '', /300,00/)
+})
+
+test('a sum that the buyer saw is refused if the price changes while the order waits', async (t) => {
+  const { shop, answer } = await orderAtChangingPrice(t, { shown_products_sum: 200 })
   assert.equal(answer, 'price_changed')
   assert.deepEqual([await ordersIn(shop), await shop.stockOf(1)], [[], 10])
 })

@@ -40,14 +40,10 @@ export function fillParts(
   language: Language,
   draw: (missing: readonly SharedPartProps[]) => string,
 ): Buffer[] {
-  const html = parts.map((part) => drawnPart(part, language))
-  const missing = parts.filter((_, place) => html[place] === undefined)
+  const known = parts.map((part) => drawnPart(part, language))
+  const missing = parts.filter((_, place) => known[place] === undefined)
   const drawn = missing.length === 0 ? [] : draw(missing).split(END)
-  for (const [index, part] of missing.entries()) {
-    const bytes = Buffer.from(drawn[index] ?? '')
-    html[parts.indexOf(part)] = bytes
-    keepPart(part, language, bytes)
-  }
+  const html = parts.map((part, place) => known[place] ?? keepPart(part, language, drawn.shift() ?? ''))
   return page.split(PLACE).map((text, index) => {
     if (index % 2 === 0) return Buffer.from(text)
     const bytes = html[Number(text)]
@@ -60,6 +56,8 @@ const nameIn = ({ name }: SharedPartProps, language: Language) => `${language} $
 
 const drawnPart = (part: SharedPartProps, language: Language) => drawn_parts.get(part.of)?.get(nameIn(part, language))
 
-function keepPart(part: SharedPartProps, language: Language, html: Buffer) {
-  drawn_parts.set(part.of, new Map([...(drawn_parts.get(part.of) ?? []), [nameIn(part, language), html]]))
+function keepPart(part: SharedPartProps, language: Language, html: string): Buffer {
+  const bytes = Buffer.from(html)
+  drawn_parts.set(part.of, new Map([...(drawn_parts.get(part.of) ?? []), [nameIn(part, language), bytes]]))
+  return bytes
 }
