@@ -127,6 +127,10 @@ export const Product = v.object({
   dk_name_en: v.nullable(v.string()),
   /** ISO 3166 alpha-2. */
   country: v.nullable(v.string()),
+  /** Null without a country, or with a code that is none. */
+  country_name_ua: v.nullable(v.string()),
+  country_name_ru: v.nullable(v.string()),
+  country_name_en: v.nullable(v.string()),
   warranty_months: v.nullable(v.number()),
   category: v.nullable(v.object({ id: v.number(), ...Names })),
   subcategory: v.nullable(v.object({ id: v.number(), ...Names })),

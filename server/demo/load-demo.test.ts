@@ -6,6 +6,7 @@ import { getProduct, listCategories, listProducts } from '@shop/contract/shop/ca
 import * as content from '@shop/contract/shop/content'
 import { isGtin, isUktzed } from '@shop/contract/rules/goods/product-details'
 import { shopIdentity } from '@shop/contract/rules/shop-identity'
+import { countryName } from '../texts/country-names.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { readDemoData } from './demo-data.ts'
 import { NEWEST } from './demo-dates.ts'
@@ -65,6 +66,7 @@ describe('the demonstration shop', () => {
     assert.equal(product.description_en, given.description_en)
     assert.equal(product.price, given.price)
     assert.equal(product.files.length, given.pictures.length)
+    assert.equal(product.country_name_en, countryName(given.country ?? '', 'en'))
     assert.equal(product.dk_name_ua, data.dk_codes.find((dk) => dk.code === given.dk_code)?.name_ua)
     assert.deepEqual(
       product.precepts.map((precept) => precept.number),

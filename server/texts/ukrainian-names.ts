@@ -1,10 +1,8 @@
 import type { CONDITIONS } from '@shop/contract/shop/catalog'
-
-const regions = new Intl.DisplayNames('uk', { type: 'region', fallback: 'code' })
+import { countryName } from './country-names.ts'
 
 /** `Польща` for `PL`; other texts stay. */
-export const countryInUkrainian = (country: string) =>
-  (/^[A-Z]{2}$/.test(country) ? regions.of(country) : undefined) ?? country
+export const countryInUkrainian = (country: string) => countryName(country, 'ua') ?? country
 
 const CONDITION_NAMES: Record<(typeof CONDITIONS)[number], string> = { new: 'новий', refurbished: 'відновлений' }
 

@@ -4,6 +4,7 @@ import type { Product } from '@shop/contract/shop/catalog'
 import type { Db } from '../../platform/database/db.ts'
 import { queryById } from '../../platform/database/query-by-id.ts'
 import { attributeOf, attributeRowsOf } from '../attributes/product-attributes.ts'
+import { countryNames } from '../../texts/country-names.ts'
 import { componentOf, componentRowsOf, kitOf, kitRowsOf } from '../kits/kit-facts.ts'
 import { positionsOfProduct } from '../norms/positions.ts'
 import { isListedIn } from '../listed.ts'
@@ -63,6 +64,7 @@ function productOf(row: ProductRow): Product {
     dk_name_ua: row.dk_name_ua,
     dk_name_en: row.dk_name_en,
     country: row.country,
+    ...countryNames(row.country),
     warranty_months: row.warranty_months,
     category: row.category && { ...row.category, name: row.category.name_ua },
     subcategory: row.subcategory && { ...row.subcategory, name: row.subcategory.name_ua },

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/shop/catalog'
-import { HTML_LANG, type Language } from '@shop/contract/primitives'
+import type { Language } from '@shop/contract/primitives'
 import { uktzedText } from '@shop/contract/rules/goods/product-details'
 import type { ReactNode } from 'react'
 import { useShopIdentity } from '../../api/shop-identity.ts'
@@ -21,7 +21,7 @@ export function ProductSpecs({ product }: { product: Product }) {
     { label: t('producer'), value: product.producer },
     { label: t('weight'), value: weight !== null && t('weight_grams', { grams: grouped(weight) }) },
     { label: t('dimensions'), value: dimensionsText(product, t) },
-    { label: t('country'), value: country && <Country code={country} language={language} /> },
+    { label: t('country'), value: product[`country_name_${language}`] ?? country },
     { label: t('warranty'), value: warranty_months !== null && t('warranty_months', { count: warranty_months }) },
     { label: t('unit'), value: t(`unit_${product.unit}`) },
     { label: t('dk_code'), value: dk_code && <DkCode product={product} language={language} /> },
@@ -86,16 +86,6 @@ function conditionText(condition: string | null, t: TFunction): string | null {
 
 /** `4 200`. Not `Intl`: Node and browsers use different spaces. */
 const grouped = (grams: number) => String(grams).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-
-function Country({ code, language }: { code: string; language: Language }) {
-  // `Intl` may differ slightly between Node and the browser.
-  return <span suppressHydrationWarning>{countryName(code, language)}</span>
-}
-
-function countryName(code: string, language: Language): string {
-  if (!/^[A-Za-z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([HTML_LANG[language]], { type: 'region' }).of(code.toUpperCase()) ?? code
-}
 
 /** In Ukrainian and English only. */
 function DkCode({ product, language }: { product: Product; language: Language }) {
