@@ -55,11 +55,15 @@ const FORM_FILE =
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
  * long.
  */
-const REACT = { name: 'react', priority: 1, test: /node_modules\/(?:react|react-dom|scheduler)\// }
+const REACT = {
+  name: 'react',
+  priority: 1,
+  test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/start\/react\.ts/,
+}
 const SHOP = {
   name: 'shop',
   tags: ['$initial' as const],
-  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
+  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty|react)\.ts)/,
 }
 /**
  * In files of their own: what few pages show (the form library has 11 kB), and what brings a style sheet, which a page

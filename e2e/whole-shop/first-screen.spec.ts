@@ -240,3 +240,48 @@ test('a filled basket shows no empty one before the code arrives', async ({ page
   releaseCode()
   await expect(page.locator('.own-data')).toHaveCount(0)
 })
+
+const START_PATHS = ['/', '/catalog', '/product/1', '/basket', '/profile', '/complex-solutions/1']
+
+test('no page loads the names of months or countries while it starts', async ({ page }) => {
+  // Each takes a phone 80 to 150 ms.
+  await page.addInitScript(() => {
+    const slow = ['DateTimeFormat', 'DisplayNames'] as const
+    for (const name of slow)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct(made, values) {
+            document.documentElement.dataset['slow'] = name
+            return Reflect.construct(made, values) as object
+          },
+        }),
+      )
+  })
+  for (const path of START_PATHS) {
+    await page.goto(path)
+    await page.locator('html[data-laid-out]').waitFor()
+    if (path.startsWith('/product')) await expect(page.locator('[data-delivery="Київ"]')).toBeVisible()
+    await expect(page.locator('html[data-slow]'), path).toHaveCount(0)
+  }
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('its files are requested after the page is ready', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      serviceWorker.register = (...given) => {
+        const { dataset } = document.documentElement
+        dataset['worker'] = 'laidOut' in dataset ? 'late' : 'early'
+        return register(...given)
+      }
+    })
+    await page.goto('/')
+    await expect(page.locator('html[data-worker]')).toHaveAttribute('data-worker', 'late')
+    await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  })
+})

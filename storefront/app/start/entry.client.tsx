@@ -1,6 +1,6 @@
 import '../styles/app.css'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from './react.ts'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hideClosedBanner } from '../frame/public.ts'
@@ -10,7 +10,7 @@ import { loadTexts } from '../i18n/load-texts.ts'
 import { rememberLanguage, TranslationProvider } from '../i18n/translation.tsx'
 import { prefetcher } from '../api/prefetch.ts'
 import { routesWith } from '../routes.ts'
-import { PrefetchContext } from '../ui/link.tsx'
+import { LinkContext } from '../ui/link.tsx'
 
 hideClosedBanner()
 hydrate().catch((error: unknown) => {
@@ -20,6 +20,8 @@ hydrate().catch((error: unknown) => {
 
 // No top-level await: the page's code imports this module and would wait in a circle.
 async function hydrate() {
+  // Evaluating this file was a long task.
+  await nextTask()
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as HydrationState
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
@@ -39,9 +41,9 @@ async function hydrate() {
     hydrateRoot(
       root,
       <TranslationProvider language={state.language} texts={texts} load={loadTexts}>
-        <PrefetchContext value={prefetcher(routes)}>
+        <LinkContext value={{ prefetch: prefetcher(routes), navigate: (to, options) => router.navigate(to, options) }}>
           <RouterProvider router={router} />
-        </PrefetchContext>
+        </LinkContext>
       </TranslationProvider>,
     )
   })
@@ -53,15 +55,11 @@ async function hydrate() {
       // Offline before this file arrived; an order may be pending.
       () => addEventListener('online', loadOffline, { once: true }),
     )
-  afterLoad(loadOffline)
+  addEventListener('shop:hydrated', loadOffline, { once: true })
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
-/** For work that must not compete with the first paint. */
-function afterLoad(work: () => unknown) {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true })
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Before hydration, or React would discard the server's HTML. */

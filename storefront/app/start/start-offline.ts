@@ -6,17 +6,23 @@ const WORKER = '/sw.js'
 const CACHED_PAGES = /^\/($|catalog|product|search\/|categories|about|pricelist|complex-solutions)/
 
 const RETRY_MS = 15_000
+/** It asks for fifty files, while the visitor does something for the first time. */
+const WORKER_WAIT_MS = 3_000
 
 interface Router {
   subscribe(listener: (state: { location: { pathname: string; search: string } }) => void): () => void
 }
 
-/** Service worker and pending orders, after the page is ready. */
+/** Pending orders, and the service worker soon after. */
 export function startOffline(router: Router) {
   onSignOut(clearOrders)
   sendWhenPossible()
   // In development it would keep changed files.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  setTimeout(startWorker, WORKER_WAIT_MS, router)
+}
+
+function startWorker(router: Router) {
   navigator.serviceWorker
     .register(WORKER)
     .then(() => navigator.serviceWorker.ready)

@@ -1,6 +1,5 @@
 import type { PageLink } from '@shop/contract/primitives'
 import { Pager as PlainPager } from '@shop/ui/components/pager/pager.tsx'
-import type { To } from 'react-router'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from './link.tsx'
 import { pagerEntries } from './pager-entries.ts'
@@ -9,7 +8,7 @@ interface PagerProps {
   /** `meta.links` of the list. */
   links: readonly PageLink[]
   /** From an API link. */
-  hrefOf: (url: string) => To
+  hrefOf: (url: string) => string
   /** Of the navigation. */
   label: string
 }

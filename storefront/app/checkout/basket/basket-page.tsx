@@ -32,17 +32,18 @@ function BasketPage() {
   const is_hydrated = useHydrated()
   const lines = useBasket((basket) => basket.lines)
   const count = countOf(lines)
+  useEffect(() => void refreshBasket(), [])
+  const is_empty = count === 0
   useEffect(() => {
-    void refreshBasket()
-    preloadOrderPopups()
-  }, [])
+    if (!is_empty) preloadOrderPopups()
+  }, [is_empty])
   return (
     <div className="page">
       <h1 id="basket-title" tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
         {t('cart')}
         {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('pieces_count', { count })}</span>}
       </h1>
-      <OwnData of="basket" is_empty={lines.length === 0} empty={<EmptyBasket />}>
+      <OwnData of="basket" is_empty={is_empty} empty={<EmptyBasket />}>
         {is_hydrated ? <FilledBasket lines={lines} /> : <BasketSkeleton />}
       </OwnData>
     </div>
