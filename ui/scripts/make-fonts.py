@@ -54,6 +54,8 @@ def main():
         taken = drawn_before(family, name)
         wanted = {ord(character) for character in characters} - taken
         font, drawn = make_font(typeface, wanted, weights)
+        # Names of glyphs are for editors.
+        font['post'].formatType = 3.0
         font.flavor = 'woff2'
         font.save(os.path.join(folder, f'{name}.woff2'))
         print(f"{name}: {os.path.getsize(os.path.join(folder, f'{name}.woff2'))} bytes, {len(drawn)} characters")
