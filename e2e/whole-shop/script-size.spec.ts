@@ -1,5 +1,6 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX } from '../../lab/bench/weight-limits.ts'
+import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/weight-limits.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -37,6 +38,13 @@ test('the catalog page stays within its script limit', async ({ page }) => {
   const scripts = (await openCatalog(page)).filter(({ type }) => type === 'script')
   expect(scripts.length).toBeGreaterThan(5)
   expect(sum(scripts)).toBeLessThanOrEqual(SCRIPT_KB_MAX)
+})
+
+test('the style in every page stays within its limit', async ({ shop }) => {
+  const html = await (await fetch(`${shop.url}/catalog`)).text()
+  const style = /<style>([^<]+)<\/style>/.exec(html)?.[1] ?? ''
+  expect(style).toContain('.card')
+  expect(brotliCompressSync(style).length / 1000).toBeLessThanOrEqual(STYLE_KB_MAX)
 })
 
 test('a first visit of the catalog stays within its limit, with two fonts before the first word', async ({

@@ -12,6 +12,7 @@ import { useOrderDocument } from '../orders/public.ts'
 import { dayText, RetryNote, useLoaded, withSession } from '../account/public.ts'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import '@shop/ui/components/table/table.css'
 
 const load = async () => (await call(listOrders)).data
 

@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { LineParts } from '../products/line-parts.tsx'
 import { OrderTotal } from './order-total.tsx'
 import { shownSums } from './shown-sums.ts'
+import '@shop/ui/components/table/table.css'
 
 /** A list on narrow screens. */
 export function OrderLines({ order }: { order: OrderDetail }) {

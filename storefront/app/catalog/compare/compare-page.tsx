@@ -17,6 +17,7 @@ import { comparePath, COMPARED_MAX, parseCompared, setCompared, toggleCompared, 
 import { CompareTable } from './compare-table.tsx'
 import { PairPicker } from './pair-picker.tsx'
 import { isMixed, sharedAttributes } from './shared-attributes.ts'
+import '@shop/ui/components/check/switch.css'
 import './compare.css'
 
 type Comparison = Reply<typeof compareProducts>['data'] & {

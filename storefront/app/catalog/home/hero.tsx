@@ -116,7 +116,7 @@ function Pins() {
   const { t } = useTranslation()
   return PINS.map(({ search, label, left, top }, index) => (
     <Link key={search} to={searchPath(t(search))} className="group absolute max-xl:hidden" style={{ left, top }}>
-      <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold [box-shadow:0_0_0_1px_var(--color-ink-900),var(--shadow-pop)] transition-colors group-hover:bg-ink-900 group-hover:text-white">
+      <span className="grid size-7 place-items-center rounded-sm bg-white font-mono text-xs font-bold [box-shadow:0_0_0_1px_var(--color-ink-900),var(--shadow-pop)] [transition:background-color_var(--dur-hover)] group-hover:bg-ink-900 group-hover:text-white">
         {index + 1}
       </span>{' '}
       <span className="pointer-events-none absolute top-9 left-1/2 [translate:-50%] rounded-sm bg-ink-950 px-2.5 py-1.5 text-sm whitespace-nowrap text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">

@@ -19,7 +19,7 @@ export function CertificateGallery({ certificates }: { certificates: readonly Ce
           <li key={id}>
             <figure>
               <a
-                className="block w-full rounded-lg bg-paper-100 p-4 transition-colors hover:bg-paper-200 lg:p-5"
+                className="block w-full rounded-lg bg-paper-100 p-4 [transition:background-color_var(--dur-hover)] hover:bg-paper-200 lg:p-5"
                 href={file.web_path}
                 aria-label={t('enlarge', { what: description })}
                 aria-haspopup="dialog"

@@ -11,14 +11,10 @@ interface PageNumbersProps {
 export function PageNumbers({ current, pages, onPage }: PageNumbersProps) {
   const { t } = useTranslation()
   return (
-    <nav className="dots no-print mt-6 pl-px" aria-label={t('review_pages')}>
+    <nav className="pager dots no-print mt-6" aria-label={t('review_pages')}>
       {pageNumbers(current, pages).map((page, index) =>
         page === null ? (
-          <span
-            key={`gap ${index}`}
-            className="-ml-px grid h-10 min-w-10 place-items-center border border-line-strong text-ink-500"
-            aria-hidden="true"
-          >
+          <span key={`gap ${index}`} className="gap" aria-hidden="true">
             …
           </span>
         ) : (
