@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '../../platform/database/db.ts'
+import { inTransaction, type Tx } from '../../platform/database/db.ts'
 import { engine } from '../../testing/database.ts'
 import { openShop } from '../../testing/shop.ts'
 import { isAnyoneWaiting, until } from '../../testing/wait-until.ts'
@@ -41,6 +41,29 @@ test('the admin’s facts of products follow stock, archive, pictures and deleti
     await sql.raw(statement).execute(db)
     assert.deepEqual([await facts(), await differs()], [expected, []], statement)
   }
+})
+
+test('adding many products does not read the pictures of all others', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const { db } = shop.services
+  const addCopies = (tx: Tx, from: number, to: number) =>
+    sql`insert into products select (jsonb_populate_record(null::products,
+        to_jsonb(p) || jsonb_build_object('id', number, 'article', 'copy ' || number))).*
+      from products as p, generate_series(${from}::int, ${to}::int) as number where p.id = 1`.execute(tx)
+  await inTransaction(db, async (tx) => {
+    await addCopies(tx, 2, 3000)
+    await sql`insert into files (id, web_path, mime, bytes) overriding system value
+      values (901, '/files/a.png', 'image/png', 1)`.execute(tx)
+    await sql`insert into product_files (product_id, file_id) select id, 901 from products`.execute(tx)
+    await sql`analyze product_files`.execute(tx)
+  })
+  const { rows } = await inTransaction(db, async (tx) => {
+    await addCopies(tx, 3001, 5000)
+    return sql`select seq_tup_read::int as pictures_read from pg_stat_xact_user_tables
+      where relname = 'product_files'`.execute(tx)
+  })
+  assert.deepEqual(rows, [{ pictures_read: 0 }])
 })
 
 test('the days that orders are due follow terms, events, invoices, payments, holidays and cancellation', async (t) => {
