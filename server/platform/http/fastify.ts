@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import Fastify, {
   LogController,
@@ -102,14 +103,25 @@ export async function openFastify(
   // Buffered up to the call's limit. http.ts checks the types.
   fastify.addContentTypeParser([...UPLOAD_TYPES], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   if (config.allowed_origins.length > 0) await allowOrigins(fastify, config.allowed_origins)
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', async (request, reply, body) => {
     if (!request.raw.complete) drainRequest(request, reply)
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+    addHeaders(reply, headers)
+    return request.method === 'HEAD' && body instanceof Readable ? unread(body) : body
   })
   fastify.addHook('onResponse', logRequest)
   answerFailures(fastify, health)
   return fastify
+}
+
+function addHeaders(reply: FastifyReply, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
+}
+
+/** Fastify would read the whole export or sitemap to answer HEAD. */
+function unread(body: Readable): Readable {
+  body.destroy()
+  return Readable.from([])
 }
 
 /** `/search/50%` is typed by visitors: a page of that name, or the not-found page, is at the repaired address. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { endpoint } from '@shop/contract/endpoint'
 import type { RefusalCode } from '@shop/contract/refusals'
@@ -221,4 +223,22 @@ test('an undeclared refusal is an internal error that no test can mistake for th
   assert.equal((await fastify.inject('/api/named')).json<{ code: string }>().code, 'in_use')
   assert.equal((await fastify.inject('/api/unnamed')).json<{ code: string }>().code, 'internal')
   assert.match(String((await warned)[0]), /unnamed refuses with in_use/)
+})
+
+test('HEAD of a streamed answer reads none of it', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const fastify = await openFastify(shop.services, null)
+  t.after(() => fastify.close())
+  let parts_read = 0
+  async function* manyParts() {
+    for (; parts_read < 1000; parts_read++) yield Buffer.from(`${await Promise.resolve(parts_read)};`)
+  }
+  fastify.get('/export', (_, reply) => reply.type('text/csv').send(Readable.from(manyParts(), { objectMode: false })))
+  const head = await fastify.inject({ method: 'HEAD', url: '/export' })
+  assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', undefined])
+  await setImmediate()
+  assert.equal(parts_read, 0)
+  const whole = await fastify.inject('/export')
+  assert.equal(whole.body.split(';').length, 1001)
 })
