@@ -63,7 +63,7 @@ const REACT = {
 const SHOP = {
   name: 'shop',
   tags: ['$initial' as const],
-  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty|react)\.ts)/,
+  test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
 }
 /**
  * In files of their own: what few pages show (the form library has 11 kB), and what brings a style sheet, which a page

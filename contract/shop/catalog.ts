@@ -127,7 +127,7 @@ export const Product = v.object({
   dk_name_en: v.nullable(v.string()),
   /** ISO 3166 alpha-2. */
   country: v.nullable(v.string()),
-  /** Null without a country, or with a code that is none. */
+  /** Null without a country, or if its code is unknown. */
   country_name_ua: v.nullable(v.string()),
   country_name_ru: v.nullable(v.string()),
   country_name_en: v.nullable(v.string()),

@@ -1,4 +1,6 @@
-const LANGUAGES = ['uk', 'ru', 'en']
+import { LANGUAGES } from '@shop/contract/primitives'
+import { countryName } from '../../texts/country-names.ts'
+
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Besides those of `Intl`. */
@@ -24,13 +26,12 @@ export function countryOf(typed: string): string | null {
 
 function allCountries(): Map<string, string> {
   const all = new Map<string, string>()
-  const names = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
   for (const first of LETTERS)
     for (const second of LETTERS) {
       const code = first + second
       // `Intl` maps former codes to today's: BU to MM.
       if (new Intl.Locale(`und-${code}`).region !== code) continue
-      const known = names.flatMap((language) => language.of(code) ?? [])
+      const known = LANGUAGES.flatMap((language) => countryName(code, language) ?? [])
       if (known.length > 0) for (const name of [code, ...known]) all.set(name.toLowerCase(), code)
     }
   for (const [name, code] of Object.entries(ALIASES)) all.set(name, code)

@@ -33,7 +33,7 @@ function BasketPage() {
   const lines = useBasket((basket) => basket.lines)
   const count = countOf(lines)
   useEffect(() => void refreshBasket(), [])
-  const is_empty = count === 0
+  const is_empty = lines.length === 0
   useEffect(() => {
     if (!is_empty) preloadOrderPopups()
   }, [is_empty])
