@@ -11,7 +11,7 @@ import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
 import { placedProps } from '../order/thanks-popup.tsx'
 import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
-import { lastBuyerChange } from './last-buyer.ts'
+import { lastBuyerChange } from './known-buyer.ts'
 
 type TextName =
   'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'

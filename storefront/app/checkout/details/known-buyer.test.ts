@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { lastBuyerChange } from './last-buyer.ts'
+import { lastBuyerChange } from './known-buyer.ts'
 
 const EMPTY = useCheckoutDraft.getInitialState()
 
