@@ -134,11 +134,34 @@ test('basis, bank and budget code are typed behind a quiet line and stay with th
   })
 })
 
+test('a profile that arrives after the first words fills the rest and does not interrupt the typing', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, '/profile')
+  await typeLogIn(page, await newBuyer(shop))
+  await expect(page.getByRole('button', { name: 'Вийти' }).first()).toBeVisible()
+  const sendProfile = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', async (route) => {
+    await sendProfile.promise
+    await route.continue()
+  })
+  await openCheckout(page, shop)
+  const phone = page.locator('[name="phone"]')
+  await phone.pressSequentially('0671')
+  sendProfile.resolve()
+  await expect(page.locator('[name="buyer.contact_person"]')).toHaveValue('Марія Гнатюк')
+  await expect(phone).toBeFocused()
+  await page.keyboard.type('234567')
+  await expect(phone).toHaveValue('+380 (67) 123 45 67')
+})
+
 test('the next order of a signed-in buyer begins with the requisites of the last', async ({ page, shop }) => {
   await openPage(page, '/profile')
   await typeLogIn(page, await newBuyer(shop))
   await expect(page.getByRole('button', { name: 'Вийти' }).first()).toBeVisible()
   const card = await openCheckout(page, shop)
+  await expect(page.locator('[name="buyer.contact_person"]')).toHaveValue('Марія Гнатюк')
   const code = unknownCode(31_415_926)
   await page.locator('[name="buyer.code"]').fill(code)
   await expect(page.getByText('Такого коду в попередніх замовленнях немає')).toBeVisible()

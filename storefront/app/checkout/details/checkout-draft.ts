@@ -46,6 +46,8 @@ export interface CheckoutDraft {
   funding: OrderBuyer['funding']
   /** From this user's profile; 0 before. */
   filled_for: number
+  /** The user whose profile gave the phone number; 0 if it was typed. */
+  phone_from: number
 }
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
@@ -80,6 +82,7 @@ const NOTHING: CheckoutDraft = {
   kekv: '',
   funding: null,
   filled_for: 0,
+  phone_from: 0,
 }
 
 function readDraft(raw: unknown): CheckoutDraft {

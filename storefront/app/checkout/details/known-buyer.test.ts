@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
+import type { Profile } from '@shop/contract/shop/account'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { lastBuyerChange } from './known-buyer.ts'
+import { lastBuyerChange, profileChange } from './known-buyer.ts'
 
 const EMPTY = useCheckoutDraft.getInitialState()
 
@@ -47,4 +48,28 @@ test('a company and a person come back as what they were', () => {
   assert.deepEqual([company.kind, company.terms, company.code], ['company', 'prepay', GYMNASIUM.code])
   const person = lastBuyerChange(EMPTY, { ...GYMNASIUM, kind: 'person', code: '', signer: null })
   assert.deepEqual([person.kind, 'name' in person, 'code' in person], ['person', false, false])
+})
+
+const USER: Profile = {
+  id: 7,
+  name: 'Бондар Ірина',
+  email: 'bondar@lyceum.example',
+  phone_number: '+380 (67) 123 45 67',
+  organization: { name: 'Лозівська гімназія', document_code: '26244515', contact_person: null },
+  address_delivery: { full_name: null, address_line: null, phone_number: null, po_box: null },
+  discount: { percent: 0, bonuses_sum: 0 as Profile['discount']['bonuses_sum'] },
+}
+
+test('a profile that arrives late fills what is still empty, once', () => {
+  assert.deepEqual(profileChange(EMPTY, USER), {
+    filled_for: 7,
+    contact_person: 'Бондар Ірина',
+    phone: '+380 (67) 123 45 67',
+    phone_from: 7,
+    code: '26244515',
+    name: 'Лозівська гімназія',
+  })
+  const typed = { ...EMPTY, name: 'Інша школа', phone: '+380 (50)' }
+  assert.deepEqual(profileChange(typed, USER), { filled_for: 7, contact_person: 'Бондар Ірина' })
+  assert.equal(profileChange({ ...typed, filled_for: 7 }, USER), null)
 })

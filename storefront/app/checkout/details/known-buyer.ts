@@ -1,7 +1,22 @@
 import type { OrderBuyer } from '@shop/contract/rules/orders/order-details'
+import type { Profile } from '@shop/contract/shop/account'
 import type { BuyerChoice, CheckoutDraft, DraftChange } from './checkout-draft.ts'
 
 const TYPED_FIELDS = ['name', 'legal_address', 'iban', 'bank', 'signer', 'basis', 'kekv', 'position'] as const
+
+/** Once for each buyer, also when the profile arrives after the first words: fills only empty fields. */
+export function profileChange(draft: CheckoutDraft, user: Profile): DraftChange | null {
+  if (draft.filled_for === user.id) return null
+  const { name, document_code, contact_person } = user.organization
+  const code = document_code ?? ''
+  const has_institution = draft.code !== '' || draft.name !== ''
+  return {
+    filled_for: user.id,
+    ...(draft.contact_person === '' && { contact_person: contact_person ?? user.name }),
+    ...(draft.phone === '' && { phone: user.phone_number ?? '', phone_from: user.id }),
+    ...(!has_institution && /^\d{8}$/.test(code) && { code, name: name ?? '' }),
+  }
+}
 
 /** Fills only empty fields, and nothing once another kind or institution was chosen. */
 export function lastBuyerChange(draft: CheckoutDraft, buyer: OrderBuyer): DraftChange {

@@ -11,7 +11,7 @@ import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
 import { placedProps } from '../order/thanks-popup.tsx'
 import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
-import { lastBuyerChange } from './known-buyer.ts'
+import { lastBuyerChange, profileChange } from './known-buyer.ts'
 
 type TextName =
   'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'
@@ -57,7 +57,7 @@ export function useCheckout() {
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => changeCheckoutDraft({ [name]: target.value }),
   })
-  return { ...sender, field, plain, change, errorOf, errors, is_guest, phone_key: draft.filled_for }
+  return { ...sender, field, plain, change, errorOf, errors, is_guest, phone_key: draft.phone_from }
 }
 
 /** Another code is another institution. */
@@ -68,16 +68,10 @@ function forgetFound(): DraftChange {
 function useProfile() {
   const user = useSession().user
   useEffect(() => {
-    const draft = useCheckoutDraft.getState()
-    if (user === null || draft.contact_person !== '' || draft.phone !== '') return
-    const { name, document_code, contact_person } = user.organization
-    const code = document_code ?? ''
-    changeCheckoutDraft({
-      contact_person: contact_person ?? user.name,
-      phone: user.phone_number ?? '',
-      filled_for: user.id,
-      ...(draft.code === '' && /^\d{8}$/.test(code) && { code, name: name ?? '' }),
-    })
+    if (user === null) return
+    const change = profileChange(useCheckoutDraft.getState(), user)
+    if (change === null) return
+    changeCheckoutDraft(change)
     void fillFromLastOrder(user.id)
   }, [user])
 }
