@@ -36,18 +36,14 @@ const isBuilt = (dist: string) =>
     () => false,
   )
 
+/** All but the page. */
 async function serveFiles(fastify: FastifyInstance, dist: string): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: dist,
-    prefix: '/admin/',
-    wildcard: false,
+    root: path.join(dist, 'assets'),
+    prefix: '/admin/assets/',
     index: false,
     cacheControl: false,
     decorateReply: false,
-    globIgnore: ['index.html', '.built'],
-    setHeaders(reply, file) {
-      const is_hashed = path.relative(dist, file).startsWith(`assets${path.sep}`)
-      reply.header('Cache-Control', is_hashed ? FOREVER : 'no-cache')
-    },
+    setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
   })
 }

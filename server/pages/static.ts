@@ -23,23 +23,29 @@ const MIME: Record<string, string> = {
 
 /** The storefront's built files and the shop's pictures. */
 export async function serveStatic(fastify: FastifyInstance, services: Services, client_dir: string): Promise<void> {
+  const options = { index: false as const, preCompressed: true, cacheControl: false }
   await fastify.register(fastifyStatic, {
+    ...options,
+    root: path.join(client_dir, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
+  })
+  // Each has a route of its own: they lie beside the pages.
+  await fastify.register(fastifyStatic, {
+    ...options,
     root: client_dir,
     prefix: '/',
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
+    decorateReply: false,
     setHeaders(reply, file) {
-      const is_hashed = path.relative(client_dir, file).startsWith(`assets${path.sep}`)
-      reply.header('Cache-Control', is_hashed ? FOREVER : DAY)
+      reply.header('Cache-Control', DAY)
       if (WORKER.test(path.relative(client_dir, file))) {
         // Found at once by browsers, and under its own policy.
         reply.header('Cache-Control', 'no-cache')
         reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
       }
     },
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', '.built'],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**', '.built'],
   })
 
   fastify.get('/files/*', async (request, reply) => {
