@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../scripts/free-port.mjs'
 import { ROOT, runtimePath } from '../scripts/runtime.mjs'
-import { heapOptions, processVariables } from '../scripts/shop-process.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from '../scripts/shop-process.mjs'
 
 const READY_MS_MAX = 180_000
 const MAIL_MS_MAX = 15_000
@@ -29,7 +29,7 @@ export interface OpenShop {
 /** Names the folder of a shop with demo data that other shops start from, see load-demo.ts. */
 export const DEMO_FOLDER = 'E2E_DEMO_FOLDER'
 
-/** Starts `server/main.ts` in a copy of the demo shop's folder on a free port, and waits until it is ready. */
+/** Starts the built shop in a copy of the demo shop's folder on a free port, and waits until it is ready. */
 export async function openShop(): Promise<OpenShop> {
   const demo = process.env[DEMO_FOLDER]
   if (demo === undefined) throw new Error('The demo data was not loaded, see globalSetup in playwright.config.ts')
@@ -68,7 +68,7 @@ export async function openShopIn(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const admin = { email: 'iryna@shop.example', password: 'iryna-keeps-the-keys' }
-  const child = spawn(runtimePath(), [...heapOptions(), 'server/main.ts'], {
+  const child = spawn(runtimePath(), [...heapOptions(), SHOP_FILE], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

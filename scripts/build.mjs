@@ -1,4 +1,4 @@
-// Builds the storefront and the admin, each only if its sources changed since its last build.
+// Builds server, storefront and admin, each only if its sources changed since its last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,18 +7,22 @@ import { ROOT, atRoot, pathWithRuntime } from './runtime.mjs'
 
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 
+const ANY = /./
+
 const ROOMS = [
-  { room: 'storefront', name: 'storefront' },
-  { room: 'admin', name: 'back office' },
+  // Its pictures and data are read where they are.
+  { room: 'server', name: 'server', sources: /\.ts$/ },
+  { room: 'storefront', name: 'storefront', sources: ANY },
+  { room: 'admin', name: 'back office', sources: ANY },
 ]
 
 export async function ensureBuilt() {
   for (const room of ROOMS) await ensureRoom(room)
 }
 
-async function ensureRoom({ room, name }) {
+async function ensureRoom({ room, name, sources }) {
   const mark = atRoot(room, 'dist', '.built')
-  const sources_hash = hashSources(room)
+  const sources_hash = hashSources(room, sources)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources_hash) return
   console.log(`Building the ${name} …`)
   const started = Date.now()
@@ -38,10 +42,11 @@ async function ensureRoom({ room, name }) {
  * Everything that affects the build: its files, the contract, the design, the packages, and the API's host, which is
  * compiled in.
  */
-function hashSources(room) {
+function hashSources(room, sources) {
   const hash = createHash('sha256').update(process.env.VITE_API_HOST ?? '')
   const folders = [room, 'contract', 'ui']
-  const files = [...folders.flatMap(filesUnder), 'package-lock.json', 'tsconfig.base.json']
+  const built = folders.flatMap(filesUnder).filter((file) => sources.test(file))
+  const files = [...built, 'package-lock.json', 'tsconfig.base.json']
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(readFileSync(atRoot(file)))
   return hash.digest('hex')
 }

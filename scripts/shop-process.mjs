@@ -1,6 +1,9 @@
 // How Node runs the shop: in `npm start`, in every fault test and in every benchmark.
 import { atRoot } from './runtime.mjs'
 
+/** From the root. `npm run build` makes it of server/main.ts. */
+export const SHOP_FILE = 'server/dist/main.js'
+
 /**
  * Limits of the heap and of new objects. With half of the usual 16 MB for new objects a page takes the same time and
  * the idle shop 16 MB less.

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
 import { checkAddress, checkDataFolder } from './place.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
-import { heapOptions, processVariables } from './shop-process.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from './shop-process.mjs'
 
 const NODE_MIN = 20
 
@@ -33,7 +33,7 @@ async function checkPlace() {
 
 function openShop() {
   console.log('Opening the shop …')
-  const shop = spawn(runtimePath(), [...heapOptions(), 'server/main.ts'], {
+  const shop = spawn(runtimePath(), [...heapOptions(), SHOP_FILE], {
     cwd: atRoot(),
     stdio: 'inherit',
     env: {

@@ -48,7 +48,7 @@ function steps() {
     ['check', 'Import rules', () => checkCommand(runtimePath(), ['scripts/check-import-rules.mjs'])],
     ['unit', 'Tests on the embedded database', testOnEmbedded],
     ['pg', 'Tests on PostgreSQL', testOnPostgres],
-    ['e2e', 'Build of storefront and admin', buildRooms],
+    ['e2e', 'Build of server, storefront and admin', buildRooms],
     ['e2e', 'Stories in the browser', runStories],
     ['faults', 'Fault tests, in short', runFaultTests],
   ].filter(([group]) => wanted === group || (wanted === 'all' && group !== 'faults'))

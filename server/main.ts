@@ -35,7 +35,11 @@ interface Prepared {
 
 /** Only the preparing process prints the greeting. */
 async function start(config: Config): Promise<void> {
-  const services = await openServices(config, cluster.isWorker ? () => {} : say)
+  // The embedded database opens in its own thread.
+  const [services, storefront] = await Promise.all([
+    openServices(config, cluster.isWorker ? () => {} : say),
+    findStorefront(config.dev_server),
+  ])
   const prepared = cluster.isWorker ? null : await prepare(services)
   await services.jobs.start()
   await schedulePriceLists(services)
@@ -46,7 +50,7 @@ async function start(config: Config): Promise<void> {
   await scheduleFiscalRounds(services)
   await scheduleClaimChecks(services)
   await scheduleStockNotices(services)
-  const app = await openApp(services, await findStorefront(config.dev_server))
+  const app = await openApp(services, storefront)
   const address = await listen(app, config)
   const stopBackups = services.database.hold
     ? await listenForBackups(config.data_dir, services.database.hold, services.log)

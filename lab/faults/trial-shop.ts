@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { MutationName } from '../mutations/list.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onServer } from '../../server/testing/empty-database.ts'
 import { freePort } from '../../scripts/free-port.mjs'
-import { heapOptions, processVariables } from '../../scripts/shop-process.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from '../../scripts/shop-process.mjs'
 
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -65,7 +65,10 @@ export async function startShop(
 ): Promise<TrialShop> {
   const port = env['PORT'] ?? String(await freePort())
   const planted = mutation === null ? [] : ['--import', './lab/mutations/apply.ts']
-  const child = spawn(process.execPath, [...heapOptions(), ...planted, 'server/main.ts'], {
+  // Mutations replace modules; older releases were not bundled.
+  const is_built = mutation === null && existsSync(path.join(root, SHOP_FILE))
+  const file = is_built ? SHOP_FILE : 'server/main.ts'
+  const child = spawn(process.execPath, [...heapOptions(), ...planted, file], {
     cwd: root,
     env: {
       ...processVariables(),

@@ -98,7 +98,8 @@ test('the units start what exists, with the folders that the handbook creates', 
   const source = await readFile(path.join(ROOT, 'scripts/shop-process.mjs'), 'utf8')
   const heap = [...source.matchAll(/'(--max-[\w-]+=\d+)'/g)].map(([, option = '']) => option)
   assert.equal(heap.length, 2)
-  assert.equal(valuesOf(main, 'ExecStart')[0], `${NODE} ${heap.join(' ')} /srv/shop/app/server/main.ts`)
+  const [, shop_file = ''] = /SHOP_FILE = '(.+)'/.exec(source) ?? []
+  assert.equal(valuesOf(main, 'ExecStart')[0], `${NODE} ${heap.join(' ')} /srv/shop/app/${shop_file}`)
   for (const unit of [main, backup]) {
     assert.deepEqual(valuesOf(unit, 'EnvironmentFile'), ['/etc/shop.env'])
     assert.deepEqual(valuesOf(unit, 'UMask'), ['0077'])
