@@ -113,6 +113,20 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
     await expect(cards(page).first()).toContainText(/мікроскоп/i)
   })
+
+  test('the menu holds the focus while it is open and returns it', async ({ page }) => {
+    await openPage(page, '/about')
+    const opener = page.getByRole('link', { name: 'Відкрити меню' })
+    const menu = page.getByRole('dialog', { name: 'Головне меню' })
+    await opener.press('Enter')
+    await expect(page.locator('#menu:modal')).toBeVisible()
+    await expect(page.locator('#menu :focus')).toBeVisible()
+    await opener.focus()
+    await expect(opener).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -3,6 +3,7 @@ import { useEffect, type MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '@shop/contract/primitives'
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Link } from '../ui/link.tsx'
@@ -19,7 +20,17 @@ export const MENU_ID = 'menu'
 
 const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
 
-export const openMenu = () => menu()?.showModal()
+/** Shown at once, modal after the paint: to make the rest of the page inert takes a phone 80 ms. */
+export function openMenu() {
+  const dialog = menu()
+  if (!dialog || dialog.open) return
+  dialog.open = true
+  afterPaint(() => {
+    if (!dialog.open) return
+    dialog.open = false
+    dialog.showModal()
+  })
+}
 
 /** Without scripts `:target` shows it for `#menu`. */
 export function MobileMenu() {
