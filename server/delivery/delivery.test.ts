@@ -8,6 +8,7 @@ import { type Fault } from '../integrations/nova-poshta/stand-in.ts'
 import { BRANCHES, PLACES } from '../integrations/nova-poshta/stand-in-places.ts'
 import { openCarrierShop, settlementOf } from '../testing/fixtures/carrier.ts'
 import { guest } from '../testing/fixtures/users.ts'
+import { dayText } from '../texts/dates.ts'
 import { copyDirectories, findCopyState } from './copy-directories.ts'
 import { completeSender } from './sender.ts'
 
@@ -19,6 +20,7 @@ const branchesOf = async (
 ) => (await shop.call(findBranches, { query })).data
 const LVIV = settlementOf('Львів').ref
 const products = [{ product_id: 1, product_amount: 2 }]
+const DAY_MS = 86_400_000
 
 test('the directories of the carrier are copied, all pages of them', async (t) => {
   const { shop, stand_in } = await openCarrierShop(t)
@@ -144,11 +146,29 @@ test('delivery costs what the carrier asks, and the same question is asked once'
   const ask = async (more: object = {}) =>
     (await shop.call(findDeliveryCost, { body: { products, settlement: LVIV, ...more } })).data
   const answer = await ask()
-  assert.deepEqual({ ...answer, cost: typeof answer.cost }, { cost: 'number', is_free: false, days: 2, weight: 2 })
+  assert.deepEqual(
+    { ...answer, cost: typeof answer.cost },
+    {
+      cost: 'number',
+      is_free: false,
+      days: 2,
+      arrives_on: answer.arrives_on,
+      weight: 2,
+    },
+  )
+  const arrives = Date.parse(answer.arrives_on ?? '')
+  assert.equal(arrives, Date.parse(dayText(shop.clock.now())) + 2 * DAY_MS)
   assert.equal((await ask({ buyer_kind: 'institution' })).is_free, true)
   assert.equal(stand_in.calls.filter(({ call }) => call.endsWith('getDocumentPrice')).length, 1)
   const [price] = stand_in.calls.filter(({ call }) => call.endsWith('getDocumentPrice'))
   assert.equal(price?.properties['CityRecipient'], settlementOf('Львів').city_ref)
+
+  const later = async (days: number) => {
+    shop.clock.set(new Date(arrives + days * DAY_MS))
+    return ask()
+  }
+  assert.deepEqual(await later(-1), { ...answer, days: 1 })
+  assert.deepEqual(await later(1), { ...answer, days: null, arrives_on: null })
 })
 
 for (const fault of ['refuse', 'error', 'html'] as const satisfies Fault[])
@@ -176,7 +196,7 @@ async function assertShopWorks(shop: TestShop): Promise<void> {
   assert.deepEqual(await named(shop, 'Львів'), [])
   assert.deepEqual(await branchesOf(shop, { settlement: LVIV }), [])
   const { data } = await shop.call(findDeliveryCost, { body: { products, settlement: LVIV } })
-  assert.deepEqual(data, { cost: null, is_free: false, days: null, weight: 2 })
+  assert.deepEqual(data, { cost: null, is_free: false, days: null, arrives_on: null, weight: 2 })
   const branch = { number: '7', name: 'Відділення №7, вул. Шкільна, 5' }
   const delivery = { method: 'np_branch' as const, settlement: { name: 'Львів' }, branch }
   const order = await shop.call(placeGuestOrder, { body: { products, ...guest.olena, delivery } })

@@ -18,7 +18,7 @@ type Body = ServedInput<typeof findDeliveryCost>['body']
 
 interface Asked {
   cost: Hryvnia
-  days: number | null
+  arrives_on: string | null
   asked_at: number
 }
 
@@ -31,7 +31,7 @@ export async function findCost(services: Services, body: Body, ip: string): Prom
   const rule = deliveryRule(await listPublicSettings(services.db))
   const is_free = isDeliveryFree(rule, { buyer_kind: body.buyer_kind, sum, method })
   const asked = await priceOf(services, { ...body, weight, sum }, ip)
-  return { cost: asked?.cost ?? null, days: asked?.days ?? null, is_free, weight }
+  return { cost: asked?.cost ?? null, ...arrivalOf(asked, services.clock.now()), is_free, weight }
 }
 
 /** The order itself refuses unknown products. */
@@ -73,7 +73,7 @@ async function priceOf(services: Services, wanted: Wanted, ip: string): Promise<
       askPrice(novaPoshta, { ...question, weight_kg, value }),
       askArrival(novaPoshta, question, carrierDay(now)).catch(() => null),
     ])
-    return { cost: cost as Hryvnia, days: arrives_on === null ? null : daysUntil(arrives_on, now) }
+    return { cost: cost as Hryvnia, arrives_on }
   })
   if (asked === null) return known ?? null
   const answer = { ...asked, asked_at: performance.now() }
@@ -81,7 +81,10 @@ async function priceOf(services: Services, wanted: Wanted, ip: string): Promise<
   return answer
 }
 
-function daysUntil(day: string, now: Date): number {
+/** What was asked yesterday arrives a day sooner; an answer of the day before yesterday may be past. */
+function arrivalOf(asked: Asked | null, now: Date): Pick<DeliveryCost, 'days' | 'arrives_on'> {
   const today = dayText(now)
-  return Math.max(0, Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS))
+  const arrives_on = asked?.arrives_on ?? null
+  if (arrives_on === null || arrives_on < today) return { days: null, arrives_on: null }
+  return { days: Math.round((Date.parse(arrives_on) - Date.parse(today)) / DAY_MS), arrives_on }
 }

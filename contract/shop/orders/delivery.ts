@@ -78,6 +78,8 @@ export const DeliveryCost = v.object({
   is_free: v.boolean(),
   /** Calendar days; null if the carrier does not answer. */
   days: v.nullable(v.number()),
+  /** That day in Kyiv, such as `2026-11-27`. */
+  arrives_on: v.nullable(v.string()),
   /** Kilograms; one for products without a weight. */
   weight: v.number(),
 })

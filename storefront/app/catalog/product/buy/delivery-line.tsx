@@ -12,7 +12,6 @@ import { useTranslation, type TFunction } from '../../../i18n/translation.tsx'
 
 const CAPITAL = 'Київ'
 const TYPING_MS = 400
-const DAY_MS = 86_400_000
 
 /** Place, time and the shop's sentence about the cost; without the carrier only the sentence. */
 export function DeliveryLine({ product, amount }: { product: Product; amount: number }) {
@@ -27,7 +26,7 @@ export function DeliveryLine({ product, amount }: { product: Product; amount: nu
       <span>
         {arrival && (
           <b className="font-semibold">
-            {t('delivery_arrives', { place: arrival.place, day: dayText(arrival.days, t) })}{' '}
+            {t('delivery_arrives', { place: arrival.place, day: dayText(arrival.day, t) })}{' '}
           </b>
         )}
         {sentence}
@@ -37,14 +36,14 @@ export function DeliveryLine({ product, amount }: { product: Product; amount: nu
 }
 
 /** `24 листопада`. Not `Intl`: its names of months take a phone 80 ms. */
-function dayText(days: number, t: TFunction): string {
-  const day = new Date(Date.now() + days * DAY_MS)
-  return `${day.getDate()} ${t(`month_${day.getMonth() + 1}`)}`
+function dayText(date: string, t: TFunction): string {
+  const [, month, day] = date.split('-')
+  return `${Number(day)} ${t(`month_${Number(month)}`)}`
 }
 
 /** Null until the carrier answers. */
 function useArrival(product_id: number, amount: number) {
-  const [arrival, setArrival] = useState<{ place: string; days: number } | null>(null)
+  const [arrival, setArrival] = useState<{ place: string; day: string } | null>(null)
   useEffect(() => {
     const left = new AbortController()
     const ask = async () => {
@@ -56,7 +55,8 @@ function useArrival(product_id: number, amount: number) {
         { body: { products, settlement: place.ref } },
         { signal: left.signal },
       )
-      if (!left.signal.aborted) setArrival(data.days === null ? null : { place: place.name, days: data.days })
+      if (!left.signal.aborted)
+        setArrival(data.arrives_on === null ? null : { place: place.name, day: data.arrives_on })
     }
     const timer = setTimeout(() => {
       ask().catch((error: unknown) => {
