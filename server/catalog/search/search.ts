@@ -12,6 +12,8 @@ import { typosBetween, typosOf } from './edit-distance.ts'
 /** Each costs an index lookup. */
 const TRIES_MAX = 4
 const SIMILAR_MAX = 12
+/** Tried before the index of words, whose list of a common word is long. */
+const NEWEST = 200
 /** Each is compared with all words of the shop. */
 const CORRECTED_MAX = 4
 /** Shorter words and numbers are one typo away from anything; longer ones are too expensive. */
@@ -39,8 +41,16 @@ async function correct(places: SearchPlaces, typed: string): Promise<string | nu
 
 async function findsAny(places: SearchPlaces, text: string): Promise<boolean> {
   if ((await prepareSearch(places.db, text)).categories.length > 0) return true
+  const matches = wordsCondition(text)
+  // Common words are among the newest. Materialised, or the limit makes PostgreSQL read ten million for rare ones.
   const { rows } = await sql`
-    select 1 from products as p where ${isListedIn('p')} and ${wordsCondition(text)} limit 1`.execute(places.db)
+    with found as materialized (select 1 from products as p where ${isListedIn('p')} and ${matches})
+    (select 1 from (
+      select p.search_text from products as p where ${isListedIn('p')}
+      order by p.created_at desc, p.id desc limit ${NEWEST}
+    ) as p where ${matches})
+    union all select * from found
+    limit 1`.execute(places.db)
   return rows.length > 0
 }
 
