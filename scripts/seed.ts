@@ -53,7 +53,8 @@ async function seed(): Promise<void> {
     await withPatience(database, config.database_url, (db) => fillAndTell(db, { products, rebuild_from }))
     // Without fresh statistics and a visibility map the first measurements mislead.
     await withPatience(database, config.database_url, async (db) => {
-      for (const table of ['products', 'product_files']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+      await sql`vacuum (analyze) products, product_files, product_facts`.execute(db)
+      await sql`analyze`.execute(db)
       await compactCounts(db)
     })
   } finally {
