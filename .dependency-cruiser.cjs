@@ -123,7 +123,7 @@ module.exports = {
     // TypeScript 7 has no JavaScript API: without swc dependency-cruiser reads no .ts file, and reports success.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:storefront|admin)/(?:dist|node_modules)/' },
+    exclude: { path: '^(?:server|storefront|admin)/(?:dist|node_modules)/' },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -81,7 +81,7 @@ async function priceOf(services: Services, wanted: Wanted, ip: string): Promise<
   return answer
 }
 
-/** What was asked yesterday arrives a day sooner; an answer of the day before yesterday may be past. */
+/** The answer may be of yesterday, and the day past. */
 function arrivalOf(asked: Asked | null, now: Date): Pick<DeliveryCost, 'days' | 'arrives_on'> {
   const today = dayText(now)
   const arrives_on = asked?.arrives_on ?? null
