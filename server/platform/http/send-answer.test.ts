@@ -72,6 +72,11 @@ test('a reply requested again is compressed better, with the same content', asyn
   assert.equal(later.headers.etag, first.headers.etag)
   assert.equal(later.headers['content-length'], String(later.body.length))
   assert.deepEqual(brotliDecompressSync(later.body), brotliDecompressSync(first.body))
+
+  assert.equal(answer.identity, null)
+  assert.equal((await get({})).body.toString(), wordy())
+  for (let time = 0; time < 3; time++)
+    assert.equal(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString(), wordy())
 })
 
 /** Compresses like a page: few words, repeated, with varying numbers. */

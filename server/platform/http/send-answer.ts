@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** Compressed forms are made on demand and cached. */
 export interface Answer {
@@ -9,7 +9,8 @@ export interface Answer {
   bytes: number
   etag: string
   headers: Record<string, string>
-  identity: Buffer
+  /** null once a large one is compressed well: it has five times the bytes, and few clients ask for it. */
+  identity: Buffer | null
   forms: Map<Encoding, Form>
 }
 
@@ -23,6 +24,7 @@ interface Form {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /**
  * Most pages are requested once before they are invalidated. The catalog page of 185 kB, CPU and size: brotli 0 0.4 ms
@@ -31,6 +33,7 @@ const zip = promisify(gzip)
 const LEVELS = { fast: { br: 0, gzip: 1 }, good: { br: 5, gzip: 6 } } as const
 /** Each chunk is a trip through the thread pool. */
 const CHUNK_BYTES = 64 * 1024
+const KEPT_BYTES_MAX = 64 * 1024
 
 /** @param headers without length, encoding and ETag */
 export function makeAnswer(status: number, headers: Record<string, string>, body: string | Buffer): Answer {
@@ -55,7 +58,7 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
     return
   }
   const encoding = chosenEncoding(request.headers['accept-encoding'] ?? '')
-  const body = encoding === null ? answer.identity : await formOf(answer, encoding)
+  const body = await (encoding === null ? identityOf(answer) : formOf(answer, encoding))
   if (response.destroyed) return
   const headers: Record<string, string | number> = { ...answer.headers, 'Content-Length': body.length }
   if (encoding) headers['Content-Encoding'] = encoding
@@ -72,7 +75,7 @@ function formOf(answer: Answer, encoding: Encoding): Promise<Buffer> {
 }
 
 function makeForm(answer: Answer, encoding: Encoding): Form {
-  const form = { bytes: compressed(answer.identity, encoding, 'fast'), is_fast: true }
+  const form = { bytes: compressed(answer, encoding, 'fast'), is_fast: true }
   answer.forms.set(encoding, form)
   form.bytes.catch(() => answer.forms.delete(encoding))
   return form
@@ -80,14 +83,25 @@ function makeForm(answer: Answer, encoding: Encoding): Form {
 
 function improve(answer: Answer, encoding: Encoding, fast: Form): void {
   fast.is_fast = false
-  const better = compressed(answer.identity, encoding, 'good')
+  const better = compressed(answer, encoding, 'good')
   better.then(
-    () => answer.forms.set(encoding, { bytes: better, is_fast: false }),
+    () => {
+      answer.forms.set(encoding, { bytes: better, is_fast: false })
+      if ((answer.identity?.length ?? 0) > KEPT_BYTES_MAX) answer.identity = null
+    },
     () => (fast.is_fast = true),
   )
 }
 
-function compressed(identity: Buffer, encoding: Encoding, effort: keyof typeof LEVELS): Promise<Buffer> {
+async function identityOf({ identity, forms }: Answer): Promise<Buffer> {
+  if (identity !== null) return identity
+  const [encoding, form] = [...forms].find(([, { is_fast }]) => !is_fast) ?? []
+  if (!encoding || !form) throw new Error('the answer has no form')
+  return decompress[encoding](await form.bytes)
+}
+
+async function compressed(answer: Answer, encoding: Encoding, effort: keyof typeof LEVELS): Promise<Buffer> {
+  const identity = await identityOf(answer)
   const level = LEVELS[effort][encoding]
   if (encoding === 'gzip') return zip(identity, { level, chunkSize: CHUNK_BYTES })
   return brotli(identity, { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: level } })

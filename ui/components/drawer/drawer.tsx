@@ -19,8 +19,12 @@ export function Drawer({ title, onClose, foot, close_label, children }: DrawerPr
   const panel = useRef<HTMLDivElement>(null)
   /** Out of sight at once: to free the rest of the page takes a phone 80 ms. */
   const close = () => {
-    panel.current?.closest('dialog')?.style.setProperty('opacity', '0')
-    afterPaint(onClose)
+    const style = panel.current?.closest('dialog')?.style
+    style?.setProperty('opacity', '0')
+    afterPaint(() => {
+      onClose()
+      style?.removeProperty('opacity')
+    })
   }
   return (
     <DialogFrame className="drawer" title_id={title_id} onClose={close}>
