@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/weight-limits.ts'
+import { FIRST_VISIT_KB_MAX, FONT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/weight-limits.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -12,13 +12,17 @@ interface Transferred {
   type: string
   url: string
   kb: number
+  with_headers_kb: number
 }
 
 async function openCatalog(page: Page): Promise<Transferred[]> {
   const transferred: Promise<Transferred>[] = []
   page.on('requestfinished', (request) => {
-    const size = request.sizes().then(({ responseBodySize }) => responseBodySize / 1000)
-    transferred.push(size.then((kb) => ({ type: request.resourceType(), url: request.url(), kb })))
+    const sizes = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+      kb: responseBodySize / 1000,
+      with_headers_kb: (responseBodySize + responseHeadersSize) / 1000,
+    }))
+    transferred.push(sizes.then((size) => ({ type: request.resourceType(), url: request.url(), ...size })))
   })
   await openPage(page, '/catalog')
   await page.waitForLoadState('networkidle')
@@ -57,7 +61,13 @@ test('a first visit of the catalog stays within its limit, with two fonts before
   expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(['document', 'script', 'font', 'image']))
   const later = await picturesBelow(page)
   expect(sum(files.filter(({ url }) => !later.includes(url)))).toBeLessThanOrEqual(FIRST_VISIT_KB_MAX)
-  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2)
+  const fonts = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href))
+  expect(fonts).toHaveLength(2)
+  const sizes = files.filter(({ url }) => fonts.includes(url)).map((file) => file.with_headers_kb)
+  expect(sizes).toHaveLength(2)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(FONT_KB_MAX)
 })
 
 test('a page does not carry the previews of its pictures', async ({ shop }) => {
