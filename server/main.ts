@@ -35,11 +35,10 @@ interface Prepared {
 
 /** Only the preparing process prints the greeting. */
 async function start(config: Config): Promise<void> {
-  // The embedded database opens in its own thread.
-  const [services, storefront] = await Promise.all([
-    openServices(config, cluster.isWorker ? () => {} : say),
-    findStorefront(config.dev_server),
-  ])
+  // While the embedded database opens in its thread. A failure is reported where the storefront is needed.
+  const storefront = findStorefront(config.dev_server)
+  storefront.catch(() => undefined)
+  const services = await openServices(config, cluster.isWorker ? () => {} : say)
   const prepared = cluster.isWorker ? null : await prepare(services)
   await services.jobs.start()
   await schedulePriceLists(services)
@@ -50,7 +49,7 @@ async function start(config: Config): Promise<void> {
   await scheduleFiscalRounds(services)
   await scheduleClaimChecks(services)
   await scheduleStockNotices(services)
-  const app = await openApp(services, storefront)
+  const app = await openApp(services, await storefront)
   const address = await listen(app, config)
   const stopBackups = services.database.hold
     ? await listenForBackups(config.data_dir, services.database.hold, services.log)
