@@ -216,6 +216,8 @@ function answerError(health: Health, error: FastifyError, request: FastifyReques
 /** For Fastify's own errors. */
 const CODES_OF_STATUS: Record<number, RefusalCode> = {
   400: 'broken_json',
+  // A path out of the folder of static files.
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',
