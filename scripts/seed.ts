@@ -53,7 +53,7 @@ async function seed(): Promise<void> {
     await withPatience(database, config.database_url, (db) => fillAndTell(db, { products, rebuild_from }))
     // Without fresh statistics and a visibility map the first measurements mislead.
     await withPatience(database, config.database_url, async (db) => {
-      await sql`vacuum (analyze) products, product_files, product_facts`.execute(db)
+      await sql`vacuum products, product_files, product_facts`.execute(db)
       await sql`analyze`.execute(db)
       await compactCounts(db)
     })
