@@ -22,6 +22,12 @@ async function openCheckout(page: Page, shop: OpenShop) {
   return card
 }
 
+async function signInNewBuyer(page: Page, shop: OpenShop) {
+  await openPage(page, '/profile')
+  await typeLogIn(page, await newBuyer(shop))
+  await expect(page.getByRole('button', { name: 'Вийти' }).first()).toBeVisible()
+}
+
 const focused = (page: Page, name: string) => expect(page.locator(`[name="${name}"]`)).toBeFocused()
 const send = (page: Page) => page.getByRole('button', { name: /^Надіслати замовлення/ })
 
@@ -138,9 +144,7 @@ test('a profile that arrives after the first words fills the rest and does not i
   page,
   shop,
 }) => {
-  await openPage(page, '/profile')
-  await typeLogIn(page, await newBuyer(shop))
-  await expect(page.getByRole('button', { name: 'Вийти' }).first()).toBeVisible()
+  await signInNewBuyer(page, shop)
   const sendProfile = Promise.withResolvers<void>()
   await page.route('**/api/user/profile', async (route) => {
     await sendProfile.promise
@@ -157,9 +161,7 @@ test('a profile that arrives after the first words fills the rest and does not i
 })
 
 test('the next order of a signed-in buyer begins with the requisites of the last', async ({ page, shop }) => {
-  await openPage(page, '/profile')
-  await typeLogIn(page, await newBuyer(shop))
-  await expect(page.getByRole('button', { name: 'Вийти' }).first()).toBeVisible()
+  await signInNewBuyer(page, shop)
   const card = await openCheckout(page, shop)
   await expect(page.locator('[name="buyer.contact_person"]')).toHaveValue('Марія Гнатюк')
   const code = unknownCode(31_415_926)
