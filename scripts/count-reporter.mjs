@@ -1,17 +1,21 @@
-// A reporter for node:test: a line for each file, every failure in full, and the counts for test.mjs.
+// A reporter for node:test: a line for each file, every failure in full, and the counts and the names of what failed for
+// test.mjs.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const INDENT = '    '
 
 export default async function* report(events) {
-  const counts = { passed: 0, failed: 0, left_out: 0 }
+  const counts = { passed: 0, failed: 0, left_out: 0, failures: [] }
   const tests = new Map()
   for await (const { type, data } of events) {
     if (type === 'test:summary' && !isGroup(data)) yield fileLine(data)
     if (type === 'test:complete' && data.details.type !== 'suite') tests.set(data.file, (tests.get(data.file) ?? 0) + 1)
     if (type === 'test:complete' && isFile(data)) yield fileLine(ofFile(data, tests.get(data.name) ?? 0))
-    if (type === 'test:fail' && isOwnFailure(data)) yield failure(data)
+    if (type === 'test:fail' && isOwnFailure(data)) {
+      counts.failures.push(nameOf(data))
+      yield failure(data)
+    }
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type === 'test:summary' && data.file === undefined) count(counts, data.counts)
   }
@@ -50,9 +54,11 @@ function failure({ name, file, line, details }) {
   const error = details.error?.cause ?? details.error
   const text = error instanceof Error ? stackOf(error) : String(error)
   const where = file ? `${path.relative(process.cwd(), file)}:${line ?? 1}` : ''
-  // A file that failed outside of its tests is reported under its path.
-  return `✖ ${name.replace(`${process.cwd()}/`, '')}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
+  return `✖ ${nameOf({ name })}\n${INDENT}${where}\n${text.replace(/^/gm, INDENT)}\n${difference(error)}`
 }
+
+/** A file that failed outside of its tests is reported under its path. */
+const nameOf = ({ name }) => name.replace(`${process.cwd()}/`, '')
 
 function stackOf(error) {
   const lines = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))

@@ -36,7 +36,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
 const rooms = () => ROOMS.filter((room) => existsSync(atRoot(room)))
 const typed = () => rooms().filter((room) => existsSync(atRoot(room, 'tsconfig.json')))
 
-/** The steps: [group, name, work]; the work answers `{ passed, failed }`. */
+/** The steps: [group, name, work]; the work answers `{ passed, failed }`, tests also the names of their `failures`. */
 function steps() {
   return [
     ['check', FORMATTING, () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
@@ -71,7 +71,11 @@ async function runTests(name, all_files, environment) {
   return (await Promise.all(runs)).reduce(addUp)
 }
 
-const addUp = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
+const addUp = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+})
 
 async function runFiles(counts_file, files, workers, environment) {
   if (files.length === 0) return ONE_FAILED
@@ -111,11 +115,11 @@ function testsUnder(folder) {
 }
 
 /** A skipped test counts as failed, and so does a runner that exits badly although every test passed. */
-function judge(code, { passed, failed, left_out }) {
+function judge(code, { passed, failed, left_out, failures }) {
   if (left_out > 0) console.error(`${left_out} left out: a test runs or is deleted.`)
   const all_failed = failed + left_out
   const ran_none = passed + all_failed === 0
-  return { passed, failed: all_failed === 0 && (code !== 0 || ran_none) ? 1 : all_failed }
+  return { passed, failed: all_failed === 0 && (code !== 0 || ran_none) ? 1 : all_failed, failures }
 }
 
 async function testOnPostgres() {
@@ -180,10 +184,20 @@ async function runStories() {
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...locale }
   const code = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json', ...rest], env)
   if (!existsSync(report)) return ONE_FAILED
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return judge(code, { passed: stats.expected, failed, left_out: stats.skipped })
+  return judge(code, {
+    passed: stats.expected,
+    failed,
+    left_out: stats.skipped,
+    failures: suites.flatMap(failedStories),
+  })
 }
+
+const failedStories = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedStories),
+]
 
 let stop_postgres = null
 
@@ -199,8 +213,10 @@ async function runStep([, name, work]) {
 
 function printResults(results) {
   console.log('\n━━ Total')
-  for (const { name, passed, failed, seconds } of results)
+  for (const { name, passed, failed, seconds, failures = [] } of results) {
     console.log(`${failed > 0 ? '✖' : '✔'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
+    for (const failure of failures) console.log(`  ✖ ${failure}`)
+  }
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
