@@ -79,6 +79,15 @@ test('a reply requested again is compressed better, with the same content', asyn
     assert.equal(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString(), wordy())
 })
 
+test('a compressed form takes no more memory than its bytes', async () => {
+  answer = makeAnswer(200, { 'Content-Type': 'text/plain' }, BODY)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { body } = await get({ 'accept-encoding': encoding })
+    const kept = await answer.forms.get(encoding)?.bytes
+    assert.equal(kept?.buffer.byteLength, body.length)
+  }
+})
+
 /** Compresses like a page: few words, repeated, with varying numbers. */
 const wordy = () =>
   Array.from(

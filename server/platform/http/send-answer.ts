@@ -103,8 +103,19 @@ async function identityOf({ identity, forms }: Answer): Promise<Buffer> {
 async function compressed(answer: Answer, encoding: Encoding, effort: keyof typeof LEVELS): Promise<Buffer> {
   const identity = await identityOf(answer)
   const level = LEVELS[effort][encoding]
-  if (encoding === 'gzip') return zip(identity, { level, chunkSize: CHUNK_BYTES })
-  return brotli(identity, { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  const chunk =
+    encoding === 'gzip'
+      ? await zip(identity, { level, chunkSize: CHUNK_BYTES })
+      : await brotli(identity, { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  return withoutSpare(chunk)
+}
+
+/** 33 kB at the start of a chunk would keep all of it. */
+function withoutSpare(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes
+  const exact = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(exact)
+  return exact
 }
 
 function chosenEncoding(accepted: string): Encoding | null {
