@@ -43,6 +43,34 @@ test('a manager takes a request, adds a note and closes it', async ({ page, shop
   await expect(row).toBeVisible()
 })
 
+test('quick changes of a request build on each other while the list is still loading', async ({ page, shop }) => {
+  const name = 'Орест Швидкий'
+  await callThrough(fetch, shop.url)(requestConsultation, { body: { name, phone: '0671112244' } })
+  const manager = await signInAdmin(page, shop, 'manager')
+  await page.goto(`/admin/consultations`)
+  const row = page.getByRole('row', { name })
+  const status = row.getByRole('combobox', { name: 'Стан' })
+  const assignee = row.getByRole('combobox', { name: 'Відповідальний' })
+  await expect(assignee).toContainText(manager.name)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/consultations\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const first = stored()
+  await status.selectOption('В роботі')
+  await first
+  const [chosen = ''] = await assignee.selectOption(manager.name)
+  await expect(status).toHaveValue('in_progress')
+  const second = stored()
+  release()
+  expect((await second).status()).toBe(200)
+  await page.reload()
+  await expect(status).toHaveValue('in_progress')
+  await expect(assignee).toHaveValue(chosen)
+})
+
 test('an approved review is shown in the shop, with the reply', async ({ page, shop }) => {
   const buyer = await newBuyer(shop)
   const call = callThrough(fetch, shop.url)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type Consultation,
   CONSULTATION_NOTE_MAX,
@@ -18,28 +18,39 @@ interface Props {
   request: Consultation
 }
 
-/** One field; the version protects the others. */
-function useSave({ id, version, status, note, assignee }: Consultation) {
+/** By request: its last save, which the list may not have loaded yet. */
+const last_saves = new Map<number, Promise<Consultation | null>>()
+
+/** One field; the version protects the others. Quick changes of one request build on each other. */
+function useSave(request: Consultation) {
   const run = useCall()
-  return async (changed: { status?: ConsultationStatus; note?: string; assignee_id?: number | null }) => {
+  const saveAfter = async (earlier: Promise<Consultation | null> | undefined, changed: Changed) => {
+    const last = await earlier
+    const { id, version, status, note, assignee } = last && last.version > request.version ? last : request
     const body = { version, status, note, assignee_id: assignee?.id ?? null, ...changed }
-    return run(saveConsultation, { params: { id: String(id) }, body }, { done: 'service.saved' })
+    const answer = await run(saveConsultation, { params: { id: String(id) }, body }, { done: 'service.saved' })
+    return answer && answer.data
+  }
+  return (changed: Changed) => {
+    const saving = saveAfter(last_saves.get(request.id), changed)
+    last_saves.set(request.id, saving)
+    return saving
   }
 }
 
+type Changed = { status: ConsultationStatus } | { note: string } | { assignee_id: number | null }
+
 export function StatusSelect({ request }: Props) {
   const t = useT()
-  const may = useCan('consultations.write')
   const save = useSave(request)
   return (
-    <select
-      className="select select--sm !w-[132px]"
-      aria-label={`${t('service.status')}: ${request.name}`}
+    <SavedSelect
+      className="!w-[132px]"
+      label={`${t('service.status')}: ${request.name}`}
       value={request.status}
-      disabled={!may}
-      onChange={(event) => {
-        const status = CONSULTATION_STATUSES.find((one) => one === event.target.value)
-        if (status) void save({ status })
+      save={async (chosen) => {
+        const status = CONSULTATION_STATUSES.find((one) => one === chosen)
+        if (status) await save({ status })
       }}
     >
       {CONSULTATION_STATUSES.map((status) => (
@@ -47,13 +58,12 @@ export function StatusSelect({ request }: Props) {
           {t(`service.status_${status}`)}
         </option>
       ))}
-    </select>
+    </SavedSelect>
   )
 }
 
 export function AssigneeSelect({ request }: Props) {
   const t = useT()
-  const may = useCan('consultations.write')
   const save = useSave(request)
   const { data } = useAnswer(listAssignees)
   const { assignee } = request
@@ -61,12 +71,11 @@ export function AssigneeSelect({ request }: Props) {
   // An assigned former staff member stays an option.
   const shown = assignee && !people.some(({ id }) => id === assignee.id) ? [...people, assignee] : people
   return (
-    <select
-      className="select select--sm !w-[150px]"
-      aria-label={`${t('service.assignee')}: ${request.name}`}
-      value={assignee?.id ?? ''}
-      disabled={!may}
-      onChange={(event) => void save({ assignee_id: event.target.value === '' ? null : Number(event.target.value) })}
+    <SavedSelect
+      className="!w-[150px]"
+      label={`${t('service.assignee')}: ${request.name}`}
+      value={String(assignee?.id ?? '')}
+      save={(chosen) => save({ assignee_id: chosen === '' ? null : Number(chosen) })}
     >
       <option value="">{t('service.nobody')}</option>
       {shown.map(({ id, name }) => (
@@ -74,6 +83,36 @@ export function AssigneeSelect({ request }: Props) {
           {name}
         </option>
       ))}
+    </SavedSelect>
+  )
+}
+
+interface SavedSelectProps {
+  label: string
+  value: string
+  save(chosen: string): Promise<unknown>
+  className: string
+  children: ReactNode
+}
+
+/** Shows what was chosen while it is saved. */
+function SavedSelect({ label, value, save, className, children }: SavedSelectProps) {
+  const may = useCan('consultations.write')
+  const [saving, setSaving] = useState<string | null>(null)
+  const onChange = async (chosen: string) => {
+    setSaving(chosen)
+    await save(chosen)
+    setSaving((latest) => (latest === chosen ? null : latest))
+  }
+  return (
+    <select
+      className={`select select--sm ${className}`}
+      aria-label={label}
+      value={saving ?? value}
+      disabled={!may}
+      onChange={({ target }) => void onChange(target.value)}
+    >
+      {children}
     </select>
   )
 }

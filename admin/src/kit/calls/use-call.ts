@@ -34,8 +34,9 @@ export function useCall() {
       const { done, onFields, field_of = {}, ...options } = outcome
       try {
         const answer = await call(route, input, options)
-        if (done !== undefined) toast('ok', t(done))
         if (route.method !== 'GET') await queries.invalidateQueries()
+        // What the user changes next has the new version.
+        if (done !== undefined) toast('ok', t(done))
         return answer
       } catch (error) {
         if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
