@@ -109,6 +109,8 @@ function OrderSkeleton({ is_unknown }: { is_unknown: boolean }) {
         <span className="sr-only">{t('loading...')}</span>
         <Skeleton className="h-20 rounded-lg" />
         <Skeleton className="h-80 rounded-lg" />
+        {/* As long as a short order: the footer stays out of the first screen. */}
+        <Skeleton className="h-80 rounded-lg" />
         <noscript>{t('account_needs_scripts')}</noscript>
       </div>
     </>
