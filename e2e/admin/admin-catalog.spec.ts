@@ -182,6 +182,28 @@ test('categories are reordered by keyboard and by dragging, and the shop follows
   await expect.poll(first).toBe('Кабінет фізики')
 })
 
+test('a second move builds on the first while the list is still loading', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto('/admin/categories')
+  const handles = page.getByRole('button', { name: /^Перетягнути: Кабінет/ })
+  const names = () => handles.evaluateAll((found) => found.map((handle) => handle.getAttribute('aria-label')))
+  await expect(handles.nth(2)).toBeVisible()
+  const [moved, second, third] = await names()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/categories$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await handles.first().press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect((await names()).slice(0, 3)).toEqual([second, third, moved])
+  release()
+  await expect(toastWith(page, 'Порядок збережено')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, moved])
+})
+
 test('the official register is imported from a file, and invalid codes are reported', async ({ page, shop }) => {
   await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/dk-codes')

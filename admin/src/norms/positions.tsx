@@ -5,6 +5,8 @@ import { Panel } from '../kit/page/panel.tsx'
 import { Empty } from '../kit/page/states.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
+import { moveItem } from '../kit/list/move-item.ts'
+import { useSavedOrder } from '../kit/list/use-saved-order.ts'
 
 interface PositionsProps {
   room: AdminNormRoom
@@ -18,26 +20,27 @@ export function Positions({ room, chosen, may_write, onChoose }: PositionsProps)
   const t = useT()
   const run = useCall()
   const [dragged, setDragged] = useState<AdminNormItem | null>(null)
+  const { shown, order } = useSavedOrder(room.items, (ids) =>
+    run(orderNormItems, { params: { id: String(room.id) }, body: { ids } }),
+  )
   if (room.items.length === 0) return <Empty title={t('norms.no_items')} text={t('norms.no_items_hint')} />
   const moveTo = (item: AdminNormItem, place: AdminNormItem | undefined) => {
     if (place === undefined || place.id === item.id || place.section !== item.section) return
-    const ids = room.items.map(({ id }) => id)
-    const to = ids.indexOf(place.id)
-    ids.splice(to, 0, ...ids.splice(ids.indexOf(item.id), 1))
-    void run(orderNormItems, { params: { id: String(room.id) }, body: { ids } })
+    const ids = shown.map(({ id }) => id)
+    void order(moveItem(ids, ids.indexOf(item.id), ids.indexOf(place.id)))
   }
   const onKeyDown = (event: KeyboardEvent, item: AdminNormItem) => {
     if (!may_write || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    moveTo(item, room.items[room.items.indexOf(item) + (event.key === 'ArrowUp' ? -1 : 1)])
+    moveTo(item, shown[shown.indexOf(item) + (event.key === 'ArrowUp' ? -1 : 1)])
   }
-  const sections = [...new Set(room.items.map(({ section }) => section))]
+  const sections = [...new Set(shown.map(({ section }) => section))]
   return (
     <div className="grid gap-6">
       {sections.map((section) => (
         <Panel key={section} title={section} is_flush>
           <ul className="divide-y divide-line">
-            {room.items
+            {shown
               .filter((item) => item.section === section)
               .map((item) => (
                 // Dragging is the pointer's way only; keys move the button inside.

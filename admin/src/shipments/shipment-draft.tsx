@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { type Carrier, createShipment, type listShipments } from '@shop/contract/admin/orders/shipments'
 import type { CalledInput, Reply } from '@shop/contract/endpoint'
@@ -100,11 +100,7 @@ function useCreate(order: AdminOrder) {
   const run = useCall()
   const [is_busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  // A double click may precede the redraw.
-  const is_running = useRef(false)
   const create = async (body: Body) => {
-    if (is_running.current) return
-    is_running.current = true
     setBusy(true)
     setFault('')
     await run(
@@ -116,7 +112,6 @@ function useCreate(order: AdminOrder) {
         field_of: { carrier_off: 'carrier', carrier_unavailable: 'carrier', sender_incomplete: 'carrier' },
       },
     )
-    is_running.current = false
     setBusy(false)
   }
   return { create, is_busy, fault }

@@ -3,7 +3,7 @@ import { IconButton } from '../../kit/widgets/button.tsx'
 import { useFieldLabel } from '../../kit/form/form-context.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { useT } from '../../kit/text/translate.ts'
-import { moveItem } from '../categories/move-item.ts'
+import { moveItem } from '../../kit/list/move-item.ts'
 import { AttributeSelect } from './attribute-select.tsx'
 import { useAttributes } from './use-attributes.ts'
 

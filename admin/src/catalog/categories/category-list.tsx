@@ -16,8 +16,7 @@ import { useT } from '../../kit/text/translate.ts'
 import { useAnswer, useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { type Branch, subjectOf, treeOf } from './category-tree.ts'
-import { moveItem } from './move-item.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useSavedDragOrder } from './use-drag-order.ts'
 
 /** Reordered by dragging, or arrow keys on the handle. */
 export function CategoryList() {
@@ -45,18 +44,15 @@ export function CategoryList() {
 
 interface Acts {
   may_write: boolean
-  order: (parent_id: number | null, ids: number[], moved_id: number | undefined) => Promise<void>
+  order: (parent_id: number | null, ids: number[]) => Promise<unknown>
   remove: (category: AdminCategory) => Promise<void>
 }
 
 function useActs(): Acts {
   const t = useT()
   const run = useCall()
-  const order: Acts['order'] = async (parent_id, ids, moved_id) => {
-    await run(orderCategories, { body: { parent_id, ids } }, { done: 'catalog.order.saved' })
-    // A moved node loses the focus: restored for the next key press.
-    requestAnimationFrame(() => document.getElementById(handleId(moved_id))?.focus())
-  }
+  const order: Acts['order'] = (parent_id, ids) =>
+    run(orderCategories, { body: { parent_id, ids } }, { done: 'catalog.order.saved' })
   const remove = async ({ id, name_ua }: AdminCategory) => {
     const is_sure = await confirm({
       title: t('catalog.categories.remove_title', { name: name_ua }),
@@ -70,14 +66,13 @@ function useActs(): Acts {
 }
 
 function Tree({ branches, ...acts }: { branches: Branch[] } & Acts) {
-  const drag = useOrder(
-    branches.map(({ category }) => category),
-    null,
-    acts,
+  const drag = useSavedDragOrder(
+    branches.map(({ category, children }) => ({ id: category.id, category, children })),
+    (ids) => acts.order(null, ids),
   )
   return (
     <ul className="grid gap-2">
-      {branches.map(({ category, children }, place) => (
+      {drag.shown.map(({ category, children }, place) => (
         <li
           key={category.id}
           className={`rounded-md border border-line outline-brand-600 data-over:outline-2 ${subjectOf(place)}`}
@@ -92,11 +87,11 @@ function Tree({ branches, ...acts }: { branches: Branch[] } & Acts) {
 }
 
 function Children({ parent_id, categories, ...acts }: { parent_id: number; categories: AdminCategory[] } & Acts) {
-  const drag = useOrder(categories, parent_id, acts)
+  const drag = useSavedDragOrder(categories, (ids) => acts.order(parent_id, ids))
   if (categories.length === 0) return null
   return (
     <ul className="border-t border-line pl-6 sm:pl-12">
-      {categories.map((category, place) => (
+      {drag.shown.map((category, place) => (
         <li key={category.id} className="outline-brand-600 data-over:outline-2" {...drag.target(place)}>
           <Row category={category} handle={drag.handle(place)} is_top={false} {...acts} />
         </li>
@@ -104,19 +99,6 @@ function Children({ parent_id, categories, ...acts }: { parent_id: number; categ
     </ul>
   )
 }
-
-function useOrder(row: readonly AdminCategory[], parent_id: number | null, { order }: Acts) {
-  return useDragOrder((from, to) => {
-    if (to < 0 || to >= row.length) return
-    void order(
-      parent_id,
-      moveItem(row, from, to).map(({ id }) => id),
-      row[from]?.id,
-    )
-  })
-}
-
-const handleId = (category_id: number | undefined) => `category-${category_id ?? ''}`
 
 interface RowProps extends Acts {
   category: AdminCategory
@@ -130,13 +112,7 @@ function Row({ category, handle, is_top, may_write, remove }: RowProps) {
   return (
     <div className="flex items-center gap-2 px-2 py-1.5">
       {may_write && (
-        <IconButton
-          id={handleId(category.id)}
-          icon="grip"
-          className="!cursor-grab"
-          label={t('catalog.order.drag', { name })}
-          {...handle}
-        />
+        <IconButton icon="grip" className="!cursor-grab" label={t('catalog.order.drag', { name })} {...handle} />
       )}
       {is_top && <span className="cell cell--sm">{category.symbol ?? name.slice(0, 2)}</span>}
       <Link className="mr-auto min-w-0 font-medium no-underline hover:text-brand-600" to={`/categories/${category.id}`}>

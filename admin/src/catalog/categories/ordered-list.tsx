@@ -3,8 +3,7 @@ import { ButtonLink, IconButton } from '../../kit/widgets/button.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { Empty, Failure, Loading } from '../../kit/page/states.tsx'
 import { useT } from '../../kit/text/translate.ts'
-import { moveItem } from './move-item.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useSavedDragOrder } from './use-drag-order.ts'
 
 interface Props<R> {
   /** Keys of texts. */
@@ -45,8 +44,6 @@ export function OrderedList<R extends { id: number }>(props: Props<R>) {
   )
 }
 
-const handleId = (id: number | undefined) => `handle-${id ?? ''}`
-
 function Rows<R extends { id: number }>({
   rows,
   may_write,
@@ -57,16 +54,10 @@ function Rows<R extends { id: number }>({
   remove,
 }: Props<R> & { rows: readonly R[] }) {
   const t = useT()
-  const drag = useDragOrder((from, to) => {
-    if (!onOrder || to < 0 || to >= rows.length) return
-    void onOrder(moveItem(rows, from, to).map(({ id }) => id)).then(() =>
-      // A moved node loses the focus.
-      requestAnimationFrame(() => document.getElementById(handleId(rows[from]?.id))?.focus()),
-    )
-  })
+  const drag = useSavedDragOrder(rows, async (ids) => onOrder?.(ids))
   return (
     <ul>
-      {rows.map((row, place) => (
+      {drag.shown.map((row, place) => (
         <li
           key={row.id}
           className="flex items-center gap-3 border-b border-line px-4 py-3 outline-brand-600 last:border-b-0 data-over:outline-2"
@@ -74,7 +65,6 @@ function Rows<R extends { id: number }>({
         >
           {may_write && onOrder && (
             <IconButton
-              id={handleId(row.id)}
               icon="grip"
               className="!cursor-grab"
               label={t('catalog.order.drag', { name: nameOf(row) })}

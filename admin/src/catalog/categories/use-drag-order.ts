@@ -1,6 +1,26 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { moveItem } from '../../kit/list/move-item.ts'
+import { useSavedOrder } from '../../kit/list/use-saved-order.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** `useDragOrder` for rows whose sequence is saved at once, see `useSavedOrder`. */
+export function useSavedDragOrder<R extends { id: number }>(
+  rows: readonly R[],
+  save: (ids: number[]) => Promise<unknown>,
+) {
+  const { shown, order } = useSavedOrder(rows, save)
+  const { handle, target } = useDragOrder((from, to) => {
+    const moved = shown[from]
+    if (!moved || to < 0 || to >= shown.length) return
+    void order(moveItem(shown, from, to).map(({ id }) => id))
+    // A moved node loses the focus.
+    requestAnimationFrame(() => document.getElementById(handleId(moved))?.focus())
+  })
+  return { shown, target, handle: (place: number) => ({ ...handle(place), id: handleId(shown[place]) }) }
+}
+
+const handleId = (row: { id: number } | undefined) => `handle-${row?.id ?? ''}`
 
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)

@@ -18,6 +18,9 @@ interface Outcome extends Pick<CallOptions, 'media_type' | 'signal' | 'idempoten
   field_of?: Partial<Record<RefusalCode, string>>
 }
 
+/** By endpoint and input, until the data on screen is loaded again: a double click sends once. */
+const writes_under_way = new Map<string, Promise<unknown>>()
+
 /**
  * `const answer = await run(endpoint, input, { done })` is null if it failed, after showing the error. Successful
  * writes refetch the data on screen.
@@ -26,28 +29,37 @@ export function useCall() {
   const queries = useQueryClient()
   const t = useT()
   return useCallback(
-    async <E extends AnyEndpoint>(
-      route: E,
-      input?: CalledInput<E>,
-      outcome: Outcome = {},
-    ): Promise<Reply<E> | null> => {
+    <E extends AnyEndpoint>(route: E, input?: CalledInput<E>, outcome: Outcome = {}): Promise<Reply<E> | null> => {
       const { done, onFields, field_of = {}, ...options } = outcome
-      try {
-        const answer = await call(route, input, options)
-        if (route.method !== 'GET') await queries.invalidateQueries()
-        // What the user changes next has the new version.
-        if (done !== undefined) toast('ok', t(done))
-        return answer
-      } catch (error) {
-        if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
-        const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
-        if (onFields && Object.keys(faults).length > 0) onFields(faults)
-        else toast('err', Object.values(faults)[0] ?? t(failureKey(error)))
-        return null
+      const send = async () => {
+        try {
+          const answer = await call(route, input, options)
+          if (route.method !== 'GET') await queries.invalidateQueries()
+          // Not before the screen has the new versions, on which the next change builds.
+          if (done !== undefined) toast('ok', t(done))
+          return answer
+        } catch (error) {
+          if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
+          const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
+          if (onFields && Object.keys(faults).length > 0) onFields(faults)
+          else toast('err', Object.values(faults)[0] ?? t(failureKey(error)))
+          return null
+        }
       }
+      // A file is no JSON.
+      const is_repeatable = route.method === 'GET' || options.media_type !== undefined
+      return is_repeatable ? send() : sendOnce(`${route.name} ${JSON.stringify(input)}`, send)
     },
     [queries, t],
   )
+}
+
+function sendOnce<T>(key: string, send: () => Promise<T>): Promise<T> {
+  const same = writes_under_way.get(key) as Promise<T> | undefined
+  if (same) return same
+  const sending = send().finally(() => writes_under_way.delete(key))
+  writes_under_way.set(key, sending)
+  return sending
 }
 
 function refusedField(error: unknown, field_of: Partial<Record<RefusalCode, string>>, t: Translate) {
