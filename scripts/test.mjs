@@ -28,7 +28,7 @@ const TIDY_TESTS = [
 /** One more than CI has cores: a test waits for its database, for time limits and for other processes. */
 const WORKERS = 3
 const FORMATTING = 'Formatting'
-const ONE_FAILED = { passed: 0, failed: 1 }
+const ONE_FAILED = { passed: 0, failed: 1, failures: [] }
 
 const [wanted = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
@@ -74,7 +74,7 @@ async function runTests(name, all_files, environment) {
 const addUp = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
-  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+  failures: [...a.failures, ...b.failures],
 })
 
 async function runFiles(counts_file, files, workers, environment) {
