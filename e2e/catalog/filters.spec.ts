@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
+import type { Facets } from '@shop/contract/shop/product-filters'
 import type { OpenShop } from '../open-shop.ts'
 import { cardNames, cards, openPage, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
@@ -46,6 +47,35 @@ test('filters narrow the list, are in the URL, and Back removes them one by one'
   await expect(chips(page)).toHaveCount(0)
   expect(in_stock).toBeGreaterThan(0)
 })
+
+test('quick choices build on each other while the list is loading', async ({ page, shop }) => {
+  const { producer, other } = await facetsOf(shop)
+  await openPage(page, '/catalog')
+  await page.getByRole('button', { name: 'Виробник' }).click()
+  const boxOf = ({ producer: name, count }: Facets['producers'][number]) =>
+    page.getByRole('checkbox', { name: new RegExp(`^${name} ${count}$`) })
+  const loadLists = await holdLists(page)
+  await boxOf(producer).check()
+  await expect(chips(page).getByRole('link')).toHaveCount(2)
+  await boxOf(other).check()
+  await order(page).selectOption({ label: 'Спочатку дешевші' })
+  await expect(order(page)).toHaveValue('price')
+  expect(query(page).size).toBe(0)
+  loadLists()
+  await expect.poll(() => query(page).getAll('producer').sort()).toEqual([producer.producer, other.producer].sort())
+  expect(query(page).get('sort')).toBe('price')
+  for (const box of [boxOf(producer), boxOf(other)]) await expect(box).toBeChecked()
+})
+
+/** Lists load once the returned function is called. */
+async function holdLists(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/products/get?*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 test('a chip removes its filter, "clear all" removes all but the sorting', async ({ page, shop }) => {
   const { producer } = await facetsOf(shop)

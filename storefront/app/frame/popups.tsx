@@ -1,3 +1,4 @@
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useBlocker } from 'react-router'
 import {
@@ -54,16 +55,15 @@ function useContents(name: PopupName | null): PopupContents | undefined {
     if (name === null || loaded.has(name)) return
     const load = POPUPS[name]
     if (!load) return
-    withTexts(load()).then(
-      (contents) => {
-        loaded.set(name, contents)
-        setArrived(name)
-      },
-      () => {
-        closePopup()
-        toast('err', textNow('something_was_happen'))
-      },
-    )
+    const show = (contents: PopupContents) => {
+      loaded.set(name, contents)
+      setArrived(name)
+    }
+    const giveUp = () => {
+      closePopup()
+      toast('err', textNow('something_was_happen'))
+    }
+    afterPaint(() => void withTexts(load()).then(show, giveUp))
   }, [name])
   return name === null ? undefined : loaded.get(name)
 }

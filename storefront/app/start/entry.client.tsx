@@ -41,7 +41,13 @@ async function hydrate() {
     hydrateRoot(
       root,
       <TranslationProvider language={state.language} texts={texts} load={loadTexts}>
-        <LinkContext value={{ prefetch: prefetcher(routes), navigate: (to, options) => router.navigate(to, options) }}>
+        <LinkContext
+          value={{
+            prefetch: prefetcher(routes),
+            navigate: (to, options) => router.navigate(to, options),
+            goal: () => router.state.navigation.location ?? router.state.location,
+          }}
+        >
           <RouterProvider router={router} />
         </LinkContext>
       </TranslationProvider>,

@@ -7,10 +7,12 @@ interface LinkTools {
   /** Loads before the click. */
   prefetch: (address: string) => void
   navigate: (address: string, options: NavigateOptions) => unknown
+  /** The address that is being loaded, otherwise the current one. */
+  goal: () => Pick<Location, 'pathname' | 'search'>
 }
 
 /** Given by the root. Nothing on the server. */
-export const LinkContext = createContext<LinkTools>({ prefetch: () => {}, navigate: () => {} })
+export const LinkContext = createContext<LinkTools>({ prefetch: () => {}, navigate: () => {}, goal: () => location })
 
 /** `to` is a path of this site. */
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> &

@@ -28,7 +28,7 @@ export function AttributeFields({ facets, query, choose }: AttributeFieldsProps)
           facet={facet}
           value={value}
           is_at_least={facets.attributes_partial}
-          onChange={(text) => choose(name, text === '' ? [] : [text])}
+          onChange={(textAfter) => choose(name, ([text = '']) => [textAfter(text)].filter(Boolean))}
         />
       </FilterGroup>
     )
@@ -45,7 +45,7 @@ interface FieldProps {
   facet: AttributeFacet
   value: string
   is_at_least: boolean
-  onChange: (text: string) => void
+  onChange: (textAfter: (text: string) => string) => void
 }
 
 function AttributeField({ facet, value, is_at_least, onChange }: FieldProps) {
@@ -61,10 +61,10 @@ function AttributeField({ facet, value, is_at_least, onChange }: FieldProps) {
           is_on: value === word,
           is_at_least,
         }))}
-        onChange={(word, is_on) => onChange(is_on ? word : '')}
+        onChange={(word, is_on) => onChange(() => (is_on ? word : ''))}
       />
     )
-  const ids = value === '' ? [] : value.split(',')
+  const ids = idsOf(value)
   return (
     <FilterValues
       values={facet.choices.flatMap((choice) => {
@@ -78,22 +78,32 @@ function AttributeField({ facet, value, is_at_least, onChange }: FieldProps) {
         }
         return choice.count > 0 || is_on ? [shown] : []
       })}
-      onChange={(id, is_on) => onChange((is_on ? [...ids, id] : ids.filter((one) => one !== id)).join(','))}
+      onChange={(id, is_on) =>
+        onChange((text) => (is_on ? [...idsOf(text), id] : idsOf(text).filter((one) => one !== id)).join(','))
+      }
     />
   )
 }
 
+const idsOf = (text: string) => (text === '' ? [] : text.split(','))
+
 const BOUND = /^(-?\d{1,12}(\.\d{1,6})?)?$/
 
+function boundsOf(text: string): [string, string] {
+  const [low = '', high = ''] = text.split('..')
+  return [low, high]
+}
+
 /** Bounds in the wrong sequence are exchanged. */
+function rangeOf(from: string, to: string): string {
+  const are_exchanged = from !== '' && to !== '' && Number(from) > Number(to)
+  const [least, most] = are_exchanged ? [to, from] : [from, to]
+  return least === '' && most === '' ? '' : `${least}..${most}`
+}
+
 function RangeFields({ facet: { min, max }, value, onChange }: Omit<FieldProps, 'is_at_least'>) {
   const { t } = useTranslation()
-  const [low = '', high = ''] = value.split('..')
-  const take = (from: string, to: string) => {
-    const are_exchanged = from !== '' && to !== '' && Number(from) > Number(to)
-    const [least, most] = are_exchanged ? [to, from] : [from, to]
-    onChange(least === '' && most === '' ? '' : `${least}..${most}`)
-  }
+  const [low, high] = boundsOf(value)
   const field = (label: string, bound: string, extreme: number | null) => ({
     label: t(label),
     value: bound,
@@ -102,9 +112,15 @@ function RangeFields({ facet: { min, max }, value, onChange }: Omit<FieldProps, 
   })
   return (
     <div className="range">
-      <BoundField {...field('filter_from', low, min)} onChange={(text) => take(text, high)} />
+      <BoundField
+        {...field('filter_from', low, min)}
+        onChange={(from) => onChange((text) => rangeOf(from, boundsOf(text)[1]))}
+      />
       <span aria-hidden="true">–</span>
-      <BoundField {...field('filter_to', high, max)} onChange={(text) => take(low, text)} />
+      <BoundField
+        {...field('filter_to', high, max)}
+        onChange={(to) => onChange((text) => rangeOf(boundsOf(text)[0], to))}
+      />
     </div>
   )
 }

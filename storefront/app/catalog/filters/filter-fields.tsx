@@ -1,13 +1,13 @@
 import type { Facets } from '@shop/contract/shop/product-filters'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { useGo } from '../../ui/link.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import type { AttributeName, FilterName } from './chosen-filters.ts'
 import { dkName } from './dk-name.ts'
 import { FilterGroup, FilterValues, type FilterValue } from './filter-group.tsx'
-import { addressWith, KEEP_SCROLL } from './list-address.ts'
+import { addressWith } from './list-address.ts'
 import type { ListScope } from './list-tools.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { useListChange } from './use-list-change.ts'
 
 interface FilterFieldsProps {
   facets: Facets
@@ -18,9 +18,10 @@ interface FilterFieldsProps {
 /** Every change navigates. */
 export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
   const { t, language } = useTranslation()
-  const choose = useChoice(scope, query)
+  const choose = useChoice(scope)
   const producers = query.getAll('producer')
-  const chooseOne = (name: 'precept' | 'dk') => (value: string, is_on: boolean) => choose(name, is_on ? [value] : [])
+  const chooseOne = (name: 'precept' | 'dk') => (value: string, is_on: boolean) =>
+    choose(name, () => (is_on ? [value] : []))
   const tick = (name: 'in_stock' | 'on_sale', label: string): FilterValue => ({
     value: name,
     label,
@@ -32,7 +33,7 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
       <FilterGroup title={t('filter_availability')}>
         <FilterValues
           values={[tick('in_stock', t('filter_in_stock')), tick('on_sale', t('filter_on_sale'))]}
-          onChange={(name, is_on) => choose(name as 'in_stock' | 'on_sale', is_on ? ['1'] : [])}
+          onChange={(name, is_on) => choose(name as 'in_stock' | 'on_sale', () => (is_on ? ['1'] : []))}
         />
       </FilterGroup>
       <FilterGroup title={t('filter_price')}>
@@ -40,7 +41,7 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
           price={facets.price}
           min={query.get('price_min') ?? ''}
           max={query.get('price_max') ?? ''}
-          onChange={(name, price) => choose(name, price === '' ? [] : [price])}
+          onChange={(name, price) => choose(name, () => (price === '' ? [] : [price]))}
         />
       </FilterGroup>
       <AttributeFields facets={facets} query={query} choose={choose} />
@@ -79,7 +80,9 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
               is_on: producers.includes(producer),
             }))}
             onChange={(producer, is_on) =>
-              choose('producer', is_on ? [...producers, producer] : producers.filter((other) => other !== producer))
+              choose('producer', (others) =>
+                is_on ? [...others, producer] : others.filter((other) => other !== producer),
+              )
             }
           />
         </FilterGroup>
@@ -88,9 +91,12 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
   )
 }
 
-export type Choose = (name: FilterName | AttributeName, values: readonly string[]) => void
+export type Choose = (
+  name: FilterName | AttributeName,
+  valuesAfter: (values: readonly string[]) => readonly string[],
+) => void
 
-function useChoice({ path }: ListScope, query: URLSearchParams): Choose {
-  const go = useGo()
-  return (name, values) => void go(addressWith(path, query, name, values), KEEP_SCROLL)
+function useChoice({ path }: ListScope): Choose {
+  const changeList = useListChange()
+  return (name, valuesAfter) => changeList((query) => addressWith(path, query, name, valuesAfter(query.getAll(name))))
 }

@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ChevronDown } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
 
@@ -99,8 +100,9 @@ function Tick({ label, note, count, is_at_least = false, is_on, onChange }: Tick
         checked={ticked.is_on}
         disabled={count === 0 && !is_at_least && !is_on}
         onChange={(event) => {
-          setTicked({ is_on: event.target.checked, since: is_on })
-          onChange(event.target.checked)
+          const { checked } = event.target
+          setTicked({ is_on: checked, since: is_on })
+          afterPaint(() => onChange(checked))
         }}
       />
       <span>

@@ -1,12 +1,12 @@
 import { SORTS } from '@shop/contract/shop/product-filters'
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { useMedia } from '@shop/ui/hooks/use-media.ts'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { useGo } from '../../ui/link.tsx'
 import { filtersCount } from './chosen-filters.ts'
-import { addressWith, chosenSort, KEEP_SCROLL } from './list-address.ts'
+import { addressWith, chosenSort } from './list-address.ts'
+import { useChosen, useListChange } from './use-list-change.ts'
 
 export interface ListScope {
   path: string
@@ -35,8 +35,8 @@ export interface FiltersProps {
 
 export function ListTools({ scope, total, unfiltered_total, is_ranked = false }: ListToolsProps) {
   const { t } = useTranslation()
-  const go = useGo()
-  const query = new URLSearchParams(useLocation().search)
+  const changeList = useListChange()
+  const query = useChosen()
   const count = filtersCount(query)
   const is_wide = useMedia(WIDE)
   const [is_open, setOpen] = useState(false)
@@ -57,7 +57,7 @@ export function ListTools({ scope, total, unfiltered_total, is_ranked = false }:
           value={chosenSort(query)}
           onChange={(event) => {
             const sort = event.target.value
-            void go(addressWith(scope.path, query, 'sort', sort === 'newest' ? [] : [sort]), KEEP_SCROLL)
+            changeList((latest) => addressWith(scope.path, latest, 'sort', sort === 'newest' ? [] : [sort]))
           }}
         >
           {SORTS.map((sort) => (
@@ -77,7 +77,7 @@ function useFilters(is_wanted: boolean): ComponentType<FiltersProps> | null {
   const [loaded, setLoaded] = useState<{ Filters: ComponentType<FiltersProps> } | null>(null)
   useEffect(() => {
     if (!is_wanted || loaded) return
-    void import('./filter-panel.tsx').then(setLoaded, () => undefined)
+    afterPaint(() => void import('./filter-panel.tsx').then(setLoaded, () => undefined))
   }, [is_wanted, loaded])
   return loaded?.Filters ?? null
 }

@@ -1,0 +1,26 @@
+import { useContext } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { LinkContext, useGo } from '../../ui/link.tsx'
+import { KEEP_SCROLL } from './list-address.ts'
+
+/** What was chosen, even if its list is still loading. */
+export function useChosen(): URLSearchParams {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  return new URLSearchParams(next?.pathname === pathname ? next.search : search)
+}
+
+/**
+ * Loads the list of another choice. The address changes only when the list is there, so quick changes build on the one
+ * that is loading.
+ */
+export function useListChange() {
+  const go = useGo()
+  const { goal } = useContext(LinkContext)
+  const { pathname, search } = useLocation()
+  return (addressOf: (query: URLSearchParams) => string) => {
+    const latest = goal()
+    const query = new URLSearchParams(latest.pathname === pathname ? latest.search : search)
+    void go(addressOf(query), KEEP_SCROLL)
+  }
+}
