@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LinkContext, useGo } from '../../ui/link.tsx'
 import { KEEP_SCROLL } from './list-address.ts'
 
-/** What was chosen, even if its list is still loading. */
+/** The chosen values, even while their list is still loading. */
 export function useChosen(): URLSearchParams {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
