@@ -67,6 +67,22 @@ test('quick choices build on each other while the list is loading', async ({ pag
   for (const box of [boxOf(producer), boxOf(other)]) await expect(box).toBeChecked()
 })
 
+test('a new list does not fade in: the fade would take presses on other filters', async ({ page }) => {
+  await openPage(page, '/catalog')
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...change) => {
+      document.documentElement.dataset['fades'] = 'yes'
+      return start(...change)
+    }
+  })
+  await page.getByRole('checkbox', { name: /^В наявності/ }).check()
+  await expect.poll(() => query(page).get('in_stock')).toBe('1')
+  expect(await page.locator('html').getAttribute('data-fades')).toBeNull()
+  await page.getByRole('link', { name: 'Кошик' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-fades', 'yes')
+})
+
 /** Lists load once the returned function is called. */
 async function holdLists(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,8 +1,6 @@
 import { FILTER_NAMES, SORTS, type Sort } from '@shop/contract/shop/product-filters'
 import { type AttributeName, attributeNames, type FilterName } from './chosen-filters.ts'
 
-export const KEEP_SCROLL = { preventScrollReset: true }
-
 /** In the left column on wide screens. */
 export const FILTERS_ID = 'filters'
 

@@ -1,7 +1,9 @@
 import { useContext } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LinkContext, useGo } from '../../ui/link.tsx'
-import { KEEP_SCROLL } from './list-address.ts'
+
+/** Without the fade: while the browser captures the page for it, a press on the next filter would be lost. */
+const IN_PLACE = { preventScrollReset: true, viewTransition: false }
 
 /** The chosen values, even while their list is still loading. */
 export function useChosen(): URLSearchParams {
@@ -21,6 +23,6 @@ export function useListChange() {
   return (addressOf: (query: URLSearchParams) => string) => {
     const latest = goal()
     const query = new URLSearchParams(latest.pathname === pathname ? latest.search : search)
-    void go(addressOf(query), KEEP_SCROLL)
+    void go(addressOf(query), IN_PLACE)
   }
 }
