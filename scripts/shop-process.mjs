@@ -6,9 +6,9 @@ export const SHOP_FILE = 'server/dist/main.js'
 
 /**
  * Limits of the heap and of new objects. With half of the usual 16 MB for new objects a page takes the same time and
- * the idle shop 16 MB less.
+ * the idle shop 16 MB less. `--expose-gc` lets it collect the garbage of its start.
  */
-export const heapOptions = () => ['--max-old-space-size=512', '--max-semi-space-size=8']
+export const heapOptions = () => ['--max-old-space-size=512', '--max-semi-space-size=8', '--expose-gc']
 
 /** Defaults that the environment may override. */
 export const processVariables = () => ({

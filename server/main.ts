@@ -12,6 +12,7 @@ import { type App, openApp } from './app.ts'
 import { closeServices, openServices } from './open-services.ts'
 import { scheduleFiscalRounds } from './fiscal-receipts/public.ts'
 import type { Services } from './services.ts'
+import { collectGarbageOfStart } from './platform/collect-garbage.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { schedulePriceLists } from './price-lists/public.ts'
 import { scheduleDirectories } from './delivery/public.ts'
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
     await stopBackups()
     await pictures?.stop()
   })
+  collectGarbageOfStart()
   if (prepared) greet(address, config, prepared)
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EmbeddedDatabase, onThisThread } from './database.ts'
+import { collectGarbageOfStart } from '../../collect-garbage.ts'
 import { openFolder } from './folder.ts'
 
 export type Task = { kind: 'ask'; message: Uint8Array<ArrayBuffer> } | { kind: 'dump' | 'close' | 'abandon' }
@@ -37,6 +38,7 @@ try {
     work(database, id, task).catch((error: unknown) => say({ kind: 'failed', id, error: sent(error) }))
   })
   say({ kind: 'done', id: OPENING, value: null })
+  collectGarbageOfStart()
 } catch (error) {
   say({ kind: 'failed', id: OPENING, error: sent(error) })
 }
