@@ -47,14 +47,14 @@ const render: Storefront['render'] = async ({ url, call, beforeRender }) => {
     return String(error)
   })
   await beforeRender()
-  return { status, html, location: null }
+  return { status, html, style_hashes: [], location: null }
 }
 
 async function openWithPages(t: TestContext) {
   const shop = await openStocked(t)
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-pages-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
-  const app = await openApp(shop.services, { render, style_hashes: [], client_dir })
+  const app = await openApp(shop.services, { render, client_dir })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   t.after(async () => {
     await app.fastify.close()

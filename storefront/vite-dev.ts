@@ -18,7 +18,7 @@ const fileOf = (source) => ({
   imports: source.includes('entry.client') ? ['${START}'] : [],
 })
 export const manifest = new Proxy({}, { get: (_, source) => (source === '${START}' ? START : fileOf(source)) })
-export const css = ''
+export const styles = {}
 `
 
 /** `npm run dev`: no browser build. */

@@ -37,14 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return onBuild(isSsrBuild)
 })
 
-const browserPlugins = () => [
-  bareEndpoints(),
-  tailwindcss(),
-  skipInlinedStyle(),
-  checkVariables(),
-  checkFirstScript(),
-  compressAssets(),
-]
+const browserPlugins = () => [bareEndpoints(), tailwindcss(), checkVariables(), checkFirstScript(), compressAssets()]
 
 // Few files: each is compressed separately, and thirty small ones weighed 12 kB more than three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
@@ -66,8 +59,8 @@ const SHOP = {
   test: /^(?!.*\/app\/start\/(?:first-script|load-code|event-replay|deferred-sections|mark-empty)\.ts)/,
 }
 /**
- * In files of their own: what few pages show (the form library has 11 kB), and what brings a style sheet, which a page
- * would wait for.
+ * In files of their own: what few pages show (the form library has 11 kB), and what brings a style sheet, which other
+ * pages would carry too.
  */
 const RARE_FILE =
   '(?:app/(?:pages/not-found\\.tsx|forms/(?:use-form|captcha)\\.tsx?|account/popups/new-password-fields|checkout/(?:details/|order/thanks-popup)|offers/|orders/|rooms/)|(?:app/ui|ui/components/[^/]+)/(?:dialog|drawer)\\.tsx)'
@@ -119,7 +112,7 @@ function escapeCyrillic(): Plugin {
   }
 }
 
-/** Passes file names and style of the browser build to the server build. */
+/** Passes file names and styles of the browser build to the server build. */
 function exposeClientBuild(): Plugin {
   const name = 'virtual:client-build'
   return {
@@ -128,9 +121,11 @@ function exposeClientBuild(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null
       const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-      const css =
-        manifest['app/start/entry.client.tsx']?.css?.map((file) => readFileSync(join(CLIENT, file), 'utf8')) ?? []
-      return `export const manifest = ${JSON.stringify(manifest)}\nexport const css = ${JSON.stringify(css.join('').trim())}`
+      const files = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))
+      const styles = Object.fromEntries(
+        Array.from(files, (file) => [file, readFileSync(join(CLIENT, file), 'utf8').trim()]),
+      )
+      return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles)}`
     },
   }
 }
@@ -161,26 +156,6 @@ function checkFirstScript(): Plugin {
           this.error(
             `first-script.ts would wait for ${file.imports.join(', ')}: keep its files out of the shop's chunk`,
           )
-    },
-  }
-}
-
-/**
- * The entry's style is inlined, but every lazy chunk would load it again (15 kB). The entry, which is always loaded,
- * replaces it in their dependencies.
- */
-function skipInlinedStyle(): Plugin {
-  return {
-    name: 'style-once',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const entry = chunks.find((chunk) => chunk.isEntry && chunk.viteMetadata?.importedCss.size)
-        for (const style of entry?.viteMetadata?.importedCss ?? [])
-          for (const chunk of chunks)
-            chunk.code = chunk.code.replaceAll(`"${style}"`, () => JSON.stringify(entry?.fileName))
-      },
     },
   }
 }

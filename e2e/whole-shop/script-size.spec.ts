@@ -51,6 +51,18 @@ test('the style in every page stays within its limit', async ({ shop }) => {
   expect(brotliCompressSync(style).length / 1000).toBeLessThanOrEqual(STYLE_KB_MAX)
 })
 
+test('a page brings its own styles too: its first screen waits for no other file', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()))
+  for (const path of ['/complex-solutions/1', '/compare']) {
+    await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+    const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ cssRules }) => cssRules.length))
+    expect(sheets.filter((rules) => rules > 0).length, path).toBeGreaterThan(1)
+  }
+  expect(asked).toEqual([])
+})
+
 test('a first visit of the catalog stays within its limit, with two fonts before the first word', async ({
   page,
   shop,

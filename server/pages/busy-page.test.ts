@@ -14,8 +14,13 @@ async function fullShop(t: TestContext) {
   })
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-pages-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
-  const render = async ({ url }: { url: string }) => ({ status: 200, html: `<p>${url}</p>`, location: null })
-  const app = await openApp(shop.services, { render, style_hashes: [], client_dir })
+  const render = async ({ url }: { url: string }) => ({
+    status: 200,
+    html: `<p>${url}</p>`,
+    style_hashes: [],
+    location: null,
+  })
+  const app = await openApp(shop.services, { render, client_dir })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const stay = Promise.withResolvers<void>()
   t.after(async () => {

@@ -28,10 +28,9 @@ export async function openDevStorefront(dev_server: string, client_dir: string):
       count = changes.count
       for (const file of changes.files) forgetFile(modules, file)
       const { render } = await runner.import<Built>(ENTRY)
-      return render(page)
+      // Vite inserts styles by script.
+      return { ...(await render(page)), style_hashes: ["'unsafe-inline'"] }
     },
-    // Vite inserts styles by script.
-    style_hashes: ["'unsafe-inline'"],
     client_dir,
   }
 }

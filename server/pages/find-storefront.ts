@@ -15,10 +15,6 @@ export async function findStorefront(dev_server: string | null = null): Promise<
   } catch (cause) {
     throw new Error('The storefront is not built. Run: npm run build', { cause })
   }
-  const built = (await import(pathToFileURL(entry).href)) as Pick<Storefront, 'render' | 'style_hashes'>
-  return {
-    render: built.render,
-    style_hashes: built.style_hashes,
-    client_dir: fileURLToPath(new URL('client/', BUILT)),
-  }
+  const built = (await import(pathToFileURL(entry).href)) as Pick<Storefront, 'render'>
+  return { render: built.render, client_dir: fileURLToPath(new URL('client/', BUILT)) }
 }

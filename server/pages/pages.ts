@@ -30,13 +30,14 @@ export interface Storefront {
     /** Rendering blocks the event loop. */
     beforeRender: () => Promise<void>
   }): Promise<RenderedPage>
-  style_hashes: readonly string[]
   client_dir: string
 }
 
 interface RenderedPage {
   status: number
   html: string | Buffer
+  /** CSP sources. */
+  style_hashes: readonly string[]
   location: string | null
 }
 
@@ -133,7 +134,7 @@ export async function makePage(
   const headers: Record<string, string> = {
     ...securityHeaders(services.config.public_url),
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(storefront.style_hashes, services.config.public_url, formTargets(services)),
+    'Content-Security-Policy': pagePolicy(page.style_hashes, services.config.public_url, formTargets(services)),
     'Cache-Control': page.status === 200 && isForEverybody(url) ? publicCaching(services) : 'no-store',
     Vary: 'Accept-Encoding, Cookie',
   }

@@ -15,10 +15,10 @@ const render: Storefront['render'] = async ({ url, call }) => {
   const id = /^\/product\/(\d+)/.exec(url)?.[1] ?? ''
   try {
     const { data } = await call(getProduct, { params: { id } })
-    return { status: 200, html: `<h1>${data.name_ua}</h1>`, location: null }
+    return { status: 200, html: `<h1>${data.name_ua}</h1>`, style_hashes: [], location: null }
   } catch (error) {
     if (!isCallFailed(error)) throw error
-    return { status: error.status, html: '', location: null }
+    return { status: error.status, html: '', style_hashes: [], location: null }
   }
 }
 
@@ -31,7 +31,7 @@ async function shopWithPages(t: TestContext) {
   })
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-pages-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
-  const app = await openApp(shop.services, { render, style_hashes: [], client_dir })
+  const app = await openApp(shop.services, { render, client_dir })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   t.after(async () => {
     await app.fastify.close()

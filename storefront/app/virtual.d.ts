@@ -2,7 +2,8 @@
 declare module 'virtual:client-build' {
   import type { Manifest } from 'vite'
   export const manifest: Manifest
-  export const css: string
+  /** Texts of style sheets by file name. */
+  export const styles: Readonly<Record<string, string>>
 }
 
 interface ImportMetaEnv {

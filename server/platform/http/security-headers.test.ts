@@ -18,8 +18,12 @@ async function headersOf(t: TestContext, addresses: readonly string[]): Promise<
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-headers-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
   const app = await openApp(shop.services, {
-    render: async () => ({ status: 200, html: '<!doctype html><p></p>', location: null }),
-    style_hashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    render: async () => ({
+      status: 200,
+      html: '<!doctype html><p></p>',
+      style_hashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+      location: null,
+    }),
     client_dir,
   })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Call } from '@shop/contract/call'
 import { HTML_LANG, LANGUAGES, type Language } from '@shop/contract/primitives'
 import type { ReactNode } from 'react'
@@ -12,11 +11,12 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { css, manifest } from 'virtual:client-build'
+import { manifest } from 'virtual:client-build'
 import { callContext } from '../api/call.ts'
-import { renderHtml, NO_SCRIPT_STYLE } from './html.ts'
+import { renderHtml } from './html.ts'
 import { headOf } from './html-head.ts'
 import { hydrationState } from './hydration.ts'
+import { assetsOf, styleHashes } from './page-assets.ts'
 import en from '../i18n/en.json'
 import en_on_demand from '../i18n/on-demand/en.json'
 import ru_on_demand from '../i18n/on-demand/ru.json'
@@ -39,11 +39,6 @@ for (const { file } of SITE_MAP) {
   if (!manifest[`app/${file}`]) throw new Error(`routes.ts names app/${file}, which the browser build does not have`)
 }
 
-/** CSP sources. */
-export const style_hashes = [css, NO_SCRIPT_STYLE].map(
-  (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-)
-
 export interface PageRequest {
   /** Path and query. */
   url: string
@@ -59,6 +54,8 @@ export interface RenderedPage {
   status: number
   /** UTF-8. */
   html: Buffer
+  /** CSP sources. */
+  style_hashes: string[]
   location: string | null
 }
 
@@ -69,17 +66,17 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   context.set(callContext, page.call)
   const found = await handler.query(new Request(addressOf(page)), { requestContext: context })
   if (found instanceof Response)
-    return { status: found.status, html: Buffer.alloc(0), location: found.headers.get('Location') }
+    return { status: found.status, html: Buffer.alloc(0), style_hashes: [], location: found.headers.get('Location') }
   await page.beforeRender()
+  const assets = assetsOf(sourcesOf(found, language))
   const html = renderHtml({
     html_lang: HTML_LANG[language],
     head: headOf(found, translator(language, texts[language]), { language, public_url: page.public_url }),
     body: bodyOf(found, language),
-    css,
-    assets: { manifest, files: filesOf(found, language) },
+    assets,
     state: hydrationState(found, language),
   })
-  return { status: found.statusCode, html, location: null }
+  return { status: found.statusCode, html, style_hashes: styleHashes(assets), location: null }
 }
 
 // A leading double slash would be another host.
@@ -108,7 +105,7 @@ function drawing({ dataRoutes }: StaticHandler, found: StaticHandlerContext, lan
 const htmlOf = (element: ReactNode) => renderToString(element).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
 
 /** The page's code and texts. The service worker keeps the same files. */
-function filesOf(found: StaticHandlerContext, language: Language): string[] {
+function sourcesOf(found: StaticHandlerContext, language: Language): string[] {
   const page = SITE_MAP.find((route) => route.paths.includes(found.matches.at(-1)?.route.id ?? ''))
   const texts_on_demand = page?.has_texts_on_demand ? [`app/i18n/on-demand/${language}.json`] : []
   return [`app/${page?.file ?? ''}`, `app/i18n/${language}.json`, ...texts_on_demand]

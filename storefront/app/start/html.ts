@@ -1,4 +1,3 @@
-import type { Manifest } from 'vite'
 import { HTML_LANG } from '@shop/contract/primitives'
 import { brandStyle } from '@shop/contract/rules/brand-color'
 import type { ShopData } from '../api/shop-data.ts'
@@ -9,21 +8,25 @@ import type { HydrationState } from './hydration.ts'
 /** Nothing else would remove the preloader. */
 export const NO_SCRIPT_STYLE = '.preloader{display:none}'
 
-const ENTRY = 'app/start/entry.client.tsx'
-/** Loads the entry after the first paint and records events until then. */
-const FIRST_SCRIPT = 'app/start/first-script.ts'
-/** Text and headings. The style sheet loads codes and rare characters. */
-const PRELOADED_FONT = /\/(onest|geologica)-(?!rare-)[^/]*\.woff2$/
-
 const OG_LOCALES = { ua: 'uk_UA', ru: 'ru_UA', en: 'en_US' } as const
 
 interface HtmlParts {
   html_lang: string
   head: PageHead
   body: readonly Buffer[]
-  css: string
-  assets: { manifest: Manifest; files: string[] }
+  assets: PageAssets
   state: HydrationState
+}
+
+/** Files of the browser build. */
+export interface PageAssets {
+  /** Style sheets of every page and of this one. Linked without a text, in development. */
+  styles: { file: string; text: string | null }[]
+  fonts: string[]
+  first_script: string
+  /** The first script fetches them, and runs those in `started` in this order. */
+  fetched: string[]
+  started: string[]
 }
 
 /**
@@ -32,10 +35,10 @@ interface HtmlParts {
  * In pieces: one string of 180,000 characters took a quarter of the render time, and half of it is the constant style
  * sheet.
  */
-export function renderHtml({ css, body, state, ...parts }: HtmlParts): Buffer {
+export function renderHtml({ body, state, ...parts }: HtmlParts): Buffer {
   return Buffer.concat([
     Buffer.from(beforeStyle(parts)),
-    encodedOnce(css),
+    ...parts.assets.styles.flatMap(({ text }) => (text === null ? [] : [OPEN_STYLE, encodedOnce(text), CLOSE_STYLE])),
     Buffer.from(betweenStyleAndBody(parts)),
     ...body,
     Buffer.from('</div>\n<script type="application/json" id="state">'),
@@ -44,6 +47,8 @@ export function renderHtml({ css, body, state, ...parts }: HtmlParts): Buffer {
   ])
 }
 
+const OPEN_STYLE = Buffer.from('<style>')
+const CLOSE_STYLE = Buffer.from('</style>\n')
 const encoded = new Map<string, Buffer>()
 
 function encodedOnce(text: string): Buffer {
@@ -52,7 +57,7 @@ function encodedOnce(text: string): Buffer {
   return bytes
 }
 
-type HeadParts = Omit<HtmlParts, 'css' | 'body' | 'state'>
+type HeadParts = Omit<HtmlParts, 'body' | 'state'>
 
 function beforeStyle({ html_lang, head, assets }: HeadParts): string {
   return `<!doctype html>
@@ -64,13 +69,12 @@ ${headTags(head)}
 <link rel="icon" href="/shop-icon">
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#ffffff">
-${fontTags(assets.manifest)}
-<style>`
+${fontTags(assets)}
+`
 }
 
 function betweenStyleAndBody({ assets }: HeadParts): string {
-  return `</style>
-<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>
+  return `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>
 ${scriptTags(assets)}
 </head>
 <body>
@@ -109,34 +113,19 @@ const priceTags = (price: number) => [
   `<meta property="product:price:currency" content="UAH">`,
 ]
 
-function fontTags(manifest: Manifest): string {
-  const fonts = (manifest[ENTRY]?.assets ?? []).filter((file) => PRELOADED_FONT.test(file))
-  return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
-}
+const fontTags = ({ fonts }: PageAssets) =>
+  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
 
-/** One small script loads the others (start/load-code.ts). The entry's dependencies run first, in their own task. */
-function scriptTags({ manifest, files: sources }: HtmlParts['assets']): string {
-  const files = new Set<string>()
-  const styles = new Set<string>()
-  for (const source of [ENTRY, ...sources]) collect(manifest, source, files, styles)
-  // Already inlined.
-  for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style)
-  const entry_imports = (manifest[ENTRY]?.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
-  const started = [...entry_imports, manifest[ENTRY]?.file ?? '']
-  for (const file of started) files.delete(file)
-  const paths = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`).join(' ')
+/**
+ * One small script loads the others (start/load-code.ts). Vite would load inlined styles again with the code that imports
+ * them, unless it finds their links; browsers ignore disabled ones.
+ */
+function scriptTags({ styles, first_script, fetched, started }: PageAssets): string {
+  const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ')
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" async src="/${manifest[FIRST_SCRIPT]?.file}" fetchpriority="low" data-fetched="${paths(files)}" data-started="${paths(started)}"></script>`,
+    ...styles.map(({ file, text }) => `<link rel="stylesheet" href="/${file}"${text === null ? '' : ' disabled'}>`),
+    `<script type="module" async src="/${first_script}" fetchpriority="low" data-fetched="${paths(fetched)}" data-started="${paths(started)}"></script>`,
   ].join('\n')
-}
-
-function collect(manifest: Manifest, source: string, files: Set<string>, styles: Set<string>) {
-  const chunk = manifest[source]
-  if (!chunk || files.has(chunk.file)) return
-  files.add(chunk.file)
-  for (const style of chunk.css ?? []) styles.add(style)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, files, styles)
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
