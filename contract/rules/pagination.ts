@@ -72,3 +72,7 @@ function shownPages(current: number, last: number): number[] {
 
 /** Long filtered lists of products and orders in the admin are counted up to here; a total of one more means more. */
 export const LIST_COUNT_MAX = 10_000
+/** The same for what a text finds, here and in the shop: nobody opens page 67, and counting is expensive. */
+export const SEARCH_COUNT_MAX = 1000
+
+export const countMaxOf = (text: string | undefined): number => (text ? SEARCH_COUNT_MAX : LIST_COUNT_MAX)

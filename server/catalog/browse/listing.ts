@@ -6,9 +6,6 @@ import { isListedIn } from '../listed.ts'
 import { wordsOf } from '@shop/contract/rules/search-words'
 import { bareArticle, likePattern, searchPatterns } from '../search/search-text.ts'
 
-/** Nobody opens page 67, and counting is expensive. */
-export const SEARCH_COUNT_MAX = 1000
-
 /** One column each: an `or` over both would use no index for the order. */
 export type Scope = { column: 'category_id' | 'subcategory_id'; id: number } | null
 

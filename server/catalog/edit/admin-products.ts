@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { listStaffProducts, AdminProductRow } from '@shop/contract/admin/catalog/catalog'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import { STATUS } from '@shop/contract/shop/catalog'
-import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { countMaxOf } from '@shop/contract/rules/pagination'
 import { priceUsed } from '../browse/filters.ts'
 import { type Scope, scopeOf } from '../browse/listing.ts'
 import { isListedIn } from '../listed.ts'
@@ -44,7 +44,7 @@ export async function listAdminProducts(
 function totalOf(db: Db, found: Found, query: ProductQuery, scope: Scope): Promise<number> {
   if (isPlace(query)) return countPlace(db, scope)
   const is_of_facts = isFromFacts(query) && !scope && isPlace(withoutFacts(query))
-  return countUpTo(db, is_of_facts ? [listFacts(db, query)] : partsOf(found, query))
+  return countUpTo(db, is_of_facts ? [listFacts(db, query)] : partsOf(found, query), countMaxOf(query.q) + 1)
 }
 
 export type Found = SelectQueryBuilder<{ p: Tables['products'] } & Tables, 'p', object>
@@ -70,8 +70,7 @@ function partsOf(found: Found, query: ProductQuery): Found[] {
   return [found.where(listed), found.where(sql<boolean>`not (${listed})`)]
 }
 
-async function countUpTo(db: Db, parts: readonly Pick<Found, 'select'>[]): Promise<number> {
-  const count_max = LIST_COUNT_MAX + 1
+async function countUpTo(db: Db, parts: readonly Pick<Found, 'select'>[], count_max: number): Promise<number> {
   const counts = parts.map((part) => {
     const counted = part.select(sql`1`.as('one')).limit(count_max)
     return sql`(select count(*)::int from (${counted}) as counted)`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { listStaffProducts } from '@shop/contract/admin/catalog/catalog'
-import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { signIn } from '../../testing/fixtures/users.ts'
 import { openShop } from '../../testing/shop.ts'
 
@@ -61,5 +61,6 @@ test('staff page through listed and hidden products in one sequence, and long fi
   assert.equal((await list({ category: '2' })).total, PRODUCTS / 2 - 20)
   assert.equal((await list({ archived: '1' })).total, 40)
   assert.equal((await list({ active: '0' })).total, Math.floor(PRODUCTS / 100))
-  assert.equal((await list({ q: 'набір' })).total, LIST_COUNT_MAX + 1)
+  assert.equal((await list({ active: '1' })).total, LIST_COUNT_MAX + 1)
+  assert.equal((await list({ q: 'набір' })).total, SEARCH_COUNT_MAX + 1)
 })

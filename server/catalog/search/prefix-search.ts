@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isFiltered, NO_FILTERS } from '../browse/filters.ts'
-import { type Listing, listingCondition, SEARCH_COUNT_MAX } from '../browse/listing.ts'
+import { type Listing, listingCondition } from '../browse/listing.ts'
 import { isListedIn } from '../listed.ts'
+import { SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { wordsOf } from '@shop/contract/rules/search-words'
 
 /** With ten pages of matching beginnings, matches inside words are not searched. */

@@ -5,7 +5,6 @@ import {
   type Listing,
   listingCondition,
   type Scope,
-  SEARCH_COUNT_MAX,
   wordsCondition,
 } from '../browse/listing.ts'
 import type { FoundCategory } from '@shop/contract/shop/catalog'
@@ -13,6 +12,7 @@ import { idsPassing } from '../attributes/attribute-filters.ts'
 import { isFiltered } from '../browse/filters.ts'
 import { isListedIn } from '../listed.ts'
 import { INDEXED_WORD, prefixMatches, foundColumns } from './prefix-search.ts'
+import { SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { normalised, wordsOf } from '@shop/contract/rules/search-words'
 import { likePattern } from './search-text.ts'
 

@@ -5,7 +5,7 @@ import type { listStaffOrders, OrderRow } from '@shop/contract/admin/orders/orde
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { PaidState } from '@shop/contract/rules/money/payments'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
-import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { countMaxOf } from '@shop/contract/rules/pagination'
 import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/money/price'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { paidOf } from '../change/left-to-pay.ts'
@@ -27,12 +27,12 @@ export async function listAdminOrders(db: Db, query: Query, now: Date) {
   return { data: rows.map(toOrderRow), total: await totalOf(db, query, now) }
 }
 
-/** Exact without filters; otherwise up to `LIST_COUNT_MAX`. */
+/** Exact without filters; otherwise up to `countMaxOf`. */
 async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Query, now: Date): Promise<number> {
   const is_filtered = Object.values(filter).some((value) => value !== undefined && value !== '')
   const found = filteredOrders(db, filter, now).select('o.id')
   const { total } = await db
-    .selectFrom((is_filtered ? found.limit(LIST_COUNT_MAX + 1) : found).as('counted'))
+    .selectFrom((is_filtered ? found.limit(countMaxOf(filter.q) + 1) : found).as('counted'))
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -1,4 +1,4 @@
-import { LIST_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
 
@@ -27,6 +27,8 @@ export const formatBytes = (bytes: number): string =>
     ? `${formatNumber(Math.max(1, bytes / 1024))}${NO_BREAK}КБ`
     : `${formatNumber(bytes / 1024 / 1024, 1)}${NO_BREAK}МБ`
 
-/** Of a list, whose exact total may be unknown: `10 000+`. */
-export const formatTotal = (total: number): string =>
-  total === LIST_COUNT_MAX + 1 ? `${formatNumber(LIST_COUNT_MAX)}+` : formatNumber(total)
+/** Of a list, whose exact total may be unknown: `1 000+` or `10 000+`. */
+export const formatTotal = (total: number): string => {
+  const is_more = [SEARCH_COUNT_MAX, LIST_COUNT_MAX].includes(total - 1)
+  return is_more ? `${formatNumber(total - 1)}+` : formatNumber(total)
+}
