@@ -22,22 +22,15 @@ interface Counted {
   is_partial: boolean
 }
 
-interface Products {
-  from: RawBuilder<unknown>
-  newest: RawBuilder<unknown>
-}
-
 export interface FacetedList {
   scope: Scope
   filters: readonly AttributeFilter[]
-  /** By other filters than attributes. */
-  narrowing: RawBuilder<boolean> | null
-  /** Sequence of `products as p`. */
-  newest: RawBuilder<unknown>
-  /** Products of the list with all its filters, `products as p where …`. */
-  passing: RawBuilder<unknown>
-  /** The whole category or search, and these attribute filters only, `products as p where …`. */
-  among(filters: readonly AttributeFilter[]): RawBuilder<unknown>
+  /** By a search or other filters than attributes. */
+  is_narrowed: boolean
+  /** A query of `COUNTED_MAX + 1` ids of the list with all its filters. */
+  sample: RawBuilder<unknown>
+  /** The same with these attribute filters only. */
+  sampleOf(filters: readonly AttributeFilter[]): RawBuilder<unknown>
 }
 
 type Facets = { attributes: AttributeFacet[]; attributes_partial: boolean }
@@ -49,21 +42,16 @@ export async function listAttributeFacets(db: Db, list: FacetedList): Promise<Fa
   return { attributes: shown, attributes_partial: is_partial }
 }
 
-async function countValues(
-  db: Db,
-  { scope, filters, narrowing, passing, newest, among }: FacetedList,
-): Promise<Counted> {
+async function countValues(db: Db, { scope, filters, is_narrowed, sample, sampleOf }: FacetedList): Promise<Counted> {
   if (filters.length === 0)
-    return narrowing
-      ? countAmong(db, { from: passing, newest }, null)
-      : { counts: await readTallies(db, scope), is_partial: false }
-  const all = await countAmong(db, { from: passing, newest }, null)
+    return is_narrowed ? countAmong(db, sample, null) : { counts: await readTallies(db, scope), is_partial: false }
+  const all = await countAmong(db, sample, null)
   const own = await Promise.all(
     filters.map((filter) => {
       const others = filters.filter((one) => one !== filter)
-      if (others.length === 0 && !narrowing)
+      if (others.length === 0 && !is_narrowed)
         return readTallies(db, scope, filter.id).then((counts): Counted => ({ counts, is_partial: false }))
-      return countAmong(db, { from: sql`${among(others)} and ${narrowing ?? sql`true`}`, newest }, filter.id)
+      return countAmong(db, sampleOf(others), filter.id)
     }),
   )
   const filtered = new Set(filters.map(({ id }) => id))
@@ -81,11 +69,9 @@ const readTallies = async (db: Db, scope: Scope, attribute_id: number | null = n
   ).rows
 
 /** Ids first, so that only their values are read. One more than counted shows whether there are more. */
-async function countAmong(db: Db, { from, newest }: Products, attribute_id: number | null): Promise<Counted> {
+async function countAmong(db: Db, sample: RawBuilder<unknown>, attribute_id: number | null): Promise<Counted> {
   const { rows } = await sql<Count & { products: number }>`
-    with found as materialized (
-      select p.id from ${from} order by ${newest} limit ${sql.lit(COUNTED_MAX + 1)}
-    )
+    with found as materialized (${sample})
     select v.attribute_id, v.value, count(*)::int as count, (select count(*)::int from found) as products
     from found join product_attributes as v on v.product_id = found.id
     where ${attribute_id === null ? sql`true` : sql`v.attribute_id = ${attribute_id}`}

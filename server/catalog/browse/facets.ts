@@ -5,11 +5,11 @@ import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
 import { allOf, type Listing, placeCondition, type Scope, scopeOf } from './listing.ts'
+import { among, findProducts, NEWEST, NEWEST_ID, newestOf, newestPriced } from './facet-samples.ts'
 import { priceBars, readPrices } from './price-bars.ts'
-import { COUNTED_MAX, listAttributeFacets } from '../attributes/attribute-facets.ts'
+import { listAttributeFacets } from '../attributes/attribute-facets.ts'
 import { idsPassing, passes } from '../attributes/attribute-filters.ts'
-import { canCountByPriceKind, countByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
-import { countListed } from './product-counts.ts'
+import { canCountByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
 import { prepareSearch } from '../search/search-names.ts'
@@ -18,12 +18,6 @@ import type { SearchPlaces } from '../correction-queue.ts'
 import { settleSearch } from '../search/search.ts'
 
 const SHOWN_MAX = 50
-
-/** For samples. Ids that are found by attributes or prices come from an index without the time of creation. */
-const NEWEST = sql`p.created_at desc, p.id desc`
-const NEWEST_ID = sql`p.id desc`
-/** `+ 0` prevents a walk of the primary key. */
-const NEWEST_ID_OF_FEW = sql`p.id + 0 desc`
 
 interface FacetRow {
   facet: FilterName
@@ -44,102 +38,71 @@ export async function listFacets(
   const { db } = places
   const scope = await scopeOf(db, query.category_id)
   const search = query.search === undefined ? null : ((await settleSearch(places, query.search)) ?? query.search)
-  const place = { scope, search, filters: NO_FILTERS }
-  const whole =
-    search === null
-      ? sql`products as p where ${placeCondition(place)}`
-      : sql`products as p where p.id in (select p.id from ${foundIds(place, await prepareSearch(db, search))})`
-  const is_category = scope !== null && search === null
-  const having = (filters: readonly AttributeFilter[]) => sql`${whole} and ${allOf(filters.map((one) => passes(one)))}`
+  const searched = search === null ? null : await findSearched(db, { scope, search, filters: NO_FILTERS })
+  const whole = searched ? among(searched) : sql`products as p where ${placeCondition({ scope, search: null })}`
+  const idsOf = (filters: readonly AttributeFilter[]) =>
+    scope && !searched && filters.length > 0
+      ? idsPassing(scope, filters)
+      : sql`select p.id from ${whole} and ${allOf(filters.map((one) => passes(one)))}`
   // Attributes are counted elsewhere, so all these facets respect their filters.
-  const from = attr
-    ? await amongIds(db, is_category ? idsPassing(scope, attr) : sql`select p.id from ${having(attr)}`)
-    : whole
-  const is_narrowed = search !== null || isFiltered(others)
-  const narrowing = allOf(Object.values(conditionsOf(others)))
-  const passing = sql`${from} and ${narrowing}`
+  const found = attr ? await findProducts(db, idsOf(attr)) : searched
+  const from = found ? among(found) : whole
+  const narrowing = isFiltered(others) ? allOf(Object.values(conditionsOf(others))) : null
   const countAttributes = async () =>
     listAttributeFacets(db, {
       scope,
       filters: attr ?? [],
-      narrowing: is_narrowed ? narrowing : null,
-      among: (filters) => (is_category && filters.length > 0 ? among(idsPassing(scope, filters)) : having(filters)),
-      ...(attr
-        ? { passing, newest: NEWEST_ID }
-        : await samplePriced(db, { scope, search, filters: others }, { whole, passing })),
+      is_narrowed: searched !== null || narrowing !== null,
+      sample: found ? newestOf(found, narrowing) : await newestPriced(db, { scope, filters: others }, whole),
+      sampleOf: (filters) => newestOf({ query: idsOf(filters), ids: null }, narrowing),
     })
-  const with_precepts = sql`${from} and ${conditionWithout(others, 'precept')}`
-  const [rows, precepts, prices, attributes] = await Promise.all([
-    search === null && !attr ? countWhole(db, scope, others) : countEach(db, from, others),
-    sql<FacetRow>`${countedPrecepts((search === null && !attr ? ofEachPrecept : ofFound)(with_precepts))}`.execute(db),
-    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, attr ? NEWEST_ID : NEWEST),
+  const [rows, prices, attributes] = await Promise.all([
+    found ? countFound(db, from, others) : countWhole(db, scope, others),
+    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, found ? NEWEST_ID : NEWEST),
     countAttributes(),
   ])
-  return { ...facetsOf([...rows, ...precepts.rows], prices), ...attributes }
+  return { ...facetsOf(rows, prices), ...attributes }
 }
 
-/** Reading a row from the table takes as long as this many entries of an index. */
-const ENTRIES_PER_ROW = 30
+/** Once for all facets. */
+const findSearched = async (db: Db, place: Listing & { search: string }) =>
+  findProducts(db, sql`select p.id from ${foundIds(place, await prepareSearch(db, place.search))}`)
 
-/** Products to count attributes of, as of `FacetedList`. */
-interface Sample {
-  passing: RawBuilder<unknown>
-  newest: RawBuilder<unknown>
+/** Each product is read once, for all facets. */
+async function countFound(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
+  const found = sql`found as p where true`
+  const is_of = sql<boolean>`
+    pp.product_id in (select p.id from ${found} and ${conditionWithout(filters, 'precept')})`
+  const { rows } = await sql<FacetRow>`
+    with found as materialized (
+      select p.id, p.producer, p.dk_code, p.status_id, p.amount_in_store, p.price, p.sale_price from ${from}
+    )
+    (${counted(ofProducts(found), filters)}) union all (${countedPrecepts(is_of)})`.execute(db)
+  return rows
 }
 
-/**
- * Of few products in a price range, the index of prices finds all: a walk from the newest would read a whole category
- * for them. How many there are is known from the counts of kinds, which the planner, assuming that prices are the same
- * in all categories, misses by thousands.
- */
-async function samplePriced(
-  db: Db,
-  { scope, search, filters }: Listing,
-  { whole, passing }: Record<'whole' | 'passing', RawBuilder<unknown>>,
-): Promise<Sample> {
-  const { price, ...others } = conditionsOf(filters)
-  if (!price) return { passing, newest: NEWEST }
-  if (search !== null || !canCountByPriceKind(filters)) return { passing, newest: NEWEST_ID }
-  const [count, listed] = await Promise.all([countByPriceKind(db, scope, filters), countListed(db, scope)])
-  const walked = (COUNTED_MAX * listed) / count
-  if (count < walked / ENTRIES_PER_ROW) return { passing, newest: NEWEST_ID_OF_FEW }
-  if (Object.keys(others).length === 0) return { passing, newest: NEWEST }
-  // The index of newest products has the prices: only products of that price are read.
-  const priced = sql`(
-    select p.id, p.created_at from ${whole} and ${price} order by ${NEWEST} offset 0
-  ) as priced join products as p on p.id = priced.id`
-  return {
-    passing: sql`${priced} where ${allOf(Object.values(others))}`,
-    newest: sql`priced.created_at desc, priced.id desc`,
-  }
-}
+const ofProducts = (from: RawBuilder<unknown>): Source => ({
+  from,
+  count: sql`count(*)`,
+  low: sql`min(${priceUsed})`,
+  high: sql`max(${priceUsed})`,
+})
 
-/** Above this the ids are found again by each query. */
-const IDS_MAX = 10_000
-
-/**
- * `products as p where …` of the products with these ids, which are found once: otherwise each query read all products
- * of the category. Of 100,000 products, 40 requests with two attributes took 8.5 s of the database's time, and 1.8 s so.
- */
-async function amongIds(db: Db, passing: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ ids: number[] }>`
-    with found as materialized (${passing})
-    select array(select * from found limit ${sql.lit(IDS_MAX + 1)}) as ids`.execute(db)
-  const ids = rows[0]?.ids ?? []
-  return ids.length > IDS_MAX ? among(passing) : sql`products as p where p.id = any(${ids}::int[])`
-}
-
-const among = (ids: RawBuilder<unknown>) => sql`products as p where p.id = any(array(${ids}))`
-
-async function countEach(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
-  const of_products = { from, count: sql`count(*)`, low: sql`min(${priceUsed})`, high: sql`max(${priceUsed})` }
-  return (await sql<FacetRow>`${counted(of_products, filters)}`.execute(db)).rows
-}
-
-/** From the counts of kinds where possible. */
 async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
-  if (!canCountByPriceKind(filters))
-    return countEach(db, sql`products as p where ${placeCondition({ scope, search: null })}`, filters)
+  const whole = sql`products as p where ${placeCondition({ scope, search: null })}`
+  const [rows, precepts] = await Promise.all([
+    canCountByPriceKind(filters)
+      ? countKinds(db, scope, filters)
+      : sql<FacetRow>`${counted(ofProducts(whole), filters)}`.execute(db).then((counts) => counts.rows),
+    sql<FacetRow>`${countedPrecepts(ofEachPrecept(sql`${whole} and ${conditionWithout(filters, 'precept')}`))}`.execute(
+      db,
+    ),
+  ])
+  return [...rows, ...precepts.rows]
+}
+
+/** From the counts of kinds. */
+async function countKinds(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
   const others = withoutPrice(filters)
   const kinds = canCountByKind(filters) ? kindsOf(scope) : priceKindsOf(scope, filters)
   const of_kinds = {
@@ -215,9 +178,6 @@ function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
  */
 const ofEachPrecept = (from: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from ${from} and p.id = pp.product_id offset 0)`
-
-/** For products that were found already. */
-const ofFound = (from: RawBuilder<unknown>) => sql<boolean>`pp.product_id in (select p.id from ${from})`
 
 const countedPrecepts = (is_of: RawBuilder<boolean>) => sql`
   select 'precept' as facet, pr.id::text as key, pr.number as name_ua, null as name_en, found.count, null as low,
