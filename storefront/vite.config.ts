@@ -37,7 +37,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return onBuild(isSsrBuild)
 })
 
-const browserPlugins = () => [bareEndpoints(), tailwindcss(), checkVariables(), checkFirstScript(), compressAssets()]
+const browserPlugins = () => [
+  bareEndpoints(),
+  tailwindcss(),
+  skipEntryStyle(),
+  checkVariables(),
+  checkFirstScript(),
+  compressAssets(),
+]
 
 // Few files: each is compressed separately, and thirty small ones weighed 12 kB more than three.
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
@@ -156,6 +163,26 @@ function checkFirstScript(): Plugin {
           this.error(
             `first-script.ts would wait for ${file.imports.join(', ')}: keep its files out of the shop's chunk`,
           )
+    },
+  }
+}
+
+/**
+ * Every page has the entry's style inlined, but every lazy chunk would load it again (15 kB). The entry, which is always
+ * loaded, replaces it in their dependencies. Of its other styles the page tells Vite itself (start/html.ts).
+ */
+function skipEntryStyle(): Plugin {
+  return {
+    name: 'entry-style-once',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.viteMetadata?.importedCss.size)
+        for (const style of entry?.viteMetadata?.importedCss ?? [])
+          for (const chunk of chunks)
+            chunk.code = chunk.code.replaceAll(`"${style}"`, () => JSON.stringify(entry?.fileName))
+      },
     },
   }
 }

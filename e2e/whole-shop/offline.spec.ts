@@ -18,16 +18,14 @@ async function untilCached(page: Page, address: string) {
     .toBe(true)
 }
 
-async function untilReady(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const store = await caches.open('assets-v1')
-        return (await store.keys()).some(({ url }) => url.includes('start-offline'))
-      }),
-    )
-    .toBe(true)
-}
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const store = await caches.open('assets-v1')
+    return (await store.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+const untilReady = (page: Page) =>
+  expect.poll(async () => (await keptFiles(page)).some((file) => file.includes('start-offline'))).toBe(true)
 
 const unplug = (context: BrowserContext) => context.setOffline(true)
 const plugIn = (context: BrowserContext) => context.setOffline(false)
@@ -62,6 +60,13 @@ test('visited pages, the basket and the favourites open offline', async ({ page,
   await plugIn(context)
   await page.getByRole('link', { name: 'Спробувати ще раз' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Сертифікати')
+})
+
+test('of the styles that a page carries those are kept that other pages load', async ({ page }) => {
+  await openPage(page, '/complex-solutions/1')
+  await untilCached(page, '/complex-solutions/1')
+  await expect.poll(async () => (await keptFiles(page)).filter((file) => file.endsWith('.css'))).toHaveLength(2)
+  expect(await keptFiles(page)).not.toContainEqual(expect.stringMatching(/entry-.*\.css/))
 })
 
 test('responses to authenticated requests are not cached', async ({ page, shop }) => {

@@ -20,8 +20,8 @@ interface HtmlParts {
 
 /** Files of the browser build. */
 export interface PageAssets {
-  /** Style sheets of every page and of this one. Linked without a text, in development. */
-  styles: { file: string; text: string | null }[]
+  /** Style sheets of every page, and of this one. Without a text, in development, they are links. */
+  styles: { file: string; text: string | null; is_everywhere: boolean }[]
   fonts: string[]
   first_script: string
   /** The first script fetches them, and runs those in `started` in this order. */
@@ -117,13 +117,16 @@ const fontTags = ({ fonts }: PageAssets) =>
   fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('\n')
 
 /**
- * One small script loads the others (start/load-code.ts). Vite would load inlined styles again with the code that imports
- * them, unless it finds their links; browsers ignore disabled ones.
+ * One small script loads the others (start/load-code.ts). Vite would load the page's inlined styles again with its code,
+ * unless it finds their links; browsers ignore disabled ones, the service worker saves their files.
  */
 function scriptTags({ styles, first_script, fetched, started }: PageAssets): string {
   const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ')
   return [
-    ...styles.map(({ file, text }) => `<link rel="stylesheet" href="/${file}"${text === null ? '' : ' disabled'}>`),
+    ...styles.flatMap(({ file, text, is_everywhere }) => {
+      if (text === null) return [`<link rel="stylesheet" href="/${file}">`]
+      return is_everywhere ? [] : [`<link rel="stylesheet" href="/${file}" disabled>`]
+    }),
     `<script type="module" async src="/${first_script}" fetchpriority="low" data-fetched="${paths(fetched)}" data-started="${paths(started)}"></script>`,
   ].join('\n')
 }

@@ -18,7 +18,11 @@ export function assetsOf(sources: readonly string[]): PageAssets {
   // The entry's dependencies run first, in their own task.
   const started = [...(entry?.imports ?? []).flatMap((name) => manifest[name]?.file ?? []), entry?.file ?? '']
   return {
-    styles: Array.from(style_files, (file) => ({ file, text: styles[file] ?? null })),
+    styles: Array.from(style_files, (file) => ({
+      file,
+      text: styles[file] ?? null,
+      is_everywhere: entry?.css?.includes(file) ?? false,
+    })),
     fonts: (entry?.assets ?? []).filter((file) => PRELOADED_FONT.test(file)),
     first_script: manifest[FIRST_SCRIPT]?.file ?? '',
     fetched: [...files].filter((file) => !started.includes(file)),
