@@ -71,6 +71,31 @@ test('staff make a list from a file, choose products for its positions and see w
   await expect(panel).toHaveCount(0)
 })
 
+test('a list that is saved before the lists have arrived is shown with them', async ({ page, shop }) => {
+  await signInAdmin(page, shop)
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/api/admin/norms', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fulfill({ response: await route.fetch() })
+      return saving.resolve()
+    }
+    // From before the list was saved.
+    const response = await route.fetch()
+    await saving.promise
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.goto('/admin/norms')
+  await page.getByRole('button', { name: 'Додати перелік' }).click()
+  await page.getByLabel('Назва переліку').fill('Перелік для майстерні')
+  await page.getByLabel('Номер наказу').fill('РАНО-1')
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await saved(page, 'Збережено')
+  const panel = page.locator('section', { hasText: 'РАНО-1' })
+  await panel.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await saved(page, 'Видалено')
+})
+
 test('on a phone a position opens as the next screen and leads back', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAdmin(page, shop)

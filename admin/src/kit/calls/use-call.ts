@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type CallOptions, codeOf, isRefusedWith } from '@shop/contract/call'
 import type { AnyEndpoint, CalledInput, Reply } from '@shop/contract/endpoint'
@@ -34,7 +34,7 @@ export function useCall() {
       const send = async () => {
         try {
           const answer = await call(route, input, options)
-          if (route.method !== 'GET') await queries.invalidateQueries()
+          if (route.method !== 'GET') await refetchShown(queries)
           // Not before the screen has the new versions, on which the next change builds.
           if (done !== undefined) toast('ok', t(done))
           return answer
@@ -52,6 +52,15 @@ export function useCall() {
     },
     [queries, t],
   )
+}
+
+/**
+ * After a write: the data on screen, also what was still loading for the first time. That answer may be from before the
+ * write, and TanStack Query would wait for it instead of asking again.
+ */
+export async function refetchShown(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries()
 }
 
 function sendOnce<T>(key: string, send: () => Promise<T>): Promise<T> {

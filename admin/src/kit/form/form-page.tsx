@@ -11,6 +11,7 @@ import { useAdminResource } from '../page/resource-context.ts'
 import { Failure, Loading } from '../page/states.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
+import { refetchShown } from '../calls/use-call.ts'
 import { useCan } from '../calls/use-staff.ts'
 
 interface Parts {
@@ -64,7 +65,7 @@ export function EditPage<R extends Versioned>({ title, actions, below, remove_qu
     try {
       await update(name, { id: record.id, data: body as never, previousData: record }, { returnPromise: true })
       toast('ok', t('kit.saved'))
-      await queries.invalidateQueries()
+      await refetchShown(queries)
       return null
     } catch (error) {
       if (!isStale(error)) return problemOf(error)
@@ -109,7 +110,7 @@ export function CreatePage({ title, defaults, ...parts }: Parts & { title: strin
         { returnPromise: true },
       )) as Versioned
       toast('ok', t('kit.saved'))
-      await queries.invalidateQueries()
+      await refetchShown(queries)
       // After the form is marked clean, or it would ask about unsaved changes.
       setTimeout(() => void navigate(edit ? `/${name}/${made.id}` : `/${name}`, { replace: true }))
       return null
@@ -143,7 +144,7 @@ function RemoveButton({ id, question }: { id: number | string; question: string 
       await remove(name, { id }, { returnPromise: true, mutationMode: 'pessimistic' })
       toast('ok', t('kit.removed'))
       await navigate(`/${name}`)
-      await queries.invalidateQueries()
+      await refetchShown(queries)
     } catch (error) {
       toast('err', t(failureKey(error)))
       setBusy(false)
