@@ -26,7 +26,7 @@ const test = base.extend<{ workshop: Workshop }>({
       writeFileSync(path.join(folder, file), text.replace(from, to))
     }
     const url = `http://localhost:${port}`
-    await expect(() => fetch(url)).toPass({ timeout: 60_000 })
+    await expect(() => fetch(url)).toPass({ timeout: 180_000 })
     await provide({ url, edit })
     await stop(dev)
     remove()
