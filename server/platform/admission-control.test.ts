@@ -128,3 +128,16 @@ test('only the first requests of a queue wait longer, and a refusal counts as pr
   assert.deepEqual(new Set(codes.slice(0, 51)), new Set(['not_found']))
   assert.equal(codes.at(-1), 'unavailable')
 })
+
+test('a set wait longer than five seconds holds for the first requests too', async (t) => {
+  let now = 0
+  t.mock.method(performance, 'now', () => now)
+  const admission = openAdmission(10_000)
+  const first = openWork()
+  const working = admission.run('checkout', first.work)
+  const second = admission.run('checkout', async () => 'second')
+  now = 7000
+  first.finish()
+  await working
+  assert.equal(await second, 'second')
+})

@@ -135,8 +135,9 @@ export class AdmissionControl {
   #rejectLate(state: LaneState): void {
     const now = performance.now()
     const is_moving = now - state.progress_at < STALLED_MS
+    const { wait_ms } = this.#settings
     const isLate = ({ queued_at, is_patient }: QueuedRequest) =>
-      now - queued_at >= (is_patient && is_moving ? PATIENCE_MS : this.#settings.wait_ms)
+      now - queued_at >= (is_patient && is_moving ? Math.max(PATIENCE_MS, wait_ms) : wait_ms)
     const overdue = state.queue.filter(isLate)
     if (overdue.length === 0) return
     state.queue = state.queue.filter((request) => !overdue.includes(request))

@@ -42,8 +42,15 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** `development` so that replies are checked against the contract. */
-const QUIET = { RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'development', PORT: '0' }
+/** `development` so that replies are checked against the contract. A slow machine refuses no buyer as one too many. */
+export const TEST_VARIABLES = {
+  RATE_LIMIT: 'off',
+  TURN_WAIT_MS: '10000',
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'development',
+  PORT: '0',
+}
 
 /**
  * A shop with its own database, listening on a free port. Close it when the test ends: `const shop = await openShop({ …
@@ -52,7 +59,7 @@ const QUIET = { RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: '
 export async function openShop(given: GivenShop = {}): Promise<TestShop> {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'))
   const { database, giveBack } = await borrowDatabase()
-  const config = readConfig({ ...QUIET, DATA_DIR: data_dir, ...given.env })
+  const config = readConfig({ ...TEST_VARIABLES, DATA_DIR: data_dir, ...given.env })
   const clock = new TestClock()
   const services = await buildServices(config, database, clock)
   await addCategories(services.db, given.categories ?? [])

@@ -3,12 +3,12 @@ import { openApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { buildServices } from '../../open-services.ts'
 import { openDatabase } from '../../platform/database/db.ts'
+import { TEST_VARIABLES } from '../shop.ts'
 
 // A further process of a shop on PostgreSQL, for tests of races between processes. Prints its address.
 const database_url = process.argv[2]
 if (database_url === undefined) throw new Error('The address of the database is missing')
-const quiet = { RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'development', PORT: '0' }
-const config = readConfig({ ...quiet, DATA_DIR: tmpdir(), DATABASE_URL: database_url })
+const config = readConfig({ ...TEST_VARIABLES, DATA_DIR: tmpdir(), DATABASE_URL: database_url })
 const database = await openDatabase({ database_url, data_dir: tmpdir() })
 const services = await buildServices(config, database, { now: () => new Date() })
 await services.jobs.start()
