@@ -48,18 +48,17 @@ test('adding many products does not read the pictures of all others', async (t) 
   t.after(shop.close)
   const { db } = shop.services
   const addCopies = (tx: Tx, from: number, to: number) =>
-    sql`insert into products select (jsonb_populate_record(null::products,
-        to_jsonb(p) || jsonb_build_object('id', number, 'article', 'copy ' || number))).*
-      from products as p, generate_series(${from}::int, ${to}::int) as number where p.id = 1`.execute(tx)
+    sql`insert into products select copy.* from products as p, generate_series(${from}::int, ${to}::int) as number,
+        jsonb_populate_record(p, jsonb_build_object('id', number, 'article', 'copy ' || number)) as copy
+      where p.id = 1`.execute(tx)
   await inTransaction(db, async (tx) => {
-    for (const first of [2, 502, 1002, 1502, 2002, 2502]) await addCopies(tx, first, first + 499)
+    await addCopies(tx, 2, 3001)
     await sql`insert into files (id, web_path, mime, bytes) overriding system value
       values (901, '/files/a.png', 'image/png', 1)`.execute(tx)
     await sql`insert into product_files (product_id, file_id) select id, 901 from products`.execute(tx)
     await sql`analyze product_files`.execute(tx)
   })
   const { rows } = await inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx)
     await addCopies(tx, 3002, 5001)
     return sql`select seq_tup_read::int as pictures_read from pg_stat_xact_user_tables
       where relname = 'product_files'`.execute(tx)
