@@ -160,6 +160,24 @@ test('a profile that arrives after the first words fills the rest and does not i
   await expect(phone).toHaveValue('+380 (67) 123 45 67')
 })
 
+test('an order that is sent before the profile has arrived waits for it', async ({ page, shop }) => {
+  await signInNewBuyer(page, shop)
+  const sendProfile = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', async (route) => {
+    await sendProfile.promise
+    await route.continue()
+  })
+  await openCheckout(page, shop)
+  await page.getByRole('radio', { name: /^Для себе/ }).check()
+  await page.locator('[name="phone"]').pressSequentially('0671234567')
+  await page.getByRole('radio', { name: /^Самовивіз/ }).check()
+  await send(page).click()
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('#checkout-errors')).toHaveCount(0)
+  sendProfile.resolve()
+  await expect(thanks(page)).toBeVisible()
+})
+
 test('the next order of a signed-in buyer begins with the requisites of the last', async ({ page, shop }) => {
   await signInNewBuyer(page, shop)
   const card = await openCheckout(page, shop)

@@ -1,6 +1,7 @@
 export {
   loadProfile,
   onSignOut,
+  profileSettled,
   signOut,
   showUser,
   signOutLocally,

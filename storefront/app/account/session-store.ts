@@ -73,6 +73,18 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
+/** Once no profile is on its way: it has come or failed, or nobody is signed in. */
+export const profileSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = ({ token, user, is_unknown }: Session) => {
+      if (token !== null && user === null && !is_unknown) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = useSession.subscribe(check)
+    check(useSession.getState())
+  })
+
 /** Basket and favourites subscribe to the session. */
 export function signIn(user: Profile, token: string) {
   const safely = location.protocol === 'https:' ? '; secure' : ''

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getLastBuyer } from '@shop/contract/shop/orders/orders'
-import { type OrderingGuest, useSession, withSession } from '../../account/public.ts'
-import { call } from '../../api/call.ts'
+import { type OrderingGuest, useSession } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { BEHIND_POPUP, useGo } from '../../ui/link.tsx'
@@ -11,7 +9,7 @@ import { placeOrder, type OrderOutcome } from '../order/place-order.ts'
 import { placedProps } from '../order/thanks-popup.tsx'
 import { changeCheckoutDraft, clearCheckoutDraft, useCheckoutDraft, type DraftChange } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, detailsOf, faultsOf, type CheckoutFaults, type CheckoutField } from './draft-details.ts'
-import { lastBuyerChange, profileChange } from './known-buyer.ts'
+import { fillFromAccount, fillFromProfile } from './fill-from-account.ts'
 
 type TextName =
   'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'
@@ -66,25 +64,10 @@ function forgetFound(): DraftChange {
 }
 
 function useProfile() {
-  const user = useSession().user
+  const { user } = useSession()
   useEffect(() => {
-    if (user === null) return
-    const change = profileChange(useCheckoutDraft.getState(), user)
-    if (change === null) return
-    changeCheckoutDraft(change)
-    void fillFromLastOrder(user.id)
+    if (user !== null) void fillFromProfile(user)
   }, [user])
-}
-
-async function fillFromLastOrder(user_id: number) {
-  try {
-    const { data: buyer } = await withSession(user_id, () => call(getLastBuyer))
-    const draft = useCheckoutDraft.getState()
-    // A sign-out or an order has emptied the draft.
-    if (buyer && draft.filled_for === user_id) changeCheckoutDraft(lastBuyerChange(draft, buyer))
-  } catch (error) {
-    console.warn('The last order could not be looked up', error)
-  }
 }
 
 function useSender(showErrors: (found: CheckoutFaults) => void) {
@@ -95,19 +78,27 @@ function useSender(showErrors: (found: CheckoutFaults) => void) {
 
   const submit = async () => {
     if (is_busy.current) return
-    const draft = useCheckoutDraft.getState()
-    const found = faultsOf(draft, useSession.getState().token === null)
-    showErrors(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) return
     is_busy.current = true
     setSending(true)
-    const { email, phone } = draft
-    onOutcome(await placeOrder({ email, phone, is_get_example: false, details: detailsOf(draft) }, goods))
+    setFailure(null)
+    const found = await findFaults()
+    showErrors(found)
+    if (Object.keys(found).length === 0) {
+      const draft = useCheckoutDraft.getState()
+      const { email, phone } = draft
+      onOutcome(await placeOrder({ email, phone, is_get_example: false, details: detailsOf(draft) }, goods))
+    }
     is_busy.current = false
     setSending(false)
   }
   return { submit, is_sending, old_sum, failure }
+}
+
+/** The account may still fill what is missing. */
+async function findFaults(): Promise<CheckoutFaults> {
+  const faults = () => faultsOf(useCheckoutDraft.getState(), useSession.getState().token === null)
+  if (Object.keys(faults()).length > 0) await fillFromAccount()
+  return faults()
 }
 
 function orderingGuest(): OrderingGuest | null {
