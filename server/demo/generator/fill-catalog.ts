@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ARTICLE_PREFIX, assortmentOf, generatedProduct, type GeneratedProduct } from './generated-product.ts'
 import { findProductTemplates } from './product-templates.ts'
 
-const BATCH = 2_000
+const BATCH = 500
 /** From here rebuilding indexes is faster than updating them. */
 const REBUILD_FROM = 20_000
 
