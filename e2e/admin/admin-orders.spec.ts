@@ -128,3 +128,15 @@ test('several steps of an order are made at once and without a letter', async ({
   )
   expect(letters.length).toBe(2)
 })
+
+test('the chips of the list count thousands of orders readably', async ({ page, shop }) => {
+  await signInAdmin(page, shop)
+  const data = [
+    { status: 'new', count: 12 },
+    { status: 'delivered', count: 12_345 },
+  ]
+  await page.route('**/api/admin/orders/counts*', (route) => route.fulfill({ json: { data } }))
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: /^Усі стани 12.357$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Нове 12$/ })).toBeVisible()
+})

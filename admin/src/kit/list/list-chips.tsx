@@ -42,9 +42,9 @@ export function ListChips({ source, label, all, choices, Count }: Chips) {
             aria-pressed={is_on}
             onClick={() => set(source, id)}
           >
-            {name}
+            {name}{' '}
             {Count && (
-              <span className={`tnum ml-1.5 ${is_on ? '' : 'text-ink-600'}`}>
+              <span className={`tnum ml-0.5 ${is_on ? '' : 'text-ink-600'}`}>
                 <Count choice={String(id)} filter={others} />
               </span>
             )}

@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '@shop/contract/rules/orders/order-status'
 import { NOVA_POSHTA, SHIPMENT_STATES } from '@shop/contract/rules/orders/shipment-state'
 import { type Translate } from '../../failure.ts'
 import type { Column } from '../../kit/list/data-table.tsx'
-import { formatMoney, formatTime } from '../../kit/text/format.ts'
+import { formatMoney, formatNumber, formatTime } from '../../kit/text/format.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useT } from '../../kit/text/translate.ts'
 import { useAnswer } from '../../kit/calls/use-call.ts'
@@ -69,7 +69,7 @@ function StatusCount({ choice, filter }: { choice: string; filter: FilterValues 
   const { data } = useAnswer(countStaffOrders, { query: filterQuery(filter) as CountQuery })
   if (!data) return null
   const counted = data.data.filter(({ status }) => choice === '' || status === choice)
-  return counted.reduce((sum, { count }) => sum + count, 0)
+  return formatNumber(counted.reduce((sum, { count }) => sum + count, 0))
 }
 
 const showCard = (row: OrderRow) => <OrderCard row={row} />
