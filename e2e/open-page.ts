@@ -11,6 +11,16 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer
 }
 
+/** Until the returned function is called. */
+export async function holdRequests(page: Page, what: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
 /** Else the question about a technical task covers the page after ten seconds. Before the page is opened. */
 export const skipOfferPopup = (page: Page) => page.addInitScript(() => localStorage.setItem('isShown', 'true'))
 

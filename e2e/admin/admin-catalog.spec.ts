@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/runtime.mjs'
 import { signInAdmin } from '../admin.ts'
-import { toastWith } from '../open-page.ts'
+import { holdRequests, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 // Expected refusals: not signed in, an invalid picture, an invalid price, a stale edit, a hidden product.
@@ -189,11 +189,7 @@ test('a second move builds on the first while the list is still loading', async 
   const names = () => handles.evaluateAll((found) => found.map((handle) => handle.getAttribute('aria-label')))
   await expect(handles.nth(2)).toBeVisible()
   const [moved, second, third] = await names()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/api\/admin\/categories$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/api\/admin\/categories$/)
   await handles.first().press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   expect((await names()).slice(0, 3)).toEqual([second, third, moved])

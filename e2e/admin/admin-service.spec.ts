@@ -5,6 +5,7 @@ import type { Card } from '@shop/contract/shop/catalog'
 import { createReview, listReviews, requestConsultation } from '@shop/contract/shop/content'
 import { newBuyer, tokenOf } from '../account.ts'
 import { productsToBuy } from '../checkout.ts'
+import { holdRequests } from '../open-page.ts'
 import { isFine, saved, signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -52,11 +53,7 @@ test('quick changes of a request build on each other while the list is still loa
   const status = row.getByRole('combobox', { name: 'Стан' })
   const assignee = row.getByRole('combobox', { name: 'Відповідальний' })
   await expect(assignee).toContainText(manager.name)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/api\/admin\/consultations\?/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/api\/admin\/consultations\?/)
   const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
   const first = stored()
   await status.selectOption('В роботі')

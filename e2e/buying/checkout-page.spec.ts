@@ -3,7 +3,7 @@ import { newBuyer, typeLogIn } from '../account.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../axe.ts'
 import { basketBadge, productsToBuy, putIntoBasket, thanks, unknownCode } from '../checkout.ts'
 import type { OpenShop } from '../open-shop.ts'
-import { openPage, toastWith } from '../open-page.ts'
+import { holdRequests, openPage, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 const LYCEUM = {
@@ -145,15 +145,11 @@ test('a profile that arrives after the first words fills the rest and does not i
   shop,
 }) => {
   await signInNewBuyer(page, shop)
-  const sendProfile = Promise.withResolvers<void>()
-  await page.route('**/api/user/profile', async (route) => {
-    await sendProfile.promise
-    await route.continue()
-  })
+  const sendProfile = await holdRequests(page, '**/api/user/profile')
   await openCheckout(page, shop)
   const phone = page.locator('[name="phone"]')
   await phone.pressSequentially('0671')
-  sendProfile.resolve()
+  sendProfile()
   await expect(page.locator('[name="buyer.contact_person"]')).toHaveValue('Марія Гнатюк')
   await expect(phone).toBeFocused()
   await page.keyboard.type('234567')
@@ -162,11 +158,7 @@ test('a profile that arrives after the first words fills the rest and does not i
 
 test('an order that is sent before the profile has arrived waits for it', async ({ page, shop }) => {
   await signInNewBuyer(page, shop)
-  const sendProfile = Promise.withResolvers<void>()
-  await page.route('**/api/user/profile', async (route) => {
-    await sendProfile.promise
-    await route.continue()
-  })
+  const sendProfile = await holdRequests(page, '**/api/user/profile')
   await openCheckout(page, shop)
   await page.getByRole('radio', { name: /^Для себе/ }).check()
   await page.locator('[name="phone"]').pressSequentially('0671234567')
@@ -174,7 +166,7 @@ test('an order that is sent before the profile has arrived waits for it', async 
   await send(page).click()
   await expect(send(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('#checkout-errors')).toHaveCount(0)
-  sendProfile.resolve()
+  sendProfile()
   await expect(thanks(page)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { listCategories, type Category } from '@shop/contract/shop/catalog'
 import type { OpenShop } from '../open-shop.ts'
-import { cardNames, cards, openPage, toastWith, skipOfferPopup } from '../open-page.ts'
+import { cardNames, cards, holdRequests, openPage, toastWith, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 // Blocks the popup of offer-popup.spec.ts.
@@ -121,13 +121,8 @@ test('a page past the end links to the first one', async ({ page }) => {
 })
 
 test('placeholders are shown while the next page loads', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
   await openPage(page, '/catalog')
-  await page.route(/\/api\/products\/get.*page=2/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, /\/api\/products\/get.*page=2/)
   await pager(page).getByRole('link', { name: '2', exact: true }).click()
   await expect(page.getByRole('main').locator('.card .skeleton').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toBeVisible()

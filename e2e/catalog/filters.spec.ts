@@ -3,7 +3,7 @@ import { callThrough } from '@shop/contract/call'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
 import type { Facets } from '@shop/contract/shop/product-filters'
 import type { OpenShop } from '../open-shop.ts'
-import { cardNames, cards, openPage, skipOfferPopup } from '../open-page.ts'
+import { cardNames, cards, holdRequests, openPage, skipOfferPopup } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.beforeEach(({ page }) => skipOfferPopup(page))
@@ -54,7 +54,7 @@ test('quick choices build on each other while the list is loading', async ({ pag
   await page.getByRole('button', { name: 'Виробник' }).click()
   const boxOf = ({ producer: name, count }: Facets['producers'][number]) =>
     page.getByRole('checkbox', { name: new RegExp(`^${name} ${count}$`) })
-  const loadLists = await holdLists(page)
+  const loadLists = await holdRequests(page, '**/api/products/get?*')
   await boxOf(producer).check()
   await expect(chips(page).getByRole('link')).toHaveCount(2)
   await boxOf(other).check()
@@ -82,16 +82,6 @@ test('a new list does not fade in: the fade would take presses on other filters'
   await page.getByRole('link', { name: 'Кошик' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-fades', 'yes')
 })
-
-/** Lists load once the returned function is called. */
-async function holdLists(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/products/get?*', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('a chip removes its filter, "clear all" removes all but the sorting', async ({ page, shop }) => {
   const { producer } = await facetsOf(shop)

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { basketBadge, productsToBuy, putIntoBasket } from '../checkout.ts'
-import { cards, searchField } from '../open-page.ts'
+import { cards, holdRequests, searchField } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
 const REACT = /\/assets\/react-[\w-]+\.js$/
@@ -16,16 +16,6 @@ async function openEarly(page: Page, url = '/catalog') {
 
 const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })
 const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })
-
-/** Until the returned function is called. */
-async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(what, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
 
 test('the main code waits only for the first picture', async ({ page }) => {
   const requested: string[] = []
