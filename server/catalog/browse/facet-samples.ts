@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { COUNTED_MAX } from '../attributes/attribute-facets.ts'
 import { conditionsOf } from './filters.ts'
 import { allOf, type Listing } from './listing.ts'
-import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
+import { canCountByPriceKind } from './price-kinds.ts'
 import { countListed } from './product-counts.ts'
 
 export const NEWEST = sql`p.created_at desc, p.id desc`
@@ -58,17 +58,19 @@ const ENTRIES_PER_ROW = 30
  * in all categories, misses by thousands.
  *
  * @param whole the category, `products as p where …`
+ * @param countPassing how many pass all filters; only asked where `canCountByPriceKind`
  */
 export async function newestPriced(
   db: Db,
   { scope, filters }: Omit<Listing, 'search'>,
   whole: RawBuilder<unknown>,
+  countPassing: () => Promise<number>,
 ): Promise<RawBuilder<unknown>> {
   const { price, ...others } = conditionsOf(filters)
   const passing = sql`${whole} and ${allOf(Object.values(conditionsOf(filters)))}`
   if (!price) return sampleOf(passing, NEWEST)
   if (!canCountByPriceKind(filters)) return sampleOf(passing, NEWEST_ID)
-  const [count, listed] = await Promise.all([countByPriceKind(db, scope, filters), countListed(db, scope)])
+  const [count, listed] = await Promise.all([countPassing(), countListed(db, scope)])
   const walked = (COUNTED_MAX * listed) / count
   if (count < walked / ENTRIES_PER_ROW) return sampleOf(passing, NEWEST_ID_OF_FEW)
   if (Object.keys(others).length === 0) return sampleOf(passing, NEWEST)

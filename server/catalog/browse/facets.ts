@@ -20,7 +20,8 @@ import { settleSearch } from '../search/search.ts'
 const SHOWN_MAX = 50
 
 interface FacetRow {
-  facet: FilterName
+  /** `all`: what passes every filter. */
+  facet: FilterName | 'all'
   key: string | null
   name_ua: string | null
   name_en: string | null
@@ -48,16 +49,20 @@ export async function listFacets(
   const found = attr ? await findProducts(db, idsOf(attr)) : searched
   const from = found ? among(found) : whole
   const narrowing = isFiltered(others) ? allOf(Object.values(conditionsOf(others))) : null
+  const counting = found ? countFound(db, from, others) : countWhole(db, scope, others)
+  const countPassing = async () => (await counting).find(({ facet }) => facet === 'all')?.count ?? 0
   const countAttributes = async () =>
     listAttributeFacets(db, {
       scope,
       filters: attr ?? [],
       is_narrowed: searched !== null || narrowing !== null,
-      sample: found ? newestOf(found, narrowing) : await newestPriced(db, { scope, filters: others }, whole),
+      sample: found
+        ? newestOf(found, narrowing)
+        : await newestPriced(db, { scope, filters: others }, whole, countPassing),
       sampleOf: (filters) => newestOf({ query: idsOf(filters), ids: null }, narrowing),
     })
   const [rows, prices, attributes] = await Promise.all([
-    found ? countFound(db, from, others) : countWhole(db, scope, others),
+    counting,
     readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, found ? NEWEST_ID : NEWEST),
     countAttributes(),
   ])
@@ -126,7 +131,7 @@ interface Source {
   high: RawBuilder<unknown>
 }
 
-const conditionWithout = (filters: ProductFilters, facet: FilterName) =>
+const conditionWithout = (filters: ProductFilters, facet: FacetRow['facet']) =>
   allOf(Object.entries(conditionsOf(filters)).flatMap(([name, condition]) => (name === facet ? [] : [condition])))
 
 /**
@@ -134,15 +139,15 @@ const conditionWithout = (filters: ProductFilters, facet: FilterName) =>
  * sums the groups that pass the other filters.
  */
 function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
-  const of = (facet: FilterName) => conditionWithout(filters, facet)
+  const of = (facet: FacetRow['facet']) => conditionWithout(filters, facet)
   const { from, count, low, high } = source
   return sql`
     with base as materialized (
       select p.producer, left(p.dk_code, 4) as dk_class, ${isInStock} as is_in_stock,
         coalesce(${isOnSale}, false) as is_on_sale, ${of('price')} as of_price, ${of('in_stock')} as of_in_stock,
-        ${of('on_sale')} as of_on_sale, ${of('producer')} as of_producer, ${of('dk')} as of_dk,
+        ${of('on_sale')} as of_on_sale, ${of('producer')} as of_producer, ${of('dk')} as of_dk, ${of('all')} as of_all,
         ${count} as count, ${low} as low, ${high} as high
-      from ${from} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      from ${from} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     ),
     dk_classes as (
       select dk_class, sum(count) as count from base where of_dk and dk_class is not null
@@ -157,6 +162,7 @@ function counted(source: Source, filters: ProductFilters): RawBuilder<unknown> {
     )
     select 'price' as facet, null as key, null as name_ua, null as name_en, coalesce(sum(count), 0)::int as count,
       min(low) as low, max(high) as high from base where of_price
+    union all select 'all', null, null, null, coalesce(sum(count), 0)::int, null, null from base where of_all
     union all select 'in_stock', null, null, null, coalesce(sum(count), 0)::int, null, null
       from base where of_in_stock and is_in_stock
     union all select 'on_sale', null, null, null, coalesce(sum(count), 0)::int, null, null
