@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 import { invalidate } from '../platform/cache.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
-import { mergeAttributes } from './attributes/attribute-tallies.ts'
-import { mergeTallies } from './browse/product-counts.ts'
-import { mergePriceKinds } from './browse/price-kinds.ts'
-import { mergeKinds } from './browse/product-kinds.ts'
+import { mergeCounts, mergeStockCounts } from './merge-counts.ts'
 import { CATALOG, IN_STOCK } from './tags.ts'
 
 /** Job of `price-lists`, which the catalog must not import. */
@@ -25,21 +22,12 @@ export async function catalogChanged(tx: Tx, services: Pick<Services, 'jobs'>): 
   await announce(tx, services, CATALOG)
 }
 
-/** Of all tables that triggers count in. */
-export async function mergeCounts(tx: Tx): Promise<void> {
-  await mergeTallies(tx)
-  await mergeKinds(tx)
-  await mergePriceKinds(tx)
-  await mergeAttributes(tx)
-}
-
 /**
  * Call this last in a transaction that takes the last piece of a product or adds the first one, after invalidating its
  * own tag.
  */
 export async function availabilityChanged(tx: Tx, services: Pick<Services, 'jobs'>): Promise<void> {
-  await mergeKinds(tx)
-  await mergePriceKinds(tx)
+  await mergeStockCounts(tx)
   await announce(tx, services, IN_STOCK)
 }
 

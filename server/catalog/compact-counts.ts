@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { TABLES_OF_COUNTS } from './merge-counts.ts'
 
-/** Triggers add a row for each change, and merging deletes them. */
-const TABLES = ['product_tallies', 'product_kinds', 'product_price_kinds', 'attribute_tallies'] as const
 /** Read at once even if it is empty. */
 const BYTES_MIN = 1024 * 1024
 const FULLNESS_MIN = 0.25
@@ -18,7 +17,7 @@ const FULLNESS_MIN = 0.25
  */
 export async function compactCounts(db: Db): Promise<string[]> {
   const compacted: string[] = []
-  for (const table of TABLES) {
+  for (const table of TABLES_OF_COUNTS) {
     if (!(await isNearlyEmpty(db, table))) continue
     await sql`vacuum (full, analyze, skip_locked) ${sql.table(table)}`.execute(db)
     compacted.push(table)
@@ -26,7 +25,7 @@ export async function compactCounts(db: Db): Promise<string[]> {
   return compacted
 }
 
-async function isNearlyEmpty(db: Db, table: (typeof TABLES)[number]): Promise<boolean> {
+async function isNearlyEmpty(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql<{ is_nearly_empty: boolean }>`
     select bytes >= ${BYTES_MIN} and used < ${FULLNESS_MIN}::float8 * bytes as is_nearly_empty
     from (select pg_relation_size(${table}::regclass)) as size (bytes),

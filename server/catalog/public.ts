@@ -1,13 +1,8 @@
 export { findAttributes } from './attributes/product-attributes.ts'
 export { findCards, listCards } from './browse/cards.ts'
-export {
-  catalogChanged,
-  mergeCounts,
-  PRICE_LISTS,
-  availabilityChanged,
-  waitForAnnouncedChanges,
-} from './catalog-changed.ts'
+export { catalogChanged, PRICE_LISTS, availabilityChanged, waitForAnnouncedChanges } from './catalog-changed.ts'
 export { compactCounts } from './compact-counts.ts'
+export { mergeCounts } from './merge-counts.ts'
 export { CATALOG, productTag, ROOMS } from './tags.ts'
 export { isInForce } from './norms/positions.ts'
 export { countListed } from './browse/product-counts.ts'

@@ -161,6 +161,7 @@ export interface CatalogTables {
     subcategory_id: number | null
     is_listed: boolean
     change: number
+    is_sum: Generated<boolean>
   }
   /** Of products that are not archived. Written by triggers. */
   product_facts: {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listFacets, listProducts } from '@shop/contract/shop/catalog'
 import { inTransaction } from '../../platform/database/db.ts'
 import { seededRandom } from '../../demo/generator/random.ts'
-import { mergeAttributes } from './attribute-tallies.ts'
+import { mergeCounts } from '../merge-counts.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
 const ROUNDS = Number(process.env['FACET_ROUNDS'] ?? 150)
@@ -102,7 +102,7 @@ async function change(shop: TestShop, models: Model[], random: Random) {
     models.splice(models.indexOf(model), 1)
     await db.deleteFrom('products').where('id', '=', model.id).execute()
   } else {
-    await inTransaction(db, mergeAttributes)
+    await inTransaction(db, mergeCounts)
   }
 }
 

@@ -6,7 +6,7 @@ import { seededRandom } from '../../demo/generator/random.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { addProducts } from '../../testing/fixtures/products.ts'
 import { openShop } from '../../testing/shop.ts'
-import { mergeCounts } from '../catalog-changed.ts'
+import { mergeCounts } from '../merge-counts.ts'
 
 const CODES = ['39160000-1', '39162100-6', '39162200-7', '38310000-1']
 const PRICES = [0.01, 0.63, 0.64, 12.8, 99.99, 100, 100.01, 131.07, 131.08, 5000, 99_999]

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
 import { type Kopiykas, kopiykas } from '@shop/contract/rules/money/price'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, priceUsed } from './filters.ts'
 import { allOf, listingCondition, placeCondition, type Scope } from './listing.ts'
 
 /** As in migration 0061. */
 const STEP_BITS = 6
-const CHANGES_MAX = 5000
 
 type Range = Pick<ProductFilters, 'price_min' | 'price_max'>
 
@@ -114,21 +113,3 @@ const stepsBetween = (scope: Scope, from: number, to: number) => sql`
 const productsBetween = (scope: Scope, from: number, to: number) => sql`
   select p.producer, p.dk_code, p.status_id, p.amount_in_store, p.price, p.sale_price, 1::bigint as count
   from products as p where ${placeCondition({ scope, search: null })} and ${isBetween(priceUsed, from, to)}`
-
-/** Like `mergeKinds`. */
-export async function mergePriceKinds(tx: Tx): Promise<void> {
-  await sql`
-    with taken as (
-      select id from product_price_kinds
-      where (select count(*) from product_price_kinds where not is_sum) > ${CHANGES_MAX}
-      for update skip locked
-    ), gone as (
-      delete from product_price_kinds where id in (select id from taken)
-      returning category_id, subcategory_id, producer, dk_code, is_in_stock, is_on_sale, price_from, change
-    )
-    insert into product_price_kinds
-      (category_id, subcategory_id, producer, dk_code, is_in_stock, is_on_sale, price_from, change, is_sum)
-    select category_id, subcategory_id, producer, dk_code, is_in_stock, is_on_sale, price_from, sum(change), true
-    from gone group by category_id, subcategory_id, producer, dk_code, is_in_stock, is_on_sale, price_from
-    having sum(change) <> 0`.execute(tx)
-}

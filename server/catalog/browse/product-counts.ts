@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from './listing.ts'
-
-/** Summing this many unmerged rows takes about 1 ms. */
-const CHANGES_MAX = 1000
 
 export interface CategoryCount {
   category_id: number | null
@@ -40,19 +37,4 @@ export const listedTotal = (scope: Scope) => sql<number>`(
 export async function countListed(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${listedTotal(scope)} as total`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-/** Merges an import's many rows. Skips rows that another transaction is merging. */
-export async function mergeTallies(tx: Tx): Promise<void> {
-  await sql`
-    with taken as (
-      select id from product_tallies where (select count(*) from product_tallies) > ${CHANGES_MAX}
-      for update skip locked
-    ), gone as (
-      delete from product_tallies where id in (select id from taken)
-      returning category_id, subcategory_id, is_listed, change
-    )
-    insert into product_tallies (category_id, subcategory_id, is_listed, change)
-    select category_id, subcategory_id, is_listed, sum(change) from gone
-    group by category_id, subcategory_id, is_listed having sum(change) <> 0`.execute(tx)
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf } from './filters.ts'
 import { allOf, type Scope } from './listing.ts'
 
-const CHANGES_MAX = 1000
 /** `product_kinds` has only the first digits (migration 0020). */
 const DK_CLASS_LENGTH = 4
 
@@ -24,21 +23,4 @@ export async function countByKind(db: Db, scope: Scope, filters: ProductFilters)
     select coalesce(sum(count), 0)::int as total from ${kindsOf(scope)}
     where ${allOf(Object.values(conditionsOf(filters)))}`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-/** Like `mergeTallies`. Only unmerged rows count towards the limit. */
-export async function mergeKinds(tx: Tx): Promise<void> {
-  await sql`
-    with taken as (
-      select id from product_kinds where (select count(*) from product_kinds where not is_sum) > ${CHANGES_MAX}
-      for update skip locked
-    ), gone as (
-      delete from product_kinds where id in (select id from taken)
-      returning category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, change
-    )
-    insert into product_kinds (category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, change, is_sum)
-    select category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale, sum(change), true from gone
-    group by category_id, subcategory_id, producer, dk_class, is_in_stock, is_on_sale having sum(change) <> 0`.execute(
-    tx,
-  )
 }
