@@ -34,7 +34,8 @@ export const ADMIN_QUESTIONS: readonly Question[] = [
   admin('orders, largest', (_, round) => `${ORDERS}?sort=total&order=desc&page=${1 + round}`),
   admin('orders of a status', (_, round) => `${ORDERS}?status=packed&page=${1 + (round % 2)}`),
   admin('orders, overdue', (_, round) => `${ORDERS}?paid=overdue&page=${1 + (round % 2)}`),
-  admin('orders, counts by status', (_, round) => `${ORDERS}/counts?sum_min=${round}`),
+  admin('orders, counts by status', () => `${ORDERS}/counts`),
+  admin('orders, counts by status above a sum', (_, round) => `${ORDERS}/counts?sum_min=${round}`),
   admin('orders, a number', (_, round) => `${ORDERS}?q=2025-00000${10 + round}`),
   admin('orders with an article', (_, round) => `${ORDERS}?q=90-0000${String(100 + round).padStart(3, '0')}`),
   {

@@ -200,6 +200,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   order_lines: 'orders',
   order_events: 'orders',
   order_dues: 'orders',
+  order_tallies: 'orders',
   order_notes: 'orders',
   documents: 'billing',
   document_counters: 'billing',

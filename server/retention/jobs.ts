@@ -3,7 +3,7 @@ import { deleteOldAuditEntries } from '../audit/public.ts'
 import { compactCounts } from '../catalog/public.ts'
 import type { Services } from '../services.ts'
 import { OFFER_MAILS } from '../offers/public.ts'
-import { deleteOldIdempotencyKeys } from '../orders/public.ts'
+import { deleteOldIdempotencyKeys, mergeOrderTallies } from '../orders/public.ts'
 import { deleteOldCarrierCalls } from '../shipments/public.ts'
 import { deleteOldClaimPictures } from '../claims/public.ts'
 import { deleteOldStockNotices } from '../stock-notices/public.ts'
@@ -22,6 +22,7 @@ const BATCH_ROWS = 500
 export function handleRetention(services: Services): void {
   services.jobs.handle(DAILY, async () => {
     await deleteExpired(services)
+    await inTransaction(services.db, mergeOrderTallies)
     services.log.info({ compacted: await compactCounts(services.db) }, 'compacted the tables of counts')
     await inTransaction(services.db, (tx) => enqueueRetention(tx, services, DAY_SECONDS))
   })

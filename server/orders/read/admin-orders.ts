@@ -10,6 +10,7 @@ import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/money/pri
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { paidOf } from '../change/left-to-pay.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { countByStatus } from './order-tallies.ts'
 import { dayText } from '../../texts/dates.ts'
 import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
 
@@ -29,16 +30,23 @@ export async function listAdminOrders(db: Db, query: Query, now: Date) {
 
 /** Exact without filters; otherwise up to `countMaxOf`. */
 async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Query, now: Date): Promise<number> {
-  const is_filtered = Object.values(filter).some((value) => value !== undefined && value !== '')
-  const found = filteredOrders(db, filter, now).select('o.id')
+  if (!isFiltered(filter)) return (await countByStatus(db)).reduce((sum, { count }) => sum + count, 0)
   const { total } = await db
-    .selectFrom((is_filtered ? found.limit(countMaxOf(filter.q) + 1) : found).as('counted'))
+    .selectFrom(
+      filteredOrders(db, filter, now)
+        .select('o.id')
+        .limit(countMaxOf(filter.q) + 1)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
+const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '')
+
 export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>, now: Date) {
+  if (!isFiltered(filter)) return countByStatus(db)
   const rows = await filteredOrders(db, filter, now)
     .select('o.status')
     .select(({ fn }) => fn.countAll<string>().as('count'))
