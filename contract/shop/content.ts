@@ -1,8 +1,20 @@
 import * as v from 'valibot'
 import { Precept } from './catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { data, FileBody, Id, list, Names, PageMeta, PICTURE_TYPES, StoredFile, Success, text } from '../primitives.ts'
-import { NameText, PhoneText } from '../rules/validation.ts'
+import {
+  data,
+  FileBody,
+  filledText,
+  Id,
+  list,
+  Names,
+  PageMeta,
+  PICTURE_TYPES,
+  StoredFile,
+  Success,
+  text,
+} from '../primitives.ts'
+import { NAME_LENGTH_MAX, NameText, PhoneText } from '../rules/validation.ts'
 
 export const Review = v.object({
   id: v.number(),
@@ -98,7 +110,7 @@ export const requestConsultation = endpoint({
   path: '/api/consultation/create-request',
   access: 'guest',
   summary: 'Requests a call back about a tender',
-  body: v.object({ name: NameText, phone: PhoneText }),
+  body: v.object({ name: filledText(NAME_LENGTH_MAX), phone: PhoneText }),
   reply: Success,
 })
 

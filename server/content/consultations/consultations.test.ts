@@ -22,14 +22,14 @@ const listed = async (shop: TestShop, token: string, query: object = {}) => {
 
 test('a request is assigned, annotated, finished and reopened, and each step is in the audit log', async (t) => {
   const { shop, token, user_id } = await openWith(t)
-  await ask(shop, 'Олена', '0671112233')
+  await ask(shop, ' Школа № 5 (директор) ', '0671112233')
   const counts = async () => (await shop.call(calls.countConsultations, {}, { token })).data
   assert.deepEqual(await counts(), { new: 1, in_progress: 0, done: 0 })
   const [request] = await listed(shop, token)
   assert.ok(request)
   assert.deepEqual(
     [request.name, request.phone, request.status, request.assignee],
-    ['Олена', '+380 (67) 111 22 33', 'new', null],
+    ['Школа № 5 (директор)', '+380 (67) 111 22 33', 'new', null],
   )
   const params = { id: String(request.id) }
   const steps = [

@@ -15,6 +15,7 @@ import {
   type ConsultationRequest,
 } from './consultation-problems.ts'
 import { requestConsultation } from '@shop/contract/shop/content'
+import { NAME_LENGTH_MAX } from '@shop/contract/rules/validation'
 import { call } from '../../api/call.ts'
 
 /** Cleared after success only. */
@@ -39,6 +40,7 @@ export function ConsultationForm() {
         error={errors.name && t(errors.name)}
         name="name"
         autoComplete="name"
+        maxLength={NAME_LENGTH_MAX}
         required
         onChange={() => clearError('name')}
       />

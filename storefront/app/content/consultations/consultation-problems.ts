@@ -1,5 +1,5 @@
 import { isRefusedWith, wrongFieldsOf } from '@shop/contract/call'
-import { isName, isPhone } from '@shop/contract/rules/validation'
+import { isPhone } from '@shop/contract/rules/validation'
 
 export interface ConsultationRequest {
   name: string
@@ -17,13 +17,12 @@ export const NO_ERRORS: ConsultationErrors = { name: null, phone: null, form: nu
 
 /** Spec, section 5, "Consultation". */
 export function checkRequest({ name, phone }: ConsultationRequest): ConsultationErrors {
-  const name_error = name === '' ? 'name_required' : isName(name) ? null : 'invalid_name'
-  return { name: name_error, phone: isPhone(phone) ? null : 'invalid_phone', form: null }
+  return { name: name === '' ? 'name_required' : null, phone: isPhone(phone) ? null : 'invalid_phone', form: null }
 }
 
 export function requestErrors(error: unknown): ConsultationErrors {
   const { name, phone } = wrongFieldsOf(error)
   if (name !== undefined || phone !== undefined)
-    return { name: name ? 'invalid_name' : null, phone: phone ? 'invalid_phone' : null, form: null }
+    return { name: name ? 'name_required' : null, phone: phone ? 'invalid_phone' : null, form: null }
   return { ...NO_ERRORS, form: isRefusedWith(error, 'too_many_calls') ? 'too_many_calls' : 'consultation_not_sent' }
 }
