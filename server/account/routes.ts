@@ -86,7 +86,12 @@ function emailAndPasswordRoutes(services: Services, serve: Serve): void {
   })
 
   serve(calls.changePassword, async ({ body }, caller) => {
-    await changePassword(services, { ...body, user_id: requireUser(caller), token: caller.token })
+    await changePassword(services, {
+      ...body,
+      user_id: requireUser(caller),
+      token: caller.token,
+      language: caller.language,
+    })
     return SUCCESS
   })
 }
@@ -115,7 +120,9 @@ function cabinetRoutes(services: Services, serve: Serve): void {
   serve(calls.updateProfile, async ({ body }, caller) => {
     const user_id = requireUser(caller)
     if (body.email !== undefined) await limitEmailChange(services, user_id, body.email)
-    await refusingTakenEmail(() => inTransaction(services.db, (tx) => updateProfile(tx, services, user_id, body)))
+    await refusingTakenEmail(() =>
+      inTransaction(services.db, (tx) => updateProfile(tx, services, { user_id, language: caller.language }, body)),
+    )
     return { data: await findProfile(services.db, user_id, services.clock.now()) }
   })
 

@@ -36,7 +36,8 @@ async function open(t: TestContext, env = {}): Promise<Opened> {
   return { shop, token: await newBuyer(shop, petro) }
 }
 
-const change = ({ shop, token }: Opened, email: string) => shop.call(updateProfile, { body: { email } }, { token })
+const change = ({ shop, token }: Opened, email: string) =>
+  shop.call(updateProfile, { body: { email } }, { token, language: 'ru' })
 const profile = async ({ shop, token }: Opened) => (await shop.call(getProfile, {}, { token })).data
 
 async function confirm({ shop }: Opened, email: string, n = 1): Promise<void> {
@@ -58,7 +59,9 @@ test('a new e-mail takes effect after its mailbox confirms it; the profile shows
   deepEqual([data.email, data.pending_email], [petro.email, NEW_EMAIL])
   await signIn(shop, petro)
   await refuses(shop.call(logIn, { body: { ...petro, email: NEW_EMAIL } }), 'wrong_credentials')
-  match((await mailTo(shop, petro.email, 'email_change_asked')).text, /p\.koval@school\.example/)
+  const asked = await mailTo(shop, petro.email, 'email_change_asked')
+  equal(asked.language, 'ru')
+  match(asked.text, /p\.koval@school\.example/)
   await confirm(opened, NEW_EMAIL)
   const after = await profile(opened)
   deepEqual([after.email, after.pending_email], [NEW_EMAIL, undefined])

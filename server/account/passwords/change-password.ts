@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/primitives'
 import { isPassword } from '@shop/contract/rules/validation'
 import type { Services } from '../../services.ts'
 import { inTransaction } from '../../platform/database/db.ts'
@@ -13,6 +14,8 @@ export interface PasswordChange {
   token: string | null
   current_password: string
   new_password: string
+  /** Of the mail; by default the account's. */
+  language?: Language
 }
 
 /** Ends the user's other sessions. Refuses with `wrong_current_password` or `invalid_password`. */
@@ -24,7 +27,11 @@ export async function changePassword(services: Services, change: PasswordChange)
     // The password changed while we were hashing.
     const locked = await lockUser(tx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_current_password')
-    await replacePassword(tx, services, { user_id: user.id, password_hash })
+    await replacePassword(tx, services, {
+      user_id: user.id,
+      password_hash,
+      ...(change.language && { language: change.language }),
+    })
     await revokeOtherSessions(tx, user.id, change.token)
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/primitives'
 import type { updateProfile as call } from '@shop/contract/shop/account'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { Services } from '../../services.ts'
@@ -11,15 +12,18 @@ import { findUser, lockUser, type User } from '../users.ts'
 
 export type ProfileChanges = ServedInput<typeof call>['body']
 
-/** Undefined fields stay, null clears. A new e-mail must be confirmed first. Refuses with `email_taken`. */
+/**
+ * Undefined fields stay, null clears. A new e-mail must be confirmed first: mails in this language. Refuses with
+ * `email_taken`.
+ */
 export async function updateProfile(
   tx: Tx,
   services: Services,
-  user_id: number,
+  { user_id, language }: { user_id: number; language: Language },
   changes: ProfileChanges,
 ): Promise<void> {
   const { name, email, phone_number, organization, address_delivery } = changes
-  if (email !== undefined) await changeEmail(tx, services, user_id, email)
+  if (email !== undefined) await changeEmail(tx, services, { user_id, language, email })
   await setColumns(tx, 'users', user_id, { name, phone_number })
   await setColumns(tx, 'organizations', user_id, organization ?? {})
   await setColumns(tx, 'delivery_addresses', user_id, address_delivery ?? {})
@@ -35,12 +39,17 @@ export async function limitEmailChange(services: Services, user_id: number, emai
 
 const isSameMailbox = (user: User, email: string) => user.email.toLowerCase() === email.toLowerCase()
 
-async function changeEmail(tx: Tx, services: Services, user_id: number, email: string): Promise<void> {
+async function changeEmail(
+  tx: Tx,
+  services: Services,
+  { user_id, language, email }: { user_id: number; language: Language; email: string },
+): Promise<void> {
   const user = await lockUser(tx, user_id)
   if (!user) throw new Refusal('unauthenticated')
   if (user.email === email) return
   if (user.role !== 'buyer') throw new Refusal('invalid_data', { email: ['staff_email'] })
-  if (!isSameMailbox(user, email)) return requestEmailChange(tx, services, { user, email, asked_in: 'shop' })
+  if (!isSameMailbox(user, email))
+    return requestEmailChange(tx, services, { user: { ...user, language }, email, asked_in: 'shop' })
   await tx.updateTable('users').set({ email }).where('id', '=', user_id).execute()
 }
 
