@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Card, KitComponent } from './catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { data, Id, LINES_MAX, Quantity } from '../primitives.ts'
+import { AMOUNT_MIN, data, Id, ID_MAX, LINES_MAX, Quantity } from '../primitives.ts'
 import { KIT_COMPONENTS_MAX } from '../rules/goods/kits.ts'
 
 export const ProductAmount = v.object({
@@ -11,6 +11,12 @@ export const ProductAmount = v.object({
   options: v.optional(v.pipe(v.array(Id), v.maxLength(KIT_COMPONENTS_MAX))),
 })
 export type ProductAmount = v.InferOutput<typeof ProductAmount>
+
+/** What a buyer wants: more than the store holds is `no_stock`, even above 100. */
+export const WantedAmount = v.object({
+  ...ProductAmount.entries,
+  product_amount: v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(ID_MAX)),
+})
 
 /** A card; `id` is the product's. */
 export const ServerBasketLine = v.object({
@@ -31,7 +37,7 @@ export const addToBasket = endpoint({
   path: '/api/bucket/add',
   access: 'guest',
   summary: 'Adds pieces to the basket; for a guest it only checks the stock',
-  body: ProductAmount,
+  body: WantedAmount,
   reply: BasketReply,
   refuses: ['no_stock'],
   has_error_list: true,

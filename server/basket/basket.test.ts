@@ -38,6 +38,36 @@ test('a line cannot exceed the stock and stays unchanged after a refusal', async
   )
 })
 
+test('a sum above the stock is refused even where the line would stop at 100', async (t) => {
+  const shop = await openShop({
+    products: [
+      { id: 1, amount_in_store: 110 },
+      { id: 2, amount_in_store: 200 },
+    ],
+  })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'petro')
+  const add = (product_id: number, amount: number) => shop.call(addToBasket, line(product_id, amount), { token })
+  await add(1, 60)
+  await refuses(add(1, 60), 'no_stock')
+  await add(2, 60)
+  const { data } = await add(2, 60)
+  assert.deepEqual(
+    data.products.map((one) => one.product_amount),
+    [60, 100],
+  )
+})
+
+test('above 100 pieces a buyer learns first whether the store has so many', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 110 }] })
+  t.after(shop.close)
+  const { token } = await signIn(shop, 'petro')
+  for (const caller of [{}, { token }]) {
+    await refuses(shop.call(addToBasket, line(1, 111), caller), 'no_stock')
+    await refuses(shop.call(addToBasket, line(1, 110), caller), 'invalid_data')
+  }
+})
+
 test('twenty simultaneous calls are all counted', async (t) => {
   const shop = await openShop({ products: [{ id: 1, amount_in_store: 100 }] })
   t.after(shop.close)
@@ -60,7 +90,7 @@ test('an unknown product, a wrong amount and a wrong token are refused', async (
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
   await refuses(shop.call(addToBasket, line(99, 1)), 'invalid_data')
-  for (const amount of [0, -1, 1.5, 101]) await refuses(shop.call(addToBasket, line(1, amount)), 'invalid_data')
+  for (const amount of [0, -1, 1.5]) await refuses(shop.call(addToBasket, line(1, amount)), 'invalid_data')
   await refuses(shop.call(addToBasket, line(1, 1), { token: 'nobody' }), 'unauthenticated')
   await refuses(shop.call(getBasket), 'unauthenticated')
 })

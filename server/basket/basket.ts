@@ -52,20 +52,32 @@ async function listOptions(
   return new Map(lines.map((line) => [line.product_id, optionsOf(line)]))
 }
 
-/** Refuses with `no_stock` and `invalid_data` (unknown product). All that a guest's "add" call does. */
+/** Refuses with `no_stock` and `invalid_data` (unknown product, over 100 pieces). All that a guest's "add" call does. */
 export async function checkStock(db: Db, wanted: ProductAmount): Promise<void> {
-  const [product] = await listCards(db, [wanted.product_id])
-  if (!product) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
-  if (!canBuy(product) || product.amount_in_store < wanted.product_amount) throw new Refusal('no_stock')
+  await assertInStock(db, wanted)
+  if (wanted.product_amount > AMOUNT_MAX) throw new Refusal('invalid_data', { product_amount: ['too_many_of_product'] })
 }
 
-/** Up to 100 pieces per line. Refuses with `no_stock`. Safe to call concurrently. */
+async function assertInStock(db: Db, { product_id, product_amount }: ProductAmount): Promise<void> {
+  const [product] = await listCards(db, [product_id])
+  if (!product) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
+  if (!canBuy(product) || product.amount_in_store < product_amount) throw new Refusal('no_stock')
+}
+
+/** A line holds up to 100 pieces. Refuses like `checkStock`, with `no_stock` for the sum. Safe to call concurrently. */
 export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount): Promise<void> {
+  await checkStock(tx, added)
+  const line = tx
+    .selectFrom('basket_lines')
+    .select('amount')
+    .where('user_id', '=', user_id)
+    .where('product_id', '=', added.product_id)
+  const before = await line.forUpdate().executeTakeFirst()
   await tx
     .insertInto('basket_lines')
     .values({
       user_id,
-      product_id: await assertProduct(tx, added.product_id),
+      product_id: added.product_id,
       amount: added.product_amount,
       options: added.options ?? [],
     })
@@ -77,19 +89,10 @@ export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount)
     )
     .execute()
   // After the write, which locks the row: concurrent calls are counted one by one.
-  const line = await tx
-    .selectFrom('basket_lines')
-    .select('amount')
-    .where('user_id', '=', user_id)
-    .where('product_id', '=', added.product_id)
-    .executeTakeFirstOrThrow()
-  await checkStock(tx, { product_id: added.product_id, product_amount: line.amount })
-}
-
-async function assertProduct(db: Db, product_id: number): Promise<number> {
-  const cards = await findCards(db, [product_id])
-  if (!cards.has(product_id)) throw new Refusal('invalid_data', { product_id: ['product_gone'] })
-  return product_id
+  const { amount } = await line.executeTakeFirstOrThrow()
+  // The line stops at 100, but whoever adds to 60 pieces 60 more must hear that the store has only 110.
+  const wanted = Math.max(amount, (before?.amount ?? 0) + added.product_amount)
+  await assertInStock(tx, { product_id: added.product_id, product_amount: wanted })
 }
 
 export async function removeFromBasket(tx: Tx, user_id: number, removed: ProductAmount): Promise<void> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductAmount } from '../../shop/basket.ts'
+import { WantedAmount } from '../../shop/basket.ts'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
 import { COMMENT_LENGTH_MAX, OneOrder } from './orders.ts'
 import { data, Hryvnia, Id, LANGUAGES, LINES_MAX, text } from '../../primitives.ts'
@@ -38,7 +38,7 @@ export const createStaffOrder = endpoint({
       ]),
     ),
     language: v.picklist(LANGUAGES),
-    products: v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINES_MAX)),
+    products: v.pipe(v.array(WantedAmount), v.minLength(1), v.maxLength(LINES_MAX)),
     note: v.optional(text(COMMENT_LENGTH_MAX), ''),
     is_get_example: v.optional(v.boolean(), false),
     is_use_bonuses: v.optional(v.boolean(), false),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductAmount } from '../basket.ts'
+import { WantedAmount } from '../basket.ts'
 import { endpoint } from '../../endpoint.ts'
 import {
   data,
@@ -23,7 +23,7 @@ import { EmailText, PhoneText } from '../../rules/validation.ts'
 
 const NOTE_LENGTH_MAX = 2000
 
-const products = v.pipe(v.array(ProductAmount), v.minLength(1), v.maxLength(LINES_MAX))
+const products = v.pipe(v.array(WantedAmount), v.minLength(1), v.maxLength(LINES_MAX))
 
 const OrderBase = {
   products,

@@ -65,6 +65,7 @@ async function orderedLines(tx: Tx, wanted: readonly WantedProduct[], select: ty
   const parts = kit_ids.length === 0 ? new Map<number, KitPart[]>() : await listKitParts(tx, kit_ids)
   const taken = lines.map((line) => takenFrom(line, products, parts.get(line.product_id) ?? []))
   assertInStock(taken, products)
+  assertAmounts(wanted)
   for (const line of lines)
     if (line.amount % (products.get(line.product_id)?.order_multiple ?? 1) !== 0) throw new Refusal('wrong_multiple')
   return { lines: taken, products }
@@ -79,7 +80,6 @@ interface MergedLine extends Pick<WantedProduct, 'product_id' | 'components'> {
 /** Two lines may fit the stock while their sum does not. */
 function mergeLines(wanted: readonly WantedProduct[]): MergedLine[] {
   const lines = new Map<string, MergedLine>()
-  const amounts = new Map<number, number>()
   wanted.forEach(({ product_id, product_amount, options: chosen = [], components = null }, index) => {
     const options = [...new Set(chosen)].sort((a, b) => a - b)
     // Frozen components may differ from line to line.
@@ -87,14 +87,19 @@ function mergeLines(wanted: readonly WantedProduct[]): MergedLine[] {
     const line = lines.get(key) ?? { product_id, amount: 0, options, components, index }
     line.amount += product_amount
     lines.set(key, line)
+  })
+  return [...lines.values()]
+}
+
+/** After the stock: of too many pieces a buyer learns first that the store has fewer. */
+function assertAmounts(wanted: readonly WantedProduct[]): void {
+  const amounts = new Map<number, number>()
+  wanted.forEach(({ product_id, product_amount }, index) => {
     const amount = (amounts.get(product_id) ?? 0) + product_amount
     amounts.set(product_id, amount)
     if (amount > AMOUNT_MAX)
-      throw new Refusal('invalid_data', {
-        [`products.${index}.product_amount`]: ['too_many_of_product'],
-      })
+      throw new Refusal('invalid_data', { [`products.${index}.product_amount`]: ['too_many_of_product'] })
   })
-  return [...lines.values()]
 }
 
 interface FoundProduct extends Omit<OrderedProduct, 'product_id' | 'amount' | 'components'> {

@@ -2,6 +2,7 @@ import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultNamesOf } from '@shop/contract/call'
+import { ID_MAX } from '@shop/contract/primitives'
 import { listOrders, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { buyer, newBuyer } from '../../testing/fixtures/accounts.ts'
 import { until } from '../../testing/wait-until.ts'
@@ -111,6 +112,13 @@ test('at most 100 pieces of one product, also over two lines', async (t) => {
   const failure = await refuses(order(shop, [line(1, 60), line(1, 41)]), 'invalid_data')
   assert.deepEqual(Object.keys(faultNamesOf(failure)), ['products.1.product_amount'])
   assert.equal((await order(shop, [line(1, 60), line(1, 40)])).data.products_count, 100)
+})
+
+test('more than 100 pieces of a product of which the store has fewer are not in stock', async (t) => {
+  const shop = await openShop({ products: [{ id: 1, amount_in_store: 100 }] })
+  t.after(shop.close)
+  for (const lines of [[line(1, 101)], [line(1, ID_MAX)], [line(1, 60), line(1, 41)]])
+    await refuses(order(shop, lines), 'no_stock')
 })
 
 test('an unknown product is named in the refusal, and nothing is stored', async (t) => {
