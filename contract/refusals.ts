@@ -18,7 +18,7 @@ export type { FieldErrors } from './field-faults.ts'
 
 /** For clients that read `error.message` (spec, section 8, "Basket add failure"). */
 export const withErrorList = (body: object): object =>
-  'errors' in body && 'message' in body ? { ...body, error: { message: [body.message] } } : body
+  'message' in body ? { ...body, error: { message: [body.message] } } : body
 
 /** The specification's text and shape, the refusal's code, and for wrong fields their codes in `fields`. */
 export function refusalBody(code: RefusalCode, found: FieldErrors = {}): { code: RefusalCode } {

@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { CSV_TYPE, JSON_FILE_TYPE, PDF_TYPE, PICTURE_TYPES, XLSX_TYPE, ZIP_TYPE } from '@shop/contract/primitives'
-import { REFUSALS, refusalBody, type RefusalCode, withErrorList } from '@shop/contract/refusals'
+import { type RefusalCode, withErrorList } from '@shop/contract/refusals'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { AdmissionControl } from '../admission-control.ts'
@@ -232,5 +232,4 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.header('Cache-Control', 'private, no-store').status(refusal.status).send(body)
 }
 
-const refuse = (reply: FastifyReply, code: RefusalCode) =>
-  reply.header('Cache-Control', 'private, no-store').status(REFUSALS[code].status).send(refusalBody(code))
+const refuse = (reply: FastifyReply, code: RefusalCode) => sendRefusal(reply, new Refusal(code))

@@ -88,6 +88,23 @@ test('refusals of basket and order contain error.message too', async (t) => {
   }
 })
 
+test('so do those that concern no field', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const good = post(JSON.stringify({ product_id: 1, product_amount: 1 }))
+  const stranger = { ...good, headers: { ...good.headers, Authorization: 'Bearer long-gone' } }
+  const text = { ...good, headers: { 'Content-Type': 'text/plain' } }
+  for (const [init, status] of [
+    [stranger, 401],
+    [post('{'), 400],
+    [text, 415],
+  ] as const) {
+    const answer = await shop.fetch('/api/bucket/add', init)
+    const { message, error } = (await answer.json()) as { message: string; error: object }
+    assert.deepEqual([answer.status, error], [status, { message: [message] }])
+  }
+})
+
 test('a user with an expired token can still log in', async (t) => {
   const shop = await openShop()
   t.after(shop.close)
