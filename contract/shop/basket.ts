@@ -12,7 +12,7 @@ export const ProductAmount = v.object({
 })
 export type ProductAmount = v.InferOutput<typeof ProductAmount>
 
-/** What a buyer wants: more than the store holds is `no_stock`, even above 100. */
+/** As a buyer asks: more than the store holds is `no_stock`, even above 100. */
 export const WantedAmount = v.object({
   ...ProductAmount.entries,
   product_amount: v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(ID_MAX)),

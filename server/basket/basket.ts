@@ -90,7 +90,7 @@ export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount)
     .execute()
   // After the write, which locks the row: concurrent calls are counted one by one.
   const { amount } = await line.executeTakeFirstOrThrow()
-  // The line stops at 100, but whoever adds to 60 pieces 60 more must hear that the store has only 110.
+  // The line stops at 100, but a buyer who adds 60 pieces to 60 must hear that the store has only 110.
   const wanted = Math.max(amount, (before?.amount ?? 0) + added.product_amount)
   await assertInStock(tx, { product_id: added.product_id, product_amount: wanted })
 }
