@@ -86,12 +86,8 @@ function emailAndPasswordRoutes(services: Services, serve: Serve): void {
   })
 
   serve(calls.changePassword, async ({ body }, caller) => {
-    await changePassword(services, {
-      ...body,
-      user_id: requireUser(caller),
-      token: caller.token,
-      language: caller.language,
-    })
+    const { token, language } = caller
+    await changePassword(services, { ...body, user_id: requireUser(caller), token, language })
     return SUCCESS
   })
 }
