@@ -28,9 +28,13 @@ export async function listAdminOrders(db: Db, query: Query, now: Date) {
   return { data: rows.map(toOrderRow), total: await totalOf(db, query, now) }
 }
 
-/** Exact without filters; otherwise up to `countMaxOf`. */
+/** Exact without filters and of a status; otherwise up to `countMaxOf`. */
 async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Query, now: Date): Promise<number> {
-  if (!isFiltered(filter)) return (await countByStatus(db)).reduce((sum, { count }) => sum + count, 0)
+  const { status, ...others } = filter
+  if (!isFiltered(others)) {
+    const counts = (await countByStatus(db)).filter((one) => status === undefined || one.status === status)
+    return counts.reduce((sum, { count }) => sum + count, 0)
+  }
   const { total } = await db
     .selectFrom(
       filteredOrders(db, filter, now)
