@@ -39,7 +39,7 @@ export function phoneDigits(typed: string): string | null {
       : digits.length === 10 && digits.startsWith('0')
         ? digits.slice(1)
         : digits
-  return national.length === 9 ? national : null
+  return national.length === 9 && !national.startsWith('0') ? national : null
 }
 
 export const isPhone = (typed: string) => phoneDigits(typed) !== null

@@ -23,6 +23,37 @@ for (const spelling of [
   test(`a number pasted as ${spelling} is understood`, () => assert.equal(typedDigits(spelling), '671234567'))
 }
 
+for (const keys of [
+  '671234567',
+  '0671234567',
+  '380671234567',
+  '+380671234567',
+  '+38 067 123 45 67',
+  '8 067 123 45 67',
+  '00380671234567',
+])
+  test(`a number typed as ${keys}, key by key, is understood`, () => {
+    let digits = ''
+    for (const key of keys) digits = typedDigits(maskPhone(digits).replace(/_|$/, `${key}$&`))
+    assert.equal(digits, '671234567')
+  })
+
+test('a free number keeps its 800', () => {
+  for (const spelling of ['0800123456', '+380 (800) 123 45 6_', '+380 (80_) ___ __ __'])
+    assert.match(typedDigits(spelling), /^80/)
+})
+
+test('a number of another country is not taken for one of ours', () => {
+  for (const spelling of [
+    '+48 601 234 567',
+    '+48 (601) 234 567',
+    '0048601234567',
+    '+1 202 555 0123',
+    '+7 (916) 123-45-67',
+  ])
+    assert.equal(typedDigits(spelling), '', spelling)
+})
+
 test('digits after the ninth are ignored', () => assert.equal(typedDigits('+380 (67) 123 45 678'), '671234567'))
 
 test('a leading 0, as in 067, is ignored', () => {

@@ -9,8 +9,12 @@ export function maskPhone(digits: string): string {
   return PREFIX + shown.join('')
 }
 
-/** After +380, from a number in any format (067 123 45 67, +38 (067) 123-45-67, 380671234567). */
+/**
+ * After +380, from a number in any format (067 123 45 67, +38 (067) 123-45-67, 380671234567), whole or as it is typed;
+ * none from another country's.
+ */
 export function typedDigits(text: string): string {
+  if (isForeign(text)) return ''
   const after_prefix = text.startsWith(PREFIX)
     ? text.slice(PREFIX.length)
     : text.includes('(')
@@ -19,11 +23,19 @@ export function typedDigits(text: string): string {
   return national(after_prefix.replace(/\D/g, '')).slice(0, LENGTH)
 }
 
-/** A leading 0 is the national prefix. */
-function national(digits: string): string {
-  const known = digits.length >= LENGTH + 3 && digits.startsWith('380') ? digits.slice(3) : digits
-  const inland = known.length >= LENGTH + 2 && known.startsWith('80') ? known.slice(2) : known
-  return inland.replace(/^0+/, '')
+/** No national number begins with 380, nor with 80 unless 800 follows (free of charge). A leading 0 is a prefix too. */
+const national = (digits: string) =>
+  digits
+    .replace(/^0+/, '')
+    .replace(/^(?:380|80(?=[1-9]|0\d{8}))/, '')
+    .replace(/^0+/, '')
+
+/** What is left of ours while somebody deletes in it. */
+const OWN_CODES = ['', '3', '8', '0', '38', '30', '80']
+
+function isForeign(text: string): boolean {
+  const code = /^\s*(?:\+|00)(\d*)/.exec(text)?.[1]
+  return code !== undefined && !code.includes('38') && !OWN_CODES.includes(code)
 }
 
 export const isWholePhone = (digits: string) => digits.length === LENGTH
