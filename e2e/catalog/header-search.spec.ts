@@ -114,6 +114,19 @@ test.describe('on a phone', () => {
     await expect(cards(page).first()).toContainText(/мікроскоп/i)
   })
 
+  test('the way back from a suggestion shows the page, not the search', async ({ page }) => {
+    await openPage(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Пошук' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Пошук' })
+    await sheet.getByRole('combobox').fill('глобус')
+    await sheet.getByRole('option', { name: /Глобус/ }).first().click()
+    await expect(page).not.toHaveURL(/\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+
   test('the menu holds the focus while it is open and returns it', async ({ page }) => {
     await openPage(page, '/about')
     const opener = page.getByRole('link', { name: 'Відкрити меню' })

@@ -18,6 +18,8 @@ export function HeaderSearch() {
   const { key } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const is_open = useSheet(({ opened_on }) => opened_on === key)
+  // Otherwise the way back to this page would open it.
+  useEffect(() => closeSheet, [key])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || document.querySelector('dialog[open]')) return
