@@ -16,13 +16,15 @@ const AT_END = new RegExp(String.raw`[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*
 const END_LENGTH = 60
 const AT_START = new RegExp(String.raw`^(\d{1,5})\s*(?:${UNIT}\.?|[xх×*])\s+(.*\p{L}.*)$`, 'iu')
 const NUMBERING = /^\s*\d{1,3}[.)]\s+/
+/** `13-0101`, also without letters; `13-0101-5` is one article. */
+const ARTICLE = /^\s*\d+(?:-\d+)+$/
 const WHOLE = /^\d{1,5}(?:[.,]0+)?$/
 
 /** Refuses with `invalid_data` if there are too many. */
 export function readText(text: string): WantedLine[] {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line, at) => partsOf(line).map((part) => ({ row: at + 1, part })))
   const wanted = lines.flatMap(({ row, part }) => {
-    const line = part.includes('\t') ? readCells(part.split('\t')) : readLine(part)
+    const line = isOfCells(part) ? readCells(part.split(/[\t;]/)) : readLine(part)
     return line === null ? [] : [{ row, ...line }]
   })
   if (wanted.length > LIST_ROWS_MAX) throw new Refusal('invalid_data', { text: ['too_many_rows'] })
@@ -32,9 +34,12 @@ export function readText(text: string): WantedLine[] {
     : wanted
 }
 
+/** Semicolons separate cells if one of them is an amount: `Ноутбук; 30; шт.` */
+const isOfCells = (line: string) => line.includes('\t') || line.split(';').some((cell) => WHOLE.test(cell.trim()))
+
 /** Commas separate only where each part ends with an amount. */
 function partsOf(line: string): string[] {
-  if (line.includes('\t')) return [line]
+  if (isOfCells(line)) return [line]
   return line.split(';').flatMap((part) => {
     const parts = part.split(/,\s+/)
     return parts.length > 1 && parts.every((one) => endOf(one) !== null) ? parts : [part]
@@ -55,7 +60,8 @@ function endOf(line: string): { words: string; amount: string } | null {
   const found = AT_END.exec(line.slice(-END_LENGTH))
   if (!found) return null
   const words = line.slice(0, Math.max(0, line.length - END_LENGTH) + found.index)
-  return /\p{L}/u.test(words) ? { words, amount: found[1] ?? '' } : null
+  const is_named = /\p{L}/u.test(words) || (ARTICLE.test(words) && !found[0].startsWith('-'))
+  return is_named ? { words, amount: found[1] ?? '' } : null
 }
 
 export function named(words: string, amount: string): Read | null {
