@@ -57,7 +57,10 @@ const FORGIVEN: [string, string, number, string | undefined][] = [
   ['two swapped letters in a short word', 'лпуа', 5, 'лупа'],
   ['a typo in one of two words', 'дошка макерна', 6, 'дошка маркерна'],
   ['a typo in the beginning of a word', 'мікрас', 1, 'мікроскоп'],
-  ['a preposition that no name contains', 'глобус до класу', 0, undefined],
+  ['a word that no name contains', 'глобус до класу', 3, 'глобус'],
+  ['an unknown word before the thing itself', 'телепорт глобус', 3, 'глобус'],
+  ['two words that no name has together', 'глобус учнівський', 3, 'глобус'],
+  ['two words that no name has together, with a typo', 'глоббус учнівський', 3, 'глобус'],
   ['a synonym', 'терези учнівські', 7, 'ваги учнівські'],
   ['an extra preposition', 'глобус без фізичний', 3, 'глобус фізичний'],
 ]

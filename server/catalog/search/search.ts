@@ -20,8 +20,8 @@ const CORRECTED_MAX = 4
 const CORRECTABLE = /^\p{L}{3,20}$/u
 
 /**
- * As typed if the whole shop has anything, else the likeliest correction (keyboard layout, transliteration, typo); null
- * if nothing is found.
+ * As typed if the whole shop has anything, else the likeliest correction (keyboard layout, transliteration, typo), else
+ * one word less; null if nothing is found.
  */
 export async function settleSearch(places: SearchPlaces, typed: string | null): Promise<string | null> {
   if (typed === null || wordsOf(typed).length === 0) return null
@@ -35,8 +35,20 @@ export async function findLikelyText(places: SearchPlaces, typed: string): Promi
 
 async function correct(places: SearchPlaces, typed: string): Promise<string | null> {
   for (const text of withSynonyms(wordsOf(typed)).slice(0, TRIES_MAX)) if (await findsAny(places, text)) return text
-  for (const text of await likelyTexts(places.db, typed)) if (await findsAny(places, text)) return text
+  const likely = await likelyTexts(places.db, typed)
+  for (const text of likely) if (await findsAny(places, text)) return text
+  for (const text of withOneWordLess(likely[0] ?? typed)) if (await findsAny(places, text)) return text
   return null
+}
+
+/** «мікроскоп шкільний» where no product has both: the last word is rarely the thing itself. */
+function withOneWordLess(text: string): string[] {
+  const words = contentWords(text)
+  const shorter = words.map((_, place) => words.toSpliced(words.length - 1 - place, 1))
+  return shorter
+    .filter((left) => left.some(isCorrectable))
+    .map((left) => left.join(' '))
+    .slice(0, TRIES_MAX)
 }
 
 async function findsAny(places: SearchPlaces, text: string): Promise<boolean> {
