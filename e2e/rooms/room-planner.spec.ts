@@ -47,9 +47,28 @@ test('a deputy head plans a physics room for 28 pupils, buys it and shares the p
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Додати план у кошик' }).click()
-  await toastWith(page, 'Кількості з плану вже в кошику').getByRole('link').click()
+  await toastWith(page, 'У кошику те, що є на складі').getByRole('link').click()
   await expect(page.getByRole('main').locator('[id^=basket-line-]').nth(10)).toBeVisible()
   await expect(basketBadge(page)).toHaveAccessibleName(/\d/)
+})
+
+test('a plan says which of its goods the basket did not take', async ({ page }) => {
+  await openRoom(page, /Кабінет біології/)
+  await page.getByRole('textbox', { name: 'Учнів у класі' }).fill('60')
+  await page.getByRole('textbox', { name: 'Учнів у класі' }).press('Enter')
+  await page.getByRole('button', { name: /^Додати .+ у кошик/ }).click()
+  await toastWith(page, 'У кошику те, що є на складі').getByRole('link').waitFor()
+  const missing = page.locator('.note').filter({ hasText: 'Не все потрапило до кошика' }).getByRole('listitem')
+  await expect(missing.first()).toHaveText(/^\d\.\d .+: бракує \d+, стільки немає на складі$/)
+})
+
+test('a budget may be typed with kopiykas', async ({ page }) => {
+  await openRoom(page, /Кабінет фізики/)
+  const budget = page.getByRole('textbox', { name: 'Бюджет' })
+  await budget.pressSequentially('400 000,50')
+  await expect(budget).toHaveValue('400 000,50')
+  await budget.press('Enter')
+  await expect(budget).toHaveValue('400000')
 })
 
 test('a phone shows one section at a time', async ({ page }) => {
@@ -102,7 +121,7 @@ test('a plan of three rooms with more than 45 positions is made within 90 second
   await expect(main.getByRole('heading', { level: 3, name: /^Кабінет (фізики|хімії|біології)/ })).toHaveCount(3)
   expect(await page.locator('.planrow').count()).toBeGreaterThan(45)
   await page.getByRole('button', { name: 'Додати план у кошик' }).click()
-  await expect(toastWith(page, 'Кількості з плану вже в кошику')).toBeVisible()
+  await expect(toastWith(page, 'У кошику те, що є на складі')).toBeVisible()
 })
 
 test('a plan stays on its edition of the list and says that a newer one is in force', async ({ page, shop }) => {

@@ -1,12 +1,11 @@
-import { type Dispatch, useId, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { PUPILS_MAX } from '@shop/contract/rules/goods/room-amounts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { BudgetField } from './budget-field.tsx'
 import { CHOOSING, type PlannerState, sizeOf } from './planner-state.ts'
-
-const BUDGET_MAX = 100_000_000
 
 interface ParamsProps {
   state: PlannerState
@@ -16,7 +15,6 @@ interface ParamsProps {
 /** Everything is recomputed at once. A phone folds the fields into one line. */
 export function PlannerParams({ state, change }: ParamsProps) {
   const { t } = useTranslation()
-  const budget_id = useId()
   const [is_open, setOpen] = useState(false)
   const size = sizeOf(state)
   return (
@@ -57,17 +55,7 @@ export function PlannerParams({ state, change }: ParamsProps) {
           onAmount={(groups) => change({ groups })}
         />
       </div>
-      <div className="field params__bud">
-        <label htmlFor={budget_id}>{t('planner_budget')}</label>
-        <input
-          className="input"
-          id={budget_id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={state.budget ?? ''}
-          onChange={(event) => change({ budget: budgetOf(event.target.value) })}
-        />
-      </div>
+      <BudgetField className="params__bud" budget={state.budget} is_live onChange={(budget) => change({ budget })} />
       <fieldset className="params__pick">
         <legend className="label">{t('planner_choosing')}</legend>
         <div className="seg">
@@ -86,10 +74,4 @@ export function PlannerParams({ state, change }: ParamsProps) {
       </fieldset>
     </form>
   )
-}
-
-/** Whole hryvnia; null for an empty field. */
-export function budgetOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '')
-  return digits === '' ? null : Math.min(BUDGET_MAX, Number(digits))
 }

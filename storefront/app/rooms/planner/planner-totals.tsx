@@ -11,6 +11,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { announceBought, type LeftOut, LeftOutNote } from '../plans/left-out.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { buyPlan, joinPlan, keepPlan } from './keep-plan.ts'
 import type { Covered, PlannerTotals as Totals, Row } from './planner-state.ts'
@@ -88,6 +89,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
   const { t, language } = useTranslation()
   const [doing, setDoing] = useState<Doing>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
+  const [left_out, setLeftOut] = useState<readonly LeftOut[]>([])
   const other = useOtherPlan(room.code)
   const run = async (what: Doing, work: () => Promise<void>) => {
     setDoing(what)
@@ -99,9 +101,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
   }
   const buy = () =>
     run('basket', async () => {
-      const left_out = await buyPlan(room.code, state, rows)
-      const key = left_out.some(({ reason }) => reason !== 'no_product') ? 'planner_bought_partly' : 'planner_bought'
-      toast('ok', t(key), { label: t('go_to_cart'), to: '/basket' })
+      setLeftOut(announceBought(await buyPlan(room.code, state, rows), t))
     })
   const link = () => run('link', async () => setPlan(await keepPlan(room.code, state, rows)))
   const file = (format: 'xlsx' | 'docx') =>
@@ -126,6 +126,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
       >
         {t('planner_buy', { count: bought.length })}
       </Button>
+      <LeftOutNote left_out={left_out} />
       <Button kind="ghost" className="w-full" disabled={bought.length === 0} onClick={offer}>
         {t('commercial_offer_title')}
       </Button>

@@ -3,7 +3,7 @@ import type { Plan } from '@shop/contract/shop/plans'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
@@ -11,8 +11,9 @@ import { Price } from '../../ui/price.tsx'
 import { CoverageBar } from '../planner/coverage-bar.tsx'
 import { rowsOfRoom } from './plan-rows.ts'
 import type { PlanStore } from './plan-store.ts'
-import { budgetOf } from '../planner/planner-params.tsx'
+import { BudgetField } from '../planner/budget-field.tsx'
 import { totalsOf } from '../planner/planner-state.ts'
+import { announceBought, type LeftOut, LeftOutNote } from './left-out.tsx'
 import { putPlan } from './put-plan.ts'
 
 export function PlanTotals({ store }: { store: PlanStore }) {
@@ -38,7 +39,9 @@ export function PlanTotals({ store }: { store: PlanStore }) {
           </p>
         </>
       )}
-      {edit_code !== null && <BudgetField key={plan.budget} budget={plan.budget} onChange={store.setBudget} />}
+      {edit_code !== null && (
+        <BudgetField className="no-print mt-4" key={plan.budget} budget={plan.budget} onChange={store.setBudget} />
+      )}
       <dl className="tot__cov">
         <div>
           <dt>{t('planner_everything')}</dt>
@@ -57,40 +60,17 @@ export function PlanTotals({ store }: { store: PlanStore }) {
   )
 }
 
-function BudgetField({ budget, onChange }: { budget: number | null; onChange: (budget: number | null) => unknown }) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(budget)
-  const id = useId()
-  return (
-    <div className="field no-print mt-4">
-      <label htmlFor={id}>{t('planner_budget')}</label>
-      <input
-        className="input"
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? ''}
-        onChange={(event) => setTyped(budgetOf(event.target.value))}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={() => typed !== budget && onChange(typed)}
-      />
-    </div>
-  )
-}
-
 function Actions({ store }: { store: PlanStore }) {
   const { t } = useTranslation()
   const [is_buying, setBuying] = useState(false)
+  const [left_out, setLeftOut] = useState<readonly LeftOut[]>([])
   const { plan } = useStore(store.state)
   const buy = async () => {
     setBuying(true)
     try {
       await store.saveDrafts()
-      await putPlan(
-        plan.code,
-        plan.items.flatMap(({ matches }) => matches),
-      )
-      toast('ok', t('planner_bought'), { label: t('go_to_cart'), to: '/basket' })
+      const cards = plan.items.flatMap(({ matches }) => matches)
+      setLeftOut(announceBought(await putPlan(plan.code, cards), t))
     } catch (error) {
       console.warn('The plan was not put into the basket', error)
       toast('err', t('something_was_happen'))
@@ -109,6 +89,7 @@ function Actions({ store }: { store: PlanStore }) {
       <Button className="w-full" disabled={lines.length === 0} is_loading={is_buying} onClick={() => void buy()}>
         {t('plan_buy')}
       </Button>
+      <LeftOutNote left_out={left_out} />
       <Button kind="ghost" className="w-full" disabled={lines.length === 0} onClick={offer}>
         {t('commercial_offer_title')}
       </Button>
