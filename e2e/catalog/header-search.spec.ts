@@ -119,7 +119,10 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Пошук' }).click()
     const sheet = page.getByRole('dialog', { name: 'Пошук' })
     await sheet.getByRole('combobox').fill('глобус')
-    await sheet.getByRole('option', { name: /Глобус/ }).first().click()
+    await sheet
+      .getByRole('option', { name: /Глобус/ })
+      .first()
+      .click()
     await expect(page).not.toHaveURL(/\/$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)

@@ -30,7 +30,7 @@ const national = (digits: string) =>
     .replace(/^(?:380|80(?=[1-9]|0\d{8}))/, '')
     .replace(/^0+/, '')
 
-/** What is left of ours while somebody deletes in it. */
+/** Remains of our own code while a visitor deletes in it. */
 const OWN_CODES = ['', '3', '8', '0', '38', '30', '80']
 
 function isForeign(text: string): boolean {

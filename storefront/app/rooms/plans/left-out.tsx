@@ -6,7 +6,7 @@ import { type TFunction, useTranslation } from '../../i18n/translation.tsx'
 
 export type LeftOut = Reply<typeof putPlanIntoBasket>['data']['left_out'][number]
 
-/** @returns what a buyer could expect in the basket: positions without any product are known before */
+/** @returns the positions that a buyer expects in the basket; those without any product are known before */
 export function announceBought(left_out: readonly LeftOut[], t: TFunction): LeftOut[] {
   const missing = left_out.filter(({ reason }) => reason !== 'no_product')
   const key = missing.length > 0 ? 'planner_bought_partly' : 'planner_bought'
