@@ -31,4 +31,11 @@ test('values are inserted unchanged, and a placeholder without a value stays vis
   assert.equal(t('minimum', { sum: '1 000,00 ₴ & <b>$&' }), 'Мінімум — 1 000,00 ₴ & <b>$&, ще {rest}')
 })
 
+test('a value that ends in a full stop is not followed by another', () => {
+  const t = translator('ua', { in_cart: 'У кошику {amount} {unit}. Перейти' })
+  assert.equal(t('in_cart', { amount: 1, unit: 'шт.' }), 'У кошику 1 шт. Перейти')
+  assert.equal(t('in_cart', { amount: 1, unit: 'пара' }), 'У кошику 1 пара. Перейти')
+  assert.equal(t('in_cart', { amount: 1 }), 'У кошику 1 {unit}. Перейти')
+})
+
 test('a missing text shows its key', () => assert.equal(translator('ua', {})('no_such_text'), 'no_such_text'))

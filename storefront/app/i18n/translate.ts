@@ -15,7 +15,13 @@ export function translator(language: Language, texts: Texts): TFunction {
     const { count } = values
     const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
     const text = form ?? texts[key] ?? key
-    return text.includes('{') ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
+    if (!text.includes('{')) return text
+    return text.replace(/\{(\w+)\}(\.?)/g, (hole, name: string, stop: string) => {
+      const value = values[name]
+      if (value === undefined) return hole
+      // «1 шт.» at the end of a sentence has one full stop.
+      return typeof value === 'string' && value.endsWith('.') ? value : `${value}${stop}`
+    })
   }
 }
 
