@@ -109,7 +109,7 @@ export const TEXTS: Texts = {
     'buyers.orders_none': 'No orders',
     'buyers.orders_all': 'All orders',
     'buyers.offers': 'Quotations',
-    'buyers.offers_none': 'No offers',
+    'buyers.offers_none': 'No quotations',
     'buyers.ledger': 'Bonus entries',
     'buyers.ledger_none': 'No entries',
     'buyers.reason_order': 'Paid for an order',

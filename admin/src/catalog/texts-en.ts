@@ -166,8 +166,8 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'catalog.stock.at': 'When',
   'catalog.stock.after': 'Left',
   'catalog.stock.adjusted_by': 'Changed by hand: {{reason}}',
-  'catalog.stock.ordered': 'Order № {{number}}',
-  'catalog.stock.cancelled': 'Order № {{number}} cancelled',
+  'catalog.stock.ordered': 'Order No. {{number}}',
+  'catalog.stock.cancelled': 'Order No. {{number}} cancelled',
   'catalog.stock.who': 'Who',
 
   'catalog.pictures.drop': 'Add or drop here',

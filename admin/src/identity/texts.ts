@@ -79,7 +79,7 @@ export const TEXTS: Texts = {
     'identity.preview_site': 'Shop',
     'identity.preview_mail': 'Letter',
     'identity.preview_invoice': 'Invoice',
-    'identity.preview_button': 'Add to basket',
+    'identity.preview_button': 'Add to cart',
     'identity.preview_link': 'Whole catalogue',
     'identity.preview_subject': 'Order No. 10480 received',
     'identity.preview_number': 'Invoice No. 2026-00412',

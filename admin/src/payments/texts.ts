@@ -154,7 +154,7 @@ export const TEXTS: Texts = {
     'payments.to': 'To',
     'payments.payer': 'Payer',
     'payments.payer_name': 'Payer’s name',
-    'payments.payer_code': 'ЄДРПОУ or РНОКПП',
+    'payments.payer_code': 'EDRPOU or RNOKPP',
     'payments.payer_iban': 'Payer’s IBAN',
     'payments.purpose': 'Purpose',
     'payments.received_on': 'Received on',

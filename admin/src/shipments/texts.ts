@@ -95,7 +95,7 @@ export const TEXTS: Texts = {
     'shipments.state_deleted': 'Waybill cancelled',
     'shipments.unknown_hint':
       'The carrier did not answer. The shop finds out by itself whether there is a waybill and makes it once the carrier answers. You can also type the number from your account at the carrier.',
-    'shipments.pieces_one': '{{count}} pc.',
+    'shipments.pieces_one': '{{count}} pc',
     'shipments.pieces_few': '{{count}} pcs',
     'shipments.pieces_many': '{{count}} pcs',
     'shipments.pieces_other': '{{count}} pcs',

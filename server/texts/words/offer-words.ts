@@ -36,7 +36,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     why: 'Вы получили это письмо, потому что для вашего адреса попросили коммерческое предложение.',
   },
   en: {
-    title: (number) => `Quotation №\u00a0${number}`,
+    title: (number) => `Quotation No.\u00a0${number}`,
     below: (valid_until) => `Prices hold until ${valid_until} inclusive. Nothing in the quotation changes any more.`,
     preheader: (total, valid_until) => `Total ${total}, prices hold until ${valid_until}`,
     files: 'Attached: the quotation as PDF and XLSX, the technical specification as DOCX.',

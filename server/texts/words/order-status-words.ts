@@ -195,7 +195,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       link: 'See the receipt',
     },
     parcel_waits: {
-      title: 'The parcel of order №\u00a0{number} is waiting at the branch',
+      title: 'The parcel of order No.\u00a0{number} is waiting at the branch',
       text: 'Please collect it while the branch stores it free of charge.',
     },
     message: { title: 'About your order no.\u00a0{number}', text: 'The shop’s manager writes to you:' },

@@ -138,9 +138,10 @@ function OrderCard({ order, user_id }: OrderProps) {
 
 /** It ends with the order's id. */
 function OrderName({ order: { id, number } }: { order: OrderSummary }) {
+  const { t } = useTranslation()
   return (
     <Link to={`/profile/orders/${id}`} className="link inline-block py-1 font-mono font-semibold whitespace-nowrap">
-      №&nbsp;{number}
+      {`${t('number_sign')}\u00a0${number}`}
     </Link>
   )
 }

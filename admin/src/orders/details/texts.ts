@@ -133,7 +133,7 @@ export const DETAIL_TEXTS: Texts = {
     'details.kind': 'Who buys',
     'details.kind_institution': 'Institution',
     'details.kind_person': 'Private person',
-    'details.code': 'ЄДРПОУ code',
+    'details.code': 'EDRPOU code',
     'details.code_right': 'check digit is right',
     'details.code_suspect': 'check digit does not match',
     'details.person_code_short': 'Tax number',
@@ -226,7 +226,7 @@ export const DETAIL_TEXTS: Texts = {
     'details.days_calendar_few': '{{count}} calendar days',
     'details.days_calendar_many': '{{count}} calendar days',
     'details.days_calendar_other': '{{count}} calendar days',
-    'details.earlier': 'Take from an earlier order: institution’s name or ЄДРПОУ code',
+    'details.earlier': 'Take from an earlier order: institution’s name or EDRPOU code',
     'details.earlier_taken': 'Taken from order no. {{number}}',
   },
 }

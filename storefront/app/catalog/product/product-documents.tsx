@@ -63,7 +63,7 @@ function factsOf({ kind, name, number, issued_on, valid_to, bytes, web_path }: P
   const until = web_path === null ? 'document_expired' : 'document_valid_to'
   return [
     name.toLowerCase().includes(kind_name.toLowerCase()) ? null : kind_name,
-    number && `№\u00a0${number}`,
+    number && `${t('number_sign')}\u00a0${number}`,
     issued_on && valid_to === null && t('document_issued_on', { day: dayText(issued_on) }),
     valid_to && t(until, { day: dayText(valid_to) }),
     web_path && sizeText(bytes, t),

@@ -51,7 +51,7 @@ function Lines({ offer }: { offer: OfferPage }) {
       <table className="lines">
         <thead>
           <tr>
-            <th scope="col">№</th>
+            <th scope="col">{t('number_sign')}</th>
             <th scope="col">{t('goods')}</th>
             <th scope="col">ДК 021:2015</th>
             <th scope="col" className="num">
