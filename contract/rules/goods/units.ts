@@ -87,7 +87,7 @@ GM|грам на квадратний метр|г/м²|gram per square metre|g/m
 GRM|грам|г|gram|g
 H78|стандартний сантиметр водяного стовпа|см вод.ст|conventional centimetre of water|cm H₂O
 H79|Французька шкала|Фш|French gauge|Fg
-H87|штука|шт|piece|p
+H87|штука|шт|piece|pcs
 HAR|гектар|га|hectare|ha
 HJ|кінська сила метрична|к.с.|metric horse power|metric hp
 HN|стандартний міліметр ртутного стовпа|мм рт.ст|conventional millimetre of mercury|mm Hg

@@ -87,7 +87,7 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
           <Link to={`/product/${chosen.product_id}`}>{name}</Link>
           <span className="mrow__m">
             <span className="font-mono">{chosen.article}</span>
-            <span>{`${moneyText(unitPrice(chosen))} / ${t(`unit_short_${chosen.unit}`)}`}</span>
+            <span>{`${moneyText(unitPrice(chosen))} / ${t(`unit_short_${chosen.unit}`, { count: 1 })}`}</span>
           </span>
           {row.options.length > 0 && (
             <span className="mrow__m">

@@ -16,7 +16,7 @@ export function LineParts({ components, amount }: Props) {
     <ul className="mt-1 grid gap-0.5 text-sm text-ink-600" aria-label={t('kit_parts')}>
       {components.map((part, index) => (
         <li key={index}>
-          {`– ${localised({ ...part, name: part.name_ua }, 'name', language)}, ${part.amount * amount}\u00a0${t(`unit_short_${part.unit}`)}`}
+          {`– ${localised({ ...part, name: part.name_ua }, 'name', language)}, ${part.amount * amount}\u00a0${t(`unit_short_${part.unit}`, { count: part.amount * amount })}`}
           {part.dk_code && <span className="mono">{` · ДК\u00a0${part.dk_code}`}</span>}
         </li>
       ))}

@@ -135,7 +135,7 @@ function Amounts({ part, sign = '' }: { part: KitComponent; sign?: string }) {
   const { t } = useTranslation()
   return (
     <span className="flex items-baseline justify-between gap-6 max-sm:col-start-2 sm:grid sm:justify-items-end sm:gap-1">
-      <b className="whitespace-nowrap">{`${part.amount}\u00a0${t(`unit_short_${part.unit}`)}`}</b>
+      <b className="whitespace-nowrap">{`${part.amount}\u00a0${t(`unit_short_${part.unit}`, { count: part.amount })}`}</b>
       <span className="tnum whitespace-nowrap">{sign + moneyText(sumOf(part))}</span>
     </span>
   )

@@ -24,7 +24,7 @@ export function BasketRow({ line }: { line: BasketLine }) {
   const { t, language } = useTranslation()
   const name = localised({ ...line }, 'name', language)
   const to = `/product/${line.id}`
-  const unit = t(`unit_short_${line.unit}`)
+  const unitOf = (count: number) => t(`unit_short_${line.unit}`, { count })
   const { error, news } = useWarnings(line, t)
   return (
     <li
@@ -53,10 +53,10 @@ export function BasketRow({ line }: { line: BasketLine }) {
         <div className="mt-1 flex flex-wrap gap-x-4">
           <span className="mono">{t('article_short', { article: line.articul })}</span>
           <span className="tnum text-sm text-ink-600">
-            {t('price_each', { price: moneyText(unitPrice(line)), unit })}
+            {t('price_each', { price: moneyText(unitPrice(line)), unit: unitOf(1) })}
           </span>
           {line.dk_code && <span className="mono">{t('dk_short', { code: line.dk_code })}</span>}
-          <span className="print-only tnum">{`${line.amount}\u00a0${unit}`}</span>
+          <span className="print-only tnum">{`${line.amount}\u00a0${unitOf(line.amount)}`}</span>
         </div>
         {line.options.length > 0 && (
           <p className="mt-1 text-sm text-ink-600">
@@ -105,11 +105,14 @@ function useWarnings(line: BasketLine, t: TFunction) {
   const change = useLineWarnings(({ price_changes }) => price_changes.get(line.id))
   const is_refused = useLineWarnings(({ refused_id }) => refused_id === line.id)
   const problem = lineProblem(line) ?? (is_refused ? 'refused' : null)
-  const unit = t(`unit_short_${line.unit}`)
-  const values = { count: line.amount_in_store, multiple: line.order_multiple, unit }
+  const unitOf = (count: number) => t(`unit_short_${line.unit}`, { count })
+  const { amount_in_store: count, order_multiple: multiple } = line
+  const values = { count, multiple, unit: unitOf(problem === 'wrong_multiple' ? multiple : count) }
   return {
     error: problem === null ? null : t(`line_${problem}`, values),
-    news: change ? t('line_price_changed', { shown: moneyText(change.shown), now: moneyText(change.now), unit }) : null,
+    news: change
+      ? t('line_price_changed', { shown: moneyText(change.shown), now: moneyText(change.now), unit: unitOf(1) })
+      : null,
   }
 }
 

@@ -81,7 +81,7 @@ function Lines({ offer }: { offer: OfferPage }) {
                 <LineParts components={line.components} amount={line.amount} />
               </td>
               <td className="mono wide-only">{line.dk_code}</td>
-              <td className="num q">{`${line.amount} ${t(`unit_short_${line.unit}`)}`}</td>
+              <td className="num q">{`${line.amount} ${t(`unit_short_${line.unit}`, { count: line.amount })}`}</td>
               <td className="num wide-only">{moneyText(line.price)}</td>
               <td className="num s">{moneyText(line.sum)}</td>
             </tr>

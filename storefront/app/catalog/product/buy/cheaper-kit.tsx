@@ -17,7 +17,11 @@ export function CheaperKit({ product: { kits, unit } }: { product: Product }) {
         {t('kit_cheaper', { name: localised(best, 'name', language), price: moneyText(unitPrice(best)) })}
       </Link>
       <span className="block text-sm">
-        {t('kit_cheaper_by', { saving: moneyText(best.saving), amount: best.amount, unit: t(`unit_short_${unit}`) })}
+        {t('kit_cheaper_by', {
+          saving: moneyText(best.saving),
+          amount: best.amount,
+          unit: t(`unit_short_${unit}`, { count: best.amount }),
+        })}
       </span>
     </p>
   )

@@ -65,7 +65,10 @@ export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps
               />
               {is_refused && (
                 <FieldError id="amount-problem">
-                  {t('only_left_in_store', { left: product.amount_in_store, unit: t(`unit_short_${product.unit}`) })}
+                  {t('only_left_in_store', {
+                    left: product.amount_in_store,
+                    unit: t(`unit_short_${product.unit}`, { count: product.amount_in_store }),
+                  })}
                 </FieldError>
               )}
             </div>
@@ -159,7 +162,11 @@ const lineOptions = (kit: Product, chosen: readonly number[]) =>
 function OfferButton({ product, options, amount }: Pick<ProductBuyProps, 'product' | 'options'> & { amount: number }) {
   const { t, language } = useTranslation()
   const name = localised(product, 'name', language)
-  const text = t('commercial_offer_of_product', { name, amount, unit: t(`unit_short_${product.unit}`) })
+  const text = t('commercial_offer_of_product', {
+    name,
+    amount,
+    unit: t(`unit_short_${product.unit}`, { count: amount }),
+  })
   const lines = [
     { product_id: product.id, product_amount: amount, ...(options.length > 0 && { options: [...options] }) },
   ]
@@ -198,7 +205,7 @@ function AddButton({ product, adding, in_basket, size, className = '' }: AddButt
     return (
       <ButtonLink kind="soft" size={size} className={className} to="/basket" ref={keepFocus}>
         <Icon of={Check} />
-        {t('in_cart_open', { amount: in_basket, unit: t(`unit_short_${product.unit}`) })}
+        {t('in_cart_open', { amount: in_basket, unit: t(`unit_short_${product.unit}`, { count: in_basket }) })}
       </ButtonLink>
     )
   const press = () => {
@@ -222,7 +229,7 @@ function TotalPrice({ product, amount }: { product: Product; amount: number }) {
   const { t } = useTranslation()
   const { vat } = useShopIdentity()
   const { price, sale_price } = product
-  const unit = t(`unit_short_${product.unit}`)
+  const unitOf = (count: number) => t(`unit_short_${product.unit}`, { count })
   const percent = salePercent(product)
   const is_last = isSoldOut(product) && product.status.id !== STATUS.expected
   return (
@@ -242,12 +249,14 @@ function TotalPrice({ product, amount }: { product: Product; amount: number }) {
       <p className="mt-2 text-sm text-ink-600">
         {is_last && `${t('price_last')} `}
         {amount > 1
-          ? t('price_of_amount', { amount, unit, price: moneyText(unitPrice(product)) })
-          : t('price_of_one', { unit })}
+          ? t('price_of_amount', { amount, unit: unitOf(amount), price: moneyText(unitPrice(product)) })
+          : t('price_of_one', { unit: unitOf(1) })}
         {vat && `, ${t('price_word')}${vat}`}
       </p>
       {product.order_multiple > 1 && (
-        <p className="text-sm text-ink-600">{t('sold_by', { count: product.order_multiple, unit })}</p>
+        <p className="text-sm text-ink-600">
+          {t('sold_by', { count: product.order_multiple, unit: unitOf(product.order_multiple) })}
+        </p>
       )}
     </div>
   )
