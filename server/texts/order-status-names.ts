@@ -17,13 +17,13 @@ export const STATUS_NAMES_IN: Record<Language, Record<OrderStatus, string>> = {
   ua: STATUS_NAMES,
   ru: {
     new: 'Новый',
-    confirmed: 'Подтвержден',
+    confirmed: 'Подтверждён',
     awaiting_payment: 'Ожидает оплаты',
     packed: 'Собран',
     shipped: 'Отправлен',
     delivered: 'Доставлен',
     completed: 'Выполнен',
-    cancelled: 'Отменен',
+    cancelled: 'Отменён',
   },
   en: {
     new: 'New',

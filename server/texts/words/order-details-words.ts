@@ -63,7 +63,7 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
     },
     within: 'в течение {days}',
     days: { working: 'рабочих дней', banking: 'банковских дней', calendar: 'календарных дней' },
-    from: { delivery: 'со дня поставки', invoice: 'с даты счета', contract: 'со дня подписания договора' },
+    from: { delivery: 'со дня поставки', invoice: 'с даты счёта', contract: 'со дня подписания договора' },
   },
   en: {
     methods: {

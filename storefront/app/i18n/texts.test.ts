@@ -50,3 +50,14 @@ test('no text is empty, and Ukrainian and Russian are not mixed', () => {
   ]
   assert.deepEqual(foreign, [])
 })
+
+test('a Russian word is written with ё everywhere or nowhere', () => {
+  // «Всё» and «все», «по счёту» and «на счету» are different words.
+  const own_pairs = ['всё', 'счёту']
+  const words = new Set(Object.values(ru).flatMap((text) => text.toLowerCase().match(/[а-яё]+/g) ?? []))
+  const mixed = [...words].filter((word) => word.includes('ё') && words.has(word.replaceAll('ё', 'е')))
+  assert.deepEqual(
+    mixed.filter((word) => !own_pairs.includes(word)),
+    [],
+  )
+})
