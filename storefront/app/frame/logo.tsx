@@ -14,7 +14,7 @@ export function Logo({ width, height, className, is_inverse = false }: LogoProps
   const is_english = useLanguage() === 'en'
   const { shop_name, logo } = useShopIdentity()
   if (logo === '') return <LogoName name={shop_name} is_inverse={is_inverse} />
-  const file = is_inverse ? 'logo-inverse' : is_english ? 'logo-en' : 'logo'
+  const file = `logo${is_english ? '-en' : ''}${is_inverse ? '-inverse' : ''}`
   return (
     <img
       src={hasBuiltInLogo({ logo }) ? `/brand/${file}.svg` : logo}
