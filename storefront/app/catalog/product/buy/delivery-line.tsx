@@ -18,16 +18,15 @@ export function DeliveryLine({ product, amount }: { product: Product; amount: nu
   const { t, language } = useTranslation()
   const { delivery_rule } = useShopData()
   const arrival = useArrival(product.id, amount)
+  const place = arrival?.place === CAPITAL ? t('capital') : arrival?.place
   const sum = hryvnia(times(kopiykas(unitPrice(product)), amount))
   const sentence = deliverySentence(delivery_rule, { buyer_kind: null, sum, method: null }, language)
   return (
     <p className="flex gap-3 border-t border-line px-5 py-4 text-sm lg:px-6" data-delivery={arrival?.place ?? ''}>
       <Icon of={PackageCheck} className="mt-0.5 text-brand-600" />
       <span>
-        {arrival && (
-          <b className="font-semibold">
-            {t('delivery_arrives', { place: arrival.place, day: dayText(arrival.day, t) })}{' '}
-          </b>
+        {arrival && place && (
+          <b className="font-semibold">{t('delivery_arrives', { place, day: dayText(arrival.day, t) })} </b>
         )}
         {sentence}
       </span>
