@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import { LineParts } from '../../products/line-parts.tsx'
 import type { OfferPage } from '@shop/contract/shop/offer-pages'
 import { localised } from '@shop/contract/rules/names'
@@ -124,7 +125,7 @@ function Terms({ offer: { delivery_terms, payment_terms } }: { offer: OfferPage 
         {terms.map(([name = '', text]) => (
           <div key={name}>
             <dt className="text-sm text-ink-600">{t(name)}</dt>
-            <dd>{text}</dd>
+            <dd lang={HTML_LANG.ua}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
@@ -145,7 +146,9 @@ function SectionRows({ section: { number, name, rows }, is_open, onToggle, child
       <h3>
         <button type="button" id={sectionId(number)} className="sec__h" aria-expanded={is_open} onClick={onToggle}>
           <span className="sec__no">{number}</span>
-          <span className="sec__t">{name}</span>
+          <span className="sec__t" lang={HTML_LANG.ua}>
+            {name}
+          </span>
           <span className="sec__dots" aria-hidden="true">
             {rows.map((row) => (
               <i key={row.item.number} className={`dot dot--${row.state}`} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HTML_LANG } from '@shop/contract/primitives'
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
@@ -37,8 +38,12 @@ export function PositionRow({ row, onChange, note }: PositionProps) {
         <span className="el__q">{amount > 0 ? amount : ''}</span>
       </span>
       <div className="pos__txt">
-        <h4 className="pos__name">{item.name_ua}</h4>
-        <p className="pos__req">{item.requirement_ua}</p>
+        <h4 className="pos__name" lang={HTML_LANG.ua}>
+          {item.name_ua}
+        </h4>
+        <p className="pos__req" lang={HTML_LANG.ua}>
+          {item.requirement_ua}
+        </p>
         <p className="pos__meta">
           {t(item.is_required ? 'planner_required' : 'planner_optional')}
           <span className="mono">
@@ -93,7 +98,9 @@ function Owned({ row: { item, needed, owned, is_owned }, onChange }: RowProps) {
         />
         <span>
           {t('planner_owned')}
-          <span className="sr-only">: {item.name_ua}</span>
+          <span className="sr-only" lang={HTML_LANG.ua}>
+            : {item.name_ua}
+          </span>
         </span>
       </label>
       {needed > 1 && (!is_owned || owned > 0) && (

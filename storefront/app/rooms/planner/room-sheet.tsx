@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { positionRowId } from '../../products/position-path.ts'
@@ -39,7 +40,7 @@ export function RoomSheet({ sections, now, onRow }: SheetProps) {
             aria-labelledby={`zone-${section.number}`}
           >
             <h3 className={section.number === now ? 'zone__t is-now' : 'zone__t'} id={`zone-${section.number}`}>
-              <b>{section.number}</b> {section.name}
+              <b>{section.number}</b> <span lang={HTML_LANG.ua}>{section.name}</span>
             </h3>
             <div className="zone__cells">
               {section.rows.map((row) => (
@@ -76,7 +77,7 @@ function Cell({ row: { item, state, amount }, onShow }: { row: Row; onShow: () =
     >
       <span className="el__n">{item.number}</span>
       <span className="sr-only">
-        {item.name_ua}, {t(`planner_state_${state}`)}
+        <span lang={HTML_LANG.ua}>{item.name_ua}</span>, {t(`planner_state_${state}`)}
       </span>
       <span className="el__s" aria-hidden="true">
         {item.symbol}

@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import { ArrowLeft, ArrowRight } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useEffect, useRef } from 'react'
@@ -34,7 +35,9 @@ export function SectionTabs({ sections, now, onSection }: SectionsProps) {
             onClick={() => onSection(number)}
           >
             <b>{number}</b>
-            <span className="sectabs__t">{name}</span>
+            <span className="sectabs__t" lang={HTML_LANG.ua}>
+              {name}
+            </span>
             <span className="mono">{t('planner_of', { part: covered, all })}</span>
           </button>
         )
@@ -55,13 +58,13 @@ export function SectionSteps({ sections, now, onSection }: SectionsProps) {
         <button type="button" className="btn btn--ghost" onClick={() => onSection(previous.number)}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{t('planner_section_previous')} </span>
-          {previous.name}
+          <span lang={HTML_LANG.ua}>{previous.name}</span>
         </button>
       )}
       {next && (
         <button type="button" className="btn btn--ghost secnav__next" onClick={() => onSection(next.number)}>
           <span className="sr-only">{t('planner_section_next')} </span>
-          {next.name}
+          <span lang={HTML_LANG.ua}>{next.name}</span>
           <Icon of={ArrowRight} />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import { getPlan, type Plan } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -100,7 +101,7 @@ function Changes({ before, after }: { before: Plan; after: Plan }) {
               {changes.map(({ room, number, name_ua, amounts: [was, is], sums: [sum_was, sum_is] }) => (
                 <tr key={`${room} ${number}`}>
                   <th scope="row" className="text-left font-normal">
-                    <span className="mono">{number}</span> {name_ua}
+                    <span className="mono">{number}</span> <span lang={HTML_LANG.ua}>{name_ua}</span>
                     <span className="block text-sm text-ink-600">{rooms.get(room)}</span>
                   </th>
                   <td className="num">

@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import type { Plan } from '@shop/contract/shop/plans'
 import { hryvnia, kopiykas, minus, plus, times } from '@shop/contract/rules/money/price'
 import { localised } from '@shop/contract/rules/names'
@@ -35,7 +36,7 @@ export function PlanNews({ plan }: { plan: Plan }) {
               {SIGNS[one.kind]}
             </span>
             <div>
-              <b>{one.name_ua}</b>
+              <b lang={HTML_LANG.ua}>{one.name_ua}</b>
               <span className="mono">
                 {one.number} · {rooms.get(one.room)}
               </span>

@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import type { Plan, PlanItem, PlanRoom } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
 import { Button, IconButton } from '@shop/ui/components/button/button.tsx'
@@ -179,7 +180,9 @@ function ReadRow({ item }: { item: PlanItem }) {
     <li className="planrow">
       <span className="mono">{item.number}</span>
       <span className="min-w-0">
-        <b className="font-semibold">{item.name_ua}</b>
+        <b className="font-semibold" lang={HTML_LANG.ua}>
+          {item.name_ua}
+        </b>
         <span className="block text-sm text-ink-600">
           {item.is_owned ? t('planner_owned') : goods}
           {item.owned > 0 && !item.is_owned && ` · ${t('plan_has', { owned: item.owned, needed: item.needed })}`}

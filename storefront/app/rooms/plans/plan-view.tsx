@@ -1,3 +1,4 @@
+import { HTML_LANG } from '@shop/contract/primitives'
 import { copyPlan, type PlanRoom } from '@shop/contract/shop/plans'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -195,7 +196,7 @@ function CodeTotals({ dk_totals, total }: OpenPlan['plan']) {
           {dk_totals.map(({ dk_class, name_ua, sum }) => (
             <tr key={dk_class}>
               <td className="mono">{dk_class === null ? t('plan_no_dk') : `${dk_class}0000`}</td>
-              <td>{name_ua}</td>
+              <td lang={HTML_LANG.ua}>{name_ua}</td>
               <td className="num">{moneyText(sum)}</td>
             </tr>
           ))}
