@@ -108,7 +108,7 @@ function useLinkedNumber({ items }: RoomDetail): string | undefined {
 
 function PlannerHead({ room: { set, items, ...names }, cell }: PlannerProps) {
   const { t, language } = useTranslation()
-  const order = { number: set.order_number, date: set.order_date.split('-').reverse().join('.') }
+  const order = { number: set.order_number, date: set.order_date.replaceAll('-', '.') }
   return (
     <div className="planner__head">
       <div>
