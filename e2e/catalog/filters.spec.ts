@@ -126,6 +126,26 @@ test('a price applies on Enter, and an invalid price changes nothing', async ({ 
   await expect(count(page)).toHaveText(/^1 товар$/)
 })
 
+test('prices are shown as everywhere, taken with comma, dot or spaces, and put in sequence', async ({ page, shop }) => {
+  const { price } = await facetsOf(shop)
+  await openPage(page, '/catalog')
+  const most = `${price?.max
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, '\u00a0')
+    .replace('.', ',')
+    .replace(',00', '')}`
+  await expect(bound(page, 'до')).toHaveAttribute('placeholder', most)
+  await bound(page, 'від').fill('20 000,5')
+  await bound(page, 'від').press('Enter')
+  await expect.poll(() => query(page).get('price_min')).toBe('20000.5')
+  await expect(bound(page, 'від')).toHaveValue('20\u00a0000,50')
+  await bound(page, 'до').fill('1190.25')
+  await bound(page, 'до').press('Enter')
+  await expect.poll(() => query(page).get('price_max')).toBe('20000.5')
+  expect(query(page).get('price_min')).toBe('1190.25')
+  await expect(cards(page).first()).toBeVisible()
+})
+
 test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await openPage(page, '/catalog?price_min=99999999')
   await expect(page.getByRole('heading', { name: 'Такого товару не знайшли' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { numberText } from '@shop/contract/rules/goods/attributes'
 import type { AttributeFacet } from '@shop/contract/shop/attributes'
 import type { Facets } from '@shop/contract/shop/product-filters'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -5,6 +6,7 @@ import { nameOf, titleOf } from './attribute-label.ts'
 import { attributeName } from './chosen-filters.ts'
 import type { Choose } from './filter-fields.tsx'
 import { FilterGroup, FilterValues } from './filter-group.tsx'
+import { inSequence } from './list-address.ts'
 import { BoundField } from './price-filter.tsx'
 
 interface AttributeFieldsProps {
@@ -94,20 +96,19 @@ function boundsOf(text: string): [string, string] {
   return [low, high]
 }
 
-/** Bounds in the wrong sequence are exchanged. */
 function rangeOf(from: string, to: string): string {
-  const are_exchanged = from !== '' && to !== '' && Number(from) > Number(to)
-  const [least, most] = are_exchanged ? [to, from] : [from, to]
+  const [least, most] = inSequence(from, to)
   return least === '' && most === '' ? '' : `${least}..${most}`
 }
 
 function RangeFields({ facet: { min, max }, value, onChange }: Omit<FieldProps, 'is_at_least'>) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [low, high] = boundsOf(value)
   const field = (label: string, bound: string, extreme: number | null) => ({
     label: t(label),
     value: bound,
-    placeholder: String(extreme ?? ''),
+    extreme,
+    textOf: (number: number) => numberText(number, null, language),
     pattern: BOUND,
   })
   return (

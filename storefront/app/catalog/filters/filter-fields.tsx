@@ -4,7 +4,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import type { AttributeName, FilterName } from './chosen-filters.ts'
 import { dkName } from './dk-name.ts'
 import { FilterGroup, FilterValues, type FilterValue } from './filter-group.tsx'
-import { addressWith } from './list-address.ts'
+import { addressWith, addressWithPrice } from './list-address.ts'
 import type { ListScope } from './list-tools.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { useListChange } from './use-list-change.ts'
@@ -19,6 +19,7 @@ interface FilterFieldsProps {
 export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
   const { t, language } = useTranslation()
   const choose = useChoice(scope)
+  const changeList = useListChange()
   const producers = query.getAll('producer')
   const chooseOne = (name: 'precept' | 'dk') => (value: string, is_on: boolean) =>
     choose(name, () => (is_on ? [value] : []))
@@ -41,7 +42,7 @@ export function FilterFields({ facets, scope, query }: FilterFieldsProps) {
           price={facets.price}
           min={query.get('price_min') ?? ''}
           max={query.get('price_max') ?? ''}
-          onChange={(name, price) => choose(name, () => (price === '' ? [] : [price]))}
+          onChange={(name, price) => changeList((latest) => addressWithPrice(scope.path, latest, name, price))}
         />
       </FilterGroup>
       <AttributeFields facets={facets} query={query} choose={choose} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenQuery, filtersCount } from './chosen-filters.ts'
-import { addressWith, addressWithout, chosenSort } from './list-address.ts'
+import { addressWith, addressWithout, addressWithPrice, chosenSort } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -24,6 +24,19 @@ test('the same choice always has the same address, without a page number', () =>
   assert.equal(one, '/catalog/1?in_stock=1&dk=3916&sort=price')
   assert.equal(other, one)
   assert.equal(addressWith('/catalog', query('in_stock=1&page=2'), 'in_stock', []), '/catalog')
+})
+
+test('prices in the wrong sequence are exchanged', () => {
+  const from_20000 = query('price_min=20000&sort=price')
+  assert.equal(
+    addressWithPrice('/catalog', from_20000, 'price_max', '100'),
+    '/catalog?price_min=100&price_max=20000&sort=price',
+  )
+  assert.equal(
+    addressWithPrice('/catalog', from_20000, 'price_max', '30000'),
+    '/catalog?price_min=20000&price_max=30000&sort=price',
+  )
+  assert.equal(addressWithPrice('/catalog', from_20000, 'price_min', ''), '/catalog?sort=price')
 })
 
 test('clearing the filters keeps the sorting; unknown sorting is newest first', () => {

@@ -20,6 +20,18 @@ export function addressWith(
   return chosen.size === 0 ? path : `${path}?${chosen.toString()}`
 }
 
+/** Bounds in the wrong sequence are exchanged. */
+export const inSequence = (from: string, to: string): [string, string] =>
+  from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to]
+
+export function addressWithPrice(path: string, query: URLSearchParams, name: 'price_min' | 'price_max', price: string) {
+  const bounds = { price_min: query.get('price_min') ?? '', price_max: query.get('price_max') ?? '', [name]: price }
+  const [least, most] = inSequence(bounds.price_min, bounds.price_max)
+  const changed = new URLSearchParams(query)
+  changed.set('price_max', most)
+  return addressWith(path, changed, 'price_min', [least])
+}
+
 /** Keeps the sorting. */
 export function addressWithout(path: string, query: URLSearchParams): string {
   const sort = chosenSort(query)

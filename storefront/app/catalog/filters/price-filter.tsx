@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/shop/product-filters'
+import { moneyParts } from '@shop/ui/components/price/money.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
 
@@ -15,7 +16,8 @@ export function PriceFilter({ price, min, max, onChange }: PriceFilterProps) {
     <BoundField
       label={label}
       value={value}
-      placeholder={bound === undefined ? '' : String(bound)}
+      extreme={bound}
+      textOf={priceText}
       onChange={(typed) => onChange(name, typed)}
     />
   )
@@ -46,10 +48,18 @@ function Bars({ bars, min, max }: { bars: NonNullable<Facets['price']>['bars']; 
   )
 }
 
+/** `97 017,60`, `1 190`. */
+function priceText(price: number): string {
+  const { whole, kopiykas } = moneyParts(price)
+  return kopiykas === '00' ? whole : `${whole},${kopiykas}`
+}
+
 interface BoundFieldProps {
   label: string
   value: string
-  placeholder: string
+  /** The placeholder. */
+  extreme: number | null | undefined
+  textOf: (bound: number) => string
   onChange: (typed: string) => void
   /** Allowed input. */
   pattern?: RegExp
@@ -58,15 +68,16 @@ interface BoundFieldProps {
 const PRICE = /^(\d{1,9}(\.\d{1,2})?)?$/
 
 /** Applied on Enter and on blur. */
-export function BoundField({ label, value, placeholder, onChange, pattern = PRICE }: BoundFieldProps) {
-  const [typed, setTyped] = useState({ text: value, since: value })
-  if (typed.since !== value) setTyped({ text: value, since: value })
+export function BoundField({ label, value, extreme, textOf, onChange, pattern = PRICE }: BoundFieldProps) {
+  const shown = value !== '' && pattern.test(value) ? textOf(Number(value)) : value
+  const [typed, setTyped] = useState({ text: shown, since: shown })
+  if (typed.since !== shown) setTyped({ text: shown, since: shown })
   const take = (event: FormEvent) => {
     event.preventDefault()
-    const bound = typed.text.trim().replace(',', '.')
-    if (pattern.test(bound)) {
-      if (bound !== value) onChange(bound)
-    } else setTyped({ text: value, since: value })
+    if (typed.text === shown) return
+    const bound = typed.text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
+    if (pattern.test(bound) && bound !== value) onChange(bound)
+    else setTyped({ text: shown, since: shown })
   }
   return (
     <form onSubmit={take}>
@@ -76,7 +87,7 @@ export function BoundField({ label, value, placeholder, onChange, pattern = PRIC
           className="input"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={placeholder}
+          placeholder={extreme === null || extreme === undefined ? '' : textOf(extreme)}
           value={typed.text}
           onChange={(event) => setTyped({ ...typed, text: event.target.value })}
           onBlur={take}
