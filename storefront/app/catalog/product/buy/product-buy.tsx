@@ -1,6 +1,6 @@
-import { type Product, STATUS } from '@shop/contract/shop/catalog'
+import type { Product } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { hryvnia, kopiykas, salePercent, times, unitPrice } from '@shop/contract/rules/money/price'
+import { unitPrice } from '@shop/contract/rules/money/price'
 import { isOffered, isSold } from '@shop/contract/rules/goods/stock'
 import { Check, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
 import { useRef, useState } from 'react'
@@ -8,15 +8,12 @@ import { addToBasket, changeAmount, optionOf, useBasketAmount } from '../../../c
 import { textNow } from '../../../i18n/text-now.ts'
 import { useTranslation } from '../../../i18n/translation.tsx'
 import { openPopup } from '../../../popups/popup-store.ts'
-import { useShopIdentity } from '../../../api/shop-identity.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { moneyText } from '@shop/ui/components/price/money.ts'
 import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
-import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { chosenOptions, scarcestPart, withOptions } from '../../../products/kit-price.ts'
@@ -26,6 +23,7 @@ import { CONSULTATION } from '../../home/tender-block.tsx'
 import { CheaperKit } from './cheaper-kit.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { StockNotice } from './stock-notice.tsx'
+import { isSoldOut, OldPrice, sumOf, TotalPrice } from './total-price.tsx'
 
 interface ProductBuyProps {
   product: Product
@@ -217,58 +215,6 @@ function AddButton({ product, adding, in_basket, size, className = '' }: AddButt
       <Icon of={ShoppingCart} />
       {t('add_to_cart')}
     </Button>
-  )
-}
-
-const isSoldOut = (product: Product) => !isOffered(product) && isSold(product.status.id)
-
-/** In floating point 3 × 0.1 is not 0.3. */
-const sumOf = (price: number, amount: number) => hryvnia(times(kopiykas(price), amount))
-
-function TotalPrice({ product, amount }: { product: Product; amount: number }) {
-  const { t } = useTranslation()
-  const { vat } = useShopIdentity()
-  const { price, sale_price } = product
-  const unitOf = (count: number) => t(`unit_short_${product.unit}`, { count })
-  const percent = salePercent(product)
-  const is_last = isSoldOut(product) && product.status.id !== STATUS.expected
-  return (
-    <div aria-live="polite">
-      {sale_price !== null && (
-        <div className="flex items-center gap-3">
-          <OldPrice amount={sumOf(price, amount)} className="text-lg" />
-          {percent > 0 && <Badge kind="sale">{`−${percent}\u00a0%`}</Badge>}
-        </div>
-      )}
-      <div className="mt-1">
-        <Price
-          amount={sumOf(unitPrice(product), amount)}
-          className={`text-4xl leading-none lg:text-[2.75rem] ${is_last ? '!text-ink-500' : sale_price === null ? '' : 'price--sale'}`}
-        />
-      </div>
-      <p className="mt-2 text-sm text-ink-600">
-        {is_last && `${t('price_last')} `}
-        {amount > 1
-          ? t('price_of_amount', { amount, unit: unitOf(amount), price: moneyText(unitPrice(product)) })
-          : t('price_of_one', { unit: unitOf(1) })}
-        {vat && `, ${t('price_word')}${vat}`}
-      </p>
-      {product.order_multiple > 1 && (
-        <p className="text-sm text-ink-600">
-          {t('sold_by', { count: product.order_multiple, unit: unitOf(product.order_multiple) })}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function OldPrice({ amount, className }: { amount: number; className: string }) {
-  const { t } = useTranslation()
-  return (
-    <s className={`price-old ${className}`}>
-      <span className="sr-only">{t('price_old')}: </span>
-      {moneyText(amount)}
-    </s>
   )
 }
 
