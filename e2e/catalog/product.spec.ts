@@ -219,8 +219,10 @@ test.describe('on a phone', () => {
   test('price and button stay visible and do not cover the page’s end', async ({ page, shop }) => {
     const card = await oneToBuy(shop, ({ amount_in_store }) => amount_in_store > 0)
     await openPage(page, `/product/${card.id}`)
-    await page.getByRole('heading', { name: 'Опис' }).scrollIntoViewIfNeeded()
     const bar = page.locator('.buy-bar')
+    await panel(page).getByRole('button', { name: 'Додати в кошик' }).scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.getByRole('heading', { name: 'Опис' }).scrollIntoViewIfNeeded()
     await expect(bar).toBeInViewport()
     await expect(bar).toContainText(money(card.sale_price ?? card.price))
     await bar.getByRole('button', { name: 'Додати в кошик' }).click()

@@ -1,9 +1,10 @@
 import { Clock, MapPin, Menu } from '@shop/ui/icons/icon-paths.ts'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SharedPart } from '../ui/shared-part.tsx'
+import { useInView } from '../ui/use-in-view.ts'
 import { HeaderSearch, SearchAction } from '../catalog/public.ts'
 import { mapAddress, streetOf, telephone, useContacts } from '../api/contacts.ts'
 import { useShopData } from '../api/shop-data.ts'
@@ -16,7 +17,7 @@ import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx'
 
 export function Header() {
   const top = useRef<HTMLDivElement>(null)
-  const is_stuck = useScrolledPast(top)
+  const is_stuck = !useInView(top, true)
   const shop = useShopData()
   return (
     <>
@@ -46,18 +47,6 @@ export function Header() {
       <MobileMenu />
     </>
   )
-}
-
-/** At the top. */
-function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
-  const [is_past, setPast] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false))
-    watcher.observe(element.current)
-    return () => watcher.disconnect()
-  }, [element])
-  return is_past
 }
 
 function TopBar() {

@@ -3,7 +3,7 @@ import { localised } from '@shop/contract/rules/names'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { isOffered, isSold } from '@shop/contract/rules/goods/stock'
 import { Check, ShoppingCart } from '@shop/ui/icons/icon-paths.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { addToBasket, changeAmount, optionOf, useBasketAmount } from '../../../checkout/public.ts'
 import { textNow } from '../../../i18n/text-now.ts'
 import { useTranslation } from '../../../i18n/translation.tsx'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -42,6 +43,7 @@ export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps
   const can_buy = isOffered(product)
   const amount = can_buy && in_basket > 0 ? in_basket : chosen.amount
   const { is_refused } = chosen
+  const button = useRef<HTMLDivElement>(null)
   const adding = useAdding({ product: alone, options, amount, refresh })
   return (
     <>
@@ -74,7 +76,7 @@ export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps
         </div>
         <ScarcePart product={alone} options={options} is_refused={is_refused} can_buy={can_buy} />
         <CheaperKit product={alone} />
-        <div className="no-print px-5 pb-5 lg:px-6 lg:pb-6">
+        <div className="no-print px-5 pb-5 lg:px-6 lg:pb-6" ref={button}>
           {!isSoldOut(product) ? (
             <AddButton product={product} adding={adding} in_basket={in_basket} size="lg" className="w-full" />
           ) : (
@@ -89,7 +91,7 @@ export function ProductBuy({ product: alone, options, refresh }: ProductBuyProps
           </ButtonLink>
         </div>
       </div>
-      {can_buy && <BuyBar product={product} amount={amount} adding={adding} in_basket={in_basket} />}
+      {can_buy && <BuyBar product={product} amount={amount} adding={adding} in_basket={in_basket} button={button} />}
     </>
   )
 }
@@ -223,12 +225,20 @@ interface BuyBarProps {
   amount: number
   adding: Adding
   in_basket: number
+  button: RefObject<HTMLElement | null>
 }
 
-function BuyBar({ product, amount, adding, in_basket }: BuyBarProps) {
+/** The lowest header hides what is behind it. */
+const BELOW_HEADER = '-61px 0px 0px'
+
+/** While the button of the page is out of sight. */
+function BuyBar({ product, amount, adding, in_basket, button }: BuyBarProps) {
+  const is_away = useInView(button, false, BELOW_HEADER)
   const { price, sale_price } = product
   return (
-    <div className="buy-bar no-print fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      className={`buy-bar no-print fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden ${is_away ? 'is-away' : ''}`}
+    >
       <div className="mr-auto">
         {sale_price !== null && <OldPrice amount={sumOf(price, amount)} className="block text-xs" />}
         <Price
