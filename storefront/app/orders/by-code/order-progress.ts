@@ -1,0 +1,45 @@
+import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
+
+type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
+
+const STATUSES: Record<Exclude<StationName, 'paid'>, readonly OrderStatus[]> = {
+  accepted: ['new'],
+  confirmed: ['confirmed'],
+  shipped: ['shipped'],
+  delivered: ['delivered', 'completed'],
+}
+
+interface Station {
+  name: StationName
+  is_done: boolean
+  done_at: string | null
+}
+
+/** Payment before shipping if so agreed. */
+export function stationsOf(order: OrderPage): Station[] {
+  const names: StationName[] = isPrepaid(order)
+    ? ['accepted', 'confirmed', 'paid', 'shipped', 'delivered']
+    : ['accepted', 'confirmed', 'shipped', 'delivered', 'paid']
+  return names.map((name) => {
+    if (name === 'paid') return { name, is_done: isPaid(order), done_at: null }
+    const statuses = STATUSES[name]
+    const event = order.events.find(({ status }) => statuses.includes(status))
+    const is_done =
+      order.status === 'cancelled' ? event !== undefined : orderStep(order.status) >= orderStep(statuses[0] ?? 'new')
+    return { name, is_done, done_at: is_done && event ? event.created_at : null }
+  })
+}
+
+const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
+
+const isPaid = ({ paid, total, status }: OrderPage) => status === 'completed' || (total > 0 && paid >= total)
+
+/** The next step. */
+export function expectedNow(order: OrderPage) {
+  if (order.status === 'new') return 'confirm'
+  if (order.status === 'shipped') return 'arrival'
+  if (canBecome(order.status, 'shipped') || order.status === 'confirmed' || order.status === 'awaiting_payment')
+    return isPrepaid(order) && !isPaid(order) ? 'payment' : 'shipping'
+  return isPaid(order) ? 'nothing' : 'payment'
+}
