@@ -33,7 +33,9 @@ export function stationsOf(order: OrderPage): Station[] {
 
 const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
 
-const isPaid = ({ paid, total, status }: OrderPage) => status === 'completed' || (total > 0 && paid >= total)
+/** Nothing is left to pay of a cancelled order, paid or not. */
+const isPaid = ({ paid, total, left_to_pay, status }: OrderPage) =>
+  status === 'cancelled' ? total > 0 && paid >= total : left_to_pay === 0
 
 /** The next step. */
 export function expectedNow(order: OrderPage) {

@@ -1,0 +1,31 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import test from 'node:test'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
+import { expectedNow, stationsOf } from './order-progress.ts'
+
+const orderIn = (status: OrderStatus, more: Partial<OrderPage> = {}) =>
+  ({ status, events: [], total: 100, paid: 0, left_to_pay: 100, payment: null, ...more }) as unknown as OrderPage
+
+const PREPAID = { payment: { terms: 'prepay', days: null, day_kind: null, from: null } } as const
+const PAID = { paid: 100, left_to_pay: 0 }
+
+const reached = (order: OrderPage) => stationsOf(order).flatMap(({ name, is_done }) => (is_done ? [name] : []))
+
+test('an order counts as paid only once its sum is paid, even when completed', () => {
+  const unpaid = orderIn('completed', PREPAID)
+  deepEqual(reached(unpaid), ['accepted', 'confirmed', 'shipped', 'delivered'])
+  equal(expectedNow(unpaid), 'payment')
+  const paid = orderIn('completed', { ...PREPAID, ...PAID })
+  deepEqual(reached(paid), ['accepted', 'confirmed', 'paid', 'shipped', 'delivered'])
+  equal(expectedNow(paid), 'nothing')
+})
+
+test('nothing is expected from a buyer who got the money back for returned goods', () => {
+  equal(expectedNow(orderIn('completed', { left_to_pay: 0 })), 'nothing')
+})
+
+test('a cancelled order counts as paid only if money came', () => {
+  deepEqual(reached(orderIn('cancelled', { left_to_pay: 0 })), [])
+  deepEqual(reached(orderIn('cancelled', PAID)), ['paid'])
+})
