@@ -12,6 +12,12 @@ const PAID = { paid: 100, left_to_pay: 0 }
 
 const reached = (order: OrderPage) => stationsOf(order).flatMap(({ name, is_done }) => (is_done ? [name] : []))
 
+test('a shipped order has not arrived yet', () => {
+  deepEqual(reached(orderIn('packed')), ['accepted', 'confirmed'])
+  deepEqual(reached(orderIn('shipped')), ['accepted', 'confirmed', 'shipped'])
+  deepEqual(reached(orderIn('delivered')), ['accepted', 'confirmed', 'shipped', 'delivered'])
+})
+
 test('an order counts as paid only once its sum is paid, even when completed', () => {
   const unpaid = orderIn('completed', PREPAID)
   deepEqual(reached(unpaid), ['accepted', 'confirmed', 'shipped', 'delivered'])

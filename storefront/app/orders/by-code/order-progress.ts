@@ -1,4 +1,4 @@
-import { canBecome, orderStep, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { canBecome, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
@@ -26,10 +26,12 @@ export function stationsOf(order: OrderPage): Station[] {
     const statuses = STATUSES[name]
     const event = order.events.find(({ status }) => statuses.includes(status))
     const is_done =
-      order.status === 'cancelled' ? event !== undefined : orderStep(order.status) >= orderStep(statuses[0] ?? 'new')
+      order.status === 'cancelled' ? event !== undefined : place(order.status) >= place(statuses[0] ?? 'new')
     return { name, is_done, done_at: is_done && event ? event.created_at : null }
   })
 }
+
+const place = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
 
 const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
 
