@@ -27,6 +27,13 @@ test('an order counts as paid only once its sum is paid, even when completed', (
   equal(expectedNow(paid), 'nothing')
 })
 
+test('a delivered order is not prepared for shipping any more', () => {
+  equal(expectedNow(orderIn('packed')), 'shipping')
+  equal(expectedNow(orderIn('shipped')), 'arrival')
+  equal(expectedNow(orderIn('delivered')), 'payment')
+  equal(expectedNow(orderIn('delivered', PAID)), 'nothing')
+})
+
 test('nothing is expected from a buyer who got the money back for returned goods', () => {
   equal(expectedNow(orderIn('completed', { left_to_pay: 0 })), 'nothing')
 })

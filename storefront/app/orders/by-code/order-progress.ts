@@ -1,4 +1,4 @@
-import { canBecome, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
@@ -41,9 +41,15 @@ const isPaid = ({ paid, total, left_to_pay, status }: OrderPage) =>
 
 /** The next step. */
 export function expectedNow(order: OrderPage) {
-  if (order.status === 'new') return 'confirm'
-  if (order.status === 'shipped') return 'arrival'
-  if (canBecome(order.status, 'shipped') || order.status === 'confirmed' || order.status === 'awaiting_payment')
-    return isPrepaid(order) && !isPaid(order) ? 'payment' : 'shipping'
-  return isPaid(order) ? 'nothing' : 'payment'
+  switch (order.status) {
+    case 'new':
+      return 'confirm'
+    case 'shipped':
+      return 'arrival'
+    case 'delivered':
+    case 'completed':
+      return isPaid(order) ? 'nothing' : 'payment'
+    default:
+      return isPrepaid(order) && !isPaid(order) ? 'payment' : 'shipping'
+  }
 }
