@@ -12,13 +12,11 @@ import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { ClaimForm } from './claim-form.tsx'
-
-const SENT: readonly OrderPage['status'][] = ['shipped', 'delivered', 'completed']
+import { isSent } from './order-progress.ts'
 
 /** Once the order was sent. */
 export function Claims({ order, code }: { order: OrderPage; code: string }) {
-  const is_sent = SENT.includes(order.status)
-  return is_sent ? <LoadedClaims code={code} /> : null
+  return isSent(order.status) ? <LoadedClaims code={code} /> : null
 }
 
 export function LoadedClaims({ code }: { code: string }) {

@@ -9,6 +9,7 @@ import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { isDue } from './order-progress.ts'
 
 type Issued = OrderPage['documents'][number]
 
@@ -38,7 +39,7 @@ export function OrderFiles({ order, code }: { order: OrderPage; code: string }) 
           <li key={kind} className="is-later">
             <div>
               <b>{t(`paper_${kind}`)}</b>
-              <small>{t(`order_link_later_${kind}`)}</small>
+              <small>{t(`order_link_${isDue(kind, order.status) ? 'due' : 'later'}_${kind}`)}</small>
             </div>
           </li>
         ))}

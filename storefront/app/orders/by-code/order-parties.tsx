@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Shipments } from '../shipments.tsx'
+import { deliveryNews } from './order-progress.ts'
 
 /** Shipments, and who buys. */
 export function OrderParties({ order }: { order: OrderPage }) {
@@ -14,8 +15,10 @@ export function OrderParties({ order }: { order: OrderPage }) {
   )
 }
 
-function Delivery({ order: { delivery, shipments, tracking_number } }: { order: OrderPage }) {
+function Delivery({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
+  const { delivery, shipments, tracking_number } = order
+  const news = tracking_number === null ? deliveryNews(order) : null
   const title = delivery?.method ? t(`checkout_method_${delivery.method}`) : t('delivery')
   return (
     <section>
@@ -25,13 +28,12 @@ function Delivery({ order: { delivery, shipments, tracking_number } }: { order: 
         <div className="ship">
           <div className="ship__h">
             <b>{title}</b>
-            {tracking_number === null && <span>{t('order_link_not_shipped')}</span>}
+            {news && <span>{t(news.state)}</span>}
           </div>
           <div className="ship__b">
             {delivery && <p>{placeText(delivery)}</p>}
-            {tracking_number === null ? (
-              <p className="mt-2 text-sm text-ink-600">{t('order_link_numbers_later')}</p>
-            ) : (
+            {news && <p className="mt-2 text-sm text-ink-600">{t(news.number)}</p>}
+            {tracking_number !== null && (
               <p className="ttn">
                 <code>{tracking_number}</code>
               </p>

@@ -2,12 +2,13 @@ import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
-import { expectedNow, stationsOf } from './order-progress.ts'
+import { adviceNow, deliveryNews, expectedNow, isDue, stationsOf } from './order-progress.ts'
 
 const orderIn = (status: OrderStatus, more: Partial<OrderPage> = {}) =>
-  ({ status, events: [], total: 100, paid: 0, left_to_pay: 100, payment: null, ...more }) as unknown as OrderPage
+  ({ status, events: [], ...UNPAID, payment: null, documents: [], can_pay_by: [], ...more }) as unknown as OrderPage
 
 const PREPAID = { payment: { terms: 'prepay', days: null, day_kind: null, from: null } } as const
+const UNPAID = { total: 100, paid: 0, left_to_pay: 100 }
 const PAID = { paid: 100, left_to_pay: 0 }
 
 const reached = (order: OrderPage) => stationsOf(order).flatMap(({ name, is_done }) => (is_done ? [name] : []))
@@ -41,4 +42,33 @@ test('nothing is expected from a buyer who got the money back for returned goods
 test('a cancelled order counts as paid only if money came', () => {
   deepEqual(reached(orderIn('cancelled', { left_to_pay: 0 })), [])
   deepEqual(reached(orderIn('cancelled', PAID)), ['paid'])
+})
+
+test('missing papers are promised for a time that is still ahead', () => {
+  deepEqual(
+    (['new', 'confirmed', 'packed', 'shipped', 'completed'] as const).map((status) => [
+      isDue('invoice', status),
+      isDue('delivery_note', status),
+    ]),
+    [
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+      [true, true],
+    ],
+  )
+})
+
+test('a buyer is sent to the invoice only once it is there', () => {
+  const documents = [{ kind: 'invoice', number: '1', issued_at: '', formats: [] }] as OrderPage['documents']
+  equal(adviceNow(orderIn('delivered', { documents })), 'order_now_payment_text')
+  equal(adviceNow(orderIn('delivered')), 'order_now_payment_no_invoice_text')
+})
+
+test('an order that was sent without a number promises none', () => {
+  equal(deliveryNews(orderIn('packed'))?.state, 'order_link_not_shipped')
+  deepEqual(deliveryNews(orderIn('shipped')), { state: 'order_station_shipped', number: 'order_link_no_number' })
+  equal(deliveryNews(orderIn('completed'))?.state, 'order_station_delivered')
+  equal(deliveryNews(orderIn('cancelled')), null)
 })

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { type DocumentKind, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
@@ -31,6 +31,13 @@ export function stationsOf(order: OrderPage): Station[] {
   })
 }
 
+/** Also if it has arrived. */
+export const isSent = (status: OrderStatus) => status !== 'cancelled' && place(status) >= place('shipped')
+
+/** The time to issue it has come. */
+export const isDue = (kind: DocumentKind, status: OrderStatus) =>
+  kind === 'invoice' ? status !== 'new' : isSent(status)
+
 const place = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
 
 const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
@@ -52,4 +59,21 @@ export function expectedNow(order: OrderPage) {
     default:
       return isPrepaid(order) && !isPaid(order) ? 'payment' : 'shipping'
   }
+}
+
+/** The text key of what the buyer should do about the next step. */
+export function adviceNow(order: OrderPage): string {
+  const next = expectedNow(order)
+  if (next !== 'payment') return `order_now_${next}_text`
+  if (order.payment?.terms === 'card' && order.can_pay_by.length > 0) return 'order_now_payment_card_text'
+  const has_invoice = order.documents.some(({ kind }) => kind === 'invoice')
+  return has_invoice ? 'order_now_payment_text' : 'order_now_payment_no_invoice_text'
+}
+
+/** Text keys of a delivery without parcels: of its state, and of its tracking number. */
+export function deliveryNews({ status }: OrderPage): { state: string; number: string } | null {
+  if (status === 'cancelled') return null
+  if (!isSent(status)) return { state: 'order_link_not_shipped', number: 'order_link_numbers_later' }
+  const station = status === 'shipped' ? 'shipped' : 'delivered'
+  return { state: `order_station_${station}`, number: 'order_link_no_number' }
 }

@@ -2,7 +2,7 @@ import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { dayText } from '../../account/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
-import { expectedNow, stationsOf } from './order-progress.ts'
+import { adviceNow, expectedNow, stationsOf } from './order-progress.ts'
 
 export function OrderStations({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
@@ -44,13 +44,11 @@ export function ExpectedNow({ order }: { order: OrderPage }) {
       </div>
     )
   }
-  const next = expectedNow(order)
-  const can_pay = order.payment?.terms === 'card' && order.can_pay_by.length > 0
   return (
     <section className="now" aria-labelledby="order-now">
       <div>
-        <h2 id="order-now">{t(`order_now_${next}`)}</h2>
-        <p>{t(next === 'payment' && can_pay ? 'order_now_payment_card_text' : `order_now_${next}_text`)}</p>
+        <h2 id="order-now">{t(`order_now_${expectedNow(order)}`)}</h2>
+        <p>{t(adviceNow(order))}</p>
       </div>
     </section>
   )
