@@ -62,6 +62,9 @@ test('the order’s page is readable by everyone when new, cancelled and deliver
 
   await openPage(page, `/orders/${fresh.code}`)
   await expect(sheet).toContainText('Ще не відправлено')
+  const note = page.locator('.sec-link')
+  const [icon, text] = [await note.locator('svg').boundingBox(), await note.getByText('секретним').boundingBox()]
+  expect(icon?.x).toBeLessThan(text?.x ?? 0)
   await expect(papers.getByRole('listitem').filter({ hasText: 'ТТН' })).toContainText('готуємо')
   await expectAccessibleEverywhere(page)
 
@@ -76,6 +79,31 @@ test('the order’s page is readable by everyone when new, cancelled and deliver
   await expect(papers.getByRole('listitem').filter({ hasText: 'ТТН' })).toContainText('є')
   await expect(sheet.getByRole('link', { name: 'Стежити' })).toHaveAttribute('rel', /noreferrer/)
   await expectAccessibleEverywhere(page)
+})
+
+test('an order to pick up names the place, and no step or paper that is still ahead', async ({ page, shop }) => {
+  const { call, products, bring } = await openDesk(shop)
+  const details = { ...DETAILS, delivery: { method: 'pickup' as const } }
+  const order = (await call(placeGuestOrder, { body: { products, ...guest, ...details } }, { language: 'uk' })).data
+  await bring(order.id, ['confirmed', 'packed', 'shipped'])
+  const sheet = page.locator('article.paper')
+
+  await openPage(page, `/orders/${order.code}`)
+  const ready = sheet.getByRole('listitem').filter({ hasText: 'Готове до видачі' })
+  const arrived = sheet.getByRole('listitem').filter({ hasText: 'Отримано' })
+  await expect(ready).toContainText('виконано')
+  await expect(arrived).toContainText('зараз')
+  await expect(sheet).toContainText('Замовлення можна забрати')
+  const address = (await page.locator('footer a[href*="google.com/maps"]').textContent()) ?? ''
+  await expect(sheet).toContainText(address.trim())
+  await expect(sheet).not.toContainText(/з’явиться після|відстеження/)
+  await expectAccessibleEverywhere(page)
+
+  await bring(order.id, ['delivered', 'completed'])
+  await openPage(page, `/orders/${order.code}`)
+  await expect(arrived).toContainText('виконано')
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Оплачено' })).toContainText('зараз')
+  await expect(sheet.getByRole('heading', { name: 'Чекаємо на оплату' })).toBeVisible()
 })
 
 test('a buyer’s own order shows its parcel and the papers of the delivery day', async ({ page, shop }) => {

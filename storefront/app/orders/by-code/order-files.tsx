@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/orders/order-pages'
-import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
+import { DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../../account/public.ts'
@@ -9,7 +9,7 @@ import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { isDue } from './order-progress.ts'
+import { isDue, isPickup } from './order-progress.ts'
 
 type Issued = OrderPage['documents'][number]
 
@@ -39,7 +39,7 @@ export function OrderFiles({ order, code }: { order: OrderPage; code: string }) 
           <li key={kind} className="is-later">
             <div>
               <b>{t(`paper_${kind}`)}</b>
-              <small>{t(`order_link_${isDue(kind, order.status) ? 'due' : 'later'}_${kind}`)}</small>
+              <small>{t(isDue(kind, order.status) ? `order_link_due_${kind}` : laterText(kind, order))}</small>
             </div>
           </li>
         ))}
@@ -47,6 +47,9 @@ export function OrderFiles({ order, code }: { order: OrderPage; code: string }) 
     </section>
   )
 }
+
+const laterText = (kind: DocumentKind, order: OrderPage) =>
+  kind === 'delivery_note' && isPickup(order) ? 'order_link_later_delivery_note_pickup' : `order_link_later_${kind}`
 
 function FileButton({ issued: { kind, number }, code }: { issued: Issued; code: string }) {
   const { t } = useTranslation()

@@ -1,9 +1,10 @@
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { ReactNode } from 'react'
+import { useContacts } from '../../api/contacts.ts'
 import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Shipments } from '../shipments.tsx'
-import { deliveryNews } from './order-progress.ts'
+import { deliveryNews, isPickup } from './order-progress.ts'
 
 /** Shipments, and who buys. */
 export function OrderParties({ order }: { order: OrderPage }) {
@@ -31,8 +32,8 @@ function Delivery({ order }: { order: OrderPage }) {
             {news && <span>{t(news.state)}</span>}
           </div>
           <div className="ship__b">
-            {delivery && <p>{placeText(delivery)}</p>}
-            {news && <p className="mt-2 text-sm text-ink-600">{t(news.number)}</p>}
+            {isPickup(order) ? <PickupPlace /> : delivery && <p>{placeText(delivery)}</p>}
+            {news?.note && <p className="mt-2 text-sm text-ink-600">{t(news.note)}</p>}
             {tracking_number !== null && (
               <p className="ttn">
                 <code>{tracking_number}</code>
@@ -42,6 +43,16 @@ function Delivery({ order }: { order: OrderPage }) {
         </div>
       )}
     </section>
+  )
+}
+
+function PickupPlace() {
+  const { address, working_hours } = useContacts()
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{address}</p>
+      <p className="text-ink-600">{working_hours}</p>
+    </>
   )
 }
 

@@ -68,7 +68,27 @@ test('a buyer is sent to the invoice only once it is there', () => {
 
 test('an order that was sent without a number promises none', () => {
   equal(deliveryNews(orderIn('packed'))?.state, 'order_link_not_shipped')
-  deepEqual(deliveryNews(orderIn('shipped')), { state: 'order_station_shipped', number: 'order_link_no_number' })
+  deepEqual(deliveryNews(orderIn('shipped')), { state: 'order_station_shipped', note: 'order_link_no_number' })
   equal(deliveryNews(orderIn('completed'))?.state, 'order_station_delivered')
   equal(deliveryNews(orderIn('cancelled')), null)
+})
+
+test('an order to pick up becomes ready and has no tracking number', () => {
+  const delivery = { method: 'pickup' } as OrderPage['delivery']
+  const news = (['packed', 'shipped', 'delivered'] as const).map((status) => {
+    const order = orderIn(status, { delivery })
+    return [expectedNow(order), deliveryNews(order)?.state, deliveryNews(order)?.note]
+  })
+  deepEqual(news, [
+    ['packing', 'order_link_not_ready', null],
+    ['pickup', 'order_station_ready', null],
+    ['payment', 'order_station_delivered', null],
+  ])
+  deepEqual(reached(orderIn('shipped', { delivery })), ['accepted', 'confirmed', 'ready'])
+})
+
+test('the shop’s own delivery is agreed by phone and has no tracking number', () => {
+  const order = orderIn('packed', { delivery: { method: 'own' } as OrderPage['delivery'] })
+  equal(adviceNow(order), 'order_link_own_delivery')
+  equal(deliveryNews(order)?.note, 'order_link_own_delivery')
 })

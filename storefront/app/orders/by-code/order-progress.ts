@@ -1,12 +1,13 @@
 import { type DocumentKind, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 
-type StationName = 'accepted' | 'confirmed' | 'shipped' | 'delivered' | 'paid'
+type StationName = 'accepted' | 'confirmed' | 'shipped' | 'ready' | 'delivered' | 'paid'
 
 const STATUSES: Record<Exclude<StationName, 'paid'>, readonly OrderStatus[]> = {
   accepted: ['new'],
   confirmed: ['confirmed'],
   shipped: ['shipped'],
+  ready: ['shipped'],
   delivered: ['delivered', 'completed'],
 }
 
@@ -18,9 +19,10 @@ interface Station {
 
 /** Payment before shipping if so agreed. */
 export function stationsOf(order: OrderPage): Station[] {
+  const sent = isPickup(order) ? 'ready' : 'shipped'
   const names: StationName[] = isPrepaid(order)
-    ? ['accepted', 'confirmed', 'paid', 'shipped', 'delivered']
-    : ['accepted', 'confirmed', 'shipped', 'delivered', 'paid']
+    ? ['accepted', 'confirmed', 'paid', sent, 'delivered']
+    : ['accepted', 'confirmed', sent, 'delivered', 'paid']
   return names.map((name) => {
     if (name === 'paid') return { name, is_done: isPaid(order), done_at: null }
     const statuses = STATUSES[name]
@@ -31,7 +33,7 @@ export function stationsOf(order: OrderPage): Station[] {
   })
 }
 
-/** Also if it has arrived. */
+/** Also if it has arrived. An order to pick up is ready. */
 export const isSent = (status: OrderStatus) => status !== 'cancelled' && place(status) >= place('shipped')
 
 /** The time to issue it has come. */
@@ -39,6 +41,8 @@ export const isDue = (kind: DocumentKind, status: OrderStatus) =>
   kind === 'invoice' ? status !== 'new' : isSent(status)
 
 const place = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
+
+export const isPickup = ({ delivery }: OrderPage) => delivery?.method === 'pickup'
 
 const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
 
@@ -52,28 +56,38 @@ export function expectedNow(order: OrderPage) {
     case 'new':
       return 'confirm'
     case 'shipped':
-      return 'arrival'
+      return isPickup(order) ? 'pickup' : 'arrival'
     case 'delivered':
     case 'completed':
       return isPaid(order) ? 'nothing' : 'payment'
     default:
-      return isPrepaid(order) && !isPaid(order) ? 'payment' : 'shipping'
+      if (isPrepaid(order) && !isPaid(order)) return 'payment'
+      return isPickup(order) ? 'packing' : 'shipping'
   }
 }
 
 /** The text key of what the buyer should do about the next step. */
 export function adviceNow(order: OrderPage): string {
   const next = expectedNow(order)
+  if (next === 'shipping' && order.delivery?.method === 'own') return 'order_link_own_delivery'
   if (next !== 'payment') return `order_now_${next}_text`
   if (order.payment?.terms === 'card' && order.can_pay_by.length > 0) return 'order_now_payment_card_text'
   const has_invoice = order.documents.some(({ kind }) => kind === 'invoice')
   return has_invoice ? 'order_now_payment_text' : 'order_now_payment_no_invoice_text'
 }
 
-/** Text keys of a delivery without parcels: of its state, and of its tracking number. */
-export function deliveryNews({ status }: OrderPage): { state: string; number: string } | null {
+/** Text keys of a delivery without parcels: of its state, and of its number or day. */
+export function deliveryNews(order: OrderPage): { state: string; note: string | null } | null {
+  const { status, delivery } = order
   if (status === 'cancelled') return null
-  if (!isSent(status)) return { state: 'order_link_not_shipped', number: 'order_link_numbers_later' }
-  const station = status === 'shipped' ? 'shipped' : 'delivered'
-  return { state: `order_station_${station}`, number: 'order_link_no_number' }
+  const has_number = delivery?.method !== 'own' && !isPickup(order)
+  if (isSent(status)) {
+    const station = status !== 'shipped' ? 'delivered' : isPickup(order) ? 'ready' : 'shipped'
+    return { state: `order_station_${station}`, note: has_number ? 'order_link_no_number' : null }
+  }
+  if (isPickup(order)) return { state: 'order_link_not_ready', note: null }
+  return {
+    state: 'order_link_not_shipped',
+    note: has_number ? 'order_link_numbers_later' : 'order_link_own_delivery',
+  }
 }
