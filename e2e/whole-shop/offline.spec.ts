@@ -116,9 +116,16 @@ test('an order made offline is stored, survives a reload and is sent once', asyn
   expect(await stockOf(shop, card.id)).toBe(stock)
 
   await plugIn(context)
-  await expect(toastWith(page, /замовлення № \d{4}-\d{6} надіслано/)).toBeVisible()
+  const sent = toastWith(page, 'замовлення надіслано')
+  await expect(sent).toBeVisible()
   await expect(page.getByRole('heading', { name: 'У кошику ще нічого немає' })).toBeVisible()
   expect((await shop.mailTo('offline@lyceum.example')).subject).toMatch(/\d{4}-\d{6}/)
+  const link = sent.getByRole('link', { name: /^Замовлення № \d{4}-\d{6}$/ })
+  const number = (await link.textContent())?.replace('Замовлення ', '') ?? ''
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.reload()
   await page.waitForLoadState('load')
   expect(await stockOf(shop, card.id)).toBe(stock - 1)

@@ -46,7 +46,7 @@ function Offers({ offers, user_id, retry }: OffersProps) {
             {offer.state === 'valid' && <OrderOffer offer={offer} user_id={user_id} onOrdered={retry} />}
             {offer.order && (
               <ButtonLink kind="ghost" size="sm" to={`/profile/orders/${offer.order.id}`}>
-                {t('offer_order', { number: offer.order.number })}
+                {t('order_with_number', { number: offer.order.number })}
               </ButtonLink>
             )}
           </div>

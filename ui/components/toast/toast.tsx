@@ -9,6 +9,8 @@ export type ToastKind = 'ok' | 'err' | 'info'
 export interface ToastAction {
   label: string
   to: string
+  /** Until closed or followed. */
+  is_lasting?: boolean
 }
 
 interface ToastEntry {
@@ -38,7 +40,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** For four seconds; the same text restarts them. */
+/** For four seconds, unless `is_lasting`; the same text restarts them. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction) {
   last_id += 1
   change([...shown.filter((known) => known.text !== text), { id: last_id, kind, text, action }].slice(-SHOWN_MAX))
@@ -83,7 +85,7 @@ const ICONS = { ok: Check, err: TriangleAlert, info: Info }
 
 function Toast({ id, kind, text, action, close_label, renderLink }: ToastEntry & ToastsProps) {
   const [is_held, setHeld] = useState(false)
-  useToastLife(id, is_held)
+  useToastLife(id, is_held || action?.is_lasting === true)
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

@@ -58,11 +58,15 @@ function send(order: PendingOrder) {
   return call(placeGuestOrder, { body: { ...body, is_use_bonuses: false, ...guest } }, options)
 }
 
-function onPlaced(order: PendingOrder, { number }: PlacedOrder) {
+function onPlaced(order: PendingOrder, { number, code }: PlacedOrder) {
   clearPendingOrder()
   clearOrderKey()
   removeOrdered(order.lines)
-  toast('ok', textNow('order_pending_sent', { number }))
+  toast('ok', textNow('order_pending_sent'), {
+    label: textNow('order_with_number', { number }),
+    to: `/orders/${code}`,
+    is_lasting: true,
+  })
   if (order.user_id !== null) void loadProfile()
 }
 

@@ -25,7 +25,7 @@ export function OrderOwnOffer({ offer, codes }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [is_asking, setAsking] = useState(false)
-  if (offer.order) return <p className="mt-5 font-semibold">{t('offer_order', { number: offer.order.number })}</p>
+  if (offer.order) return <p className="mt-5 font-semibold">{t('order_with_number', { number: offer.order.number })}</p>
   if (offer.state === 'expired')
     return (
       <Button size="lg" className="mt-5" onClick={() => askForNewOffer(offer, t)}>
