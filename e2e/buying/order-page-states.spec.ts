@@ -104,6 +104,11 @@ test('an order to pick up names the place, and no step or paper that is still ah
   await expect(arrived).toContainText('виконано')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Оплачено' })).toContainText('зараз')
   await expect(sheet.getByRole('heading', { name: 'Чекаємо на оплату' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  // Browsers print no backgrounds otherwise, and ticks are some.
+  await expect(arrived).toHaveCSS('print-color-adjust', 'exact')
+  await expect(sheet.getByRole('heading', { name: 'Доставка' })).toHaveCSS('break-after', 'avoid')
 })
 
 test('a buyer’s own order shows its parcel and the papers of the delivery day', async ({ page, shop }) => {
