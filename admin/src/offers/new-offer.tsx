@@ -5,6 +5,7 @@ import { createStaffOffer } from '@shop/contract/admin/orders/offers'
 import { Button } from '../kit/widgets/button.tsx'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
+import { submitForm } from '../kit/form/submit-form.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { type DetailsForm, EMPTY_FORM, fromForm } from '../orders/details/details-form.ts'
@@ -49,7 +50,7 @@ export function NewOffer() {
         <Panel className="!overflow-visible">
           <ReceiverFields receiver={receiver} faults={faults} has_buyer={has_buyer} onChange={setReceiver} />
           <OtherFaults faults={faults} />
-          <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void form.handleSubmit(save)()}>
+          <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void submitForm(form, save)}>
             {t('offers.new_send')}
           </Button>
         </Panel>

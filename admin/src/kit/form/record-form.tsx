@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import { FormContext } from './form-context.tsx'
 import { confirm } from '../widgets/dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { submitForm } from './submit-form.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import { overTheirs } from './stale-edit.ts'
 import { useT } from '../text/translate.ts'
@@ -53,7 +54,7 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
   return (
     <FormContext value={{ labels }}>
       <FormProvider {...form}>
-        <form id={FORM_ID} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+        <form id={FORM_ID} onSubmit={(event) => void submitForm(form, save, event)} noValidate>
           <fieldset disabled={!may}>
             <div
               className={

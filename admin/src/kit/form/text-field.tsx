@@ -8,13 +8,14 @@ interface Props {
   hint?: string
   /** Error text. */
   fault?: string | undefined
+  is_required?: boolean
   type?: 'text' | 'email' | 'tel' | 'date'
   is_long?: boolean
 }
 
 /** Outside of a record's form. */
-export function TextField({ onChange, length_max, fault, type, is_long = false, ...props }: Props) {
-  const shared = { ...props, maxLength: length_max, error: fault }
+export function TextField({ onChange, length_max, fault, type, is_required, is_long = false, ...props }: Props) {
+  const shared = { ...props, maxLength: length_max, error: fault, required: is_required }
   if (is_long) return <TextArea {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />
   return <Field {...shared} type={type} className="input--sm" onChange={({ target }) => onChange(target.value)} />
 }

@@ -4,6 +4,7 @@ import { saveOrderBuyer, saveOrderDelivery, saveOrderPayment } from '@shop/contr
 import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
+import { submitForm } from '../../kit/form/submit-form.ts'
 import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -56,7 +57,7 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
       }
     >
       <FormProvider {...form}>
-        <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void submitForm(form, save, event)}>
           {part === 'buyer' && order.buyer === null && <EarlierOrder parts={['buyer']} />}
           <Fields />
         </form>

@@ -94,7 +94,7 @@ export interface Contact {
 interface ContactProps {
   contact: Contact
   faults: Record<string, string>
-  onChange: (contact: Contact) => void
+  onChange: (changed: Partial<Contact>) => void
 }
 
 export function ContactFields({ contact, faults, onChange }: ContactProps) {
@@ -103,7 +103,7 @@ export function ContactFields({ contact, faults, onChange }: ContactProps) {
   return (
     <>
       {buyer ? (
-        <ChosenBuyer buyer={buyer} onLeave={() => onChange({ ...contact, buyer: null, phone: '' })} />
+        <ChosenBuyer buyer={buyer} onLeave={() => onChange({ buyer: null, phone: '' })} />
       ) : (
         <>
           <Finder<OrderBuyer>
@@ -112,16 +112,15 @@ export function ContactFields({ contact, faults, onChange }: ContactProps) {
             keyOf={({ id }) => id}
             nameOf={({ name, organization }) => [name, organization].filter(Boolean).join(', ')}
             moreOf={({ email, phone_number }) => [email, phone_number].filter(Boolean).join(' · ')}
-            onChoose={(found) =>
-              onChange({ ...contact, buyer: found, phone: found.phone_number ?? '', language: found.language })
-            }
+            onChoose={(found) => onChange({ buyer: found, phone: found.phone_number ?? '', language: found.language })}
           />
           <p className="text-sm text-ink-600">{t('orders.new_guest_hint')}</p>
           <TextField
             label={t('orders.new_email')}
             type="email"
             value={contact.email}
-            onChange={(email) => onChange({ ...contact, email })}
+            is_required
+            onChange={(email) => onChange({ email })}
             length_max={254}
             fault={faults['email']}
           />
@@ -131,11 +130,12 @@ export function ContactFields({ contact, faults, onChange }: ContactProps) {
         label={t('orders.new_phone')}
         type="tel"
         value={contact.phone}
-        onChange={(phone) => onChange({ ...contact, phone })}
+        is_required={buyer === null}
+        onChange={(phone) => onChange({ phone })}
         length_max={30}
         fault={faults['phone']}
       />
-      <LanguageField language={contact.language} onChange={(language) => onChange({ ...contact, language })} />
+      <LanguageField language={contact.language} onChange={(language) => onChange({ language })} />
     </>
   )
 }

@@ -9,6 +9,8 @@ import { type DetailsForm, EMPTY_FORM, fromForm } from '../details/details-form.
 import { DetailsPanels } from '../details/details-panels.tsx'
 import { setFaults as setDetailFaults } from '../details/set-faults.ts'
 import { type Contact, ContactFields, NewOrderGoods, type NewLine } from './new-order-fields.tsx'
+import { dropFaults } from '../../kit/form/drop-faults.ts'
+import { submitForm } from '../../kit/form/submit-form.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -25,6 +27,14 @@ export function NewOrder() {
     setDetailFaults(form, found)
   })
   const { buyer, email, phone, language } = contact
+  const changeContact = (changed: Partial<Contact>) => {
+    setContact({ ...contact, ...changed })
+    setFaults(dropFaults(faults, Object.keys(changed)))
+  }
+  const changeLines = (changed: readonly NewLine[]) => {
+    setLines(changed)
+    setFaults(dropFaults(faults, ['products']))
+  }
   const save = (details: DetailsForm) =>
     place({
       ...(buyer ? { user_id: buyer.id } : { email }),
@@ -40,14 +50,14 @@ export function NewOrder() {
       <PageHead title={t('orders.new_title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid gap-4">
-          <NewOrderGoods lines={lines} percent={buyer?.discount_percent ?? 0} onChange={setLines} />
+          <NewOrderGoods lines={lines} percent={buyer?.discount_percent ?? 0} onChange={changeLines} />
           <FormProvider {...form}>
             <DetailsPanels />
           </FormProvider>
         </div>
         <div className="grid gap-4 xl:sticky xl:top-4">
           <Panel title={t('orders.new_contact')} className="!overflow-visible">
-            <ContactFields contact={contact} faults={faults} onChange={setContact} />
+            <ContactFields contact={contact} faults={faults} onChange={changeContact} />
           </Panel>
           <Panel>
             <TextField
@@ -70,7 +80,7 @@ export function NewOrder() {
               />
             )}
             <Faults faults={faults} />
-            <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void form.handleSubmit(save)()}>
+            <Button is_busy={is_busy} disabled={lines.length === 0} onClick={() => void submitForm(form, save)}>
               {t('orders.new_save')}
             </Button>
           </Panel>
