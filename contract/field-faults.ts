@@ -52,6 +52,7 @@ export const FIELD_REASONS = {
   document_unknown: 'unknown_value',
   document_unknown_kind: 'bad_format',
   email_taken: 'taken',
+  document_code_digits: 'bad_format',
   empty: 'required',
   file_bomb: 'too_long',
   file_broken: 'bad_format',

@@ -48,6 +48,8 @@ export const isPhone = (typed: string) => phoneDigits(typed) !== null
 export const maskedPhone = (digits: string) =>
   `+380 (${digits.slice(0, 2)}) ${digits.slice(2, 5)} ${digits.slice(5, 7)} ${digits.slice(7, 9)}`
 
+/** ЄДРПОУ (8 digits), РНОКПП (10), or '' for none. */
+export const DocumentCodeText = v.pipe(v.string(), v.trim(), v.regex(/^(\d{8}|\d{10})?$/, 'invalid_document_code'))
 export const EmailText = v.pipe(v.string('invalid_email'), v.trim(), v.check(isEmail, 'invalid_email'))
 export const PhoneText = v.pipe(
   v.string('invalid_phone'),

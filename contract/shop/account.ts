@@ -116,7 +116,7 @@ export const getProfile = endpoint({
 })
 
 /** Wrong check digits are accepted. */
-const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'invalid_document_code'))
+const DocumentCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,12}$/, 'document_code_digits'))
 
 export const updateProfile = endpoint({
   name: 'updateProfile',

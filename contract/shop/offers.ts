@@ -18,7 +18,7 @@ import {
 } from '../primitives.ts'
 import { KIT_COMPONENTS_MAX } from '../rules/goods/kits.ts'
 import { OrderDetails } from '../rules/orders/order-details.ts'
-import { EmailText } from '../rules/validation.ts'
+import { DocumentCodeText, EmailText } from '../rules/validation.ts'
 
 export const OFFER_EMAILS_MAX = 5
 export const OFFER_KINDS = ['pdf', 'xlsx', 'docx'] as const
@@ -34,7 +34,7 @@ const OfferLine = v.object({
 /** Missing fields come from a signed-in buyer's profile. */
 const OfferOrganization = v.object({
   name: v.nullish(text(200)),
-  document_code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{0,12}$/, 'invalid_document_code'))),
+  document_code: v.nullish(DocumentCodeText),
   contact_person: v.nullish(text(200)),
 })
 

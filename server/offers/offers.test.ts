@@ -1,7 +1,7 @@
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallFailed } from '@shop/contract/call'
+import { CallFailed, faultNamesOf } from '@shop/contract/call'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { engine } from '../testing/database.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
@@ -88,6 +88,20 @@ test('an offer goes to one to five addresses, once to each', async (t) => {
   ]
   for (const addresses of refused)
     await refuses(shop.call(sendCommercialOffer, { body: { products: one, ...addresses } }), 'invalid_data')
+})
+
+test('an offer takes an organisation’s code of 8 or 10 digits, or none', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const send = (document_code: string) =>
+    shop.call(sendCommercialOffer, { body: { products: one, email: EMAIL, organization: { document_code } } })
+  for (const code of ['123', '123456789', '123456789012'])
+    assert.deepEqual(faultNamesOf(await refuses(send(code), 'invalid_data')), {
+      'organization.document_code': 'invalid_document_code',
+    })
+  for (const code of ['', ' 26244510 ', '1234567899']) await send(code)
+  const codes = (await offersIn(shop)).map(({ buyer }) => (buyer as { code: string | null }).code)
+  assert.deepEqual(codes.toSorted(), ['1234567899', '26244510', null])
 })
 
 test('a buyer’s offer has their discount and the organisation from their profile', async (t) => {

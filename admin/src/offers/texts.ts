@@ -64,7 +64,7 @@ export const TEXTS: Texts = {
     'offers.new_valid_hint': 'Порожньо: як у налаштуваннях',
     'refusal.offer_expired': 'Строк дії пропозиції минув',
     'fault.day_is_over': 'Цей день уже минув',
-    'fault.invalid_document_code': 'Лише цифри, щонайбільше 12',
+    'fault.invalid_document_code': 'У коді 8 або 10 цифр',
   },
   en: {
     'offers.menu': 'Quotations',
@@ -129,6 +129,6 @@ export const TEXTS: Texts = {
     'offers.new_valid_hint': 'Empty: as in the settings',
     'refusal.offer_expired': 'The quotation is no longer valid',
     'fault.day_is_over': 'This day is over',
-    'fault.invalid_document_code': 'Digits only, 12 at most',
+    'fault.invalid_document_code': 'The code has 8 or 10 digits',
   },
 }

@@ -4,6 +4,7 @@ import { data, Document, Hryvnia, Id, IdText, list, PDF_TYPE, text, Timestamp } 
 import { KeptDetails } from '../../rules/orders/order-details.ts'
 import { ORDER_STATUSES } from '../../rules/orders/order-status.ts'
 import { PAYMENT_SOURCES, PaidSum, REFUND_STATES } from '../../rules/money/payments.ts'
+import { DocumentCodeText } from '../../rules/validation.ts'
 import { ById, DayText, staffList, adminListQuery } from '../lists.ts'
 
 const reads = { access: 'staff', right: 'payments.read' } as const
@@ -128,7 +129,7 @@ export const addPayment = endpoint({
     received_on: DayText,
     sum: PaidSum,
     payer_name: v.nullish(text(NAME_LENGTH_MAX), ''),
-    payer_code: v.nullish(v.pipe(text(10), v.regex(/^(\d{8}|\d{10})?$/, 'invalid_document_code')), ''),
+    payer_code: v.nullish(DocumentCodeText, ''),
     payer_iban: v.nullish(
       v.pipe(
         text(60),

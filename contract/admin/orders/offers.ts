@@ -18,7 +18,7 @@ import {
   DOCX_TYPE,
 } from '../../primitives.ts'
 import { OrderDetails } from '../../rules/orders/order-details.ts'
-import { EmailText, PhoneText } from '../../rules/validation.ts'
+import { DocumentCodeText, EmailText, PhoneText } from '../../rules/validation.ts'
 import { ById, DayText, staffList, adminListQuery } from '../lists.ts'
 
 const PRICE_MAX = 10_000_000
@@ -114,7 +114,7 @@ export const createStaffOffer = endpoint({
     emails: v.pipe(v.array(EmailText), v.minLength(1), v.maxLength(OFFER_EMAILS_MAX)),
     organization: v.object({
       name: v.optional(text(200), ''),
-      document_code: v.optional(v.pipe(text(12), v.regex(/^\d{0,12}$/, 'invalid_document_code')), ''),
+      document_code: v.optional(DocumentCodeText, ''),
       contact_person: v.optional(text(200), ''),
     }),
     language: v.picklist(LANGUAGES),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldReason } from '../../field-faults.ts'
 import { filledText, Hryvnia, SentHryvnia, text } from '../../primitives.ts'
 import { isIban, isSellerCode } from './requisites.ts'
-import { isPhone, maskedPhone, phoneDigits } from '../validation.ts'
+import { DocumentCodeText, isPhone, maskedPhone, phoneDigits } from '../validation.ts'
 
 /**
  * All optional (contract-decisions, "Order extras"). Later changes of a profile change no order. Empty fields are '',
@@ -46,8 +46,8 @@ const Signer = part({
 export const OrderBuyer = part({
   kind: v.nullish(v.picklist(BUYER_KINDS), 'institution'),
   name: requiredText(300),
-  /** ЄДРПОУ (8 digits) or РНОКПП (10); required for an institution. */
-  code: v.nullish(v.pipe(text(12), v.regex(/^(\d{8}|\d{10})?$/, 'invalid_document_code')), ''),
+  /** Required for an institution. */
+  code: v.nullish(DocumentCodeText, ''),
   legal_address: optionalText(500),
   contact_person: optionalText(200),
   signer: v.nullish(Signer, null),

@@ -51,6 +51,7 @@ const TEXT_OF_REASON: Partial<Record<FieldReason, string>> = {
   invalid_email: 'invalid_email',
   staff_email: 'staff_email',
   invalid_password: 'invalid_password',
+  document_code_digits: 'document_code_digits',
   invalid_document_code: 'invalid_document_code',
   code_check_digit: 'code_check_digit',
   iban_check_digit: 'iban_check_digit',

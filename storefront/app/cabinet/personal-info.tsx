@@ -144,6 +144,6 @@ function checkPersonal(typed: PersonalValues): FormErrors<keyof PersonalValues> 
   if (!isEmail(typed.email.trim())) errors.email = 'invalid_email'
   if (!isPhone(typed.phone_number)) errors.phone_number = 'invalid_phone'
   if (!/^\d{0,12}$/.test(typed['organization.document_code'].trim()))
-    errors['organization.document_code'] = 'invalid_document_code'
+    errors['organization.document_code'] = 'document_code_digits'
   return errors
 }

@@ -118,4 +118,4 @@ export function placeFaults(delivery: OrderDelivery | null): CheckoutFaults {
 const isWholeCode = ({ kind, code }: CheckoutDraft) => code.length === 8 || (kind === 'company' && code.length === 10)
 
 const codeLengthText = ({ kind }: CheckoutDraft) =>
-  kind === 'company' ? 'checkout_code_length_company' : 'checkout_code_length'
+  kind === 'company' ? 'invalid_document_code' : 'checkout_code_length'
