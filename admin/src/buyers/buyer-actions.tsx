@@ -6,6 +6,7 @@ import {
   enterBonuses,
   mailBuyerPasswordReset,
 } from '@shop/contract/admin/orders/buyers'
+import { bareSum } from '@shop/contract/rules/money/typed-sum'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
@@ -58,8 +59,7 @@ export function BuyerActions({ buyer }: Props) {
 }
 
 /** `12,5`. The server rejects anything else. */
-const typedNumber = (typed: string) =>
-  Number(typed.replace(',', '.').replace(/[\s−]/g, (sign) => (sign === '−' ? '-' : '')))
+const typedNumber = (typed: string) => Number(bareSum(typed).replace('−', '-'))
 
 function DiscountDialog({ buyer, onClose }: DialogProps) {
   const t = useT()

@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@shop/contract/admin/orders/phone-orders'
 import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/money/price'
+import { bareSum } from '@shop/contract/rules/money/typed-sum'
 import { AmountField } from '../orders/lines/amount-field.tsx'
 import { ProductFinder } from '../orders/lines/product-finder.tsx'
 import { IconButton } from '../kit/widgets/button.tsx'
@@ -21,8 +22,7 @@ interface Props {
 }
 
 /** null if empty, NaN if invalid, which the server refuses. */
-export const parseNumber = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
+export const parseNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(bareSum(typed)))
 
 /** The sum is a preview; the server calculates. */
 export function OfferLines({ lines, percent, onChange }: Props) {

@@ -1,6 +1,8 @@
-/** Spaces between thousands, comma or point. null if empty, undefined if invalid. */
+import { bareSum } from '@shop/contract/rules/money/typed-sum'
+
+/** Spaces between thousands, comma or point, and perhaps the currency after it. null if empty, undefined if invalid. */
 export function readNumber(typed: string, digits_max: number): number | null | undefined {
-  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  const bare = bareSum(typed)
   if (bare === '') return null
   const digits = digits_max === 0 ? '' : `(\\.\\d{1,${digits_max}})?`
   return new RegExp(`^-?\\d{1,12}${digits}$`).test(bare) ? Number(bare) : undefined

@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/shop/product-filters'
+import { bareSum } from '@shop/contract/rules/money/typed-sum'
 import { moneyParts } from '@shop/ui/components/price/money.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -75,7 +76,7 @@ export function BoundField({ label, value, extreme, textOf, onChange, pattern = 
   const take = (event: FormEvent) => {
     event.preventDefault()
     if (typed.text === shown) return
-    const bound = typed.text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
+    const bound = bareSum(typed.text).replace('−', '-')
     if (pattern.test(bound) && bound !== value) onChange(bound)
     else setTyped({ text: shown, since: shown })
   }
