@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bareIban } from './orders/requisites.ts'
 
 /** Spec, section 5. */
 const SEARCH_FORBIDDEN = /[!@#$%^&*(),.?":{}|<>]/
@@ -50,6 +51,13 @@ export const maskedPhone = (digits: string) =>
 
 /** ЄДРПОУ (8 digits), РНОКПП (10), or '' for none. */
 export const DocumentCodeText = v.pipe(v.string(), v.trim(), v.regex(/^(\d{8}|\d{10})?$/, 'invalid_document_code'))
+/** '' for none. */
+export const IbanText = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.transform(bareIban),
+  v.regex(/^(UA\d{27})?$/, 'invalid_iban'),
+)
 export const EmailText = v.pipe(v.string('invalid_email'), v.trim(), v.check(isEmail, 'invalid_email'))
 export const PhoneText = v.pipe(
   v.string('invalid_phone'),

@@ -84,6 +84,12 @@ test('the specification’s order without details succeeds and keeps none', asyn
   assert.equal(empty.data.products_count, 2)
 })
 
+test('an IBAN is kept in capitals and without spaces', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { data } = await order(shop, { buyer: { ...LYCEUM, iban: 'ua21 3223 1300 0002 6007 2335 6600 1' } })
+  assert.equal((await seen(shop, token, data.id)).buyer?.iban, 'UA213223130000026007233566001')
+})
+
 test('wrong parts are refused by their path', async (t) => {
   const { shop } = await openWith(t)
   const buyer = (more: object) => ({ buyer: { ...LYCEUM, ...more } })

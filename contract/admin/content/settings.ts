@@ -5,7 +5,7 @@ import { PICTURE_BYTES_MAX } from '../catalog/catalog.ts'
 import { data, FileBody, Id, PICTURE_TYPES, StoredFile, text } from '../../primitives.ts'
 import { isColor, isReadableColor } from '../../rules/brand-color.ts'
 import { DAY_KINDS } from '../../rules/orders/claims.ts'
-import { isIbanShape, isSellerCodeShape } from '../../rules/orders/requisites.ts'
+import { bareIban, isIbanShape, isSellerCodeShape } from '../../rules/orders/requisites.ts'
 import { VAT_MODES } from '../../rules/shop-identity.ts'
 import { EmailText } from '../../rules/validation.ts'
 import { DayText, Version } from '../lists.ts'
@@ -38,7 +38,7 @@ export const SettingsForm = {
   payment_terms: text(1000),
   seller_name: text(300),
   seller_code: shaped(10, isSellerCodeShape, 'invalid_seller_code'),
-  seller_iban: shaped(40, isIbanShape, 'invalid_iban'),
+  seller_iban: v.pipe(shaped(40, isIbanShape, 'invalid_iban'), v.transform(bareIban)),
   seller_bank: text(300),
   seller_address: text(500),
   seller_phone: text(60),

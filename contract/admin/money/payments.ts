@@ -4,7 +4,7 @@ import { data, Document, Hryvnia, Id, IdText, list, PDF_TYPE, text, Timestamp } 
 import { KeptDetails } from '../../rules/orders/order-details.ts'
 import { ORDER_STATUSES } from '../../rules/orders/order-status.ts'
 import { PAYMENT_SOURCES, PaidSum, REFUND_STATES } from '../../rules/money/payments.ts'
-import { DocumentCodeText } from '../../rules/validation.ts'
+import { DocumentCodeText, IbanText } from '../../rules/validation.ts'
 import { ById, DayText, staffList, adminListQuery } from '../lists.ts'
 
 const reads = { access: 'staff', right: 'payments.read' } as const
@@ -130,14 +130,7 @@ export const addPayment = endpoint({
     sum: PaidSum,
     payer_name: v.nullish(text(NAME_LENGTH_MAX), ''),
     payer_code: v.nullish(DocumentCodeText, ''),
-    payer_iban: v.nullish(
-      v.pipe(
-        text(60),
-        v.transform((typed) => typed.replaceAll(/\s/g, '')),
-        v.regex(/^(UA\d{27})?$/, 'invalid_iban'),
-      ),
-      '',
-    ),
+    payer_iban: v.nullish(IbanText, ''),
     purpose: v.nullish(text(PURPOSE_LENGTH_MAX), ''),
   }),
   reply: OnePayment,

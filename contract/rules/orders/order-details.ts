@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldReason } from '../../field-faults.ts'
 import { filledText, Hryvnia, SentHryvnia, text } from '../../primitives.ts'
 import { isIban, isSellerCode } from './requisites.ts'
-import { DocumentCodeText, isPhone, maskedPhone, phoneDigits } from '../validation.ts'
+import { DocumentCodeText, IbanText, isPhone, maskedPhone, phoneDigits } from '../validation.ts'
 
 /**
  * All optional (contract-decisions, "Order extras"). Later changes of a profile change no order. Empty fields are '',
@@ -51,14 +51,7 @@ export const OrderBuyer = part({
   legal_address: optionalText(500),
   contact_person: optionalText(200),
   signer: v.nullish(Signer, null),
-  iban: v.nullish(
-    v.pipe(
-      text(60),
-      v.transform((typed) => typed.replaceAll(/\s/g, '')),
-      v.regex(/^(UA\d{27})?$/, 'invalid_iban'),
-    ),
-    '',
-  ),
+  iban: v.nullish(IbanText, ''),
   bank: optionalText(200),
   funding: optionalChoice(FUNDING_SOURCES),
   /** An accountant's note, such as 2210. */

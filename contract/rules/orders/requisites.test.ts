@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isIban, isIbanShape, isSellerCode, isSellerCodeShape } from './requisites.ts'
 
-test('an IBAN is valid if its check digits match, with or without spaces', () => {
+test('an IBAN is valid if its check digits match, with or without spaces, in capitals or not', () => {
   assert.ok(isIban('UA213223130000026007233566001'))
   assert.ok(isIban('UA21 3223 1300 0002 6007 2335 6600 1'))
+  assert.ok(isIban('ua21 3223 1300 0002 6007 2335 6600 1'))
   assert.ok(!isIban('UA213223130000026007233566010'), 'two digits changed places')
   assert.ok(!isIban('UA21322313000002600723356600'), 'a digit is missing')
   assert.ok(isIbanShape('UA213223130000026007233566010'))

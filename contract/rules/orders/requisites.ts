@@ -4,11 +4,14 @@ const digitsOf = (text: string) => [...text].map(Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0)
 
-export const isIbanShape = (typed: string) => /^UA\d{27}$/.test(typed.replaceAll(/\s/g, ''))
+/** As stored. */
+export const bareIban = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+export const isIbanShape = (typed: string) => /^UA\d{27}$/.test(bareIban(typed))
 
 /** ISO 13616: first four characters to the end, letters count from 10; the remainder by 97 must be 1. */
 export function isIban(typed: string): boolean {
-  const iban = typed.replaceAll(/\s/g, '')
+  const iban = bareIban(typed)
   if (!isIbanShape(iban)) return false
   const number = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return BigInt(number) % 97n === 1n

@@ -4,6 +4,7 @@ import {
   type OrderDelivery,
   type OrderDetails,
 } from '@shop/contract/rules/orders/order-details'
+import { bareIban } from '@shop/contract/rules/orders/requisites'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
@@ -43,7 +44,7 @@ export function detailsOf(draft: CheckoutDraft): OrderDetails {
       legal_address: is_person ? '' : draft.legal_address.trim(),
       contact_person: [contact_person, is_person ? '' : draft.position.trim()].filter(Boolean).join(', '),
       signer: is_institution ? signerOf(draft) : null,
-      iban: is_person ? '' : draft.iban.replaceAll(/\s/g, ''),
+      iban: is_person ? '' : bareIban(draft.iban),
       bank: is_person ? '' : draft.bank.trim(),
       funding: is_institution ? draft.funding : null,
       kekv: is_institution ? draft.kekv : '',
