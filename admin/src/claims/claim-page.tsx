@@ -80,13 +80,13 @@ function Goods({ claim: { lines } }: { claim: AdminClaim }) {
   return (
     <Panel title={t('claims.lines')} is_flush>
       <ul className="divide-y divide-line">
-        {lines.map(({ article, name_ua, amount, sum }, index) => (
+        {lines.map(({ article, name_ua, unit, amount, sum }, index) => (
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-3">
             <span className="min-w-0 flex-1 basis-[200px] [overflow-wrap:anywhere]">
               {name_ua}
               <span className="mono block">{article}</span>
             </span>
-            <span className="tnum whitespace-nowrap">{t('claims.pieces', { amount })}</span>
+            <span className="tnum whitespace-nowrap">{`${amount} ${t(`orders.unit_${unit}`)}`}</span>
             <b className="tnum w-28 text-right font-semibold whitespace-nowrap">{formatMoney(sum)}</b>
           </li>
         ))}
