@@ -105,7 +105,7 @@ test.describe('what cannot be read', () => {
     await expectAccessibleEverywhere(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Знайти 1 рядок' }).click()
-    await expect(page.locator('.note--bad')).toContainText('Немає звʼязку')
+    await expect(page.locator('.note--bad')).toContainText('Немає зв’язку')
     await expect(field(page)).toHaveValue('глобус 2')
     await context.setOffline(false)
   })

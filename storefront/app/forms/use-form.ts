@@ -101,6 +101,6 @@ export function formErrorsFrom<F extends string>(error: unknown, fields: readonl
 
 export function toastIfUnreachable(error: unknown): boolean {
   const is_unreachable = !isCallFailed(error) || error.status === 0
-  if (is_unreachable) toast('err', textNow('something_was_happen'))
+  if (is_unreachable) toast('err', textNow(navigator.onLine ? 'something_was_happen' : 'no_connection'))
   return is_unreachable
 }

@@ -46,7 +46,7 @@ export function useList() {
   const openShared = async (shared: readonly SharedLine[]) => {
     setState({ kind: 'reading', name: null })
     const rows = await loadSharedList(shared, language)
-    setState(rows ? { kind: 'result', name: null, rows } : { kind: 'start', problem: 'list_offline' })
+    setState(rows ? { kind: 'result', name: null, rows } : { kind: 'start', problem: 'no_connection' })
   }
   // The link may be opened on this page.
   useEffect(() => {
@@ -75,7 +75,7 @@ const typeOf = (name: string) => {
 }
 
 function problemOf(error: unknown): string {
-  if (!isCallFailed(error) || error.status === 0) return 'list_offline'
+  if (!isCallFailed(error) || error.status === 0) return 'no_connection'
   const { text, file } = wrongFieldsOf(error)
   if (text) return text.reason === 'too_many_rows' ? 'list_too_many' : 'list_no_lines'
   if (file) return PROBLEMS[file.reason ?? ''] ?? 'list_file_broken'
