@@ -7,10 +7,10 @@ import { isFine, ownerToken, signInAdmin } from '../admin.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../axe.ts'
 import { productsToBuy } from '../checkout.ts'
 import type { OpenShop } from '../open-shop.ts'
-import { openPage } from '../open-page.ts'
+import { openPage, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-test.use({ allowed_errors: [/status of 401/] })
+test.use({ allowed_errors: [/status of 401|ERR_INTERNET_DISCONNECTED/] })
 
 const guest = { email_not_auth_user: 'iryna@home.example', phone_not_auth_user: '+380 (67) 123 45 68' }
 
@@ -61,9 +61,14 @@ test('a private buyer returns goods with a picture from a phone, and sees the re
   const buffer = await picture.toBuffer()
   await form.getByLabel('Фото').setInputFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer })
   await expectAccessible(page)
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Надіслати звернення' }).click()
+  await expect(toastWith(page, 'Немає зв’язку')).toBeVisible()
+  await page.context().setOffline(false)
   await form.getByRole('button', { name: 'Надіслати звернення' }).click()
   const claims = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Повернення та гарантія' }) })
-  await expect(claims.getByText(/^РК-\d{4}-\d{6}$/)).toBeVisible()
+  await expect(claims.getByText(/^РК-\d{4}-\d{6}$/)).toBeInViewport()
+  await expect(claims.getByRole('heading', { name: 'Повернення та гарантія' })).toBeFocused()
   await expect(claims.getByRole('img')).toHaveJSProperty('complete', true)
   const number = (await claims.getByText(/^РК-\d{4}-\d{6}$/).textContent()) ?? ''
 

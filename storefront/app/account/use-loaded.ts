@@ -7,7 +7,7 @@ export type Loaded<T> = { kind: 'loading' } | { kind: 'loaded'; data: T } | { ki
 
 /**
  * The server renders only the frame. Failures can be retried (spec, section 8: "orders load: toast
- * something_was_happen"). @param load the same function on every render
+ * something_was_happen"). Loaded data stays while it is loaded again. @param load the same function on every render
  */
 export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading' })
@@ -27,7 +27,7 @@ export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
     }
   }, [load, tries])
   const retry = useCallback(() => {
-    setLoaded({ kind: 'loading' })
+    setLoaded((before) => (before.kind === 'loaded' ? before : { kind: 'loading' }))
     setTries((before) => before + 1)
   }, [])
   return [loaded, retry]

@@ -33,9 +33,12 @@ function ShownClaims({ found, code, onFiled }: { found: OrderClaims; code: strin
   const [is_open, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const has_closed = useRef(false)
-  // The focused button or form was removed.
+  // The focused button or form was removed, and the page is shorter.
   useEffect(() => {
-    if (has_closed.current && !is_open) heading.current?.focus()
+    if (has_closed.current && !is_open) {
+      heading.current?.focus()
+      heading.current?.scrollIntoView()
+    }
     has_closed.current = is_open
   }, [is_open])
   const { claims, kinds, return_until } = found
