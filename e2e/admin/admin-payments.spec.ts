@@ -57,3 +57,17 @@ test('a bank statement is imported, its payment finds the order, and the order i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Борги')
   await expectAccessible(page)
 })
+
+test('a payment is written down with its sum as the shop shows it, also on a phone', async ({ page, shop }) => {
+  await signInAdmin(page, shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/payments')
+  await page.getByRole('button', { name: 'Додати платіж' }).click()
+  const dialog = page.getByRole('dialog')
+  const box = await dialog.getByLabel('IBAN платника').boundingBox()
+  const purpose = await dialog.getByText('Призначення платежу').boundingBox()
+  expect((purpose?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(10)
+  await dialog.getByLabel('Сума').fill('2\u00a0140,00\u00a0₴')
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByText(/2\s140,00/).first()).toBeVisible()
+})

@@ -71,15 +71,17 @@ export function NewPayment({ onClose }: { onClose(): void }) {
             length_max={length_max}
           />
         ))}
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('payments.purpose')}
+            is_long
+            value={typed.purpose}
+            onChange={set('purpose')}
+            fault={faults['purpose']}
+            length_max={1000}
+          />
+        </div>
       </div>
-      <TextField
-        label={t('payments.purpose')}
-        is_long
-        value={typed.purpose}
-        onChange={set('purpose')}
-        fault={faults['purpose']}
-        length_max={1000}
-      />
     </Dialog>
   )
 }
