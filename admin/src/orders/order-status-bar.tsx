@@ -161,7 +161,7 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
           value={comment}
           onChange={setComment}
           length_max={2000}
-          hint={t(is_mailed ? 'orders.change_hint' : 'orders.change_hint_silent')}
+          hint={t(`orders.change_hint${is_mailed ? '' : '_silent'}${order.account ? '' : '_guest'}`)}
           is_long
         />
         <label className="check">
