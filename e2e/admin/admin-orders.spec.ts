@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { listBonuses } from '@shop/contract/shop/account'
 import { callThrough } from '@shop/contract/call'
-import { getOrder, placeBuyerOrder } from '@shop/contract/shop/orders/orders'
+import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
+import { getOrder, placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { newBuyer, tokenOf } from '../account.ts'
 import { expectAccessible } from '../axe.ts'
 import { productsToBuy, stockOf } from '../checkout.ts'
-import { signInAdmin } from '../admin.ts'
+import { ownerToken, signInAdmin } from '../admin.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -123,6 +124,35 @@ test('a refused phone order is accepted once its fields are corrected', async ({
   await expect(email).toHaveAccessibleDescription('')
   await submit.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення № \d{4}-\d{6}\s*$/)
+})
+
+test('a comment stays in its dialog when somebody else changes the order first', async ({ page, shop }) => {
+  const [card] = await productsToBuy(shop, toBuy)
+  if (!card) throw new Error('the demo data has no such product')
+  const call = callThrough(fetch, shop.url)
+  const contacts = { email_not_auth_user: 'guest@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
+  const body = { products: [{ product_id: card.id, product_amount: 1 }], ...contacts }
+  const { data: order } = await call(placeGuestOrder, { body }, { language: 'uk' })
+  await signInAdmin(page, shop, 'manager')
+  await openOrder(page, order.number)
+  await page.getByRole('button', { name: 'Скасувати замовлення', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('на сторінці замовлення')
+  await expect(dialog).not.toContainText('кабінет')
+  const comment = dialog.getByLabel('Коментар покупцеві')
+  await comment.fill('Закупівлю перенесено')
+  const params = { id: String(order.id) }
+  const token = await ownerToken(shop)
+  const { version } = (await call(getStaffOrder, { params }, { token })).data
+  const change = { version, status: 'confirmed' as const, comment: '', tracking_number: '', is_mailed: false }
+  await call(changeOrderStatus, { params, body: change }, { token })
+  const save = dialog.getByRole('button', { name: 'Змінити й написати покупцеві' })
+  await save.click()
+  await expect(dialog).toContainText('Тепер його стан: Підтверджене')
+  await expect(comment).toHaveValue('Закупівлю перенесено')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Закупівлю перенесено').first()).toBeVisible()
 })
 
 test('several steps of an order are made at once and without a letter', async ({ page, shop }) => {

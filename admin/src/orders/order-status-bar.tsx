@@ -115,6 +115,8 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
   const [tracking_number, setTracking] = useState(order.tracking_number ?? '')
   const [is_mailed, setMailed] = useState(true)
   const [is_busy, setBusy] = useState(false)
+  const [opened] = useState(order)
+  const is_conflict = order.version !== opened.version && !is_busy
   const steps = stepsTo(order.status, status)
   const hint = HINTS[status]
   const save = async () => {
@@ -122,9 +124,9 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
     const body = { version: order.version, status, comment, tracking_number, is_mailed }
     const answer = await run(changeOrderStatus, { params: { id: String(order.id) }, body }, { done: 'orders.changed' })
     setBusy(false)
-    // Probably a concurrent change.
-    if (answer === null) onStale()
-    onClose()
+    if (answer) onClose()
+    // Probably a concurrent change: keeps the comment.
+    else onStale()
   }
   return (
     <Dialog
@@ -135,13 +137,24 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
           <Button kind="text" onClick={onClose}>
             {t('orders.cancel')}
           </Button>
-          <Button kind={status === 'cancelled' ? 'danger' : 'primary'} is_busy={is_busy} onClick={() => void save()}>
+          <Button
+            kind={status === 'cancelled' ? 'danger' : 'primary'}
+            is_busy={is_busy}
+            disabled={steps.length === 0}
+            onClick={() => void save()}
+          >
             {t(is_mailed ? 'orders.change_save' : 'orders.change_save_silently')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {is_conflict && (
+          <p className="note note--warn" role="status">
+            <Icon name="alert" />
+            <span>{t('orders.change_conflict', { status: t(`orders.status_${order.status}`) })}</span>
+          </p>
+        )}
         {hint !== undefined && (
           <p className="note note--warn">
             <Icon name="alert" />

@@ -51,6 +51,7 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'orders.back_to': 'Back to: {{status}}',
   'orders.change_title': 'New status: {{status}}',
   'orders.change_save': 'Change and write to the buyer',
+  'orders.change_conflict': 'Somebody else has changed the order. Its status is now: {{status}}.',
   'orders.change_hint': 'The buyer gets a letter. The comment stands in it and in the buyer’s account.',
   'orders.change_hint_guest': 'The buyer gets a letter. The comment stands in it and on the page of the order.',
   'orders.change_save_silently': 'Change without a letter',

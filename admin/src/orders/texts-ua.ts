@@ -50,6 +50,7 @@ export const TEXTS_UA = {
   'orders.back_to': 'Повернути: {{status}}',
   'orders.change_title': 'Новий стан: {{status}}',
   'orders.change_save': 'Змінити й написати покупцеві',
+  'orders.change_conflict': 'Замовлення вже змінив хтось інший. Тепер його стан: {{status}}.',
   'orders.change_hint': 'Покупець одержить лист. Коментар буде в листі та в кабінеті покупця.',
   'orders.change_hint_guest': 'Покупець одержить лист. Коментар буде в листі та на сторінці замовлення.',
   'orders.change_save_silently': 'Змінити без листа',
