@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'ra-core'
 import { isRefusedWith } from '@shop/contract/call'
-import { getStaff, signInToAdmin, signOutOfAdmin, type Staff } from '@shop/contract/admin/access/admin-access'
+import { signInToAdmin, signOutOfAdmin, type Staff } from '@shop/contract/admin/access/admin-access'
 import { can, type Right } from '@shop/contract/rights'
 import { call } from './call.ts'
+import { markSignedIn } from './session.ts'
 import { resourceNamed } from './sections.ts'
 import type { Resource } from './section.ts'
-import { STAFF_KEY } from './kit/calls/use-staff.ts'
+import { fetchStaff, STAFF_KEY } from './kit/calls/use-staff.ts'
 
 export interface Credentials {
   email: string
@@ -25,14 +26,18 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
   const staff = () =>
     queries.fetchQuery<Staff | null>({
       queryKey: STAFF_KEY,
-      queryFn: async () => (await call(getStaff)).data,
+      queryFn: fetchStaff,
       staleTime: 60_000,
       retry: false,
     })
+  const removeAnswers = () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF_KEY[0] })
   return {
     login: async (typed: Credentials) => {
+      const former = queries.getQueryData<Staff | null>(STAFF_KEY)
       const { data } = await call(signInToAdmin, { body: typed })
+      if (former?.id !== data.id) removeAnswers()
       queries.setQueryData(STAFF_KEY, data)
+      markSignedIn()
     },
     logout: async () => {
       // It may have ended elsewhere.
@@ -41,15 +46,13 @@ export function authProviderOf(queries: QueryClient): AuthProvider {
       })
       // First: the next user must not see cached data.
       queries.setQueryData(STAFF_KEY, null)
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF_KEY[0] })
+      removeAnswers()
     },
     checkAuth: async () => {
       if ((await staff()) === null) throw new Error('nobody is signed in')
     },
-    checkError: (error: unknown) => {
-      if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
-      return Promise.resolve()
-    },
+    // `call` asks for the sign-in.
+    checkError: () => Promise.resolve(),
     getIdentity: async () => {
       const user = await staff()
       if (user === null) throw new Error('nobody is signed in')

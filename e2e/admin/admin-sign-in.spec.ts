@@ -25,6 +25,39 @@ test('the owner signs in, sees the dashboard and signs out', async ({ page, shop
   await expect(page.getByRole('heading', { name: 'Sign in for staff' })).toBeVisible()
 })
 
+test('after the session has ended, a dialog asks to sign in, and what was typed can be saved', async ({
+  page,
+  shop,
+}) => {
+  const manager = await newStaffMember(shop, 'manager')
+  await signInAdmin(page, shop)
+  await page.goto('/admin/products/10')
+  const price = page.getByRole('textbox', { name: 'Ціна, ₴', exact: true })
+  await price.fill('12345,50')
+  await page.context().clearCookies({ name: 'officeToken' })
+  const save = page.getByRole('region', { name: 'Зберегти' }).getByRole('button', { name: 'Зберегти' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Увійдіть знову' })
+  await expect(dialog.getByLabel('Електронна пошта')).toHaveValue(shop.admin.email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(shop.admin.password)
+  await dialog.getByRole('button', { name: 'Увійти' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(price).toHaveValue(/^12\s345,50$/)
+  await save.click()
+  await expect(page.getByText('Збережено').first()).toBeVisible()
+  // Everything on the screen is loaded again.
+  await expect(save).toBeHidden()
+
+  await price.fill('5,00')
+  await page.context().clearCookies({ name: 'officeToken' })
+  await save.click()
+  await dialog.getByLabel('Електронна пошта').fill(manager.email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(manager.password)
+  await dialog.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page.getByRole('link', { name: manager.name })).toBeVisible()
+  await expect(price).toHaveValue(/^12\s345,50$/)
+})
+
 test('after three wrong passwords the browser solves a captcha for the next attempt', async ({ page, shop }) => {
   const manager = await newStaffMember(shop, 'manager')
   for (let n = 0; n < 3; n++) {

@@ -10,7 +10,7 @@ import { Toasts } from '../kit/widgets/toast.tsx'
 import { useStaffQuery } from '../kit/calls/use-staff.ts'
 import { Frame } from './frame.tsx'
 import { isMailPath, MailPage } from './mail-link-page.tsx'
-import { SignIn } from './sign-in.tsx'
+import { SignIn, SignInDialog } from './sign-in.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } })
 const authProvider = authProviderOf(queries)
@@ -30,7 +30,14 @@ function Gate() {
   const { data: staff, error, refetch } = useStaffQuery()
   const { pathname } = useLocation()
   if (isMailPath(pathname)) return <MailPage />
-  if (staff) return <Frame staff={staff} />
+  if (staff)
+    return (
+      <>
+        {/* Another user gets new screens. */}
+        <Frame key={staff.id} staff={staff} />
+        <SignInDialog staff={staff} />
+      </>
+    )
   if (staff === null) return <SignIn />
   return error ? <Failure is_screen error={error} onRetry={() => void refetch()} /> : <Loading />
 }

@@ -35,6 +35,9 @@ export const SHELL_TEXTS: Texts = {
     'shell.search': 'Замовлення, товар, телефон',
     'shell.search_all': 'Пошук усюди',
     'shell.search_hint': 'Напишіть у полі вгорі, що шукати: номер, назву, артикул, пошту чи телефон.',
+    'shell.session_ended': 'Увійдіть знову',
+    'shell.session_ended_text':
+      'Сеанс завершився. Усе, що ви написали, лишається на сторінці: увійдіть і збережіть ще раз.',
     'shell.sign_in_empty': 'Напишіть пошту й пароль',
     'shell.sign_in': 'Вхід для працівників',
     'shell.sign_out': 'Вийти',
@@ -127,6 +130,8 @@ export const SHELL_TEXTS: Texts = {
     'shell.search': 'Order, product, phone',
     'shell.search_all': 'Search everywhere',
     'shell.search_hint': 'Write above what to look for: a number, a name, an article, an e-mail or a phone.',
+    'shell.session_ended': 'Sign in again',
+    'shell.session_ended_text': 'The session has ended. What you typed stays on the page: sign in and save again.',
     'shell.sign_in_empty': 'Write your e-mail and password',
     'shell.sign_in': 'Sign in for staff',
     'shell.sign_out': 'Sign out',

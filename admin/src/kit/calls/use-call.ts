@@ -5,7 +5,6 @@ import type { AnyEndpoint, CalledInput, Reply } from '@shop/contract/endpoint'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { call } from '../../call.ts'
 import { failureKey, fieldFaults, type Translate } from '../../failure.ts'
-import { STAFF_KEY } from './use-staff.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
@@ -39,7 +38,8 @@ export function useCall() {
           if (done !== undefined) toast('ok', t(done))
           return answer
         } catch (error) {
-          if (isRefusedWith(error, 'unauthenticated')) queries.setQueryData(STAFF_KEY, null)
+          // A dialog asks for the sign-in.
+          if (isRefusedWith(error, 'unauthenticated')) return null
           const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
           if (onFields && Object.keys(faults).length > 0) onFields(faults)
           else toast('err', Object.values(faults)[0] ?? t(failureKey(error)))

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { isCallFailed } from '@shop/contract/call'
 import { getStaff, type Staff } from '@shop/contract/admin/access/admin-access'
 import { can, type Right } from '@shop/contract/rights'
 import { call } from '../../call.ts'
+import { markSignedIn } from '../../session.ts'
 
 export const STAFF_KEY = ['staff'] as const
 
-async function fetchStaff(): Promise<Staff | null> {
+/** After a session has ended, the page keeps its user until somebody signs in. */
+export async function fetchStaff({ client }: Pick<QueryFunctionContext, 'client'>): Promise<Staff | null> {
   try {
-    return (await call(getStaff)).data
+    const { data } = await call(getStaff)
+    markSignedIn()
+    return data
   } catch (error) {
-    if (isCallFailed(error) && (error.status === 401 || error.status === 403)) return null
+    if (isCallFailed(error) && error.status === 401) return client.getQueryData<Staff | null>(STAFF_KEY) ?? null
+    if (isCallFailed(error) && error.status === 403) return null
     throw error
   }
 }

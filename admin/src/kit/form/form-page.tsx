@@ -2,6 +2,7 @@ import { RecordContextProvider, useCreate, useDelete, useGetOne, useUpdate } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { isRefusedWith } from '@shop/contract/call'
 import { failureKey, fieldFaults, isStale } from '../../failure.ts'
 import { Button } from '../widgets/button.tsx'
 import { confirm } from '../widgets/dialog.tsx'
@@ -42,7 +43,8 @@ function useProblem(): (error: unknown) => Problem {
   return (error) => {
     const faults = fieldFaults(error, t)
     if (Object.keys(faults).length > 0) return { kind: 'fields', faults }
-    toast('err', t(failureKey(error)))
+    // A dialog asks for the sign-in.
+    if (!isRefusedWith(error, 'unauthenticated')) toast('err', t(failureKey(error)))
     return { kind: 'notified' }
   }
 }
