@@ -18,7 +18,7 @@ const guest = { email_not_auth_user: 'iryna@home.example', phone_not_auth_user: 
 async function paidOrder(shop: OpenShop) {
   const call = callThrough(fetch, shop.url)
   const token = await ownerToken(shop)
-  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 5)
+  const [card] = await productsToBuy(shop, ({ unit, amount_in_store }) => unit === 'set' && amount_in_store > 5)
   if (!card) throw new Error('the demo data has no product')
   const products = [{ product_id: card.id, product_amount: 2 }]
   const { id, code, number } = (await call(placeGuestOrder, { body: { products, ...guest } }, { language: 'uk' })).data
@@ -78,6 +78,7 @@ test('a private buyer returns goods with a picture from a phone, and sees the re
   await isFine(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible()
+  await expect(page.getByText('1 компл.', { exact: true })).toBeVisible()
   await page.getByLabel('Рішення').selectOption('refund')
   await page.getByLabel('Відповідь покупцеві').fill('Товар отримали, повертаємо кошти.')
   await isFine(page)
