@@ -46,3 +46,23 @@ test('a picture says what it shows in the language of the page', async ({ page, 
     await expect(page.locator('.gallery').getByRole('img', { name: alt }).first()).toBeVisible()
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the languages stand in the middle of their cells, below the logo in the same language', async ({ page }) => {
+    await page.goto('/basket?lng=en')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('img', { name: /./ }).first()).toHaveAttribute('src', '/brand/logo-en-inverse.svg')
+    const off_center = await footer.locator('.lang a').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const letters = document.createRange()
+        letters.selectNode(cell.firstChild ?? cell)
+        const [inner, outer] = [letters.getBoundingClientRect(), cell.getBoundingClientRect()]
+        return Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2)
+      }),
+    )
+    expect(off_center).toHaveLength(3)
+    expect(Math.max(...off_center)).toBeLessThan(1)
+  })
+})
