@@ -103,6 +103,7 @@ test.describe('on a phone', () => {
     await page.locator('header').getByRole('button', { name: 'Пошук' }).click()
     await expect(sheet.getByRole('combobox')).toBeFocused()
     await expect(sheet.getByRole('listbox')).toBeVisible()
+    expect((await sheet.getByRole('link', { name: 'Маєте готовий список?' }).boundingBox())?.x).toBe(16)
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Закрити' }).click()
     await expect(sheet).toHaveCount(0)
