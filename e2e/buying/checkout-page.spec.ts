@@ -201,3 +201,13 @@ test('a wrong link shows no order and says what to do', async ({ page }) => {
   await openPage(page, `/orders/${'A'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'Посилання недійсне' })).toBeVisible()
 })
+
+test('a phone keeps the sum in sight below the header', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCheckout(page, shop)
+  const summary = page.locator('summary').filter({ hasText: '1 товар' })
+  await page.mouse.wheel(0, 500)
+  await expect.poll(async () => (await summary.boundingBox())?.y).toBeLessThan(80)
+  const [header, sum] = [await page.locator('.header').boundingBox(), await summary.boundingBox()]
+  expect(sum?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})
