@@ -101,6 +101,20 @@ test('a phone shows one section at a time', async ({ page }) => {
   await expectAccessibleEverywhere(page)
 })
 
+test('ten thousand pieces fit into a row, and a warning stands beside its icon', async ({ page }) => {
+  await skipOfferPopup(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRoom(page, /Кабінет фізики/)
+  const amount = row(page, '1.1').getByRole('group').getByRole('textbox')
+  await amount.fill('10000')
+  await amount.press('Enter')
+  await expect(row(page, '1.1')).toContainText(/10\u00a0000 × \d/)
+  expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  const gap = page.locator('.pos__gap').first()
+  const [icon, text] = [await gap.locator('svg').boundingBox(), await gap.locator('span').boundingBox()]
+  expect(text?.y).toBeLessThan((icon?.y ?? 0) + (icon?.height ?? 0))
+})
+
 test('a plan of three rooms with more than 45 positions is made within 90 seconds', async ({ page }) => {
   await skipOfferPopup(page)
   test.setTimeout(90_000)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HTML_LANG } from '@shop/contract/primitives'
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
+import { numberText } from '@shop/contract/rules/goods/attributes'
 import { localised } from '@shop/contract/rules/names'
 import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
 import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
@@ -27,7 +28,7 @@ interface PositionProps extends RowProps {
 }
 
 export function PositionRow({ row, onChange, note }: PositionProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { item, needed, owned, amount, is_owned, is_typed, match, sum, state } = row
   const left = Math.max(0, needed - owned)
   return (
@@ -75,7 +76,7 @@ export function PositionRow({ row, onChange, note }: PositionProps) {
       <div className="pos__sum">
         {match && amount > 0 && (
           <span className="pos__buy">
-            {amount} × {moneyText(unitPrice<Hryvnia>(match))}
+            {numberText(amount, null, language)} × {moneyText(unitPrice<Hryvnia>(match))}
           </span>
         )}
         {sum > 0 ? <Price amount={sum} /> : <span aria-hidden="true">—</span>}
@@ -192,10 +193,12 @@ function NoGoods() {
   return (
     <p className="pos__gap">
       <Icon of={TriangleAlert} />
-      <span>{t('planner_no_goods')}</span>
-      <Link className="link" to="/about#consultation">
-        {t('planner_ask')}
-      </Link>
+      <span>
+        {t('planner_no_goods')}{' '}
+        <Link className="link" to="/about#consultation">
+          {t('planner_ask')}
+        </Link>
+      </span>
     </p>
   )
 }
