@@ -237,7 +237,7 @@ function BuyBar({ product, amount, adding, in_basket, button }: BuyBarProps) {
   const { price, sale_price } = product
   return (
     <div
-      className={`buy-bar no-print fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden ${is_away ? 'is-away' : ''}`}
+      className={`buy-bar no-print fixed inset-x-0 bottom-0 z-40 items-center gap-3 border-t border-line bg-white px-4 py-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] lg:hidden ${is_away ? 'hidden' : 'flex'}`}
     >
       <div className="mr-auto">
         {sale_price !== null && <OldPrice amount={sumOf(price, amount)} className="block text-xs" />}
