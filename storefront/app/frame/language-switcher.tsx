@@ -31,6 +31,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly Language[]
       {languages.map((language) => (
         <a
           key={language}
+          className="justify-center"
           href={`${pathname}${withLanguage(search, language)}`}
           lang={HTML_LANG[language]}
           hrefLang={HTML_LANG[language]}
