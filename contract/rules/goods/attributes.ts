@@ -1,4 +1,5 @@
 import type { Language } from '../../primitives.ts'
+import { groupedNumber } from './grouped-number.ts'
 import { unitInHeading, unitSymbol } from './units.ts'
 
 export const ATTRIBUTE_KINDS = ['number', 'choice', 'yes_no', 'text'] as const
@@ -25,14 +26,9 @@ export interface OfferedAttribute {
 export const isAttributeNumber = (value: number): boolean =>
   Number.isFinite(value) && Math.abs(value) <= NUMBER_MAX && Number(value.toFixed(DECIMALS_MAX)) === value
 
-/** `1600×`, `12 000 мм`, `0,1 г`: the language's decimal sign and spaces. */
+/** `1600×`, `12 000 мм`, `0,1 г`. */
 export function numberText(value: number, unit_code: string | null, language: Language): string {
-  const [whole = '', decimals] = String(value).split('.')
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole
-  const number = (decimals === undefined ? grouped : `${grouped}${language === 'en' ? '.' : ','}${decimals}`).replace(
-    '-',
-    '−',
-  )
+  const number = groupedNumber(value, language)
   const symbol = unitSymbol(unit_code, language)
   return /^[×°%]?$/.test(symbol) && symbol !== '%' ? number + symbol : `${number}\u00a0${symbol}`
 }

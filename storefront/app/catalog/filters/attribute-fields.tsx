@@ -1,4 +1,4 @@
-import { numberText } from '@shop/contract/rules/goods/attributes'
+import { groupedNumber } from '@shop/contract/rules/goods/grouped-number'
 import type { AttributeFacet } from '@shop/contract/shop/attributes'
 import type { Facets } from '@shop/contract/shop/product-filters'
 import { useTranslation } from '../../i18n/translation.tsx'
@@ -108,7 +108,7 @@ function RangeFields({ facet: { min, max }, value, onChange }: Omit<FieldProps, 
     label: t(label),
     value: bound,
     extreme,
-    textOf: (number: number) => numberText(number, null, language),
+    textOf: (number: number) => groupedNumber(number, language),
     pattern: BOUND,
   })
   return (

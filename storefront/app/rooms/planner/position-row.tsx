@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HTML_LANG } from '@shop/contract/primitives'
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
-import { numberText } from '@shop/contract/rules/goods/attributes'
+import { groupedNumber } from '@shop/contract/rules/goods/grouped-number'
 import { localised } from '@shop/contract/rules/names'
 import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
 import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
@@ -76,7 +76,7 @@ export function PositionRow({ row, onChange, note }: PositionProps) {
       <div className="pos__sum">
         {match && amount > 0 && (
           <span className="pos__buy">
-            {numberText(amount, null, language)} × {moneyText(unitPrice<Hryvnia>(match))}
+            {groupedNumber(amount, language)} × {moneyText(unitPrice<Hryvnia>(match))}
           </span>
         )}
         {sum > 0 ? <Price amount={sum} /> : <span aria-hidden="true">—</span>}
