@@ -88,7 +88,7 @@ function NarrowLine({ line }: { line: OrderLine }) {
 
 function UnitOf({ line }: { line: OrderLine }) {
   const { t } = useTranslation()
-  return t(`unit_short_${line.unit}`)
+  return t(`unit_short_${line.unit}`, { count: line.amount })
 }
 
 /** A link while the product is in the shop. */

@@ -153,7 +153,7 @@ function Goods({ lines, amounts, error, onChoose }: GoodsProps) {
             <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
               {name}
               <span className="block text-sm text-ink-600">
-                {t('claim_left', { amount: line.amount, unit: t(`unit_short_${line.unit}`) })}
+                {t('claim_left', { amount: line.amount, unit: t(`unit_short_${line.unit}`, { count: line.amount }) })}
               </span>
             </span>
             <Stepper

@@ -91,7 +91,10 @@ function Claim({ claim, code }: { claim: OrderClaim; code: string }) {
       </div>
       <p className="text-ink-600 [overflow-wrap:anywhere]">
         {claim.lines
-          .map((line) => `${localised({ ...line }, 'name', language)}, ${line.amount} ${t(`unit_short_${line.unit}`)}`)
+          .map(
+            (line) =>
+              `${localised({ ...line }, 'name', language)}, ${line.amount} ${t(`unit_short_${line.unit}`, { count: line.amount })}`,
+          )
           .join('; ')}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{claim.text}</p>

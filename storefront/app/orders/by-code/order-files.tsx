@@ -28,7 +28,7 @@ export function OrderFiles({ order, code }: { order: OrderPage; code: string }) 
           <li key={`${issued.kind} ${issued.number}`}>
             <div>
               <b>
-                {t(`paper_${issued.kind}`)} № {issued.number}
+                {t(`paper_${issued.kind}`)} {t('number_sign')} {issued.number}
               </b>
               <small>{dayText(issued.issued_at)}</small>
             </div>
@@ -71,7 +71,7 @@ function FileButton({ issued: { kind, number }, code }: { issued: Issued; code: 
       type="button"
       className="file no-print"
       aria-busy={is_loading || undefined}
-      aria-label={`PDF: ${t(`paper_${kind}`)} № ${number}`}
+      aria-label={`PDF: ${t(`paper_${kind}`)} ${t('number_sign')} ${number}`}
       onClick={() => void download()}
     >
       <Icon of={Download} />

@@ -104,7 +104,7 @@ function Lines({ order }: { order: OrderPage }) {
               <LineParts components={line.components} amount={line.amount} />
             </div>
             <span className="tnum whitespace-nowrap text-ink-600">
-              {line.amount} {t(`unit_short_${line.unit}`)} × {moneyText(unitPrice(line))}
+              {line.amount} {t(`unit_short_${line.unit}`, { count: line.amount })} × {moneyText(unitPrice(line))}
             </span>
             <b className="tnum ml-auto w-32 text-right font-semibold whitespace-nowrap">{moneyText(line.sum)}</b>
           </li>

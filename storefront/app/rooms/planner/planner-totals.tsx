@@ -54,7 +54,7 @@ export function PlannerTotals({ room, rows, totals, state }: TotalsProps) {
       {gaps.length > 0 && (
         <Note kind="warn">
           <b>{t('planner_gaps', { count: gaps.length })}</b>
-          <p>{gaps.map(({ item }) => `${item.number} ${item.name_ua}`).join(', ')}</p>
+          <p lang="uk">{gaps.map(({ item }) => `${item.number} ${item.name_ua}`).join(', ')}</p>
           <Link className="link" to="/about#consultation">
             {t('planner_ask')}
           </Link>
