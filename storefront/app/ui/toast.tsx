@@ -8,7 +8,7 @@ export function Toasts() {
     <PlainToasts
       close_label={t('close')}
       renderLink={({ to, label }, onFollow) => (
-        <Link to={to} onClick={onFollow}>
+        <Link to={to} className="whitespace-nowrap" onClick={onFollow}>
           {label}
         </Link>
       )}
