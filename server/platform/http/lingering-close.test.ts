@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { openShop } from '../../testing/shop.ts'
 
 const MEGABYTE = 1024 * 1024
-const TOO_LARGE = { code: 'too_large', message: 'The body is too large' }
+const TOO_LARGE = 'The body is too large'
 
 /** A body in pieces, with Content-Length or chunked. */
 function sent(megabytes: number, is_chunked: boolean): RequestInit {
@@ -50,7 +50,7 @@ for (const is_chunked of [false, true]) {
     for (const megabytes of [1, 12]) {
       const answer = await shop.fetch('/api/order/create', sent(megabytes, is_chunked))
       assert.equal(answer.status, 413)
-      assert.deepEqual(await answer.json(), TOO_LARGE)
+      assert.deepEqual(await answer.json(), { code: 'too_large', message: TOO_LARGE, error: { message: [TOO_LARGE] } })
       assert.match(await sendThenListen(shop.url, megabytes, is_chunked), /^HTTP\/1\.1 413 /)
     }
   })
