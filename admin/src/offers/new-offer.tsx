@@ -5,7 +5,9 @@ import { createStaffOffer } from '@shop/contract/admin/orders/offers'
 import { Button } from '../kit/widgets/button.tsx'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
+import type { Translate } from '../failure.ts'
 import { submitForm } from '../kit/form/submit-form.ts'
+import { readNumber } from '../kit/text/number-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { type DetailsForm, EMPTY_FORM, fromForm } from '../orders/details/details-form.ts'
@@ -13,7 +15,7 @@ import { DetailsPanels } from '../orders/details/details-panels.tsx'
 import { setFaults as setDetailFaults } from '../orders/details/set-faults.ts'
 import { parseEmails } from './parse-emails.ts'
 import { EMPTY_RECEIVER, type OfferReceiver, ReceiverFields } from './receiver-fields.tsx'
-import { parseNumber, type OfferLine, OfferLines } from './offer-lines.tsx'
+import { type OfferLine, OfferLines } from './offer-lines.tsx'
 
 export function NewOffer() {
   const t = useT()
@@ -30,8 +32,10 @@ export function NewOffer() {
     setDetailFaults(form, found)
   }
   const save = async (details: DetailsForm) => {
+    const wrong = notNumbers(receiver, lines, t)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    setFaults({})
     const body = { ...bodyOf(receiver, lines), ...fromForm(details) }
     const answer = await run(createStaffOffer, { body }, { done: 'offers.new_done', onFields })
     setBusy(false)
@@ -42,7 +46,7 @@ export function NewOffer() {
       <PageHead title={t('offers.new')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid gap-4">
-          <OfferLines lines={lines} percent={parseNumber(receiver.percent) ?? 0} onChange={setLines} />
+          <OfferLines lines={lines} percent={readNumber(receiver.percent, 2) ?? 0} onChange={setLines} />
           <FormProvider {...form}>
             <DetailsPanels />
           </FormProvider>
@@ -68,14 +72,28 @@ const bodyOf = (receiver: OfferReceiver, lines: readonly OfferLine[]) => ({
     contact_person: receiver.contact_person,
   },
   language: receiver.buyer?.language ?? ('ua' as const),
-  discount_percent: parseNumber(receiver.percent),
+  discount_percent: readNumber(receiver.percent, 2) ?? null,
   valid_until: receiver.valid_until === '' ? null : receiver.valid_until,
   products: lines.map(({ product, amount, price }) => ({
     product_id: product.id,
     product_amount: amount,
-    price: parseNumber(price),
+    price: readNumber(price, 2) ?? null,
   })),
 })
+
+/** By field: without it the server would take the price of the shop. */
+function notNumbers(receiver: OfferReceiver, lines: readonly OfferLine[], t: Translate): Record<string, string> {
+  const text = t('attributes.not_a_number')
+  const wrong = lines.filter(({ price }) => readNumber(price, 2) === undefined)
+  const prices = wrong.map(({ product: { article } }) => [
+    `products ${article}`,
+    `${t('offers.new_line_price', { article })}: ${text}`,
+  ])
+  return {
+    ...(readNumber(receiver.percent, 2) === undefined && { discount_percent: text }),
+    ...Object.fromEntries(prices),
+  }
+}
 
 /** Of the lines; others are shown beside their fields. */
 function OtherFaults({ faults }: { faults: Record<string, string> }) {

@@ -1,10 +1,10 @@
 import type { OrderProduct } from '@shop/contract/admin/orders/phone-orders'
 import { goodsSum, hryvnia, kopiykas, payableSum, unitPrice } from '@shop/contract/rules/money/price'
-import { bareSum } from '@shop/contract/rules/money/typed-sum'
 import { AmountField } from '../orders/lines/amount-field.tsx'
 import { ProductFinder } from '../orders/lines/product-finder.tsx'
 import { IconButton } from '../kit/widgets/button.tsx'
 import { formatMoney } from '../kit/text/format.ts'
+import { readNumber } from '../kit/text/number-text.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 
@@ -20,9 +20,6 @@ interface Props {
   percent: number
   onChange(lines: readonly OfferLine[]): void
 }
-
-/** null if empty, NaN if invalid, which the server refuses. */
-export const parseNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(bareSum(typed)))
 
 /** The sum is a preview; the server calculates. */
 export function OfferLines({ lines, percent, onChange }: Props) {
@@ -40,7 +37,7 @@ export function OfferLines({ lines, percent, onChange }: Props) {
   }
   const sum = goodsSum(
     lines.map(({ product, amount, price }) => ({
-      price: kopiykas((parseNumber(price) ?? unitPrice(product)) || 0),
+      price: kopiykas(readNumber(price, 2) ?? unitPrice(product)),
       sale_price: null,
       amount,
     })),
@@ -93,6 +90,7 @@ function Line({ line: { product, amount, price }, onChange, onRemove }: LineProp
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('offers.new_line_price', { article })}
+        aria-invalid={readNumber(price, 2) === undefined || undefined}
         value={price}
         onChange={(event) => onChange({ price: event.target.value })}
       />
