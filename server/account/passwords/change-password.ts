@@ -27,11 +27,8 @@ export async function changePassword(services: Services, change: PasswordChange)
     // The password changed while we were hashing.
     const locked = await lockUser(tx, user.id)
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_current_password')
-    await replacePassword(tx, services, {
-      user_id: user.id,
-      password_hash,
-      ...(change.language && { language: change.language }),
-    })
+    const { language = user.language } = change
+    await replacePassword(tx, services, { user_id: user.id, password_hash, language })
     await revokeOtherSessions(tx, user.id, change.token)
   })
 }

@@ -18,5 +18,5 @@ export async function replacePassword(
   await clearFailedAttempts(tx, user.email)
   // It may have been requested with the old password.
   await dropPendingEmailChange(tx, user_id)
-  await writePasswordChanged(tx, services, { ...user, ...(language && { language }) })
+  await writePasswordChanged(tx, services, { ...user, language: language ?? user.language })
 }
