@@ -24,7 +24,7 @@ const WHOLE = /^\d{1,5}(?:[.,]0+)?$/
 export function readText(text: string): WantedLine[] {
   const lines = text.split(/\r\n|\r|\n/).flatMap((line, at) => partsOf(line).map((part) => ({ row: at + 1, part })))
   const wanted = lines.flatMap(({ row, part }) => {
-    const line = isOfCells(part) ? readCells(part.split(/[\t;]/)) : readLine(part)
+    const line = isOfCells(part) ? readCells(part.split(part.includes('\t') ? '\t' : ';')) : readLine(part)
     return line === null ? [] : [{ row, ...line }]
   })
   if (wanted.length > LIST_ROWS_MAX) throw new Refusal('invalid_data', { text: ['too_many_rows'] })
