@@ -28,11 +28,15 @@ async function addresses(shop: OpenShop): Promise<string[]> {
   return paths.flatMap((path) => LANGUAGES.map((lng) => `${path}${path.includes('?') ? '&' : '?'}lng=${lng}`))
 }
 
+/** Made again after midnight. Their names contain the day, and a hash that depends on the shop's address. */
+const PRICE_LIST = /\/files\/price-lists\/[^"]+\.xlsx/g
+
 async function drawn(shop: OpenShop, paths: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const path of paths) {
     const html = await (await fetch(shop.url + encodeURI(path))).text()
-    pages.set(path, html.replaceAll(shop.url, '').replaceAll(encodeURIComponent(shop.url), ''))
+    const without_address = html.replaceAll(shop.url, '').replaceAll(encodeURIComponent(shop.url), '')
+    pages.set(path, without_address.replaceAll(PRICE_LIST, 'price list'))
   }
   return pages
 }
