@@ -6,9 +6,10 @@ import {
   type CheckboxConfig,
   type LiqpayConfig,
   type MonobankConfig,
-  MONEY_VARIABLES,
-  moneyServices,
-} from './money-config.ts'
+  type NovaPoshtaConfig,
+  outsideServices,
+  SERVICE_VARIABLES,
+} from './service-config.ts'
 import { refuseMisspelled, urlsWith, urlWith } from './setting-values.ts'
 
 const OnOff = v.picklist(['on', 'off'])
@@ -64,14 +65,7 @@ const Environment = v.object({
   KEEP_AUDIT_DAYS: days('1095'),
   KEEP_OUTBOX_DAYS: days('365'),
   KEEP_CLAIM_PICTURES_DAYS: days('365'),
-  NOVA_POSHTA_URL: v.pipe(Unset, urlWith(['http:', 'https:'], 'https://api.novaposhta.ua/v2.0/json/')),
-  NOVA_POSHTA_KEY: Unset,
-  NOVA_POSHTA_LABEL_URL: v.pipe(
-    Unset,
-    urlWith(['http:', 'https:'], 'https://my.novaposhta.ua/orders/printMarking100x100'),
-  ),
-  ...MONEY_VARIABLES,
-  STAND_INS: v.optional(OnOff),
+  ...SERVICE_VARIABLES,
   DEV_SERVER: v.pipe(Unset, urlWith(['http:'], 'http://127.0.0.1:3000/modules')),
   NODE_ENV: v.optional(v.string(), 'production'),
 })
@@ -119,15 +113,6 @@ export interface Config {
   is_development: boolean
   /** Null: the built storefront. */
   dev_server: string | null
-}
-
-export interface NovaPoshtaConfig {
-  is_connected: boolean
-  url: string
-  key: string
-  /** The waybill's id and the key are added. */
-  label_url: string
-  has_stand_in: boolean
 }
 
 /** Made up on a machine without a name. */
@@ -182,22 +167,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dev_server: env.DEV_SERVER,
   }
 }
-
-const outsideServices = (
-  env: v.InferOutput<typeof Environment>,
-  shop: Pick<Config, 'is_demo' | 'has_public_address'>,
-) => ({
-  nova_poshta: novaPoshta(env, shop.is_demo),
-  ...moneyServices(env, shop.is_demo && !shop.has_public_address),
-})
-
-const novaPoshta = (env: v.InferOutput<typeof Environment>, is_demo: boolean): NovaPoshtaConfig => ({
-  is_connected: env.NOVA_POSHTA_KEY !== null || env.NOVA_POSHTA_URL !== null,
-  url: env.NOVA_POSHTA_URL ?? 'https://api.novaposhta.ua/v2.0/json/',
-  key: env.NOVA_POSHTA_KEY ?? '',
-  label_url: env.NOVA_POSHTA_LABEL_URL ?? 'https://my.novaposhta.ua/orders/printMarking100x100',
-  has_stand_in: env.STAND_INS === undefined ? is_demo : env.STAND_INS === 'on',
-})
 
 const retentionDays = (env: v.InferOutput<typeof Environment>): Config['retention_days'] => ({
   idempotency_keys: env.KEEP_IDEMPOTENCY_KEYS_DAYS,

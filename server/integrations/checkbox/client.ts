@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { CheckboxConfig } from '../../money-config.ts'
+import type { CheckboxConfig } from '../../service-config.ts'
 import {
   callOutside,
   type OutsideCall,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LiqpayConfig } from '../../money-config.ts'
+import type { LiqpayConfig } from '../../service-config.ts'
 import { callOutside, type Row, ServiceRefused, ServiceUnavailable, textField } from '../outside-call.ts'
 import { type LiqpayPayment, readPayment } from './payment.ts'
 import { type LiqpayKeys, readSigned, signData, type SignedData } from './signing.ts'

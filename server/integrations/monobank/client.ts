@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { MonobankConfig } from '../../money-config.ts'
+import type { MonobankConfig } from '../../service-config.ts'
 import { callOutside, type Row, ServiceUnavailable, textField, webAddress } from '../outside-call.ts'
 import { type Invoice, readInvoice } from './invoice.ts'
 import { SigningKey } from './signing-key.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { NovaPoshtaConfig } from '../../config.ts'
+import type { NovaPoshtaConfig } from '../../service-config.ts'
 import { startStandIn } from './stand-in.ts'
 import { callCarrier, type CarrierAddress, type CarrierAnswer, type CarrierRequest, fetchLabel } from './transport.ts'
 import { ServiceUnavailable } from '../outside-call.ts'

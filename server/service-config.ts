@@ -8,8 +8,11 @@ const Unset = v.pipe(
 
 const HTTP = ['http:', 'https:']
 
-/** Addresses are origins. */
-export const MONEY_VARIABLES = {
+/** Except the carrier's, addresses are origins. */
+export const SERVICE_VARIABLES = {
+  NOVA_POSHTA_URL: v.pipe(Unset, urlWith(HTTP, 'https://api.novaposhta.ua/v2.0/json/')),
+  NOVA_POSHTA_KEY: Unset,
+  NOVA_POSHTA_LABEL_URL: v.pipe(Unset, urlWith(HTTP, 'https://my.novaposhta.ua/orders/printMarking100x100')),
   MONOBANK_URL: v.pipe(Unset, urlWith(HTTP, 'https://api.monobank.ua')),
   MONOBANK_TOKEN: Unset,
   LIQPAY_URL: v.pipe(Unset, urlWith(HTTP, 'https://www.liqpay.ua')),
@@ -19,16 +22,19 @@ export const MONEY_VARIABLES = {
   CHECKBOX_URL: v.pipe(Unset, urlWith(HTTP, 'https://api.checkbox.ua')),
   CHECKBOX_LICENSE_KEY: Unset,
   CHECKBOX_PIN: Unset,
+  STAND_INS: v.optional(v.picklist(['on', 'off'])),
 }
 
 interface ServiceConfig {
   /** Keys, or another address, are set. */
   is_connected: boolean
-  /** Without a trailing slash. */
   url: string
   /** Whether to simulate what is not connected. */
   has_stand_in: boolean
 }
+
+/** The waybill's id and the key are added to `label_url`. */
+export type NovaPoshtaConfig = ServiceConfig & { key: string; label_url: string }
 
 export type MonobankConfig = ServiceConfig & { token: string }
 
@@ -36,17 +42,32 @@ export type LiqpayConfig = ServiceConfig & { public_key: string; private_key: st
 
 export type CheckboxConfig = ServiceConfig & { license_key: string; pin: string }
 
-type Environment = v.InferOutput<v.ObjectSchema<typeof MONEY_VARIABLES, undefined>> & {
-  STAND_INS?: 'on' | 'off' | undefined
+type Environment = v.InferOutput<v.ObjectSchema<typeof SERVICE_VARIABLES, undefined>>
+
+interface Shop {
+  is_demo: boolean
+  has_public_address: boolean
 }
 
-/**
- * A stand-in bank believes everybody, so behind a public address it needs `STAND_INS`.
- *
- * @throws an Error if LiqPay has one key of two: everyone could sign with an empty one
- */
-export function moneyServices(env: Environment, is_local_demo: boolean) {
-  const has_stand_in = env.STAND_INS === undefined ? is_local_demo : env.STAND_INS === 'on'
+export const outsideServices = (env: Environment, { is_demo, has_public_address }: Shop) => ({
+  nova_poshta: novaPoshta(env, hasStandIn(env, is_demo)),
+  // A stand-in bank believes everybody, so behind a public address it needs `STAND_INS`.
+  ...moneyServices(env, hasStandIn(env, is_demo && !has_public_address)),
+})
+
+const hasStandIn = ({ STAND_INS }: Environment, by_default: boolean): boolean =>
+  STAND_INS === undefined ? by_default : STAND_INS === 'on'
+
+const novaPoshta = (env: Environment, has_stand_in: boolean): NovaPoshtaConfig => ({
+  is_connected: env.NOVA_POSHTA_KEY !== null || env.NOVA_POSHTA_URL !== null,
+  url: env.NOVA_POSHTA_URL ?? 'https://api.novaposhta.ua/v2.0/json/',
+  key: env.NOVA_POSHTA_KEY ?? '',
+  label_url: env.NOVA_POSHTA_LABEL_URL ?? 'https://my.novaposhta.ua/orders/printMarking100x100',
+  has_stand_in,
+})
+
+/** @throws an Error if LiqPay has one key of two: everyone could sign with an empty one */
+function moneyServices(env: Environment, has_stand_in: boolean) {
   if ((env.LIQPAY_PUBLIC_KEY === null) !== (env.LIQPAY_PRIVATE_KEY === null))
     throw new Error('LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are needed together')
   const monobank: MonobankConfig = {
@@ -73,4 +94,5 @@ export function moneyServices(env: Environment, is_local_demo: boolean) {
   return { monobank, liqpay, checkbox }
 }
 
+/** Without a trailing slash. */
 const originOf = (url: string) => url.replace(/\/+$/, '')
