@@ -35,6 +35,7 @@ import { adminCookie } from './platform/http/admin-cookie.ts'
 import { openFastify } from './platform/http/fastify.ts'
 import { serveOn, type Served } from './platform/http/http.ts'
 import { shipmentAdminRoutes } from './shipments/admin.ts'
+import { staffAlertAdminRoutes } from './staff-alerts/admin.ts'
 import { stockNoticeRoutes } from './stock-notices/routes.ts'
 import { taskAdminRoutes } from './tasks/admin.ts'
 import { priceListAdminRoutes } from './price-lists/admin.ts'
@@ -62,6 +63,7 @@ const ADMIN_ROUTES = [
   cardPaymentAdminRoutes,
   fiscalReceiptAdminRoutes,
   claimAdminRoutes,
+  staffAlertAdminRoutes,
 ]
 
 /** `storefront` is null if no pages are needed (API tests). */

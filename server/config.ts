@@ -9,6 +9,7 @@ import {
   type NovaPoshtaConfig,
   outsideServices,
   SERVICE_VARIABLES,
+  type TelegramConfig,
 } from './service-config.ts'
 import { refuseMisspelled, urlsWith, urlWith } from './setting-values.ts'
 
@@ -110,6 +111,7 @@ export interface Config {
   monobank: MonobankConfig
   liqpay: LiqpayConfig
   checkbox: CheckboxConfig
+  telegram: TelegramConfig
   is_development: boolean
   /** Null: the built storefront. */
   dev_server: string | null

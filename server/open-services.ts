@@ -10,6 +10,7 @@ import { openCheckbox } from './integrations/checkbox/client.ts'
 import { openLiqpay } from './integrations/liqpay/client.ts'
 import { openMonobank } from './integrations/monobank/client.ts'
 import { openNovaPoshta } from './integrations/nova-poshta/client.ts'
+import { openTelegram } from './integrations/telegram/client.ts'
 import { handleImportJobs } from './imports/public.ts'
 import { MIGRATIONS } from './database/migrations/all.ts'
 import { handleDeliveryJobs } from './delivery/public.ts'
@@ -37,6 +38,7 @@ import { handleUnsavedPictures } from './platform/files/unsaved-pictures.ts'
 import { AdmissionControl } from './platform/admission-control.ts'
 import { handlePriceListJobs } from './price-lists/public.ts'
 import { handleRetention } from './retention/public.ts'
+import { handleStaffAlerts } from './staff-alerts/public.ts'
 import { handleStockNotices, registerStockNoticeData } from './stock-notices/public.ts'
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024
@@ -109,6 +111,7 @@ export async function buildServices(config: Config, database: Database, clock: C
     monobank: await openMonobank(config.monobank, log),
     liqpay: await openLiqpay(config.liqpay, log),
     checkbox: await openCheckbox(config.checkbox, log),
+    telegram: await openTelegram(config.telegram, log),
     health: new Health(database, ['products', 'orders', 'users']),
     clock,
     log,
@@ -143,6 +146,7 @@ function registerFeatures(services: Services): void {
   handleReviewPictures(services)
   handleUnsavedPictures(services)
   handleStockNotices(services)
+  handleStaffAlerts(services)
   handleRetention(services)
 }
 
@@ -156,6 +160,6 @@ export async function closeServices(services: Services): Promise<void> {
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
   await services.stopListening()
-  for (const service of [services.novaPoshta, services.monobank, services.liqpay, services.checkbox])
-    await service.close()
+  const { novaPoshta, monobank, liqpay, checkbox, telegram } = services
+  for (const service of [novaPoshta, monobank, liqpay, checkbox, telegram]) await service.close()
 }

@@ -22,6 +22,8 @@ export const SERVICE_VARIABLES = {
   CHECKBOX_URL: v.pipe(Unset, urlWith(HTTP, 'https://api.checkbox.ua')),
   CHECKBOX_LICENSE_KEY: Unset,
   CHECKBOX_PIN: Unset,
+  TELEGRAM_URL: v.pipe(Unset, urlWith(HTTP, 'https://api.telegram.org')),
+  TELEGRAM_TOKEN: Unset,
   STAND_INS: v.optional(v.picklist(['on', 'off'])),
 }
 
@@ -40,6 +42,8 @@ export type MonobankConfig = ServiceConfig & { token: string }
 
 export type LiqpayConfig = ServiceConfig & { public_key: string; private_key: string; hash: 'sha1' | 'sha3-256' }
 
+export type TelegramConfig = ServiceConfig & { token: string }
+
 export type CheckboxConfig = ServiceConfig & { license_key: string; pin: string }
 
 type Environment = v.InferOutput<v.ObjectSchema<typeof SERVICE_VARIABLES, undefined>>
@@ -51,8 +55,9 @@ interface Shop {
 
 export const outsideServices = (env: Environment, { is_demo, has_public_address }: Shop) => ({
   nova_poshta: novaPoshta(env, hasStandIn(env, is_demo)),
-  // A stand-in bank believes everybody, so behind a public address it needs `STAND_INS`.
+  // These stand-ins believe everybody, so behind a public address they need `STAND_INS`.
   ...moneyServices(env, hasStandIn(env, is_demo && !has_public_address)),
+  telegram: telegram(env, hasStandIn(env, is_demo && !has_public_address)),
 })
 
 const hasStandIn = ({ STAND_INS }: Environment, by_default: boolean): boolean =>
@@ -63,6 +68,13 @@ const novaPoshta = (env: Environment, has_stand_in: boolean): NovaPoshtaConfig =
   url: env.NOVA_POSHTA_URL ?? 'https://api.novaposhta.ua/v2.0/json/',
   key: env.NOVA_POSHTA_KEY ?? '',
   label_url: env.NOVA_POSHTA_LABEL_URL ?? 'https://my.novaposhta.ua/orders/printMarking100x100',
+  has_stand_in,
+})
+
+const telegram = (env: Environment, has_stand_in: boolean): TelegramConfig => ({
+  is_connected: env.TELEGRAM_TOKEN !== null || env.TELEGRAM_URL !== null,
+  url: originOf(env.TELEGRAM_URL ?? 'https://api.telegram.org'),
+  token: env.TELEGRAM_TOKEN ?? '',
   has_stand_in,
 })
 

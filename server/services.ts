@@ -4,6 +4,7 @@ import type { Checkbox } from './integrations/checkbox/client.ts'
 import type { Liqpay } from './integrations/liqpay/client.ts'
 import type { Monobank } from './integrations/monobank/client.ts'
 import type { NovaPoshta } from './integrations/nova-poshta/client.ts'
+import type { Telegram } from './integrations/telegram/client.ts'
 import type { Cache } from './platform/cache.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database/db.ts'
@@ -38,6 +39,7 @@ export interface Services {
   monobank: Monobank
   liqpay: Liqpay
   checkbox: Checkbox
+  telegram: Telegram
   health: Health
   clock: Clock
   log: Logger

@@ -33,6 +33,7 @@ import * as shipments from './orders/shipments.ts'
 import * as tasks from './orders/tasks.ts'
 import * as settings from './content/settings.ts'
 import * as staffAccess from './access/staff-access.ts'
+import * as staffAlerts from './access/staff-alerts.ts'
 import * as stock from './catalog/stock.ts'
 import * as texts from './content/texts.ts'
 
@@ -47,6 +48,7 @@ const FEATURES: Feature[] = [
   people,
   invitations,
   staffAccess,
+  staffAlerts,
   audit,
   catalog,
   attributes,

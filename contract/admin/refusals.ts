@@ -28,6 +28,10 @@ export const ADMIN_REFUSALS = {
   // 422: the shop works, and the number can be typed.
   carrier_unavailable: { status: 422, shape: 'message', text: 'The carrier does not answer' },
   carrier_refused: { status: 422, shape: 'fields', text: 'The carrier refused' },
+  bot_off: { status: 422, shape: 'message', text: 'The shop’s bot is not connected' },
+  bot_unavailable: { status: 422, shape: 'message', text: 'Telegram does not answer' },
+  chat_not_started: { status: 422, shape: 'message', text: 'The bot got no message with the code yet' },
+  chat_gone: { status: 422, shape: 'message', text: 'The chat does not take messages of the bot any more' },
   exceeds_rest: { status: 422, shape: 'message', text: 'That is more than is left' },
   receipts_off: { status: 422, shape: 'message', text: 'Fiscal receipts are not connected' },
   payment_reversed: { status: 409, shape: 'message', text: 'The payment was reversed' },

@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/public.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
+import { alertStaff, claimAlert } from '../staff-alerts/public.ts'
 import { dayText, yearOf } from '../texts/dates.ts'
 import { attachPictures } from './claim-pictures.ts'
 import { type ClaimableLine, type ClaimableOrder, findClaimable, kindProblem, lineProblem } from './claimable.ts'
@@ -53,6 +54,7 @@ export async function fileClaim(tx: Tx, services: Services, order_id: number, bo
   const after = { number, order_id, kind: body.kind, lines: lines.map(({ article, amount }) => ({ article, amount })) }
   const entry = { by_user_id: null, action: 'create', entity: 'claim', entity_id: claim.id, before: null, after }
   await addAuditEntry(tx, entry)
+  await alertStaff(tx, services, claimAlert(claim))
   await mailNewClaim(tx, services, order, { ...claim, kind: body.kind, text: body.text, lines })
   return claim
 }

@@ -82,13 +82,13 @@ function writtenRoutes(services: Services, serve: Serve): void {
     await services.limits.spend('review', String(user_id))
     const organization = body.organization || null
     const picture_id = body.picture_id ?? null
-    await inTransaction(services.db, (tx) => writeReview(tx, user_id, { ...body, organization, picture_id }))
+    await inTransaction(services.db, (tx) => writeReview(tx, services, user_id, { ...body, organization, picture_id }))
     return SUCCESS
   })
 
   serve(calls.requestConsultation, async ({ body }, caller) => {
     await services.limits.spend('consultation', caller.ip)
-    await inTransaction(services.db, (tx) => saveConsultationRequest(tx, body, caller.user_id))
+    await inTransaction(services.db, (tx) => saveConsultationRequest(tx, services, body, caller.user_id))
     return SUCCESS
   })
 }

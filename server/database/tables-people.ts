@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
 import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
+import type { AlertKind } from '@shop/contract/admin/access/staff-alerts'
 import type { Role } from '@shop/contract/rights'
 import type { Made, Money } from './tables-common.ts'
 
@@ -50,6 +51,9 @@ export interface UserTables {
     created_at: Made
     expires_at: Date
   }
+  /** In Telegram; a chat belongs to one member of staff. */
+  staff_chats: { user_id: number; chat_id: string; title: string; kinds: AlertKind[]; connected_at: Date }
+  staff_chat_codes: { user_id: number; code_hash: string; created_at: Date }
   /** Of staff. `confirmed_at` is null before the first correct code. `last_step` prevents replay. */
   totp_secrets: {
     user_id: number

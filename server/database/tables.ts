@@ -196,6 +196,8 @@ export const OWNERS: Record<keyof Tables, string> = {
   basket_merges: 'basket',
   favourites: 'favourites',
   stock_notices: 'stock-notices',
+  staff_chats: 'staff-alerts',
+  staff_chat_codes: 'staff-alerts',
   orders: 'orders',
   order_lines: 'orders',
   order_events: 'orders',

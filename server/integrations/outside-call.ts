@@ -96,7 +96,7 @@ export function parseObject(text: string): Row | null {
 }
 
 function wordsOf(answer: Row | null): string {
-  for (const name of ['errText', 'err_description', 'message', 'detail', 'errCode', 'err_code']) {
+  for (const name of ['errText', 'err_description', 'message', 'detail', 'description', 'errCode', 'err_code']) {
     const value = answer?.[name]
     if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, WORDS_MAX)
     if (typeof value === 'object' && value !== null) return JSON.stringify(value).slice(0, WORDS_MAX)

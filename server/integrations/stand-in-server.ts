@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { escapeHtml } from './escape-html.ts'
 
 /** `lost` and `mute`: done, but answered with an error or not at all. */
 type Fault = 'error' | 'silence' | 'html' | 'lost' | 'mute'
@@ -32,6 +33,8 @@ export interface StandInServer {
 
 const SILENCE_MS = 30_000
 const CALLS_MAX = 1000
+/** For people. */
+const PAGE = /^\/(?:pay|chat)\//
 
 /** Takes an outside service's place. */
 export async function serveStandIn(
@@ -42,7 +45,7 @@ export async function serveStandIn(
   const work = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = await readRequest(request)
     const failing = fault !== null && asked.path.includes(fault.only) ? fault.kind : null
-    if (!asked.path.startsWith('/pay/')) calls.push(asked)
+    if (!PAGE.test(asked.path)) calls.push(asked)
     if (calls.length > CALLS_MAX) calls.shift()
     if (failing === 'lost' || failing === 'mute') await answer(asked)
     if (failing) return fail(response, failing)
@@ -135,5 +138,3 @@ export const bankPage = ({
   <button name="do" value="refuse">Відмовити</button>
 </form>
 </html>`
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

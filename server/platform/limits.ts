@@ -33,6 +33,7 @@ const ALLOWANCES = {
   plan_change: { points: 600, duration: HOUR_SECONDS },
   plan_page: { points: 300, duration: 15 * 60 },
   offer_page: { points: 60, duration: 15 * 60 },
+  staff_chat: { points: 60, duration: HOUR_SECONDS },
   /** Each takes up to a second of CPU. */
   data_export: { points: 10, duration: HOUR_SECONDS },
   password_reset: { points: 3, duration: 15 * 60 },

@@ -16,6 +16,7 @@ import { Failure, Loading } from '../kit/page/states.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useAnswer, useCall } from '../kit/calls/use-call.ts'
 import { useStaff } from '../kit/calls/use-staff.ts'
+import { AlertsPanel } from './alerts-panel.tsx'
 import { browserName } from './browser-name.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
@@ -57,6 +58,7 @@ export function MePage() {
           <SecondFactorPanel staff={staff} />
           <PasswordPanel />
           <EmailPanel staff={staff} />
+          <AlertsPanel role={staff.role} />
         </div>
         <Panel title={t('me.sessions')} is_flush>
           <Sessions />

@@ -3,11 +3,14 @@ import type { ServedInput } from '@shop/contract/endpoint'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff, consultationAlert } from '../../staff-alerts/public.ts'
 import { findConsultation, canHandleRequests } from './consultations.ts'
 
 /** For a call about a tender. */
 export async function saveConsultationRequest(
   tx: Tx,
+  services: Services,
   request: { name: string; phone: string },
   user_id: number | null,
 ): Promise<void> {
@@ -15,6 +18,7 @@ export async function saveConsultationRequest(
     .insertInto('consultation_requests')
     .values({ ...request, user_id })
     .execute()
+  await alertStaff(tx, services, consultationAlert())
 }
 
 interface Save {

@@ -1,5 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff, reviewAlert } from '../../staff-alerts/public.ts'
 
 /** Per buyer. */
 const WAITING_MAX = 3
@@ -14,7 +16,7 @@ export interface WrittenReview {
 }
 
 /** Refuses with `reviews_waiting` beyond three pending ones, and `invalid_data` for another buyer's picture. */
-export async function writeReview(tx: Tx, user_id: number, review: WrittenReview): Promise<void> {
+export async function writeReview(tx: Tx, services: Services, user_id: number, review: WrittenReview): Promise<void> {
   await lockBuyer(tx, user_id)
   if ((await countWaiting(tx, user_id)) >= WAITING_MAX) throw new Refusal('reviews_waiting')
   const { picture_id, ...words } = review
@@ -24,6 +26,7 @@ export async function writeReview(tx: Tx, user_id: number, review: WrittenReview
     .insertInto('reviews')
     .values({ ...words, user_id, user_name: null, file_id })
     .execute()
+  await alertStaff(tx, services, reviewAlert())
 }
 
 /** Concurrent reviews are counted one by one, and none outlives the account. */

@@ -12,6 +12,7 @@ import { insertOffer, nextOfferId } from './insert-offer.ts'
 import { enqueueOfferMails } from '../jobs.ts'
 import { makePageCode } from '../../orders/public.ts'
 import { makeReadableCode } from '../../platform/readable-code.ts'
+import { alertStaff, offerAlert } from '../../staff-alerts/public.ts'
 import { offerBuyer, type BuyerDetails } from './offer-buyer.ts'
 import { type OfferedLine, offeredLines, type WantedLine } from './offered-lines.ts'
 
@@ -63,7 +64,9 @@ export async function makeOffer(tx: Tx, services: Services, wanted: WantedOffer)
   const codes = { code: makeReadableCode(), secret: makePageCode() }
   await enqueueOfferMails(tx, services, id)
   const row = { id, ...codes, ...offerRow(wanted, { lines, buyer, seller, terms, made_at, valid_until, percent }) }
-  return { id, ...codes, valid_until, number: await insertOffer(tx, row, lines) }
+  const number = await insertOffer(tx, row, lines)
+  if (wanted.made_by_user_id === undefined) await alertStaff(tx, services, offerAlert({ ...row, number }))
+  return { id, ...codes, valid_until, number }
 }
 
 /** As agreed, else the shop's usual ones, without the address: the terms outlive the erasure of a buyer. */

@@ -13,6 +13,7 @@ import {
   type WantedProduct,
 } from '../../catalog/public.ts'
 import type { Services } from '../../services.ts'
+import { alertStaff, orderAlert } from '../../staff-alerts/public.ts'
 import { invalidate } from '../../platform/cache.ts'
 import { OutdatedRead, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -25,7 +26,7 @@ import { writeOrderMails } from '../order-mails.ts'
 import type { WantedLines, WantedOrder } from './wanted-order.ts'
 
 /**
- * One transaction: stock, sums, bonuses, basket, mails. A known request key returns its order. Only the buyer's own
+ * One transaction: stock, sums, bonuses, basket, mails, alert. A known request key returns its order. Only the buyer's own
  * order at today's prices empties the basket.
  *
  * Other buyers wait for locked products: they are locked when everything else is written, from what was read before.
@@ -56,6 +57,7 @@ export async function placeOrder(tx: Tx, services: Services, wanted: WantedOrder
   const now = services.clock.now()
   const order = await insertOrder(tx, wanted, { taken, products_sum, payable, bonuses_spent, details, now })
   if (wanted.request_key !== null) await settleKey(tx, wanted.request_key, order.id)
+  if (wanted.made_by.kind === 'customer') await alertStaff(tx, services, orderAlert(order))
   await writeOrderMails(tx, services, { order, bonuses_spent, wanted, taken, details, mail_context })
 
   // The lock order: products, buyer.

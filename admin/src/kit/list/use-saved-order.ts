@@ -1,25 +1,13 @@
-import { useRef, useState } from 'react'
+import { useSavedInTurn } from '../calls/use-saved-in-turn.ts'
 
-/**
- * Shows rows in the sequence that was asked for while it is being saved, so that a second move builds on the first.
- *
- * @param save sends the ids and loads the rows again
- */
+/** Shows rows in the sequence that was asked for while it is being saved. See `useSavedInTurn`. */
 export function useSavedOrder<R extends { id: number }>(
   rows: readonly R[],
   save: (ids: number[]) => Promise<unknown>,
 ): { shown: readonly R[]; order: (ids: number[]) => Promise<void> } {
-  const [wanted, setWanted] = useState<readonly number[] | null>(null)
-  const last_save = useRef<Promise<unknown>>(Promise.resolve())
-  const shown =
-    wanted === null ? rows : rows.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
-  const order = async (ids: number[]) => {
-    setWanted(ids)
-    // In turn: of two at once either could be stored last.
-    const saving = last_save.current.then(() => save(ids))
-    last_save.current = saving
-    await saving
-    setWanted((latest) => (latest === ids ? null : latest))
-  }
-  return { shown, order }
+  const [ids, order] = useSavedInTurn(
+    rows.map(({ id }) => id),
+    save,
+  )
+  return { shown: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), order }
 }
