@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { data, Success } from '../../primitives.ts'
 import type { Right } from '../../rights.ts'
 
-/** What staff can be told about, with the right that it requires. */
+/** Kinds of news for staff, with the right that each requires. */
 export const ALERT_RIGHTS = {
   orders: 'orders.read',
   offers: 'offers.read',
