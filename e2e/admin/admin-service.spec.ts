@@ -142,8 +142,13 @@ test('a manager grants bonuses to a buyer and resends a mail', async ({ page, sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Покупці 1')
   await page.getByRole('link', { name: buyer.name }).click()
   await page.getByRole('button', { name: 'Внести бонуси' }).click()
-  await dialog(page).getByLabel(/^Сума/).fill('25,50')
   await dialog(page).getByLabel('Підстава').fill('Вибачення за затримку')
+  for (const unreadable of ['', '25,5о']) {
+    await dialog(page).getByLabel(/^Сума/).fill(unreadable)
+    await dialog(page).getByRole('button', { name: 'Зберегти' }).click()
+    await expect(dialog(page).getByText('Це не число')).toBeVisible()
+  }
+  await dialog(page).getByLabel(/^Сума/).fill('25,50')
   await dialog(page).getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText('Вибачення за затримку')).toBeVisible()
   await isFine(page)

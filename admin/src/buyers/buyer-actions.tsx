@@ -6,11 +6,11 @@ import {
   enterBonuses,
   mailBuyerPasswordReset,
 } from '@shop/contract/admin/orders/buyers'
-import { bareSum } from '@shop/contract/rules/money/typed-sum'
 import { TextField } from '../kit/form/text-field.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { confirm, Dialog } from '../kit/widgets/dialog.tsx'
 import { formatMoney } from '../kit/text/format.ts'
+import { readNumber } from '../kit/text/number-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
@@ -58,8 +58,8 @@ export function BuyerActions({ buyer }: Props) {
   )
 }
 
-/** `12,5`. The server rejects anything else. */
-const typedNumber = (typed: string) => Number(bareSum(typed).replace('−', '-'))
+/** `−12,5`; null if it is no number. */
+const typedNumber = (typed: string): number | null => readNumber(typed.replace('−', '-'), 2) ?? null
 
 function DiscountDialog({ buyer, onClose }: DialogProps) {
   const t = useT()
@@ -68,7 +68,9 @@ function DiscountDialog({ buyer, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async () => {
-    const body = { seen_percent: buyer.discount_percent, discount_percent: typedNumber(percent), reason }
+    const discount_percent = typedNumber(percent)
+    if (discount_percent === null) return setFaults({ discount_percent: t('attributes.not_a_number') })
+    const body = { seen_percent: buyer.discount_percent, discount_percent, reason }
     const outcome = { done: 'buyers.discount_done', onFields: setFaults }
     if (await run(changeBuyerDiscount, { params: { id: String(buyer.id) }, body }, outcome)) onClose()
   }
@@ -97,7 +99,9 @@ function BonusDialog({ buyer, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async () => {
-    const body = { bonuses: typedNumber(sum), reason }
+    const bonuses = typedNumber(sum)
+    if (bonuses === null) return setFaults({ bonuses: t('attributes.not_a_number') })
+    const body = { bonuses, reason }
     const outcome = { done: 'buyers.bonuses_done', onFields: setFaults }
     if (await run(enterBonuses, { params: { id: String(buyer.id) }, body }, outcome)) onClose()
   }
