@@ -6,7 +6,7 @@ import { bearerToken } from './platform/http/http.ts'
 import { networkOf } from './platform/network.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { type Lane, LANES } from './platform/admission-control.ts'
-import { measureMemory, metricsReader } from './platform/worker-metrics.ts'
+import { measureMemory, metricsReader } from './platform/process/worker-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerMetrics } from './platform/worker-metrics.ts'
+import { answerMetrics } from './platform/process/worker-metrics.ts'
 
 /** Longer than a worker drains and waits for its jobs. */
 const STOP_MS_MAX = 15_000

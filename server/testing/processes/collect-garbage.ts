@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { collectGarbageOfStart } from '../../platform/collect-garbage.ts'
+import { collectGarbageOfStart } from '../../platform/process/collect-garbage.ts'
 
 // Like a start: 60 MB of objects that nothing needs afterwards. Prints how many MB the heap has half a second later.
 const made = Array.from({ length: 500_000 }, (_, place) => ({ place, text: `${place} of many` }))

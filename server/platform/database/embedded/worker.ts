@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EmbeddedDatabase, onThisThread } from './database.ts'
-import { collectGarbageOfStart } from '../../collect-garbage.ts'
+import { collectGarbageOfStart } from '../../process/collect-garbage.ts'
 import { openFolder } from './folder.ts'
 
 export type Task = { kind: 'ask'; message: Uint8Array<ArrayBuffer> } | { kind: 'dump' | 'close' | 'abandon' }

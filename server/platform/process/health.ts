@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from './database/db.ts'
-import { saysNoWrites } from './outage.ts'
+import type { Database } from '../database/db.ts'
+import { saysNoWrites } from '../outage.ts'
 
 const ANSWER_MS = 2_000
 /** Writes are assumed to fail for this long after a failed one. */
