@@ -12,7 +12,8 @@ for (const character of '!@#$%^&*(),.?":{}|<>')
   test(`a search may not contain ${character}`, () => assert.equal(searchProblem(`скло${character}`), 'search_invalid'))
 
 test('a search may contain an apostrophe, a dash and a slash', () => {
-  for (const typed of ["м'яч", 'м’яч', '11-0412', 'A/B']) assert.equal(searchProblem(typed), null)
+  for (const typed of ["м'яч", 'м’яч', '11-0412', 'A/B', 'ДК 021:2015 39162100-6'])
+    assert.equal(searchProblem(typed), null)
 })
 
 for (const typed of [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dkInSearch } from './goods/dk-code.ts'
 import { bareIban } from './orders/requisites.ts'
 
 /** Spec, section 5. */
@@ -9,7 +10,8 @@ export const SEARCH_LENGTH_MAX = 300
 /** null for a valid search. */
 export function searchProblem(typed: string): 'search_empty' | 'search_invalid' | null {
   if (typed.trim() === '') return 'search_empty'
-  if (SEARCH_FORBIDDEN.test(typed)) return 'search_invalid'
+  // «ДК 021:2015 39162100-6» as tenders write it.
+  if (SEARCH_FORBIDDEN.test(typed) && dkInSearch(typed) === null) return 'search_invalid'
   return null
 }
 

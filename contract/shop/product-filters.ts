@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dkPrefix } from '../rules/goods/dk-code.ts'
 import { Hryvnia, IdText } from '../primitives.ts'
 import { AttributeFacet, AttributeFilters } from './attributes.ts'
 
@@ -56,8 +57,7 @@ const DkPrefix = v.pipe(
     const text = typed.trim()
     if (text === '') return undefined
     const digits = /^(\d{2,8})(?:-\d)?$/.exec(text)?.[1]
-    // Trailing zeros are padding.
-    return digits === undefined ? 'none' : digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '')
+    return digits === undefined ? 'none' : dkPrefix(digits)
   }),
 )
 

@@ -23,8 +23,7 @@ export function conditionsOf(filters: ProductFilters): Conditions {
     ...(filters.on_sale && { on_sale: isOnSale }),
     ...(producer && { producer: sql<boolean>`p.producer = any(${producer}::text[])` }),
     ...(precept !== undefined && { precept: hasPrecept(precept) }),
-    // Only digits or `none` pass the contract: nothing to escape.
-    ...(dk !== undefined && { dk: sql<boolean>`p.dk_code like ${`${dk}%`}` }),
+    ...(dk !== undefined && { dk: hasDk(dk) }),
     ...(attr && {
       attr: sql<boolean>`(${sql.join(
         attr.map((one) => passes(one)),
@@ -44,6 +43,13 @@ function priceCondition({ price_min, price_max }: ProductFilters): RawBuilder<bo
 
 const hasPrecept = (precept_id: number) => sql<boolean>`
   exists (select 1 from product_precepts pp where pp.product_id = p.id and pp.precept_id = ${precept_id})`
+
+/** Only digits or `none` pass the contract: nothing to escape. */
+export const hasDk = (dk: string) => sql<boolean>`p.dk_code like ${`${dk}%`}`
+
+/** The same through the codes of the register: an index need not be in an order that beginnings can use. */
+export const hasDkByIndex = (dk: string) => sql<boolean>`
+  p.dk_code = any(array(select code from dk_codes where code like ${`${dk}%`}))`
 
 export const NO_FILTERS = {} as ProductFilters
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
 import type { Db } from '../../platform/database/db.ts'
-import { type Conditions, conditionsOf } from './filters.ts'
+import { type Conditions, conditionsOf, hasDk } from './filters.ts'
 import { isListedIn } from '../listed.ts'
+import { dkInSearch } from '@shop/contract/rules/goods/dk-code'
 import { wordsOf } from '@shop/contract/rules/search-words'
 import { bareArticle, likePattern, searchPatterns } from '../search/search-text.ts'
 
@@ -33,7 +34,7 @@ export async function scopeOf(db: Db, category_id: number | undefined): Promise<
 export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'search'>): Condition {
   const conditions = [isListedIn('p')]
   if (scope) conditions.push(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
-  if (search !== null) conditions.push(wordsCondition(search))
+  if (search !== null) conditions.push(matches(search))
   return allOf(conditions)
 }
 
@@ -41,6 +42,11 @@ export function placeCondition({ scope, search }: Pick<Listing, 'scope' | 'searc
 export function listingCondition({ scope, filters }: Omit<Listing, 'search'>, found: Condition[] = []): Condition {
   const conditions: Conditions = conditionsOf(filters)
   return allOf([placeCondition({ scope, search: null }), ...found, ...Object.values(conditions)])
+}
+
+function matches(search: string): Condition {
+  const dk = dkInSearch(search)
+  return dk === null ? wordsCondition(search) : sql<boolean>`(${wordsCondition(search)} or ${hasDk(dk)})`
 }
 
 /** Every word, in any order; a text without words matches nothing. */

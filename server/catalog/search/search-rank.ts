@@ -10,18 +10,16 @@ import {
 import type { FoundCategory } from '@shop/contract/shop/catalog'
 import { idsPassing } from '../attributes/attribute-filters.ts'
 import { isFiltered } from '../browse/filters.ts'
-import { isListedIn } from '../listed.ts'
+import { isCommon } from './common-sample.ts'
+import { dkMatches } from './dk-matches.ts'
 import { INDEXED_WORD, prefixMatches, foundColumns } from './prefix-search.ts'
 import { SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { dkInSearch } from '@shop/contract/rules/goods/dk-code'
 import { normalised, wordsOf } from '@shop/contract/rules/search-words'
 import { likePattern } from './search-text.ts'
 
-/** Of the newest products, and of the middle of the catalog. */
-const SAMPLE_SIZE = sql.lit(1000)
 /** Each costs a walk of an index. */
 const CATEGORIES_MAX = 12
-/** Common from this many hits in the sample. */
-const COMMON_MIN = sql.lit(10)
 
 /** See `prepareSearch`. */
 export interface Search {
@@ -34,15 +32,15 @@ export interface Search {
  * pages that nobody opens.
  *
  * First, products where every word begins a word; if few, matches inside words («скоп»); then goods of named categories
- * («кабінет фізики»).
+ * («кабінет фізики»). A code of ДК 021 also finds the products that have it.
  */
 export function foundIds(listing: Listing, { text: search, categories }: Search): RawBuilder<unknown> {
   const scanned = listingCondition(listing, [containsWords(search)])
+  const dk = dkInSearch(search)
   return sql`(
     with recursive ${prefixMatches(listing, search)},
     look as materialized (
-      select few.are_few, few.are_few and ${isCommonAmong(scanned, sql`true`)}
-        and ${isCommonAmong(scanned, sql`p.id <= (select max(id) / 2 from products)`)} as is_common
+      select few.are_few, few.are_few and ${isCommon(scanned)} as is_common
       from few
     )
     select * from prefixed
@@ -50,7 +48,7 @@ export function foundIds(listing: Listing, { text: search, categories }: Search)
     ${matchesInside(listing, search)}
     union
     (select ${foundColumns} from products as p where ${scanned} and ${isArticle(search)})
-    ${sql.join(goodsOf(listing, categories), sql` `)}
+    ${sql.join(goodsOf(listing, categories), sql` `)}${dk === null ? sql`` : dkMatches(listing, dk)}
   ) as p`
 }
 
@@ -92,8 +90,7 @@ function goodsCondition(listing: Listing, { column, id }: NonNullable<Scope>): R
 
 /**
  * A scan from the newest finds a common text quickly, where the index would fetch all 30,000 matches; a rare text needs
- * the index. The sample decides; PostgreSQL starts only one. The middle is sampled too, for names that only the newest
- * products have.
+ * the index. The sample decides; PostgreSQL starts only one.
  */
 function matchesInside(listing: Listing, search: string): RawBuilder<unknown> {
   const indexed = listingCondition(listing, [wordsCondition(search)])
@@ -109,11 +106,6 @@ function matchesInside(listing: Listing, search: string): RawBuilder<unknown> {
     (select p.* from look cross join lateral (
       select ${foundColumns} from products as p where look.are_few and not look.is_common and ${indexed} ${newest_of_few}) as p)`
 }
-
-const isCommonAmong = (scanned: RawBuilder<boolean>, place: RawBuilder<unknown>) => sql`(
-  select count(*) >= ${COMMON_MIN} from (
-    select p.* from products as p where ${isListedIn('p')} and ${place} order by p.id desc limit ${SAMPLE_SIZE}
-  ) as p where ${scanned})`
 
 /** Best first: exact article; name begins with the text; every word begins a word; others («скоп» in «мікроскоп»). */
 export function rankOf(search: string): RawBuilder<number> {

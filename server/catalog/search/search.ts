@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { hasDkByIndex } from '../browse/filters.ts'
 import { wordsCondition } from '../browse/listing.ts'
 import { isListedIn } from '../listed.ts'
 import { queueCorrection, type SearchPlaces } from '../correction-queue.ts'
 import { spellingVariants } from './spelling-variants.ts'
 import { withSynonyms } from './synonyms.ts'
 import { prepareSearch } from './search-names.ts'
+import { dkInSearch } from '@shop/contract/rules/goods/dk-code'
 import { contentWords, wordsOf } from '@shop/contract/rules/search-words'
 import { typosBetween, typosOf } from './edit-distance.ts'
 
@@ -25,7 +27,8 @@ const CORRECTABLE = /^\p{L}{3,20}$/u
  */
 export async function settleSearch(places: SearchPlaces, typed: string | null): Promise<string | null> {
   if (typed === null || wordsOf(typed).length === 0) return null
-  return (await findsAny(places, typed)) ? typed : findLikelyText(places, typed)
+  const is_found = (await findsCode(places, typed)) || (await findsAny(places, typed))
+  return is_found ? typed : findLikelyText(places, typed)
 }
 
 export async function findLikelyText(places: SearchPlaces, typed: string): Promise<string | null> {
@@ -49,6 +52,15 @@ function withOneWordLess(text: string): string[] {
     .filter((left) => left.some(isCorrectable))
     .map((left) => left.join(' '))
     .slice(0, TRIES_MAX)
+}
+
+/** Corrections are not codes: without its dash a model's name may look like one. */
+async function findsCode({ db }: SearchPlaces, typed: string): Promise<boolean> {
+  const dk = dkInSearch(typed)
+  if (dk === null) return false
+  const { rows } = await sql`
+    select 1 from products as p where ${isListedIn('p')} and ${hasDkByIndex(dk)} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function findsAny(places: SearchPlaces, text: string): Promise<boolean> {
