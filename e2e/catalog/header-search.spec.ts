@@ -131,6 +131,57 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
   })
 
+  test('Back closes the menu and stays on the page, and leads back from a page that was chosen in it', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('dialog', { name: 'Головне меню' })
+    const openMenu = async () => {
+      await page.getByRole('link', { name: 'Відкрити меню' }).click()
+      await expect(page.locator('#menu:modal')).toBeVisible()
+    }
+    await openPage(page, '/')
+    await openMenu()
+    await menu.getByRole('link', { name: 'Про компанію' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    await openMenu()
+    await page.goBack()
+    await expect(menu).toHaveCount(0)
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page.getByRole('link', { name: 'Відкрити меню' })).toBeFocused()
+    await openMenu()
+    await menu.getByRole('link', { name: 'Прайс-лист' }).click()
+    await expect(page).toHaveURL(/\/pricelist$/)
+    for (const address of [/\/about$/, /\/$/]) {
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(menu).toHaveCount(0)
+    }
+    await page.goForward()
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/pricelist$/)
+    await expect(title(page)).toBeVisible()
+  })
+
+  test('Back closes the search and the drawers of the catalog, and stays', async ({ page }) => {
+    await openPage(page, '/')
+    await page
+      .locator('#hero, main')
+      .getByRole('link', { name: /каталог/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/catalog$/)
+    for (const opener of ['Пошук', 'Категорії', 'Фільтри']) {
+      await page.getByRole('button', { name: opener }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog'), opener).toHaveCount(0)
+      await expect(page).toHaveURL(/\/catalog$/)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
   test('the menu holds the focus while it is open and returns it', async ({ page }) => {
     await openPage(page, '/about')
     const opener = page.getByRole('link', { name: 'Відкрити меню' })

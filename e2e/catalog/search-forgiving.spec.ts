@@ -1,3 +1,5 @@
+import { listProducts } from '@shop/contract/shop/catalog'
+import { callThrough } from '@shop/contract/call'
 import { cardNames, cards, openPage, searchField } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -32,4 +34,23 @@ test('an article number finds its product first, with or without dashes', async 
     await openPage(page, `/search/${typed}`)
     await expect(cards(page).first().locator('.card__name')).toHaveText(name)
   }
+})
+
+test('a ДК 021 code from a tender finds its products, however it is written', async ({ page, shop }) => {
+  const dk = '39162100-6'
+  const { total } = (await callThrough(fetch, shop.url)(listProducts, { query: { dk } })).meta
+  expect(total).toBeGreaterThan(0)
+  for (const typed of [dk, '39162100', `ДК 021:2015 ${dk}`]) {
+    await openPage(page, '/')
+    await searchField(page).fill(typed)
+    await expect(page.getByRole('option').last()).toContainText(String(total))
+    await searchField(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Пошук за запитом «${typed}»`)
+    await expect(page.getByRole('status').filter({ hasText: /товар/ })).toHaveText(new RegExp(`^${total} товар`))
+    await expect(page.getByText('Можливо, ви шукали:')).toHaveCount(0)
+  }
+  await openPage(page, `/search/${dk}`)
+  await page.getByRole('checkbox', { name: /^В наявності/ }).check()
+  await expect.poll(() => new URL(page.url()).searchParams.get('in_stock')).toBe('1')
+  await expect(cards(page).first()).toContainText(/В наявності/)
 })

@@ -1,6 +1,6 @@
 import { afterPaint } from '@shop/ui/after-paint.ts'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import {
   askConfirmPopup,
   changePasswordPopup,
@@ -37,7 +37,7 @@ const POPUPS: Partial<Record<PopupName, LoadPopup>> = {
 }
 registerPopups(Object.keys(POPUPS))
 
-/** A link inside closes it; Back closes it and stays on the page. */
+/** A link inside closes it; Back closes it, or another dialog, and stays on the page. */
 export function PopupHost() {
   const { name, props, is_open } = usePopup()
   const Contents = useContents(name)
@@ -68,13 +68,28 @@ function useContents(name: PopupName | null): PopupContents | undefined {
   return name === null ? undefined : loaded.get(name)
 }
 
+/** The router knows one blocker only, so this one is also for the menu, the search and the drawers. */
 function useBackButton(is_open: boolean) {
-  const blocker = useBlocker(({ historyAction }) => is_open && historyAction === 'POP')
+  const { key } = useLocation()
+  const blocker = useBlocker(({ historyAction, currentLocation }) => {
+    // A link in the menu has changed the page, which is about to be drawn without it.
+    const is_leaving = currentLocation.key !== key
+    return historyAction === 'POP' && (is_open || (!is_leaving && openDialog() !== undefined))
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    closePopup()
-  }, [blocker])
+    if (is_open) closePopup()
+    else cancelDialog(openDialog())
+  }, [blocker, is_open])
+}
+
+/** The last is on top. A popup that fades out is closed already. */
+const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]:not(.is-closing)')].at(-1)
+
+/** As with Escape. */
+function cancelDialog(dialog: HTMLDialogElement | undefined) {
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 }
 
 function useLinksThatClose(is_open: boolean) {
