@@ -62,6 +62,25 @@ test('a plan says which of its goods the basket did not take', async ({ page }) 
   await expect(missing.first()).toHaveText(/^\d\.\d .+: бракує \d+, стільки немає на складі$/)
 })
 
+test('of equally fitting goods the best are in stock for most pieces, and one out of stock says so', async ({
+  page,
+}) => {
+  const openPosition = async (number: string) => {
+    await page.getByRole('link', { name: new RegExp(`^${number.replace('.', '\\.')} `) }).press('Enter')
+    await expect(row(page, number)).toBeFocused()
+    return row(page, number)
+  }
+  await openRoom(page, /Кабінет біології/)
+  const scarce = await openPosition('2.1')
+  await expect(scarce.getByRole('group').getByRole('textbox')).toHaveValue('12')
+  await expect(scarce.locator('.status')).toHaveText('В наявності')
+  await expect(scarce.locator('.goods__short')).toHaveCount(0)
+  await openRoom(page, /Кабінет географії/)
+  const absent = await openPosition('1.3')
+  await expect(absent.locator('.status')).toHaveText('Немає в наявності')
+  await expect(absent.locator('.goods__short')).toHaveText('Зараз немає на складі, до кошика не потрапить')
+})
+
 test('a budget may be typed with kopiykas', async ({ page }) => {
   await openRoom(page, /Кабінет фізики/)
   const budget = page.getByRole('textbox', { name: 'Бюджет' })

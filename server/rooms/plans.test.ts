@@ -46,6 +46,25 @@ async function openRooms(t: TestContext, env = {}): Promise<TestShop> {
 const plan = async (shop: TestShop, body: object = { rooms: [room] }, token?: string) =>
   (await shop.call(createPlan, { body: body as never }, token === undefined ? {} : { token })).data
 
+test('of equally fitting products a plan takes one in stock for most pieces', async (t) => {
+  const items = [
+    { number: '1', amount: 10, products: { 1: 'fits', 2: 'fits' } as const },
+    { number: '2', amount: 2, products: { 1: 'fits', 2: 'fits', 4: 'fits' } as const },
+    { number: '3', amount: 60, products: { 1: 'fits', 2: 'fits', 4: 'fits' } as const },
+    { number: '4', amount: 1, products: { 1: 'partly', 4: 'fits' } as const },
+    { number: '5', amount: 10, products: { 5: 'fits', 1: 'fits' } as const },
+  ]
+  const expected = { id: 5, price: 10, amount_in_store: 50, status_id: 3 as const }
+  const shop = await openShop({ products: [...PRODUCTS, expected] })
+  t.after(shop.close)
+  await addNorms(shop.services.db, { items })
+  const { items: planned } = await plan(shop)
+  deepEqual(
+    planned.map(({ choice }) => choice),
+    [1, 2, 1, 4, 1],
+  )
+})
+
 test('a plan takes amounts by rule and the best product of each position', async (t) => {
   const shop = await openRooms(t)
   const dk_class = { code: '38340000-0', name_ua: 'Прилади для вимірювання величин', name_en: '' }

@@ -10,6 +10,7 @@ import {
   times,
   unitPrice,
 } from '@shop/contract/rules/money/price'
+import { bestMatch } from '@shop/contract/rules/goods/best-match'
 import { amountNeeded, type RoomSize } from '@shop/contract/rules/goods/room-amounts'
 import { isInForce } from '../catalog/public.ts'
 import { publicUrl } from '../config.ts'
@@ -130,10 +131,10 @@ function planItem(item: FoundItem, room: string, size: RoomSize, change: Change 
   const owned = change?.owned ?? 0
   const is_owned = (change?.is_owned ?? false) || (owned > 0 && owned >= needed)
   const amount = is_owned ? 0 : (change?.amount ?? Math.max(0, needed - owned))
-  const best = item.matches[0]?.product_id ?? null
-  // A product that is no longer sold leaves a gap.
-  const wanted = change?.is_chosen ? change.product_id : best
-  const match = item.matches.find(({ product_id }) => product_id === wanted)
+  // A chosen product that is no longer sold leaves a gap.
+  const match = change?.is_chosen
+    ? item.matches.find(({ product_id }) => product_id === change.product_id)
+    : bestMatch(item.matches, amount)
   const price = match ? unitPrice<Hryvnia>(match) : null
   return {
     ...withoutIds(item),

@@ -1,5 +1,6 @@
 import type { NormItem, NormMatch } from '@shop/contract/shop/rooms'
 import { kopiykas, hryvnia, type Hryvnia, NOTHING, plus, times, unitPrice } from '@shop/contract/rules/money/price'
+import { bestMatch } from '@shop/contract/rules/goods/best-match'
 import { amountNeeded, pairsOf, type RoomSize } from '@shop/contract/rules/goods/room-amounts'
 import { canBuy } from '@shop/contract/rules/goods/stock'
 
@@ -73,8 +74,8 @@ function chosenMatch(
 
 /** null without products. */
 function offered(matches: readonly NormMatch[], choosing: Choosing, amount: number): NormMatch | null {
-  const [best = null] = matches
   if (choosing === 'cheap') return [...matches].sort((a, b) => unitPrice<Hryvnia>(a) - unitPrice<Hryvnia>(b))[0] ?? null
+  const best = bestMatch(matches, amount)
   if (choosing === 'stock')
     return matches.find((match) => match.amount_in_store >= amount) ?? matches.find((match) => canBuy(match)) ?? best
   return best

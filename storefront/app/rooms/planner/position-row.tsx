@@ -150,7 +150,7 @@ function Goods({ row: { item, match, amount }, onChange }: RowProps) {
       {is_short && (
         <p className="goods__short" role="status">
           <Icon of={TriangleAlert} />
-          {t('planner_short', { amount: match.amount_in_store })}
+          {t(match.amount_in_store > 0 ? 'planner_short' : 'planner_out', { amount: match.amount_in_store })}
         </p>
       )}
     </fieldset>
