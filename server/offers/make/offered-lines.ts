@@ -31,7 +31,7 @@ export type OfferedLine = Awaited<ReturnType<typeof findProducts>>[number] & {
 /**
  * In the requested sequence, merged by product.
  *
- * Refuses with `invalid_data` (unknown, no longer sold, or without a price) and `wrong_multiple`. Fields use the
+ * Refuses with `invalid_data` (unknown, no longer sold, without a price, or too many pieces) and `wrong_multiple`. Fields use the
  * request's line numbers: `products.0.product_id`.
  */
 export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promise<OfferedLine[]> {
@@ -53,18 +53,14 @@ export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promi
     const prices = price === undefined ? kit.prices : { price, sale_price: null }
     const key = [product_id, ...[...new Set(options)].sort((a, b) => a - b)].join(' ')
     const amount = (lines.get(key)?.amount ?? 0) + (product_amount ?? product.order_multiple)
+    if (amount > AMOUNT_MAX)
+      throw new Refusal('invalid_data', { [`products.${index}.product_amount`]: ['too_many_of_product'] })
     const offered = (attributes.get(product_id) ?? []).map(({ name_ua, better, text_ua }) => ({
       name_ua,
       better,
       text_ua,
     }))
-    const line = {
-      ...product,
-      ...prices,
-      components: kit.components,
-      attributes: offered,
-      amount: Math.min(AMOUNT_MAX, amount),
-    }
+    const line = { ...product, ...prices, components: kit.components, attributes: offered, amount }
     if (unitPrice(line) === 0) throw wrongLine(index, 'product_without_price')
     lines.set(key, line)
   })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { loadDkRegister } from '../../catalog/public.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, refuses } from '../../testing/shop.ts'
 import { findOffer, specificationLines } from '../read/find-offer.ts'
 
 test('an offer keeps what it says about sizes, codes, VAT and papers of a product', async (t) => {
@@ -70,4 +70,17 @@ test('an offer keeps what it says about sizes, codes, VAT and papers of a produc
   assert.deepEqual([bare.dk_class, bare.uktzed, bare.document_kinds], [null, null, []])
   await assert.rejects(sql`update offer_lines set attributes = '[]'`.execute(db), /never changes/)
   await assert.rejects(db.updateTable('offer_lines').set({ uktzed: '1' }).execute(), /never changes/)
+})
+
+test('an offer of more than 100 pieces of one product is refused, in several lines too', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }, { id: 2 }] })
+  t.after(shop.close)
+  const send = (...amounts: [number, number][]) => {
+    const products = amounts.map(([product_id, product_amount]) => ({ product_id, product_amount }))
+    return shop.call(sendCommercialOffer, { body: { products, email: 'olena@school.example' } })
+  }
+  await send([1, 60], [2, 60], [1, 40])
+  await refuses(send([1, 101]), 'invalid_data')
+  await refuses(send([1, 60], [2, 60], [1, 41]), 'invalid_data')
+  assert.equal((await shop.services.db.selectFrom('offers').select('id').execute()).length, 1)
 })

@@ -1,3 +1,4 @@
+import { AMOUNT_MAX, HTML_LANG } from '@shop/contract/primitives'
 import type { WantedOffer } from '@shop/contract/shop/offers'
 import { useSession } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -12,13 +13,22 @@ import { useOfferForm } from './use-offer-form.ts'
 
 export type OfferedLine = WantedOffer['products'][number]
 
+/** A position of a plan with fewer pieces than planned. */
+export interface ReducedLine {
+  number: string
+  name_ua: string
+  planned: number
+  offered: number
+}
+
 interface OfferPopupFrameProps extends PopupProps {
   /** Explains what is sent. */
   text: string
   lines: readonly OfferedLine[]
+  reduced?: readonly ReducedLine[]
 }
 
-export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFrameProps) {
+export function OfferPopupFrame({ is_open, onClose, text, lines, reduced = [] }: OfferPopupFrameProps) {
   const { t } = useTranslation()
   const email = useSession().user?.email ?? ''
   const { form, sent } = useOfferForm(lines, email)
@@ -36,6 +46,7 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
           }}
         >
           <p className="text-ink-600">{text}</p>
+          {reduced.length > 0 && <ReducedNote reduced={reduced} />}
           <EmailFields form={form} />
           <OrganizationFields code_error={form.code_error} onCode={form.clearCodeError} />
           {form.problem && <Note kind="bad">{t(form.problem)}</Note>}
@@ -45,6 +56,27 @@ export function OfferPopupFrame({ is_open, onClose, text, lines }: OfferPopupFra
         </form>
       )}
     </Dialog>
+  )
+}
+
+function ReducedNote({ reduced }: { reduced: readonly ReducedLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <Note kind="warn">
+      <b>{t('offer_reduced_title', { most: AMOUNT_MAX })}</b>
+      <ul>
+        {reduced.map(({ number, name_ua, planned, offered }, place) => (
+          <li key={place}>
+            <span lang={HTML_LANG.ua}>
+              {number} {name_ua}
+            </span>
+            {': '}
+            {t('offer_reduced_line', { planned, offered })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('offer_reduced_rest')}</p>
+    </Note>
   )
 }
 

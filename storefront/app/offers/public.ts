@@ -1,3 +1,3 @@
-export { OfferPopupFrame } from './offer-popup-frame.tsx'
+export { OfferPopupFrame, type OfferedLine, type ReducedLine } from './offer-popup-frame.tsx'
 export { OffersTab } from './offers-tab.tsx'
 export { commercialOfferPopup } from './popup-contents.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { AMOUNT_MAX } from '@shop/contract/primitives'
 import type { Plan } from '@shop/contract/shop/plans'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
@@ -12,6 +11,7 @@ import { Note } from '@shop/ui/components/note/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { announceBought, type LeftOut, LeftOutNote } from '../plans/left-out.tsx'
+import { planOffer } from '../plans/plan-offer.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 import { buyPlan, joinPlan, keepPlan } from './keep-plan.ts'
 import type { Covered, PlannerTotals as Totals, Row } from './planner-state.ts'
@@ -111,10 +111,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
   const offer = () =>
     openPopup('commercialOffer', {
       text: t('planner_offer_text', { name: localised(room, 'name', language), count: bought.length }),
-      lines: bought.map(({ match, amount }) => ({
-        product_id: match?.product_id,
-        product_amount: Math.min(amount, AMOUNT_MAX),
-      })),
+      ...planOffer(bought),
     })
   return (
     <div className="grid gap-2">

@@ -1,5 +1,3 @@
-import { AMOUNT_MAX } from '@shop/contract/primitives'
-import type { Plan } from '@shop/contract/shop/plans'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -14,6 +12,7 @@ import type { PlanStore } from './plan-store.ts'
 import { BudgetField } from '../planner/budget-field.tsx'
 import { totalsOf } from '../planner/planner-state.ts'
 import { announceBought, type LeftOut, LeftOutNote } from './left-out.tsx'
+import { planOffer } from './plan-offer.ts'
 import { putPlan } from './put-plan.ts'
 
 export function PlanTotals({ store }: { store: PlanStore }) {
@@ -64,7 +63,7 @@ function Actions({ store }: { store: PlanStore }) {
   const { t } = useTranslation()
   const [is_buying, setBuying] = useState(false)
   const [left_out, setLeftOut] = useState<readonly LeftOut[]>([])
-  const { plan } = useStore(store.state)
+  const { plan, drafts } = useStore(store.state)
   const buy = async () => {
     setBuying(true)
     try {
@@ -78,11 +77,13 @@ function Actions({ store }: { store: PlanStore }) {
       setBuying(false)
     }
   }
-  const lines = offerLines(plan)
+  const { bought } = totalsOf(plan.rooms.flatMap(({ room }) => rowsOfRoom(plan, room, drafts)))
+  const { lines, reduced } = planOffer(bought)
   const offer = () =>
     openPopup('commercialOffer', {
       text: t('planner_offer_text', { name: plan.name ?? t('plan_title'), count: lines.length }),
       lines,
+      reduced,
     })
   return (
     <div className="no-print grid gap-2">
@@ -101,12 +102,4 @@ function Actions({ store }: { store: PlanStore }) {
       </a>
     </div>
   )
-}
-
-/** Several positions may take one product. */
-function offerLines({ items }: Plan) {
-  const amounts = new Map<number, number>()
-  for (const { choice, amount } of items)
-    if (choice !== null && amount > 0) amounts.set(choice, (amounts.get(choice) ?? 0) + amount)
-  return [...amounts].map(([product_id, amount]) => ({ product_id, product_amount: Math.min(amount, AMOUNT_MAX) }))
 }
