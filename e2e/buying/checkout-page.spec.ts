@@ -202,12 +202,37 @@ test('a wrong link shows no order and says what to do', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Посилання недійсне' })).toBeVisible()
 })
 
-test('a phone keeps the sum in sight below the header', async ({ page, shop }) => {
+test('a phone keeps the sum in sight', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCheckout(page, shop)
   const summary = page.locator('summary').filter({ hasText: '1 товар' })
-  await page.mouse.wheel(0, 500)
-  await expect.poll(async () => (await summary.boundingBox())?.y).toBeLessThan(80)
-  const [header, sum] = [await page.locator('.header').boundingBox(), await summary.boundingBox()]
-  expect(sum?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  await page.mouse.wheel(0, 900)
+  await expect.poll(async () => (await summary.boundingBox())?.y).toBeLessThan(20)
+  expect((await summary.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+})
+
+test('nothing leads away from an order but the telephone, the basket and the documents', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+  const phone = /^\+380/
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(header).toHaveCount(1)
+    expect((await header.boundingBox())?.height).toBeLessThan(80)
+    expect((await footer.boundingBox())?.height).toBeLessThan(250)
+    await expect(header.getByRole('link', { name: phone })).toHaveCount(width === 390 ? 0 : 1)
+    await expect(header.getByRole('link')).toHaveCount(width === 390 ? 2 : 3)
+    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+380\d{9}$/)
+    await expect(footer.getByRole('link', { name: 'Обробка персональних даних' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Головне меню' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await footer.getByRole('link', { name: 'en' }).click()
+  await header.getByRole('link', { name: 'Back to cart' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/basket$/)
+  await expect(page.locator('.header')).toBeVisible()
+  await expect(basketBadge(page)).toHaveAccessibleName(/1/)
+  await page.goBack()
+  await expect(footer.getByText('Questions about the order')).toBeVisible()
 })

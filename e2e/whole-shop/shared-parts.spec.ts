@@ -22,6 +22,7 @@ async function addresses(shop: OpenShop): Promise<string[]> {
     '/certificate',
     '/pricelist',
     '/basket',
+    '/checkout',
     '/docs/personal',
     '/nowhere',
   ]

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { PAGES } from '@shop/contract/addresses'
+import { matchPath, ScrollRestoration, useLocation } from 'react-router'
 import { SharedPart } from '../ui/shared-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CompareSlot } from '../catalog/public.ts'
 import { Banner } from './banner.tsx'
 import { useContacts } from '../api/contacts.ts'
 import { useShopData } from '../api/shop-data.ts'
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
@@ -20,16 +22,23 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const main = useRouteFade()
   const shop = useShopData()
+  const is_checkout = matchPath(PAGES.checkout.paths[0], useLocation().pathname) !== null
   return (
     <>
       <a className="skip" href="#main">
         {t('skip_to_content')}
       </a>
       <RouteProgress />
-      <SharedPart of={shop} name="banner">
-        <Banner />
-      </SharedPart>
-      <Header />
+      {is_checkout ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <SharedPart of={shop} name="banner">
+            <Banner />
+          </SharedPart>
+          <Header />
+        </>
+      )}
       <SharedPart of={shop} name="print head">
         <PrintHead />
       </SharedPart>
@@ -37,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CompareSlot />
-      <Footer />
+      {is_checkout ? <CheckoutFooter /> : <Footer />}
       <Toasts />
       <PopupHost />
       <SharedPart of={shop} name="preloader">
