@@ -124,6 +124,7 @@ export const bankPage = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(bank)}</title>
+<link rel="icon" href="data:,">
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 24rem; margin: 10vh auto; padding: 0 1rem; color: #16202b }
   p { margin: 0 0 1rem } strong { font-size: 1.75rem }

@@ -95,6 +95,7 @@ const chatPage = (code: string, sent: readonly SentMessage[]) => `<!doctype html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Навчальний Telegram</title>
+<link rel="icon" href="data:,">
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 5vh auto; padding: 0 1rem; color: #16202b }
   p { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid #16202b; border-radius: 8px; white-space: pre-line }
