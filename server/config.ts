@@ -11,14 +11,9 @@ import {
   SERVICE_VARIABLES,
   type TelegramConfig,
 } from './service-config.ts'
-import { refuseMisspelled, urlsWith, urlWith } from './setting-values.ts'
+import { refuseMisspelled, Unset, urlsWith, urlWith } from './setting-values.ts'
 
 const OnOff = v.picklist(['on', 'off'])
-const Unset = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((value) => (value === '' ? null : value)),
-)
-
 const POSTGRES = ['postgres:', 'postgresql:']
 
 const positiveInteger = (max: number, fallback: string) =>

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import { urlWith } from './setting-values.ts'
-
-const Unset = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((value) => (value === '' ? null : value)),
-)
+import { Unset, urlWith } from './setting-values.ts'
 
 const HTTP = ['http:', 'https:']
 

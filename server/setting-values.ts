@@ -1,5 +1,11 @@
 import * as v from 'valibot'
 
+/** Null unless set. */
+export const Unset = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => (value === '' ? null : value)),
+)
+
 /** The message never contains the value, which may hold a password. */
 export const urlWith = (schemes: readonly string[], example: string) => listWith(schemes, example, (value) => [value])
 

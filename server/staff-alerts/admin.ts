@@ -34,7 +34,8 @@ export function staffAlertAdminRoutes(services: Services, serve: Serve): void {
   })
   serve(calls.sendTestAlert, async (_, caller) => {
     const user_id = await spendCall(services, requireUser(caller))
-    await orRefuse(services.telegram.send(await chats.findChatId(services.db, user_id), TEST))
+    const chat_id = await chats.findChatId(services.db, user_id)
+    await orRefuse(services.telegram.send(chat_id, TEST).catch(refuseGoneChat))
     return SUCCESS
   })
   serve(calls.removeStaffChat, async (_, caller) => {
@@ -51,11 +52,15 @@ async function spendCall({ limits, telegram }: Services, user_id: number): Promi
   return user_id
 }
 
+/** Of a message only: the same statuses of another call say nothing of the chat. */
+function refuseGoneChat(error: unknown): never {
+  throw isChatGone(error) ? new Refusal('chat_gone') : error
+}
+
 async function orRefuse<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    if (isChatGone(error)) throw new Refusal('chat_gone')
     if (error instanceof ServiceUnavailable || error instanceof ServiceRefused) throw new Refusal('bot_unavailable')
     throw error
   }

@@ -44,14 +44,17 @@ export async function connectStartedChats(services: Services): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const { messages, next } = await services.telegram.receive(from)
     if (next === null) return
-    for (const message of messages) await inTransaction(services.db, (tx) => connectChat(tx, services, message))
+    for (const message of messages) {
+      const code = START.exec(message.text)?.[1]
+      if (code !== undefined) await inTransaction(services.db, (tx) => connectChat(tx, services, { ...message, code }))
+    }
     from = next
   }
 }
 
-async function connectChat(tx: Tx, { clock }: Services, { text, chat_id, chat_title }: ReceivedMessage): Promise<void> {
-  const code = START.exec(text)?.[1]
-  if (code === undefined) return
+type CodeMessage = ReceivedMessage & { code: string }
+
+async function connectChat(tx: Tx, { clock }: Services, { code, chat_id, chat_title }: CodeMessage): Promise<void> {
   const asked = await tx
     .deleteFrom('staff_chat_codes')
     .where('code_hash', '=', hashOf(code))

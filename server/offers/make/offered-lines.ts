@@ -31,8 +31,8 @@ export type OfferedLine = Awaited<ReturnType<typeof findProducts>>[number] & {
 /**
  * In the requested sequence, merged by product.
  *
- * Refuses with `invalid_data` (unknown, no longer sold, without a price, or too many pieces) and `wrong_multiple`. Fields use the
- * request's line numbers: `products.0.product_id`.
+ * Refuses with `invalid_data` (unknown, no longer sold, without a price, or too many pieces) and `wrong_multiple`.
+ * Fields use the request's line numbers: `products.0.product_id`.
  */
 export async function offeredLines(db: Db, wanted: readonly WantedLine[]): Promise<OfferedLine[]> {
   const products = new Map(

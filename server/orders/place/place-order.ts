@@ -26,8 +26,8 @@ import { writeOrderMails } from '../order-mails.ts'
 import type { WantedLines, WantedOrder } from './wanted-order.ts'
 
 /**
- * One transaction: stock, sums, bonuses, basket, mails, alert. A known request key returns its order. Only the buyer's own
- * order at today's prices empties the basket.
+ * One transaction: stock, sums, bonuses, basket, mails, alert. A known request key returns its order. Only the buyer's
+ * own order at today's prices empties the basket.
  *
  * Other buyers wait for locked products: they are locked when everything else is written, from what was read before.
  * `OutdatedRead` if that is no longer so.

@@ -5,9 +5,7 @@ export function useSavedOrder<R extends { id: number }>(
   rows: readonly R[],
   save: (ids: number[]) => Promise<unknown>,
 ): { shown: readonly R[]; order: (ids: number[]) => Promise<void> } {
-  const [ids, order] = useSavedInTurn(
-    rows.map(({ id }) => id),
-    save,
-  )
-  return { shown: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), order }
+  const [ids, order] = useSavedInTurn<number[] | null>(null, async (ids) => ids && save(ids))
+  const shown = ids === null ? rows : rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { shown, order }
 }
