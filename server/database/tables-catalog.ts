@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
 import type { AttributeKind, Better } from '@shop/contract/rules/goods/attributes'
 import type { ProductDocumentKind, VatRate } from '@shop/contract/rules/goods/product-details'
@@ -38,6 +38,7 @@ export interface CatalogTables {
     price: Money
     sale_price: Money | null
     amount_in_store: number
+    is_in_stock: GeneratedAlways<boolean | null>
     order_multiple: Generated<number>
     /** Grams. */
     weight: number | null

@@ -15,18 +15,26 @@ export const passes = (
   exists (select 1 from product_attributes as v
     where v.product_id = ${product} and v.attribute_id = ${filter.id} and ${hasValue(filter)})`
 
-/** A query of the ids, each once, of a category's listed products that pass all filters. */
+/**
+ * A query of the ids, each once, of the products that pass all filters, at least one.
+ *
+ * @param is_there a condition on `product_attributes as v`
+ */
 export const idsPassing = (
-  { column, id }: NonNullable<Scope>,
+  is_there: RawBuilder<boolean>,
   filters: readonly AttributeFilter[],
 ): RawBuilder<unknown> => sql`
   select distinct * from (${sql.join(
     filters.map(
       (filter) => sql`select v.product_id from product_attributes as v
-        where ${sql.ref(`v.${column}`)} = ${id} and v.attribute_id = ${filter.id} and ${hasValue(filter)}`,
+        where ${is_there} and v.attribute_id = ${filter.id} and ${hasValue(filter)}`,
     ),
     sql` intersect `,
   )}) as passing`
+
+/** For `idsPassing`: a category's listed products. */
+export const isListedInCategory = ({ column, id }: NonNullable<Scope>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`v.${column}`)} = ${id}`
 
 export function hasValue(filter: AttributeFilter): RawBuilder<boolean> {
   if (filter.kind === 'is') return sql<boolean>`v.value = ${filter.yes ? 1 : 0}`

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AttributeFilter } from '@shop/contract/shop/attributes'
 import type { Facets, ProductFilters } from '@shop/contract/shop/product-filters'
 import { hryvnia, type Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../../platform/database/db.ts'
 import { conditionsOf, isFiltered, type FilterName, isInStock, isOnSale, NO_FILTERS, priceUsed } from './filters.ts'
-import { allOf, type Listing, placeCondition, type Scope, scopeOf } from './listing.ts'
-import { among, findProducts, NEWEST, NEWEST_ID, newestOf, newestPriced } from './facet-samples.ts'
-import { priceBars, readPrices } from './price-bars.ts'
+import { allOf, type Scope, scopeOf } from './listing.ts'
+import { findIds, narrowFound, newestPassing, newestPriced, passingOf, type Place, wholeOf } from './facet-samples.ts'
+import { newestPrices, priceBars, readPrices } from './price-bars.ts'
 import { listAttributeFacets } from '../attributes/attribute-facets.ts'
-import { idsPassing, passes } from '../attributes/attribute-filters.ts'
 import { canCountByPriceKind, priceKindsOf, readExtremes, withoutPrice } from './price-kinds.ts'
 import { canCountByKind, kindsOf } from './product-kinds.ts'
 import { isClassOf } from './dk-class.ts'
@@ -30,60 +28,64 @@ interface FacetRow {
   high: Kopiykas | null
 }
 
-/** Each facet ignores its own filter. */
+/** Each facet ignores its own filter, but those by attributes: attributes are counted elsewhere. */
 export async function listFacets(
   places: SearchPlaces,
   query: { category_id?: number | undefined; search?: string | undefined; filters: ProductFilters },
 ): Promise<Facets> {
-  const { attr, ...others } = query.filters
+  const { attr = [], ...others } = query.filters
   const { db } = places
   const scope = await scopeOf(db, query.category_id)
-  const search = query.search === undefined ? null : ((await settleSearch(places, query.search)) ?? query.search)
-  const searched = search === null ? null : await findSearched(db, { scope, search, filters: NO_FILTERS })
-  const whole = searched ? among(searched) : sql`products as p where ${placeCondition({ scope, search: null })}`
-  const idsOf = (filters: readonly AttributeFilter[]) =>
-    scope && !searched && filters.length > 0
-      ? idsPassing(scope, filters)
-      : sql`select p.id from ${whole} and ${allOf(filters.map((one) => passes(one)))}`
-  // Attributes are counted elsewhere, so all these facets respect their filters.
-  const found = attr ? await findProducts(db, idsOf(attr)) : searched
-  const from = found ? among(found) : whole
+  const whole: Place = { scope, found: await findSearched(places, scope, query.search) }
   const narrowing = isFiltered(others) ? allOf(Object.values(conditionsOf(others))) : null
-  const counting = found ? countFound(db, from, others) : countWhole(db, scope, others)
-  const countPassing = async () => (await counting).find(({ facet }) => facet === 'all')?.count ?? 0
+  const place = await narrowFound(db, whole, attr)
+  const filters = place.found ? [] : attr
+  const is_counted_by_kind = place.found === null && filters.length === 0
+  const counting = is_counted_by_kind
+    ? countWhole(db, scope, others)
+    : countFound(db, passingOf(place, filters), others)
+  const countPassing = async () => (await counting).rows.find(({ facet }) => facet === 'all')?.count ?? 0
   const countAttributes = async () =>
     listAttributeFacets(db, {
       scope,
-      filters: attr ?? [],
-      is_narrowed: searched !== null || narrowing !== null,
-      sample: found
-        ? newestOf(found, narrowing)
-        : await newestPriced(db, { scope, filters: others }, whole, countPassing),
-      sampleOf: (filters) => newestOf({ query: idsOf(filters), ids: null }, narrowing),
+      filters: attr,
+      is_narrowed: whole.found !== null || narrowing !== null,
+      sample: is_counted_by_kind
+        ? await newestPriced(db, { scope, filters: others }, countPassing)
+        : newestPassing(place, filters, narrowing),
+      sampleOf: (some) => newestPassing(whole, some, narrowing),
     })
-  const [rows, prices, attributes] = await Promise.all([
-    counting,
-    readPrices(db, sql`${from} and ${conditionWithout(others, 'price')}`, found ? NEWEST_ID : NEWEST),
-    countAttributes(),
-  ])
+  const [{ rows, prices }, attributes] = await Promise.all([counting, countAttributes()])
   return { ...facetsOf(rows, prices), ...attributes }
 }
 
-/** Once for all facets. */
-const findSearched = async (db: Db, place: Listing & { search: string }) =>
-  findProducts(db, sql`select p.id from ${foundIds(place, await prepareSearch(db, place.search))}`)
+async function findSearched(places: SearchPlaces, scope: Scope, asked: string | undefined): Promise<number[] | null> {
+  if (asked === undefined) return null
+  const search = (await settleSearch(places, asked)) ?? asked
+  const found = foundIds({ scope, search, filters: NO_FILTERS }, await prepareSearch(places.db, search))
+  return findIds(places.db, sql`select p.id from ${found}`)
+}
 
-/** Each product is read once, for all facets. */
-async function countFound(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<FacetRow[]> {
+interface Counts {
+  rows: readonly FacetRow[]
+  /** Of the newest products, for the bars. */
+  prices: readonly Kopiykas[]
+}
+
+/** Each product is read once, for all of them. */
+async function countFound(db: Db, from: RawBuilder<unknown>, filters: ProductFilters): Promise<Counts> {
   const found = sql`found as p where true`
   const is_of = sql<boolean>`
     pp.product_id in (select p.id from ${found} and ${conditionWithout(filters, 'precept')})`
-  const { rows } = await sql<FacetRow>`
+  const { rows } = await sql<Counts>`
     with found as materialized (
-      select p.id, p.producer, p.dk_code, p.status_id, p.amount_in_store, p.price, p.sale_price from ${from}
+      select p.id, p.producer, p.dk_code, p.is_in_stock, p.price, p.sale_price from ${from}
     )
-    (${counted(ofProducts(found), filters)}) union all (${countedPrecepts(is_of)})`.execute(db)
-  return rows
+    select (
+      select json_agg(counted) from ((${counted(ofProducts(found), filters)}) union all (${countedPrecepts(is_of)})) as counted
+    ) as rows, to_json(array(${newestPrices(sql`${found} and ${conditionWithout(filters, 'price')}`, sql`p.id desc`)})) as prices
+  `.execute(db)
+  return rows[0] ?? { rows: [], prices: [] }
 }
 
 const ofProducts = (from: RawBuilder<unknown>): Source => ({
@@ -93,17 +95,18 @@ const ofProducts = (from: RawBuilder<unknown>): Source => ({
   high: sql`max(${priceUsed})`,
 })
 
-async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<FacetRow[]> {
-  const whole = sql`products as p where ${placeCondition({ scope, search: null })}`
-  const [rows, precepts] = await Promise.all([
+async function countWhole(db: Db, scope: Scope, filters: ProductFilters): Promise<Counts> {
+  const whole = wholeOf({ scope, found: null })
+  const [rows, precepts, prices] = await Promise.all([
     canCountByPriceKind(filters)
       ? countKinds(db, scope, filters)
       : sql<FacetRow>`${counted(ofProducts(whole), filters)}`.execute(db).then((counts) => counts.rows),
     sql<FacetRow>`${countedPrecepts(ofEachPrecept(sql`${whole} and ${conditionWithout(filters, 'precept')}`))}`.execute(
       db,
     ),
+    readPrices(db, sql`${whole} and ${conditionWithout(filters, 'price')}`),
   ])
-  return [...rows, ...precepts.rows]
+  return { rows: [...rows, ...precepts.rows], prices }
 }
 
 /** From the counts of kinds. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '@shop/contract/shop/product-filters'
 import { kopiykas } from '@shop/contract/rules/money/price'
 import { passes } from '../attributes/attribute-filters.ts'
-import { STATUS } from '@shop/contract/shop/catalog'
 
 /** Conditions on `products as p` for the filters that are set. */
 export type Conditions = Partial<Record<FilterName, RawBuilder<boolean>>>
@@ -11,8 +10,8 @@ export type FilterName = 'price' | 'in_stock' | 'on_sale' | 'producer' | 'precep
 /** Kopiykas. Must match the indexes' expression (migration 0010). */
 export const priceUsed = sql<number>`coalesce(p.sale_price, p.price)`
 export const isOnSale = sql<boolean>`p.sale_price < p.price`
-/** Expected products (status 3) can be ordered but are not in stock. */
-export const isInStock = sql<boolean>`(p.status_id = ${sql.lit(STATUS.in_stock)} and p.amount_in_store > 0)`
+/** Expected products (status 3) can be ordered but are not in stock. The indexes of lists have it (migration 0087). */
+export const isInStock = sql<boolean>`p.is_in_stock`
 
 export function conditionsOf(filters: ProductFilters): Conditions {
   const { producer, precept, dk, attr } = filters

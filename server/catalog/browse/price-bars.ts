@@ -12,14 +12,13 @@ export interface PriceBar {
   count: number
 }
 
-/**
- * @param from `products as p where …`, without the price filter
- * @param newest the order of the sample
- */
-export async function readPrices(db: Db, from: RawBuilder<unknown>, newest: RawBuilder<unknown>): Promise<Kopiykas[]> {
-  const { rows } = await sql<{ price: Kopiykas }>`
-    select ${priceUsed} as price from ${from} order by ${newest}
-    limit ${sql.lit(SAMPLE_SIZE)}`.execute(db)
+/** A query of the prices of a sample: `products as p where …`, without the price filter. */
+export const newestPrices = (from: RawBuilder<unknown>, newest: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${priceUsed} as price from ${from} order by ${newest} limit ${sql.lit(SAMPLE_SIZE)}`
+
+export async function readPrices(db: Db, from: RawBuilder<unknown>): Promise<Kopiykas[]> {
+  const newest = newestPrices(from, sql`p.created_at desc, p.id desc`)
+  const { rows } = await sql<{ price: Kopiykas }>`${newest}`.execute(db)
   return rows.map(({ price }) => price)
 }
 

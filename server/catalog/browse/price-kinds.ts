@@ -102,8 +102,7 @@ const isBetween = (of: RawBuilder<unknown>, from: number, to: number) =>
  * Conditions for products work on it. With the types of `products`: otherwise PostgreSQL would read all columns of the
  * products beside it, not only those that a query needs, which an index may have.
  */
-const standIn = sql`producer, dk_code, (case when is_in_stock then 2 else 1 end)::smallint as status_id,
-  is_in_stock::int as amount_in_store, 1::bigint as price, case when is_on_sale then 0::bigint end as sale_price`
+const standIn = sql`producer, dk_code, is_in_stock, 1::bigint as price, case when is_on_sale then 0::bigint end as sale_price`
 
 const stepsBetween = (scope: Scope, from: number, to: number) => sql`
   select ${standIn}, sum(change) as count
@@ -111,5 +110,5 @@ const stepsBetween = (scope: Scope, from: number, to: number) => sql`
   group by producer, dk_code, is_in_stock, is_on_sale having sum(change) > 0`
 
 const productsBetween = (scope: Scope, from: number, to: number) => sql`
-  select p.producer, p.dk_code, p.status_id, p.amount_in_store, p.price, p.sale_price, 1::bigint as count
+  select p.producer, p.dk_code, p.is_in_stock, p.price, p.sale_price, 1::bigint as count
   from products as p where ${placeCondition({ scope, search: null })} and ${isBetween(priceUsed, from, to)}`

@@ -13,8 +13,8 @@ export const canCountByKind = ({ price_min, price_max, precept, attr, dk = '' }:
 
 /** `… as p` with one stand-in product per kind and the `count` behind it. Conditions for products work on it too. */
 export const kindsOf = (scope: Scope): RawBuilder<unknown> => sql`(
-  select producer, dk_class as dk_code, case when is_in_stock then 2 else 1 end as status_id,
-    is_in_stock::int as amount_in_store, 1 as price, case when is_on_sale then 0 end as sale_price, sum(change) as count
+  select producer, dk_class as dk_code, is_in_stock, 1 as price, case when is_on_sale then 0 end as sale_price,
+    sum(change) as count
   from product_kinds where ${scope ? sql<boolean>`${sql.ref(scope.column)} = ${scope.id}` : sql<boolean>`true`}
   group by producer, dk_class, is_in_stock, is_on_sale having sum(change) > 0) as p`
 

@@ -11,7 +11,7 @@ import { isFiltered, priceUsed } from './filters.ts'
 import { isFirstPage, readFirstPage } from './first-pages.ts'
 import { type Listing, listingCondition, scopeOf } from './listing.ts'
 import { countListed } from './product-counts.ts'
-import { idsPassing } from '../attributes/attribute-filters.ts'
+import { idsPassing, isListedInCategory } from '../attributes/attribute-filters.ts'
 import { countByTallies } from '../attributes/attribute-tallies.ts'
 import { canCountByPriceKind, countByPriceKind } from './price-kinds.ts'
 import { countByKind, canCountByKind } from './product-kinds.ts'
@@ -122,7 +122,7 @@ function totalOf(db: Db, listing: Listing): Promise<number> {
   const [filter] = attr
   if (filter && !isFiltered(others)) {
     if (attr.length === 1) return countByTallies(db, scope, filter)
-    if (scope) return countOf(db, sql`(${idsPassing(scope, attr)}) as p`)
+    if (scope) return countOf(db, sql`(${idsPassing(isListedInCategory(scope), attr)}) as p`)
   }
   if (canCountByKind(filters)) return countByKind(db, scope, filters)
   return canCountByPriceKind(filters) ? countByPriceKind(db, scope, filters) : countOf(db, listedIds(listing))

@@ -8,7 +8,7 @@ import {
   wordsCondition,
 } from '../browse/listing.ts'
 import type { FoundCategory } from '@shop/contract/shop/catalog'
-import { idsPassing } from '../attributes/attribute-filters.ts'
+import { idsPassing, isListedInCategory } from '../attributes/attribute-filters.ts'
 import { isFiltered } from '../browse/filters.ts'
 import { isCommon } from './common-sample.ts'
 import { dkMatches } from './dk-matches.ts'
@@ -84,7 +84,7 @@ function goodsOf(listing: Listing, categories: readonly FoundCategory[]): RawBui
 function goodsCondition(listing: Listing, { column, id }: NonNullable<Scope>): RawBuilder<boolean> {
   const { attr, ...filters } = listing.filters
   const is_in = sql<boolean>`${sql.ref(`p.${column}`)} = ${id}`
-  const passing = attr ? [sql<boolean>`p.id = any(array(${idsPassing({ column, id }, attr)}))`] : []
+  const passing = attr ? [sql<boolean>`p.id = any(array(${idsPassing(isListedInCategory({ column, id }), attr)}))`] : []
   return listingCondition({ scope: listing.scope, filters: { ...filters, attr: undefined } }, [is_in, ...passing])
 }
 
