@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isFiltered, NO_FILTERS } from '../browse/filters.ts'
-import { type Listing, listingCondition } from '../browse/listing.ts'
+import { type Listing, listingCondition, type Scope } from '../browse/listing.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { isListedIn } from '../listed.ts'
 import { SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
 import { wordsOf } from '@shop/contract/rules/search-words'
@@ -9,6 +10,8 @@ import { wordsOf } from '@shop/contract/rules/search-words'
 const PREFIX_ENOUGH = sql.lit(150)
 /** As in migration 0018. */
 const BLOCK = sql.lit(8192)
+/** Rarer words than these have are found quickly by other indexes. */
+const NEWEST_BLOCKS = sql.lit(16)
 /** Words in `search_words` (migration 0010). */
 export const INDEXED_WORD = /^[^0-9]{3,60}$/u
 /** Up to this many known words are listed one by one, ten times as fast as a prefix query. */
@@ -27,29 +30,50 @@ export const foundColumns = sql`p.id, p.search_text, p.name_ua, p.name_ru, p.nam
  * found, so the cost does not grow with the catalog.
  */
 export function prefixMatches(listing: Listing, search: string): RawBuilder<unknown> {
-  const words = wordsOf(search)
-  const has_prefixes = sql<boolean>`
-    search_keys(p.search_text, p.id) @@ replace(query.pattern, '#', blocks.block || ':')::tsquery`
-  const unindexed = words.filter((word) => !INDEXED_WORD.test(word)).map(beginsWord)
-  const newest = (from: Listing, limit: RawBuilder<unknown>) => sql`
-    select p.* from query cross join blocks cross join lateral (
-      select ${foundColumns} from products as p where ${listingCondition(from, [has_prefixes, ...unindexed])}
-      order by p.id desc
-    ) as p limit ${limit}`
   const all = isFiltered(listing.filters)
-    ? newest({ ...listing, filters: NO_FILTERS }, PREFIX_ENOUGH)
+    ? newestPrefixed({ ...listing, filters: NO_FILTERS }, search, PREFIX_ENOUGH)
     : sql`table prefixed`
   return sql`
-    query (pattern) as materialized (${patternOf(words)}),
+    ${queryAndBlocks(search)},
+    prefixed as materialized (${newestPrefixed(listing, search, sql.lit(SEARCH_COUNT_MAX))}),
+    few (are_few) as materialized (select count(*) < ${PREFIX_ENOUGH} from (${all}) as p)`
+}
+
+/** Whether so many of the newest listed products have words with these beginnings: of a common word a few blocks do. */
+export async function hasManyPrefixed(db: Db, scope: Scope, search: string, many: number): Promise<boolean> {
+  const newest = newestPrefixed({ scope, search, filters: NO_FILTERS }, search, sql.lit(many), sql`newest`)
+  const { rows } = await sql<{ has_many: boolean }>`
+    with recursive ${queryAndBlocks(search)}, newest (block) as materialized (select block from blocks limit ${NEWEST_BLOCKS})
+    select count(*) = ${many} as has_many from (${newest}) as p`.execute(db)
+  return rows[0]?.has_many ?? false
+}
+
+function newestPrefixed(
+  listing: Listing,
+  search: string,
+  limit: RawBuilder<unknown>,
+  blocks: RawBuilder<unknown> = sql`blocks`,
+): RawBuilder<unknown> {
+  const has_prefixes = sql<boolean>`
+    search_keys(p.search_text, p.id) @@ replace(query.pattern, '#', blocks.block || ':')::tsquery`
+  const unindexed = wordsOf(search)
+    .filter((word) => !INDEXED_WORD.test(word))
+    .map(beginsWord)
+  return sql`
+    select p.* from query cross join ${blocks} as blocks cross join lateral (
+      select ${foundColumns} from products as p where ${listingCondition(listing, [has_prefixes, ...unindexed])}
+      order by p.id desc
+    ) as p limit ${limit}`
+}
+
+const queryAndBlocks = (search: string) => sql`
+    query (pattern) as materialized (${patternOf(wordsOf(search))}),
     blocks (block) as (
       select (select max(id) / ${BLOCK} from products) from query where pattern is not null
       union all
       select (select max(p.id) / ${BLOCK} from products as p where p.id < blocks.block * ${BLOCK})
       from blocks where blocks.block is not null
-    ),
-    prefixed as materialized (${newest(listing, sql.lit(SEARCH_COUNT_MAX))}),
-    few (are_few) as materialized (select count(*) < ${PREFIX_ENOUGH} from (${all}) as p)`
-}
+    )`
 
 const beginsWord = (word: string) => sql<boolean>`strpos(p.search_text, ${` ${word}`}) > 0`
 
