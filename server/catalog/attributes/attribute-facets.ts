@@ -13,8 +13,11 @@ export const COUNTED_MAX = 1000
 
 interface Count {
   attribute_id: number
-  value: number
+  /** null for all numbers together. */
+  value: number | null
   count: number
+  low: number
+  high: number
 }
 
 interface Counted {
@@ -63,21 +66,27 @@ async function countValues(db: Db, { scope, filters, is_narrowed, sample, sample
 }
 
 const readTallies = async (db: Db, scope: Scope, attribute_id: number | null = null): Promise<Count[]> =>
-  (
-    await sql<Count>`select attribute_id, value, count from ${talliesOf(scope)} as tallies
-      where ${attribute_id === null ? sql`true` : sql`attribute_id = ${attribute_id}`}`.execute(db)
-  ).rows
+  (await summarised(talliesOf(scope), attribute_id).execute(db)).rows
 
 /** Ids first, so that only their values are read. One more than counted shows whether there are more. */
 async function countAmong(db: Db, sample: RawBuilder<unknown>, attribute_id: number | null): Promise<Counted> {
+  const counts = sql`(
+    select attribute_id, value, count(*) as count from product_attributes
+    where product_id = any(array(select id from found)) group by attribute_id, value)`
   const { rows } = await sql<Count & { products: number }>`
     with found as materialized (${sample})
-    select v.attribute_id, v.value, count(*)::int as count, (select count(*)::int from found) as products
-    from found join product_attributes as v on v.product_id = found.id
-    where ${attribute_id === null ? sql`true` : sql`v.attribute_id = ${attribute_id}`}
-    group by v.attribute_id, v.value`.execute(db)
+    select counted.*, (select count(*)::int from found) as products
+    from (${summarised(counts, attribute_id)}) as counted`.execute(db)
   return { counts: rows, is_partial: (rows[0]?.products ?? 0) > COUNTED_MAX }
 }
+
+/** Of a number only the range is shown: hundreds of its values would be sent for nothing. */
+const summarised = (counts: RawBuilder<unknown>, attribute_id: number | null) => sql<Count>`
+  select v.attribute_id, case when t.kind <> 'number' then v.value end as value, sum(v.count)::int as count,
+    min(v.value) as low, max(v.value) as high
+  from ${counts} as v join attribute_types as t on t.id = v.attribute_id
+  where ${attribute_id === null ? sql`true` : sql`v.attribute_id = ${attribute_id}`}
+  group by 1, 2`
 
 interface Described extends Pick<
   AttributeFacet,
@@ -115,14 +124,14 @@ async function findTypes(db: Db, scope: Scope, ids: readonly number[]): Promise<
 
 function facetOf({ position: _, choices, ...type }: Described, counts: readonly Count[]): AttributeFacet {
   const by_value = new Map(counts.map(({ value, count }) => [value, count]))
-  const numbers = type.kind === 'number' ? [...by_value.keys()] : []
+  const numbers = counts.find(({ value }) => value === null)
   return {
     ...type,
     unit_ua: unitSymbol(type.unit_code, 'ua'),
     unit_ru: unitSymbol(type.unit_code, 'ru'),
     unit_en: unitSymbol(type.unit_code, 'en'),
-    min: numbers.length === 0 ? null : Math.min(...numbers),
-    max: numbers.length === 0 ? null : Math.max(...numbers),
+    min: numbers?.low ?? null,
+    max: numbers?.high ?? null,
     choices: choices.map((choice) => ({ ...choice, count: by_value.get(choice.id) ?? 0 })),
     yes: type.kind === 'yes_no' ? (by_value.get(1) ?? 0) : 0,
     no: type.kind === 'yes_no' ? (by_value.get(0) ?? 0) : 0,
