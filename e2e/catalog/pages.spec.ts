@@ -113,6 +113,19 @@ test('the privacy text is Ukrainian by default and not shorter than in the other
   expect((await fetch(`${shop.url}/docs/nothing-of-the-kind`)).status).toBe(404)
 })
 
+// Here and not in `server`: bundling once dropped the check.
+test('an address that cannot be decoded ends at one repaired address', async ({ shop }) => {
+  for (const [typed, status] of [
+    ['/%ff', 404],
+    ['/%E0%A4', 404],
+    ['/search/50%', 200],
+    ['/search/%E0%A4%A', 200],
+  ] as const) {
+    const answer = await fetch(shop.url + typed)
+    expect([answer.status, answer.redirected], typed).toEqual([status, true])
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

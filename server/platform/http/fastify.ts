@@ -136,11 +136,15 @@ function answerUndecodable(request: FastifyRequest, reply: FastifyReply): Fastif
 /** With `%25` for the stray percent signs, or for all of them. */
 function decodablePath(path: string): string {
   const repaired = path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
+  return isDecodable(repaired) ? repaired : path.replaceAll('%', '%25')
+}
+
+/** Uses what it decoded: the bundler drops a bare call, and with it the failure. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(repaired)
-    return repaired
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.replaceAll('%', '%25')
+    return false
   }
 }
 
