@@ -12,7 +12,7 @@ export const ProductAmount = v.object({
 })
 export type ProductAmount = v.InferOutput<typeof ProductAmount>
 
-/** As a buyer asks: more than the store holds is `no_stock`, even above 100. */
+/** As a buyer asks: more than the store holds is `no_stock`, even above 100; more than the line holds removes it. */
 export const WantedAmount = v.object({
   ...ProductAmount.entries,
   product_amount: v.pipe(v.number(), v.integer(), v.minValue(AMOUNT_MIN), v.maxValue(ID_MAX)),
@@ -48,8 +48,8 @@ export const removeFromBasket = endpoint({
   method: 'POST',
   path: '/api/bucket/remove',
   access: 'buyer',
-  summary: 'Removes pieces from the basket; at zero the line is deleted',
-  body: ProductAmount,
+  summary: 'Removes pieces from the basket; at zero or below the line is deleted',
+  body: WantedAmount,
   reply: BasketReply,
 })
 

@@ -23,6 +23,8 @@ test('adding again increases the line, removing reduces it until it is gone', as
   assert.deepEqual(amounts(await shop.call(addToBasket, line(1, 3), { token })), [[1, 5]])
   assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 4), { token })), [[1, 1]])
   assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 4), { token })), [])
+  await shop.call(addToBasket, line(1, 2), { token })
+  assert.deepEqual(amounts(await shop.call(removeFromBasket, line(1, 2_147_483_647), { token })), [])
 })
 
 test('a line cannot exceed the stock and stays unchanged after a refusal', async (t) => {

@@ -96,13 +96,15 @@ export async function addToBasket(tx: Tx, user_id: number, added: ProductAmount)
 }
 
 export async function removeFromBasket(tx: Tx, user_id: number, removed: ProductAmount): Promise<void> {
+  // No line has more, and no larger number fits into the column.
+  const pieces = Math.min(removed.product_amount, AMOUNT_MAX)
   const left = await tx
     .updateTable('basket_lines')
     // A check constraint forbids 0.
-    .set({ amount: sql<number>`amount - ${removed.product_amount}` })
+    .set({ amount: sql<number>`amount - ${pieces}` })
     .where('user_id', '=', user_id)
     .where('product_id', '=', removed.product_id)
-    .where('amount', '>', removed.product_amount)
+    .where('amount', '>', pieces)
     .executeTakeFirst()
   if (left.numUpdatedRows > 0n) return
   await tx
