@@ -47,7 +47,8 @@ test('names may contain Latin, Ukrainian and Russian letters, apostrophes, hyphe
 })
 
 test('e-mails need one @, a dot after it, and no spaces', () => {
-  for (const email of ['olena@school.example', 'a.b+c@d-e.ua', 'школа@пошта.укр']) assert.equal(isEmail(email), true)
+  for (const email of ['olena@school.example', 'a.b+c@d-e.ua', 'a@b.c.ua', 'школа@пошта.укр'])
+    assert.equal(isEmail(email), true)
   for (const email of [
     '',
     'olena',
@@ -57,6 +58,8 @@ test('e-mails need one @, a dot after it, and no spaces', () => {
     'a@b@c.ua',
     'a@b.c',
     'a@b..',
+    'a@b..ua',
+    'a@.b.ua',
     `${'a'.repeat(250)}@b.ua`,
   ])
     assert.equal(isEmail(email), false, email)

@@ -17,7 +17,7 @@ export function searchProblem(typed: string): 'search_empty' | 'search_invalid' 
 
 /** Spec, section 5, "Registration". */
 const NAME = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ'’ʼ\- ]+$/
-const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@(?:[^\s@.<>"(),:;[\]\\]+\.)+[^\s@.<>"(),:;[\]\\]{2,}$/
 /** Letters of the three languages, digits, common symbols, 8 to 32; no spaces. */
 const PASSWORD = /^[A-Za-zА-Яа-яЁёІіЇїЄєҐґ0-9!-/:-@[-`{-~№’]{8,32}$/u
 
