@@ -151,3 +151,13 @@ test('filtered or sorted lists are not indexed and name the canonical page', asy
     expect(head.canonical, query).toEqual([`${shop.url}/catalog`])
   }
 })
+
+test('an address with a slash at its end names the canonical page', async ({ shop }) => {
+  const { data } = await callThrough(fetch, shop.url)(listCategories)
+  const paths = ['/about', '/certificate', '/pricelist', '/categories', '/docs/personal', '/catalog']
+  for (const path of [...paths, `/complex-solutions/${data[0]?.id}`]) {
+    const head = await headOf(shop, `${path}/`)
+    expect(head.canonical, path).toEqual([shop.url + path])
+    expect(head.alternates['ru'], path).toBe(`${shop.url}${path}?lng=ru`)
+  }
+})

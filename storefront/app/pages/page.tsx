@@ -31,7 +31,7 @@ export interface PageHandle<D> {
   /** The site's name is appended; null for that alone. */
   title(data: D, t: TFunction, context: PageContext): string | null
   description?(data: D, t: TFunction, context: PageContext): string
-  /** Default: the bare path. */
+  /** Default: the bare path, without a slash at its end. */
   canonical?(data: D, context: PageContext): string
   /** For single addresses of an indexed page. */
   is_indexed?: (data: D, context: PageContext) => boolean
@@ -108,7 +108,7 @@ export function describePage<D>(handle: PageHandle<D>, loaded: D, t: TFunction, 
   const head: HeadTexts = {
     title: title === null ? shop_name : `${title} — ${shop_name}`,
     description: handle.description?.(loaded, t, context) ?? siteDescription(t, context),
-    canonical: handle.canonical?.(loaded, context) ?? context.url.pathname,
+    canonical: handle.canonical?.(loaded, context) ?? context.url.pathname.replace(/(?<=.)\/$/, ''),
     is_indexed: handle.is_indexed?.(loaded, context) ?? true,
     image: handle.image?.(loaded) ?? sharedImage(logo),
     ...(handle.price && { price: handle.price(loaded) }),
