@@ -5,7 +5,13 @@ import sharp from 'sharp'
 import { faultNamesOf } from '@shop/contract/call'
 import { NO_ALT_TEXTS } from '@shop/contract/primitives'
 import { getProduct } from '@shop/contract/shop/catalog'
-import { createProduct, getStaffProduct, saveProduct, uploadProductPicture } from '@shop/contract/admin/catalog/catalog'
+import {
+  createProduct,
+  duplicateProduct,
+  getStaffProduct,
+  saveProduct,
+  uploadProductPicture,
+} from '@shop/contract/admin/catalog/catalog'
 import { createCertificate, listStaffCertificates, orderCertificates } from '@shop/contract/admin/content/certificates'
 import { listCertificates } from '@shop/contract/shop/content'
 import { callInProcess } from '../../platform/http/in-process.ts'
@@ -102,6 +108,16 @@ test('the first picture is shown on the card, and reordering pictures shows at o
   const seen = (await shop.call(getStaffProduct, { params }, { token })).data
   await shop.call(saveProduct, { params, body: { ...seen, files: seen.files.toReversed() } }, { token })
   await soon(shown, files.toReversed())
+})
+
+test('a copy of a product has its pictures and their texts', async (t) => {
+  const { shop, token, upload } = await openAdmin(t)
+  const { id } = await upload(await picture(100).jpeg().toBuffer())
+  const files = [{ id, alt_ua: 'Спереду', alt_ru: 'Спереди', alt_en: 'From the front' }]
+  const { data } = await shop.call(createProduct, { body: { ...GLOBE, files } }, { token })
+  const copy = await shop.call(duplicateProduct, { params: { id: String(data.id) } }, { token })
+  const seen = await shop.call(getStaffProduct, { params: { id: String(copy.data.id) } }, { token })
+  assert.deepEqual(seen.data.files, data.files)
 })
 
 test('certificates with pictures can be reordered, and the shop shows it at once', async (t) => {

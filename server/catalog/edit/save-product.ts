@@ -135,7 +135,9 @@ async function writeRelations(tx: Tx, product_id: number, form: ProductForm): Pr
   await tx.deleteFrom('product_recommendations').where('product_id', '=', product_id).execute()
   if (form.components) await writeComponents(tx, product_id, form.components)
   if (form.attributes) await writeAttributes(tx, [{ product_id, attributes: form.attributes }])
-  const files = form.files.map(({ id, ...alt }, position) => ({ product_id, file_id: id, position, ...alt }))
+  const files = form.files.map(({ id, alt_ua, alt_ru, alt_en }, position) => {
+    return { product_id, position, file_id: id, alt_ua, alt_ru, alt_en }
+  })
   const precepts = form.precept_ids.map((precept_id) => ({ product_id, precept_id }))
   const recommended = form.recommended_ids.map((recommended_id, position) => ({
     product_id,
