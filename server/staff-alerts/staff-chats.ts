@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ALERT_KINDS, type AlertKind, type StaffAlerts } from '@shop/contract/admin/access/staff-alerts'
 import { addAuditEntry } from '../audit/public.ts'
 import type { ReceivedMessage } from '../integrations/telegram/client.ts'
 import { inTransaction, type Db, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { hashToken } from '../platform/http/tokens.ts'
 import type { Services } from '../services.ts'
 
 const CODE_MS = 15 * 60 * 1000
@@ -11,8 +12,6 @@ const CODE_MS = 15 * 60 * 1000
 const BATCHES_MAX = 20
 /** In groups `/start@the_bot <code>`. */
 const START = /^\/start(?:@\w+)? ([\w-]{22})$/
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 export async function findStaffAlerts({ db, telegram }: Services, user_id: number): Promise<StaffAlerts> {
   const chat = await db
@@ -29,7 +28,7 @@ export async function findStaffAlerts({ db, telegram }: Services, user_id: numbe
 /** A new code, which replaces the last one. */
 export async function makeChatCode(tx: Tx, { clock }: Services, user_id: number): Promise<string> {
   const code = randomBytes(16).toString('base64url')
-  const fresh = { code_hash: hashOf(code), created_at: clock.now() }
+  const fresh = { code_hash: hashToken(code), created_at: clock.now() }
   await tx
     .insertInto('staff_chat_codes')
     .values({ user_id, ...fresh })
@@ -57,7 +56,7 @@ type CodeMessage = ReceivedMessage & { code: string }
 async function connectChat(tx: Tx, { clock }: Services, { code, chat_id, chat_title }: CodeMessage): Promise<void> {
   const asked = await tx
     .deleteFrom('staff_chat_codes')
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashToken(code))
     .returning(['user_id', 'created_at'])
     .executeTakeFirst()
   const now = clock.now()

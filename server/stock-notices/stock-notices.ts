@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
 import { isListedIn } from '../catalog/public.ts'
 import { type Db, inTransaction, type Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { hashToken } from '../platform/http/tokens.ts'
 import type { Services } from '../services.ts'
 
 interface WantedNotice {
@@ -11,8 +12,6 @@ interface WantedNotice {
   email: string
   language: Language
 }
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 /** Returns a code that cancels it. One request per product and e-mail. */
 export async function addStockNotice(tx: Tx, { clock }: Services, wanted: WantedNotice): Promise<string> {
@@ -27,16 +26,16 @@ export async function addStockNotice(tx: Tx, { clock }: Services, wanted: Wanted
   const { language } = wanted
   await tx
     .insertInto('stock_notices')
-    .values({ ...wanted, code_hash: hashOf(code), created_at: clock.now() })
+    .values({ ...wanted, code_hash: hashToken(code), created_at: clock.now() })
     .onConflict((conflict) =>
-      conflict.expression(sql`product_id, lower(email)`).doUpdateSet({ code_hash: hashOf(code), language }),
+      conflict.expression(sql`product_id, lower(email)`).doUpdateSet({ code_hash: hashToken(code), language }),
     )
     .execute()
   return code
 }
 
 export async function deleteStockNotice(tx: Tx, code: string): Promise<void> {
-  await tx.deleteFrom('stock_notices').where('code_hash', '=', hashOf(code)).execute()
+  await tx.deleteFrom('stock_notices').where('code_hash', '=', hashToken(code)).execute()
 }
 
 /** Nobody wants a mail after so long. */

@@ -1,13 +1,13 @@
 import type { Services } from '../../services.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken, makeToken } from '../../platform/http/tokens.ts'
 import { deleteCodes } from '../registration/email-codes.ts'
 import { type AskedIn, refusingTakenEmail, requireFreeEmail } from './request-email-change.ts'
 import { writeEmailChanged } from '../account-mails.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { revokeSessions } from '../sign-in/sessions.ts'
-import { hashToken, makeToken } from '../sign-in/tokens.ts'
 import { lockUser, type User } from '../users.ts'
 
 const UNDO_MS = 7 * 86_400_000

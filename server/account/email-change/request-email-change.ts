@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken, makeToken } from '../../platform/http/tokens.ts'
 import { isInvited } from '../invitations/invitations.ts'
 import { writeConfirmNewEmail, writeEmailChangeAsked } from '../account-mails.ts'
-import { hashToken, makeToken } from '../sign-in/tokens.ts'
 import { findUserByEmail, type User } from '../users.ts'
 
 /** Staff change it in the admin only: a shop session is not enough. */

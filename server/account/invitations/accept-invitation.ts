@@ -2,12 +2,12 @@ import { addAuditEntry } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
 import { deleteEmailChanges } from '../email-change/request-email-change.ts'
 import { deleteCodes } from '../registration/email-codes.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { revokeSessions } from '../sign-in/sessions.ts'
-import { hashToken } from '../sign-in/tokens.ts'
 import { lockUserByEmail, type User } from '../users.ts'
 
 type Invitation = Awaited<ReturnType<typeof checkInvitation>>

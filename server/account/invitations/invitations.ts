@@ -3,9 +3,9 @@ import type { Role } from '@shop/contract/rights'
 import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken, makeToken } from '../../platform/http/tokens.ts'
 import { addAuditEntry } from '../../audit/public.ts'
 import { writeStaffInvitation } from '../account-mails.ts'
-import { hashToken, makeToken } from '../sign-in/tokens.ts'
 import { findUserByEmail } from '../users.ts'
 
 const INVITATION_MS = 3 * 86_400_000

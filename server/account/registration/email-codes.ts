@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { hashToken, makeToken } from '../sign-in/tokens.ts'
+import { hashToken, makeToken } from '../../platform/http/tokens.ts'
 
 export type Purpose = 'confirm' | 'reset'
 

@@ -2,12 +2,12 @@ import type { Language } from '@shop/contract/primitives'
 import type { Services } from '../../services.ts'
 import { inTransaction, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
 import { checkCode, redeemCode } from './email-codes.ts'
 import { isInvited } from '../invitations/invitations.ts'
 import { writeConfirmation } from '../account-mails.ts'
 import { confirmEmailChange, findChangeToConfirm } from '../email-change/confirm-email-change.ts'
 import { openSession } from '../sign-in/sessions.ts'
-import { hashToken } from '../sign-in/tokens.ts'
 import { findUserByEmail } from '../users.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { AdminSession } from '@shop/contract/admin/access/admin-access'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
 import { ADMIN_SESSION_MS } from './sessions.ts'
-import { hashToken } from './tokens.ts'
 
 interface SessionQuery {
   /** null lists everybody's. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
 import { networkOf } from '../../platform/network.ts'
-import { hashToken } from './tokens.ts'
 
 const WINDOW_MS = 15 * 60_000
 const CLEARED_AT_ONCE = 100

@@ -2,7 +2,7 @@ import { ADMIN_IDLE_HOURS } from '@shop/contract/admin/access/admin-access'
 import type { Role } from '@shop/contract/rights'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/db.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '../../platform/http/tokens.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS

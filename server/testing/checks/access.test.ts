@@ -9,7 +9,7 @@ import { addFavourite } from '@shop/contract/shop/favourites'
 import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { saveDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { makeFirstAdministrator } from '../../account/public.ts'
-import { hashToken } from '../../account/sign-in/tokens.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
 import { buyer, newBuyer, signIn } from '../fixtures/accounts.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
