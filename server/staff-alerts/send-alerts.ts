@@ -14,6 +14,10 @@ const MESSAGE = 'staff_alert_message'
 /** Old news only hides the new, if Telegram was down. */
 const KEEP_MS = 24 * 3600 * 1000
 
+interface MadeAlert extends Alert {
+  made_at: string
+}
+
 interface Payload {
   user_id: number
   chat_id: string
@@ -22,22 +26,24 @@ interface Payload {
 }
 
 /** In the transaction of what it tells. Nothing without a bot. */
-export async function alertStaff(tx: Tx, { telegram, jobs }: Services, alert: Alert): Promise<void> {
-  if (telegram.mode !== 'off') await jobs.enqueue(tx, ALERT, alert)
+export async function alertStaff(tx: Tx, { telegram, jobs, clock }: Services, alert: Alert): Promise<void> {
+  if (telegram.mode === 'off') return
+  const made: MadeAlert = { ...alert, made_at: clock.now().toISOString() }
+  await jobs.enqueue(tx, ALERT, made)
 }
 
 /** Call before the jobs start. */
 export function handleStaffAlerts(services: Services): void {
-  services.jobs.handle<Alert>(ALERT, (alert) =>
+  services.jobs.handle<MadeAlert>(ALERT, (alert) =>
     inTransaction(services.db, (tx) => enqueueMessages(tx, services, alert)),
   )
   services.jobs.handle<Payload>(MESSAGE, (payload) => sendMessage(services, payload))
 }
 
 /** One job per chat, so that one that fails does not repeat the others. */
-async function enqueueMessages(tx: Tx, services: Services, alert: Alert): Promise<void> {
+async function enqueueMessages(tx: Tx, services: Services, alert: MadeAlert): Promise<void> {
   const chats = await listeningChats(tx, alert.kind)
-  const common = { message: messageOf(alert, services), made_at: services.clock.now().toISOString() }
+  const common = { message: messageOf(alert, services), made_at: alert.made_at }
   const messages = chats.map((chat) => ({ payload: { ...chat, ...common }, group: chat.chat_id }))
   if (messages.length > 0) await services.jobs.enqueueAll(tx, MESSAGE, messages)
 }

@@ -7,10 +7,13 @@ import { createReview, requestConsultation } from '@shop/contract/shop/content'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { startStandIn, type TelegramStandIn } from '../integrations/telegram/stand-in.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { deliveredOrder, file } from '../testing/fixtures/claims.ts'
 import { guest, signIn, type SignedIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
 import { until } from '../testing/wait-until.ts'
+import { reviewAlert } from './alert-texts.ts'
+import { alertStaff } from './send-alerts.ts'
 
 const TOKEN = '42:token-that-nobody-may-read'
 const CHAT = 500
@@ -208,4 +211,24 @@ test('a code behind a thousand messages of strangers is found', async (t) => {
   office.bot.write(CHAT, 'Максим', `/start ${code}`)
   const { data } = await office.shop.call(calls.confirmStaffChat, {}, office.maksym)
   assert.equal(data.chat?.title, 'Максим')
+})
+
+test('an event of more than a day ago is no longer told, however late its job runs', async (t) => {
+  const office = await openOffice(t)
+  const { services, clock } = office.shop
+  await connect(office, office.maksym)
+  const tellLater = (hours: number) =>
+    inTransaction(services.db, async (tx) => {
+      clock.set('2026-11-26T09:00:00Z')
+      await alertStaff(tx, services, reviewAlert())
+      // No job runs before the commit.
+      clock.set(new Date(Date.parse('2026-11-26T09:00:00Z') + hours * 3_600_000).toISOString())
+    })
+  const isDone = async (kind: string) => (await services.jobs.look(kind)).state === 'idle'
+  await tellLater(25)
+  await until('the alert was looked at', () => isDone('staff_alert'))
+  await until('its message was looked at', () => isDone('staff_alert_message'))
+  assert.deepEqual(texts(office), [])
+  await tellLater(23)
+  await toldAll(office, 1)
 })
