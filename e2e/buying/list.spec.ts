@@ -79,6 +79,22 @@ test('the answer has choices, an unknown line and amounts, and becomes an offer'
   await expect(popup.locator('[data-offer]')).toBeVisible()
 })
 
+test('lines of one product that want more than an order may have say what is cut', async ({ page, shop }) => {
+  const [product] = await productsToBuy(shop, ({ order_multiple }) => order_multiple === 1)
+  if (!product) throw new Error('the demo data has no such product')
+  await openPage(page, '/list')
+  await field(page).fill(`арт. ${product.article} — 80\nарт. ${product.article} — 50`)
+  await page.getByRole('button', { name: 'Знайти 2 рядки' }).click()
+  const note = page.getByRole('complementary', { name: 'За вашим списком' }).locator('.note--warn')
+  await expect(note).toContainText('щонайбільше 100 одиниць одного товару')
+  await expect(note.getByRole('listitem')).toHaveText(`${product.name_ua}: буде 100 із 130`)
+  await expectAccessibleEverywhere(page)
+  const amount = page.locator('.ml').nth(1).locator('.stepper').getByRole('textbox')
+  await amount.fill('20')
+  await amount.press('Enter')
+  await expect(note).toHaveCount(0)
+})
+
 test('a CSV file in Windows-1251 is read, and keys alone are enough', async ({ page }) => {
   await openPage(page, '/list')
   // «Назва;Кількість» and «мікроскоп;3» in windows-1251.

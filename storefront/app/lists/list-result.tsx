@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AMOUNT_MAX } from '@shop/contract/primitives'
+import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { reorderAsAnybody } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { ReducedNote } from '../offers/public.ts'
 import { openPopup } from '../popups/popup-store.ts'
 import { Price } from '../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { LINE_KINDS, type LineKind, type ListRow, totalsOf, wantedProducts } from './list-state.ts'
+import { LINE_KINDS, type LineKind, type ListRow, reducedProducts, totalsOf, wantedProducts } from './list-state.ts'
 import { ListLine } from './list-line.tsx'
 
 interface ResultProps {
@@ -100,6 +103,7 @@ function Summary({ rows }: { rows: readonly ListRow[] }) {
         <span>{t('sum')}</span>
         <Price amount={sum} className="text-2xl" />
       </p>
+      <Reduced rows={rows} />
       <Button is_block size="lg" disabled={taken === 0} is_loading={is_adding} onClick={() => void add()}>
         {t('list_add', { count: taken })}
       </Button>
@@ -107,6 +111,19 @@ function Summary({ rows }: { rows: readonly ListRow[] }) {
         {t('commercial_offer_get')}
       </Button>
     </aside>
+  )
+}
+
+function Reduced({ rows }: { rows: readonly ListRow[] }) {
+  const { t, language } = useTranslation()
+  const lines = reducedProducts(rows).map(({ chosen, planned, amount }) => ({
+    name: localised(chosen, 'name', language),
+    planned,
+    offered: amount,
+  }))
+  if (lines.length === 0) return null
+  return (
+    <ReducedNote title={t('list_reduced_title', { most: AMOUNT_MAX })} lines={lines} rest={t('list_reduced_rest')} />
   )
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
-import { choose, type ListRow, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
+import { choose, type ListRow, reducedProducts, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
 
 const match = (product_id: number, more: object = {}) =>
   ({
@@ -61,6 +61,33 @@ test('lines of one product are added up, and a removed line counts as missing', 
   const kept = [first, second, choose(third, null)]
   assert.deepEqual(wantedProducts(kept), [{ product_id: 1, product_amount: 8 }])
   assert.deepEqual(totalsOf(kept), { taken: 2, missing: 1, sum: 800 })
+})
+
+test('a product whose lines want more than an order may have is cut, named and summed up as it is sold', () => {
+  const rows = rowsOf([
+    line([match(1)], { amount: 80 }),
+    line([match(2)], { amount: 100 }),
+    line([match(1)], { amount: 50 }),
+    line([match(1)], { amount: 5 }),
+    line([match(3, { order_multiple: 30 })], { amount: 60 }),
+    line([match(3, { order_multiple: 30 })], { amount: 60 }),
+  ])
+  assert.deepEqual(
+    wantedProducts(rows).map(({ product_id, product_amount }) => [product_id, product_amount]),
+    [
+      [1, 100],
+      [2, 100],
+      [3, 90],
+    ],
+  )
+  assert.deepEqual(
+    reducedProducts(rows).map(({ chosen, planned, amount }) => [chosen.product_id, planned, amount]),
+    [
+      [1, 135, 100],
+      [3, 120, 90],
+    ],
+  )
+  assert.equal(totalsOf(rows).sum, 29_000)
 })
 
 test('a kit of a shared list keeps its options in the basket and in an offer', () => {

@@ -48,8 +48,10 @@ function kindOf({ matches, or_equivalent }: MatchedLine, has_equals: boolean): L
 /** In whole multiples, at most a basket line's maximum. */
 function amountFor({ amount }: MatchedLine, chosen: ListMatch | null): number {
   const multiple = chosen?.order_multiple ?? 1
-  return Math.min(Math.floor(AMOUNT_MAX / multiple), Math.ceil(amount / multiple)) * multiple
+  return Math.min(mostOf(multiple), Math.ceil(amount / multiple) * multiple)
 }
+
+const mostOf = (order_multiple: number) => Math.floor(AMOUNT_MAX / order_multiple) * order_multiple
 
 export const choose = (row: ListRow, chosen: ListMatch | null): ListRow => ({
   ...row,
@@ -67,30 +69,47 @@ export interface ListTotals {
 }
 
 export function totalsOf(rows: readonly ListRow[]): ListTotals {
-  const taken = rows.filter(({ chosen }) => chosen !== null)
-  return {
-    taken: taken.length,
-    missing: rows.length - taken.length,
-    sum: taken.reduce((sum, { chosen, amount }) => sum + (chosen ? unitPrice(chosen) * amount : 0), 0),
-  }
+  const taken = rows.filter(({ chosen }) => chosen !== null).length
+  const sum = takenProducts(rows).reduce((sum, product) => sum + product.sum, 0)
+  return { taken, missing: rows.length - taken, sum }
+}
+
+export const wantedProducts = (rows: readonly ListRow[]): ProductAmount[] =>
+  takenProducts(rows).map(({ chosen, options, amount }) => ({
+    product_id: chosen.product_id,
+    product_amount: amount,
+    ...(options.length > 0 && { options: options.map((one) => one.product_id) }),
+  }))
+
+/** Products of which the lines want more pieces than one order may have. */
+export const reducedProducts = (rows: readonly ListRow[]): TakenProduct[] =>
+  takenProducts(rows).filter(({ amount, planned }) => amount < planned)
+
+interface TakenProduct {
+  chosen: ListMatch
+  options: readonly KitComponent[]
+  /** By all lines. */
+  planned: number
+  amount: number
+  sum: number
 }
 
 /** Two lines may mean the same product with the same options. */
-export function wantedProducts(rows: readonly ListRow[]): ProductAmount[] {
-  const wanted = new Map<number, ProductAmount>()
+function takenProducts(rows: readonly ListRow[]): TakenProduct[] {
+  const products = new Map<number, TakenProduct>()
   for (const { chosen, amount, options } of rows) {
     if (!chosen) continue
-    const before = wanted.get(chosen.product_id) ?? optionsOnly(chosen.product_id, options)
-    wanted.set(chosen.product_id, { ...before, product_amount: Math.min(AMOUNT_MAX, before.product_amount + amount) })
+    const before = products.get(chosen.product_id) ?? { chosen, options, planned: 0, amount: 0, sum: 0 }
+    const taken = Math.min(amount, mostOf(chosen.order_multiple) - before.amount)
+    products.set(chosen.product_id, {
+      ...before,
+      planned: before.planned + amount,
+      amount: before.amount + taken,
+      sum: before.sum + unitPrice(chosen) * taken,
+    })
   }
-  return [...wanted.values()]
+  return [...products.values()]
 }
-
-const optionsOnly = (product_id: number, options: readonly KitComponent[]): ProductAmount => ({
-  product_id,
-  product_amount: 0,
-  ...(options.length > 0 && { options: options.map((one) => one.product_id) }),
-})
 
 export const shortBy = ({ chosen, amount }: ListRow) =>
   chosen === null ? 0 : Math.max(0, amount - chosen.amount_in_store)

@@ -9,6 +9,7 @@ import { Field } from '@shop/ui/components/field/field.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { EmailFields } from './email-fields.tsx'
 import { OfferThanks } from './offer-thanks.tsx'
+import { ReducedNote } from './reduced-note.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 export type OfferedLine = WantedOffer['products'][number]
@@ -46,7 +47,7 @@ export function OfferPopupFrame({ is_open, onClose, text, lines, reduced = [] }:
           }}
         >
           <p className="text-ink-600">{text}</p>
-          {reduced.length > 0 && <ReducedNote reduced={reduced} />}
+          {reduced.length > 0 && <ReducedPositions reduced={reduced} />}
           <EmailFields form={form} />
           <OrganizationFields code_error={form.code_error} onCode={form.clearCodeError} />
           {form.problem && <Note kind="bad">{t(form.problem)}</Note>}
@@ -59,24 +60,18 @@ export function OfferPopupFrame({ is_open, onClose, text, lines, reduced = [] }:
   )
 }
 
-function ReducedNote({ reduced }: { reduced: readonly ReducedLine[] }) {
+function ReducedPositions({ reduced }: { reduced: readonly ReducedLine[] }) {
   const { t } = useTranslation()
+  const lines = reduced.map(({ number, name_ua, ...pieces }) => ({
+    ...pieces,
+    name: (
+      <span lang={HTML_LANG.ua}>
+        {number} {name_ua}
+      </span>
+    ),
+  }))
   return (
-    <Note kind="warn">
-      <b>{t('offer_reduced_title', { most: AMOUNT_MAX })}</b>
-      <ul>
-        {reduced.map(({ number, name_ua, planned, offered }, place) => (
-          <li key={place}>
-            <span lang={HTML_LANG.ua}>
-              {number} {name_ua}
-            </span>
-            {': '}
-            {t('offer_reduced_line', { planned, offered })}
-          </li>
-        ))}
-      </ul>
-      <p>{t('offer_reduced_rest')}</p>
-    </Note>
+    <ReducedNote title={t('offer_reduced_title', { most: AMOUNT_MAX })} lines={lines} rest={t('offer_reduced_rest')} />
   )
 }
 
