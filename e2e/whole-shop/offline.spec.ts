@@ -4,7 +4,8 @@ import { openPage, toastWith } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { expect, test } from '../shop-test.ts'
 
-test.use({ serviceWorkers: 'allow', allowed_errors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|Failed to load/] })
+const LOST_LINE = 'ERR_INTERNET_DISCONNECTED|Failed to fetch|503|Failed to load'
+test.use({ serviceWorkers: 'allow', allowed_errors: [new RegExp(LOST_LINE)] })
 
 async function untilCached(page: Page, address: string) {
   await expect
@@ -177,3 +178,53 @@ test('what was typed in checkout survives a lost line, and the order is sent whe
   await plugIn(context)
   expect((await shop.mailTo('offline-checkout@lyceum.example')).text).toContain('Самовивіз')
 })
+
+test.describe('on a page that failed as a whole', () => {
+  // The server's HTML is that of the page itself, which React notices.
+  test.use({ allowed_errors: [new RegExp(`${LOST_LINE}|Internal error|React error #418`)] })
+
+  test('the service worker is started', async ({ page }) => {
+    await failRoot(page)
+    await openPage(page, '/')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await untilCached(page, '/basket')
+  })
+
+  test.describe('without a service worker', () => {
+    test.use({ serviceWorkers: 'block' })
+    test('an order made offline is sent, and the buyer is told', async ({ page, context, shop }) => {
+      await putIntoBasket(page, await oneProduct(shop))
+      await openPage(page, '/basket')
+      await fillInOrder(page, 'failed-page@lyceum.example')
+      await unplug(context)
+      await confirmButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
+      await page.goto('about:blank')
+      await plugIn(context)
+      await failRoot(page)
+      await openPage(page, '/')
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      const sent = toastWith(page, 'замовлення надіслано')
+      await shop.mailTo('failed-page@lyceum.example')
+      await sent.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Замовлення')
+    })
+  })
+})
+
+/** As after a bug of the server in what all pages need. */
+async function failRoot(page: Page): Promise<void> {
+  const errors = { shop: { message: 'Internal error' } }
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace(
+        /(<script type="application\/json" id="state">).*(<\/script>)/s,
+        (_, open: string, close: string) =>
+          open + JSON.stringify({ language: 'ua', shop: null, loaded: {}, errors }) + close,
+      )
+      await route.fulfill({ response, body: html })
+    },
+  )
+}

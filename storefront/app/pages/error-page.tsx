@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { errorHead, isNotFound, useHead } from './head.ts'
 import { useShopIdentity } from '../api/shop-identity.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Toasts } from '../ui/toast.tsx'
 import { LazyNotFound } from './lazy-not-found.tsx'
 
 /** Header and footer stay. */
@@ -19,12 +20,15 @@ export function PageError() {
   )
 }
 
-/** Without data for header and footer. */
+/** Without data for header and footer. A pending order may be sent here, which a toast tells. */
 export function RootError() {
   return (
-    <main id="main">
-      <Unexpected error={useRouteError()} />
-    </main>
+    <>
+      <main id="main">
+        <Unexpected error={useRouteError()} />
+      </main>
+      <Toasts />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import '../styles/app.css'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from './react.ts'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,6 +9,7 @@ import { call, callContext } from '../api/call.ts'
 import { loadTexts } from '../i18n/load-texts.ts'
 import { rememberLanguage, TranslationProvider } from '../i18n/translation.tsx'
 import { prefetcher } from '../api/prefetch.ts'
+import { pageReady } from '../pages/page-ready.ts'
 import { routesWith } from '../routes.ts'
 import { LinkContext } from '../ui/link.tsx'
 
@@ -48,7 +49,9 @@ async function hydrate() {
             goal: () => router.state.navigation.location ?? router.state.location,
           }}
         >
-          <RouterProvider router={router} />
+          <Hydrated>
+            <RouterProvider router={router} />
+          </Hydrated>
         </LinkContext>
       </TranslationProvider>,
     )
@@ -62,6 +65,14 @@ async function hydrate() {
       () => addEventListener('online', loadOffline, { once: true }),
     )
   addEventListener('shop:hydrated', loadOffline, { once: true })
+}
+
+/** Around the router: its error page is without `Root`. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    void pageReady().then(() => dispatchEvent(new Event('shop:hydrated')))
+  }, [])
+  return children
 }
 
 function nextTask() {

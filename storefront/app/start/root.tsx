@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { Shell } from '../frame/public.ts'
-import { pageReady } from '../pages/page-ready.ts'
 import { startSession } from '../account/public.ts'
 import { startBasket } from '../checkout/public.ts'
 import { startFavourites } from '../favourites/public.ts'
 
 /** Its loader (routes.ts) loads the shop's data. */
 export function Root() {
-  useEffect(() => {
-    startUp()
-    void pageReady().then(() => dispatchEvent(new Event('shop:hydrated')))
-  }, [])
+  useEffect(startUp, [])
   return (
     <Shell>
       <Outlet />
