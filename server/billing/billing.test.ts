@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { deleteAccount, updateProfile } from '@shop/contract/shop/account'
 import * as calls from '@shop/contract/admin/money/billing'
-import { getOrderDocument } from '@shop/contract/shop/orders/orders'
+import { getOrderDocument, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { saveOrderLines } from '@shop/contract/admin/orders/orders'
 import type { DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { buyer as accounts, newBuyer, outcomes } from '../testing/fixtures/accounts.ts'
@@ -187,6 +187,17 @@ test('the mailed and the downloaded document are the same PDF with its number', 
   await refuses(shop.call(calls.mailDocument, { params, body: {} }, { token }), 'document_voided')
   const voided = await shop.call(calls.getDocumentFile, { params }, { token })
   assert.equal(voided.file_name, `Рахунок-фактура ${data.number} (анульовано).pdf`)
+})
+
+test('the letter with a document of an English order has its number in English', async (t) => {
+  const { shop, token, manager } = await openWith(t)
+  const body = { products: [{ product_id: 1, product_amount: 2 }], ...guest.olena }
+  const { data: order } = await shop.call(placeGuestOrder, { body }, { language: 'en' })
+  await bring(shop, manager, order.id, ['confirmed'])
+  const { data } = await issue(shop, token, order.id)
+  await shop.call(calls.mailDocument, { params: { id: String(data.id) }, body: {} }, { token })
+  const texts = (await sentMails(shop)).map(({ text }) => text?.replaceAll('\u00a0', ' '))
+  assert.ok(texts.some((text) => text?.includes(`\nNo. ${data.number}\n`)))
 })
 
 test('a buyer can download valid documents of their own orders only', async (t) => {

@@ -5,6 +5,7 @@ import type { Kopiykas } from '@shop/contract/rules/money/price'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
+import { numberText } from '../texts/numbers.ts'
 import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
 import { ORDER_CHANGE_WORDS } from '../texts/words/order-status-words.ts'
 import { ORDER_WORDS } from '../texts/words/order-words.ts'
@@ -115,7 +116,7 @@ export function documentMail(
   shop: ShopFacts,
 ): Mail {
   const { title, text } = ORDER_CHANGE_WORDS[to.language].documents[kind]
-  const notes = [{ name: `№\u00a0${document_number}`, lines: [text] }]
+  const notes = [{ name: numberText(document_number, to.language), lines: [text] }]
   return buildMail(to, shop, { kind: 'order_document', title, text: '', notes })
 }
 

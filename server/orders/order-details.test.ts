@@ -194,6 +194,13 @@ test('an order from before details opens, prints and repeats as before', async (
   assert.equal(repeated.data.products_sum, data.products_sum)
 })
 
+test('an English letter numbers the carrier’s branch as English does', async (t) => {
+  const { shop } = await openWith(t)
+  await shop.call(placeGuestOrder, { body: { products, ...guest.olena, ...DETAILS } }, { language: 'en' })
+  const text = ((await sentMails(shop))[0]?.text ?? '').replaceAll('\u00a0', ' ')
+  assert.match(text, /Nova Poshta, branch\n.+\nNo\. 5, вул\. Садова, 2/)
+})
+
 test('the letter names buyer, delivery, its cost and payment, and leads to the order’s page', async (t) => {
   const { shop } = await openWith(t, { free_delivery: 'on' })
   const { data } = await order(shop, DETAILS)

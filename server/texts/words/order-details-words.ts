@@ -7,6 +7,7 @@ import type {
   OrderBuyer,
   OrderPayment,
 } from '@shop/contract/rules/orders/order-details'
+import { numberText } from '../numbers.ts'
 
 interface DetailWords {
   methods: Record<DeliveryMethod, string>
@@ -98,7 +99,7 @@ export function placeLines(delivery: KeptDelivery, language: Language): string[]
   const words = DETAIL_WORDS[language]
   const { method, settlement, branch, street, building, apartment } = delivery
   const flat = apartment === '' ? '' : `${words.apartment}\u00a0${apartment}`
-  const office = [branch?.number && `№\u00a0${branch.number}`, branch?.name].filter(Boolean).join(', ')
+  const office = [branch?.number && numberText(branch.number, language), branch?.name].filter(Boolean).join(', ')
   return [
     method === null ? '' : words.methods[method],
     [settlement?.name, settlement?.area].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import { localised } from '@shop/contract/rules/names'
 import { type Card, getProduct, type Product } from '@shop/contract/shop/catalog'
 import type { MatchedLine } from '@shop/contract/shop/lists'
 import { call } from '../api/call.ts'
+import { textNow } from '../i18n/text-now.ts'
 import { chosenOptions, withOptions } from '../products/kit-price.ts'
 import { lookUpProducts } from '../products/look-up-products.ts'
 import type { SharedLine } from '../products/shared-list.ts'
@@ -29,7 +30,7 @@ function matchedLine(
   const missing = Math.max(0, amount - (card?.amount_in_store ?? 0))
   return {
     row,
-    text: card ? localised(card, 'name', language) : `№ ${id}`,
+    text: card ? localised(card, 'name', language) : `${textNow('number_sign')} ${id}`,
     amount,
     has_amount: true,
     matches: card ? [{ ...card, product_id: id, confidence: 1, missing }] : [],

@@ -19,7 +19,7 @@ export function ReorderNote({ done, order }: ReorderNoteProps) {
   if (gone.length === 0 && changed.length === 0) return null
   const nameOf = (id: number) => {
     const line = order.lines.find(({ product_id }) => product_id === id)
-    return line ? localised({ ...line }, 'name', language) : `№ ${id}`
+    return line ? localised({ ...line }, 'name', language) : `${t('number_sign')} ${id}`
   }
   return (
     <div role="status" className="mt-6">

@@ -5,7 +5,7 @@ import type { Translate } from '../../failure.ts'
 export function deliveryText(method: OrderDelivery['method'], branch: OrderDelivery['branch'], t: Translate): string {
   const name = t(`details.method_${method}`)
   if (!branch || (branch.number === '' && branch.name === '')) return name
-  return branch.number === '' ? name : `${name} № ${branch.number}`
+  return branch.number === '' ? name : t('details.branch_number', { name, number: branch.number })
 }
 
 /** From the settlement to the flat; '' for pick-up. */

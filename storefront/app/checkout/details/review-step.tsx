@@ -1,4 +1,5 @@
 import { Button } from '@shop/ui/components/button/button.tsx'
+import type { TFunction } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
@@ -50,7 +51,7 @@ function Review() {
       <Row
         step={2}
         label={t('delivery')}
-        value={[t(`checkout_method_${method}`), placeOf(draft)].filter(Boolean).join(', ')}
+        value={[t(`checkout_method_${method}`), placeOf(draft, t)].filter(Boolean).join(', ')}
         more={[receiverOf(draft), sentence].filter(Boolean).join('. ')}
       />
       <Row
@@ -85,11 +86,10 @@ const receiverOf = ({ has_receiver, receiver_name, receiver_phone }: CheckoutDra
 
 const NO_STREET = { street: '', building: '', apartment: '' }
 
-function placeOf({ method, settlement, branch, street, building, apartment }: CheckoutDraft): string {
+function placeOf(draft: CheckoutDraft, t: TFunction): string {
+  const { method, settlement, branch, street, building, apartment } = draft
   if (method === 'pickup') return ''
   const has_branch = method === 'np_branch' || method === 'np_locker'
-  return placeText({
-    settlement,
-    ...(has_branch ? { branch, ...NO_STREET } : { branch: null, street, building, apartment }),
-  })
+  const place = has_branch ? { branch, ...NO_STREET } : { branch: null, street, building, apartment }
+  return placeText({ settlement, ...place }, t)
 }

@@ -90,7 +90,7 @@ function Row({ user_id, one, onEdit, onChanged }: RowProps) {
         {is_default && <Badge kind="ok">{t('saved_delivery_default')}</Badge>}
       </p>
       <p className="[overflow-wrap:anywhere] text-ink-700">
-        {[t(`checkout_method_${delivery.method}`), placeText(delivery)].filter(Boolean).join(', ')}
+        {[t(`checkout_method_${delivery.method}`), placeText(delivery, t)].filter(Boolean).join(', ')}
       </p>
       {(delivery.receiver_name || delivery.receiver_phone) && (
         <p className="text-sm text-ink-600 [overflow-wrap:anywhere]">

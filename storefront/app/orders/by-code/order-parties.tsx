@@ -32,7 +32,7 @@ function Delivery({ order }: { order: OrderPage }) {
             {news && <span>{t(news.state)}</span>}
           </div>
           <div className="ship__b">
-            {isPickup(order) ? <PickupPlace /> : delivery && <p>{placeText(delivery)}</p>}
+            {isPickup(order) ? <PickupPlace /> : delivery && <p>{placeText(delivery, t)}</p>}
             {news?.note && <p className="mt-2 text-sm text-ink-600">{t(news.note)}</p>}
             {tracking_number !== null && (
               <p className="ttn">

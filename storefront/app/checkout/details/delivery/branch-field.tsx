@@ -53,7 +53,9 @@ export function BranchField({ method, settlement_ref, branch, weight, error, onC
   if (branch)
     return (
       <div className="found found--np" role="status">
-        <span className="cell">№ {branch.number}</span>
+        <span className="cell">
+          {t('number_sign')} {branch.number}
+        </span>
         <div>
           <span className="sr-only">{label}: </span>
           <b>{branch.name}</b>
@@ -89,7 +91,7 @@ function optionsOf(branches: readonly CarrierBranch[], weight: number | null, t:
     return {
       key: item.ref,
       item,
-      number: `№ ${item.number}`,
+      number: `${t('number_sign')} ${item.number}`,
       label: item.name,
       text: is_disabled
         ? t('checkout_branch_too_light', { max, weight: Math.ceil(weight) })
