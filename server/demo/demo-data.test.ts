@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -81,6 +81,14 @@ test('texts use only their language’s letters, quotes and spaces', () => {
         `${product.article}: spaces`,
       )
   }
+})
+
+test('Russian is written with е instead of ё in all texts', async () => {
+  const names = await readdir(import.meta.dirname, { recursive: true })
+  const files = names.filter((name) => /\.(?:json|txt)$/.test(name))
+  assert.ok(files.length > 25, `${files.length} files`)
+  for (const name of files)
+    assert.doesNotMatch(await readFile(path.join(import.meta.dirname, name), 'utf8'), /ё/i, name)
 })
 
 test('every code of the national classifier has its right check digit', () => {
