@@ -4,7 +4,8 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { FileSpreadsheet, Search } from '@shop/ui/icons/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
-import { countLines, type ListState, type useList } from './use-list.ts'
+import { countLines } from './list-state.ts'
+import type { ListState, useList } from './use-list.ts'
 
 interface StartProps {
   matching: ReturnType<typeof useList>

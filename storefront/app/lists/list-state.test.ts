@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
-import { choose, type ListRow, reducedProducts, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
+import { choose, countLines, type ListRow, reducedProducts, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
 
 const match = (product_id: number, more: object = {}) =>
   ({
@@ -98,4 +98,8 @@ test('a kit of a shared list keeps its options in the basket and in an offer', (
     { product_id: 1, product_amount: 4 },
     { product_id: 9, product_amount: 4, options: [31] },
   ])
+})
+
+test('lines of bare articles count as lines, and rulings and short numbers do not', () => {
+  assert.equal(countLines('13-0101\n13-0102-5; 15\n---\nмікроскоп\n7'), 3)
 })

@@ -1,7 +1,7 @@
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import type { ProductAmount } from '@shop/contract/shop/basket'
 import type { KitComponent } from '@shop/contract/shop/catalog'
-import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
+import { LIST_ROWS_MAX, type ListMatch, type MatchedLine } from '@shop/contract/shop/lists'
 import { unitPrice } from '@shop/contract/rules/money/price'
 
 /** `several`: the buyer should choose. */
@@ -113,3 +113,7 @@ function takenProducts(rows: readonly ListRow[]): TakenProduct[] {
 
 export const shortBy = ({ chosen, amount }: ListRow) =>
   chosen === null ? 0 : Math.max(0, amount - chosen.amount_in_store)
+
+/** Lines with a name or an article, as the server reads them. */
+export const countLines = (text: string): number =>
+  Math.min(LIST_ROWS_MAX, text.split(/[\n;]/).filter((line) => /\p{L}|\d{3}/u.test(line)).length)

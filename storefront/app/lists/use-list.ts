@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isCallFailed, wrongFieldsOf } from '@shop/contract/call'
-import { LIST_BYTES_MAX, LIST_ROWS_MAX, matchList } from '@shop/contract/shop/lists'
+import { LIST_BYTES_MAX, matchList } from '@shop/contract/shop/lists'
 import { CSV_TYPE, XLSX_TYPE } from '@shop/contract/primitives'
 import { call } from '../api/call.ts'
 import { failureKeyOf } from '../api/refusal-texts.ts'
@@ -81,7 +81,3 @@ function problemOf(error: unknown): string {
   if (file) return PROBLEMS[file.reason ?? ''] ?? 'list_file_broken'
   return error.status === 413 ? 'list_file_large' : failureKeyOf(error)
 }
-
-/** With a letter. */
-export const countLines = (text: string) =>
-  Math.min(LIST_ROWS_MAX, text.split(/[\n;]/).filter((line) => /\p{L}/u.test(line)).length)
