@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListMatch, MatchedLine } from '@shop/contract/shop/lists'
-import { choose, countLines, type ListRow, reducedProducts, rowsOf, shortBy, totalsOf, wantedProducts } from './list-state.ts'
+import {
+  choose,
+  countLines,
+  type ListRow,
+  reducedProducts,
+  rowsOf,
+  shortBy,
+  totalsOf,
+  wantedProducts,
+} from './list-state.ts'
 
 const match = (product_id: number, more: object = {}) =>
   ({
