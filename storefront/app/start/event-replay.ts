@@ -6,7 +6,7 @@ const WITHOUT_TEXT = ['checkbox', 'radio', 'file', 'button', 'submit']
 
 interface RecordedEvents {
   clicked: HTMLElement[]
-  typed_into: Set<Field>
+  typed: Map<Field, string>
   chosen: Map<HTMLSelectElement, string>
   sent: Set<HTMLFormElement>
 }
@@ -14,10 +14,10 @@ interface RecordedEvents {
 /**
  * Records clicks, text, choices and forms until hydration and repeats them when the page is ready. Without code, forms
  * are submitted natively. Text and choices are recorded until the page is ready: React hydrates the field at once, but
- * takes what it finds there for known and would clear it later.
+ * takes what it finds there for known and clears it when it draws the field again.
  */
 export function startEventReplay(): void {
-  const recorded: RecordedEvents = { clicked: [], typed_into: new Set(), chosen: new Map(), sent: new Set() }
+  const recorded: RecordedEvents = { clicked: [], typed: new Map(), chosen: new Map(), sent: new Set() }
   const recording = new AbortController()
   const before_all = { capture: true, signal: recording.signal }
   const onInput = (event: Event) => recordInput(recorded, event)
@@ -39,9 +39,9 @@ function recordClick({ clicked }: RecordedEvents, event: Event) {
   clicked.push(button)
 }
 
-function recordInput({ chosen, typed_into }: RecordedEvents, { target }: Event) {
+function recordInput({ chosen, typed }: RecordedEvents, { target }: Event) {
   if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
-  else if (isField(target)) typed_into.add(target)
+  else if (isField(target)) typed.set(target, target.value)
 }
 
 function recordSubmit({ sent }: RecordedEvents, event: Event) {
@@ -49,8 +49,8 @@ function recordSubmit({ sent }: RecordedEvents, event: Event) {
   if (event.target instanceof HTMLFormElement) sent.add(event.target)
 }
 
-async function replay({ clicked, typed_into, chosen, sent }: RecordedEvents) {
-  typed_into.forEach(typeAgain)
+async function replay({ clicked, typed, chosen, sent }: RecordedEvents) {
+  typed.forEach((text, field) => typeAgain(field, text))
   chosen.forEach((value, field) => chooseAgain(field, value))
   // A click may depend on the previous one's result.
   for (const button of clicked) {
@@ -85,8 +85,8 @@ function chooseAgain(field: HTMLSelectElement, value: string) {
  * React ignores an input event with a known value. Setting '' through React's setter and the text through the native
  * one makes it see a change.
  */
-function typeAgain(field: Field) {
-  const typed = field.value
+function typeAgain(field: Field, text: string) {
+  const typed = field.value || text
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
