@@ -28,7 +28,7 @@ interface FacetRow {
   high: Kopiykas | null
 }
 
-/** Each facet ignores its own filter, but those by attributes: attributes are counted elsewhere. */
+/** Each facet ignores its own filter. All of them respect the filters by attributes, which are counted elsewhere. */
 export async function listFacets(
   places: SearchPlaces,
   query: { category_id?: number | undefined; search?: string | undefined; filters: ProductFilters },
