@@ -63,7 +63,10 @@ export function offerEmails({ email, emails }: Addressed): string[] {
 export const WantedOffer = v.pipe(
   Wanted,
   v.forward(
-    v.check((wanted) => offerEmails(wanted).length > 0, 'invalid_email'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      // Without its input the field counts as not filled in, although the schema allows that.
+      if (dataset.typed && offerEmails(dataset.value).length === 0) addIssue({ message: 'invalid_email', input: null })
+    }),
     ['email'],
   ),
   v.forward(

@@ -1,7 +1,7 @@
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallFailed, faultNamesOf } from '@shop/contract/call'
+import { CallFailed, faultNamesOf, wrongFieldsOf } from '@shop/contract/call'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { engine } from '../testing/database.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
@@ -88,6 +88,16 @@ test('an offer goes to one to five addresses, once to each', async (t) => {
   ]
   for (const addresses of refused)
     await refuses(shop.call(sendCommercialOffer, { body: { products: one, ...addresses } }), 'invalid_data')
+})
+
+test('an offer without any address asks for one, as other forms do', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  for (const addresses of [{}, { email: null }, { email: '' }, { emails: [] }]) {
+    const body = { products: one, ...addresses }
+    const refused = await refuses(shop.call(sendCommercialOffer, { body }), 'invalid_data')
+    assert.deepEqual(wrongFieldsOf(refused), { email: { code: 'required', reason: 'invalid_email' } })
+  }
 })
 
 test('an offer takes an organisation’s code of 8 or 10 digits, or none', async (t) => {
