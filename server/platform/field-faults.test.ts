@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describeFields } from '@shop/contract/field-faults'
 import { filledText, Id, IdText, Quantity } from '@shop/contract/primitives'
 import { EmailText, PasswordText } from '@shop/contract/rules/validation'
-import { faultsOf } from './field-faults.ts'
+import { faultsOf, listsAsObjects } from './field-faults.ts'
 
 const codesOf = (schema: v.GenericSchema, value: unknown) =>
   describeFields(faultsOf(v.safeParse(v.object({ it: schema }), value).issues ?? [])).fields
@@ -27,6 +27,7 @@ for (const [what, schema, value, code] of [
   ['a choice that there is not', v.picklist(['a']), { it: 'b' }, 'unknown_value'],
   ['a kind that there is not', v.variant('k', [v.object({ k: v.literal('a') })]), { it: { k: 'b' } }, 'unknown_value'],
   ['a text where an object must be', v.object({}), { it: 'x' }, 'bad_format'],
+  ['a list where an object must be', v.object({ a: v.string() }), { it: [] }, 'bad_format'],
   ['the zero character', filledText(9), { it: 'a\0' }, 'bad_format'],
 ] as const)
   test(`${what} is reported as ${code}`, () => assert.deepEqual(Object.values(codesOf(schema, value)), [[code]]))
@@ -37,4 +38,20 @@ test('an unknown field is an unknown value, and a nested field is named by its p
     'it.buyer.code': ['required'],
     'it.more': ['unknown_value'],
   })
+})
+
+test('a list in the place of an object is found at any depth, and other lists are none', () => {
+  const Part = v.object({ name: v.optional(v.string()) })
+  const schema = v.object({
+    part: v.nullish(Part),
+    parts: v.array(Part),
+    rest: v.unknown(),
+    names: v.record(v.string(), Part),
+  })
+  const found = (sent: object) => listsAsObjects(sent, v.parse(schema, sent))
+  const valid = { part: null, parts: [{}, { name: 'a' }], rest: { of: [[]] }, names: { a: {} } }
+  assert.deepEqual(found(valid), {})
+  const wrong = { part: [], parts: [{}, []], rest: [], names: { a: ['x'] } }
+  assert.deepEqual(Object.keys(found(wrong)), ['part', 'parts.1', 'names.a'])
+  assert.deepEqual(Object.keys(found({ ...valid, names: [] })), ['names'])
 })

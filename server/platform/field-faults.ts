@@ -10,12 +10,33 @@ import {
 
 type Issue = v.BaseIssue<unknown>
 
+const A_LIST: FieldFault = { code: 'bad_format', text: 'Expected an object but received a list' }
+
 /** The first fault of each field. The only place that knows the validator's messages. */
 export function faultsOf(issues: readonly Issue[]): FieldErrors {
   const found: Record<string, FieldFault[]> = {}
-  for (const issue of issues) found[v.getDotPath(issue) ?? 'body'] ??= [faultOf(issue)]
+  for (const issue of issues) {
+    const list = issue.path?.findIndex(({ type, input }) => type === 'object' && Array.isArray(input)) ?? -1
+    const path = list < 0 ? v.getDotPath(issue) : dotted((issue.path ?? []).slice(0, list).map(({ key }) => key))
+    found[path ?? 'body'] ??= [list < 0 ? faultOf(issue) : A_LIST]
+  }
   return found
 }
+
+/** Lists that valid input has in the place of objects: valibot takes them as objects without entries. */
+export function listsAsObjects(sent: unknown, parsed: unknown, path: readonly unknown[] = []): FieldErrors {
+  if (sent === parsed || typeof sent !== 'object' || sent === null || !isEntries(parsed)) return {}
+  if (Array.isArray(sent) && !Array.isArray(parsed)) return { [dotted(path) ?? 'body']: [A_LIST] }
+  const parts = Object.entries(parsed).map(([key, value]) =>
+    listsAsObjects((sent as Record<string, unknown>)[key], value, [...path, key]),
+  )
+  return Object.assign({}, ...parts) as FieldErrors
+}
+
+const dotted = (path: readonly unknown[]) => (path.length === 0 ? null : path.join('.'))
+
+const isEntries = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
 
 function faultOf(issue: Issue): FieldFault {
   const reason = isFieldReason(issue.message) ? issue.message : null

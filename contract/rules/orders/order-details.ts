@@ -26,16 +26,7 @@ const requiredText = (length_max: number) => v.pipe(filledText(length_max), well
 const optionalChoice = <const Options extends readonly string[]>(options: Options) =>
   v.nullish(v.picklist(options), null)
 
-/** `v.object` would name a list's missing entries. */
-const part = <Entries extends v.ObjectEntries>(entries: Entries): v.ObjectSchema<Entries, undefined> => {
-  const schema = v.object(entries)
-  return {
-    ...schema,
-    '~run': (dataset, config) => schema['~run'](Array.isArray(dataset.value) ? { value: 'a list' } : dataset, config),
-  }
-}
-
-const Signer = part({
+const Signer = v.object({
   name: optionalText(200),
   name_genitive: optionalText(200),
   position: optionalText(200),
@@ -43,7 +34,7 @@ const Signer = part({
   basis: optionalText(300),
 })
 
-export const OrderBuyer = part({
+export const OrderBuyer = v.object({
   kind: v.nullish(v.picklist(BUYER_KINDS), 'institution'),
   name: requiredText(300),
   /** Required for an institution. */
@@ -59,21 +50,21 @@ export const OrderBuyer = part({
 })
 export type OrderBuyer = v.InferOutput<typeof OrderBuyer>
 
-const Settlement = part({
+const Settlement = v.object({
   /** Null if typed by hand. */
   ref: v.nullish(text(60), null),
   name: requiredText(200),
   area: optionalText(200),
 })
 
-const Branch = part({
+const Branch = v.object({
   /** Null if typed by hand. */
   ref: v.nullish(text(60), null),
   number: optionalText(20),
   name: optionalText(300),
 })
 
-export const OrderDelivery = part({
+export const OrderDelivery = v.object({
   method: v.picklist(DELIVERY_METHODS),
   settlement: v.nullish(Settlement, null),
   branch: v.nullish(Branch, null),
@@ -106,13 +97,13 @@ export const KeptDelivery = v.object({
 export type KeptDelivery = v.InferOutput<typeof KeptDelivery>
 
 /** Overrides the shop's rule. */
-export const StaffDelivery = part({
+export const StaffDelivery = v.object({
   ...OrderDelivery.entries,
   is_free: v.nullish(v.boolean()),
   cost: v.nullish(SentHryvnia, null),
 })
 
-export const OrderPayment = part({
+export const OrderPayment = v.object({
   terms: v.picklist(PAYMENT_TERMS),
   days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PAYMENT_DAYS_MAX)), null),
   day_kind: optionalChoice(DAY_KINDS),

@@ -43,6 +43,15 @@ test('an empty submission changes nothing', async (t) => {
     deepEqual(await shop.call(updateProfile, { body }, { token }), before)
 })
 
+test('a list in the place of a part is refused, and so is one in the place of the whole form', async (t) => {
+  const { shop, token } = await openWithPetro(t)
+  const faultsOf = async (body: unknown) =>
+    faultNamesOf(await refuses(shop.call(updateProfile, { body: body as object }, { token }), 'invalid_data'))
+  deepEqual(await faultsOf({ organization: [] }), { organization: 'bad_format' })
+  deepEqual(await faultsOf({ organization: ['Ліцей №5'], name: 'Петро' }), { organization: 'bad_format' })
+  deepEqual(await faultsOf([]), { body: 'bad_format' })
+})
+
 test('a phone number is stored as the input mask formats it, however it was typed', async (t) => {
   const { shop, token } = await openWithPetro(t)
   for (const phone_number of ['0501112233', '380501112233', '501112233', '+380 50 111-22-33']) {

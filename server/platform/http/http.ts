@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
 import { can, ADMIN_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
-import { faultsOf } from '../field-faults.ts'
+import { faultsOf, listsAsObjects } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
 import { bodyOf } from './serialised.ts'
 import type { StreamedDocument } from './streamed-document.ts'
@@ -265,8 +265,9 @@ function parseParams(schema: v.GenericSchema, raw: unknown): unknown {
 
 function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
   const parsed = v.safeParse(schema, raw)
-  if (parsed.success) return parsed.output
-  throw new Refusal('invalid_data', faultsOf(parsed.issues))
+  const faults = parsed.success ? listsAsObjects(raw, parsed.output) : faultsOf(parsed.issues)
+  if (parsed.success && Object.keys(faults).length === 0) return parsed.output
+  throw new Refusal('invalid_data', faults)
 }
 
 /** The last of repeated names counts: a repetition must not change a field's type. */
