@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { faultNamesOf } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { findBranches, findDeliveryCost, findSettlements } from '@shop/contract/shop/orders/delivery'
 import type { TestShop } from '../testing/shop.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, refuses } from '../testing/shop.ts'
 import { type Fault } from '../integrations/nova-poshta/stand-in.ts'
 import { BRANCHES, PLACES } from '../integrations/nova-poshta/stand-in-places.ts'
 import { openCarrierShop, settlementOf } from '../testing/fixtures/carrier.ts'
@@ -202,3 +203,10 @@ async function assertShopWorks(shop: TestShop): Promise<void> {
   const order = await shop.call(placeGuestOrder, { body: { products, ...guest.olena, delivery } })
   assert.ok(order.data.id > 0)
 }
+
+test('an unknown product is named, and not taken for a carrier that does not answer', async (t) => {
+  const { shop } = await openCarrierShop(t)
+  const body = { products: [...products, { product_id: 999_999, product_amount: 1 }], settlement: LVIV }
+  const refused = await refuses(shop.call(findDeliveryCost, { body }), 'invalid_data')
+  assert.deepEqual(faultNamesOf(refused), { 'products.1.product_id': 'product_gone' })
+})

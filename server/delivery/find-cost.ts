@@ -5,6 +5,7 @@ import type { DeliveryCost, findDeliveryCost } from '@shop/contract/shop/orders/
 import { findSettings, listPublicSettings } from '../content/public.ts'
 import { askArrival, askPrice, carrierDay } from '../integrations/nova-poshta/waybill-calls.ts'
 import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
 import { dayText } from '../texts/dates.ts'
 import { findCity } from './find-city.ts'
@@ -34,7 +35,7 @@ export async function findCost(services: Services, body: Body, ip: string): Prom
   return { cost: asked?.cost ?? null, ...arrivalOf(asked, services.clock.now()), is_free, weight }
 }
 
-/** The order itself refuses unknown products. */
+/** Refuses with `invalid_data` for an unknown product. */
 async function weigh(db: Db, products: Body['products']): Promise<{ weight: number; sum: Hryvnia }> {
   const amounts = new Map<number, number>()
   for (const { product_id, product_amount } of products)
@@ -45,6 +46,9 @@ async function weigh(db: Db, products: Body['products']): Promise<{ weight: numb
     .where('id', 'in', [...amounts.keys()])
     .where('archived_at', 'is', null)
     .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = products.findIndex(({ product_id }) => !known.has(product_id))
+  if (unknown >= 0) throw new Refusal('invalid_data', { [`products.${unknown}.product_id`]: ['product_gone'] })
   const amountOf = (id: number) => amounts.get(id) ?? 0
   const grams = rows.reduce((all, { id, weight }) => all + (weight ?? UNKNOWN_WEIGHT_GRAMS) * amountOf(id), 0)
   const sums = rows.map(({ id, ...row }) => lineSum({ ...row, amount: amountOf(id) }))
