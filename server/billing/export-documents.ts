@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from '@shop/contract/rules/orders/order-status'
 import type { Db } from '../platform/database/db.ts'
 import { keysetBatches } from '../platform/database/keyset-batches.ts'
 import type { StreamedDocument } from '../platform/http/streamed-document.ts'
-import { refuseLongPeriod } from '../platform/kyiv-days.ts'
+import { assertPeriod } from '../platform/kyiv-days.ts'
 import { started } from '../platform/started.ts'
 import { type TableColumn, tableFile } from '../platform/xlsx/table-file.ts'
 import { dateText } from '../texts/dates.ts'
@@ -27,12 +27,12 @@ const COLUMNS: TableColumn[] = [
 
 const BATCH = 1000
 
-/** Oldest first, with voided documents, since gaps in the numbers look suspicious. Refuses with `period_too_long`. */
+/** Oldest first, with voided documents, since gaps in the numbers look suspicious. Refuses as `assertPeriod`. */
 export async function exportDocuments(
   db: Db,
   query: ServedInput<typeof exportCall>['query'],
 ): Promise<StreamedDocument> {
-  refuseLongPeriod(query)
+  assertPeriod(query)
   const { from, to, format } = query
   const table = { title: `Документи ${from} – ${to}`, columns: COLUMNS, rows: await started(rowsOf(db, { from, to })) }
   return tableFile(table, format)

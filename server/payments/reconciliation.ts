@@ -6,7 +6,7 @@ import { type Kopiykas, minus, NOTHING, plus } from '@shop/contract/rules/money/
 import { findSeller, isSellerComplete, render } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { refuseLongPeriod } from '../platform/kyiv-days.ts'
+import { assertPeriod } from '../platform/kyiv-days.ts'
 import type { Services } from '../services.ts'
 
 type Wanted = ServedInput<typeof getReconciliation>
@@ -20,11 +20,11 @@ interface Movement {
 }
 
 /**
- * Акт звірки as PDF. Refuses with `not_found` if the buyer has neither orders nor payments, `period_too_long`,
- * `seller_incomplete`.
+ * Акт звірки as PDF. Refuses with `not_found` if the buyer has neither orders nor payments,
+ * `seller_incomplete`, and as `assertPeriod`.
  */
 export async function reconciliation({ db, clock }: Services, { params: { code }, query }: Wanted): Promise<Document> {
-  refuseLongPeriod(query)
+  assertPeriod(query)
   const name = await findName(db, code)
   const seller = await findSeller(db)
   if (!isSellerComplete(seller)) throw new Refusal('seller_incomplete')

@@ -85,9 +85,10 @@ function ReconciliationDialog({ onClose }: { onClose(): void }) {
   const [code, setCode] = useState('')
   const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
+  const [faults, setFaults] = useState<Record<string, string>>({})
   const is_code = /^(\d{8}|\d{10})$/.test(code)
   const save = async () => {
-    const file = await run(getReconciliation, { params: { code }, query: { from, to } })
+    const file = await run(getReconciliation, { params: { code }, query: { from, to } }, { onFields: setFaults })
     if (!file) return
     saveDocument(file)
     onClose()
@@ -104,8 +105,22 @@ function ReconciliationDialog({ onClose }: { onClose(): void }) {
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={t('payments.payer_code')} value={code} onChange={setCode} length_max={10} />
-        <TextField label={t('payments.from')} type="date" value={from} onChange={setFrom} length_max={10} />
-        <TextField label={t('payments.to')} type="date" value={to} onChange={setTo} length_max={10} />
+        <TextField
+          label={t('payments.from')}
+          type="date"
+          value={from}
+          onChange={setFrom}
+          fault={faults['from']}
+          length_max={10}
+        />
+        <TextField
+          label={t('payments.to')}
+          type="date"
+          value={to}
+          onChange={setTo}
+          fault={faults['to']}
+          length_max={10}
+        />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { ServedInput } from '@shop/contract/endpoint'
 import type { Db } from '../../platform/database/db.ts'
 import { keysetBatches } from '../../platform/database/keyset-batches.ts'
 import type { StreamedDocument } from '../../platform/http/streamed-document.ts'
-import { refuseLongPeriod } from '../../platform/kyiv-days.ts'
+import { assertPeriod } from '../../platform/kyiv-days.ts'
 import { started } from '../../platform/started.ts'
 import { type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
@@ -32,13 +32,13 @@ const COLUMNS: TableColumn[] = [
 
 const BATCH = 250
 
-/** Oldest first, for the accountant. Refuses with `period_too_long`. */
+/** Oldest first, for the accountant. Refuses as `assertPeriod`. */
 export async function exportOrders(
   db: Db,
   query: ServedInput<typeof exportCall>['query'],
   now: Date,
 ): Promise<StreamedDocument> {
-  refuseLongPeriod(query)
+  assertPeriod(query)
   const { from, to, status, format } = query
   const orders = keysetBatches((after: Moment) => findOrders(db, { from, to, ...(status && { status }) }, now, after), {
     size: BATCH,

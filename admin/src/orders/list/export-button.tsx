@@ -41,8 +41,9 @@ function ExportDialog({ route, onClose }: { route: Props['route']; onClose: () =
   const t = useT()
   const run = useCall()
   const [period, setPeriod] = useState(thisMonth)
+  const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async (format: 'xlsx' | 'csv') => {
-    const file = await run(route, { query: { ...period, format } })
+    const file = await run(route, { query: { ...period, format } }, { onFields: setFaults })
     if (!file) return
     saveDocument(file)
     onClose()
@@ -66,6 +67,7 @@ function ExportDialog({ route, onClose }: { route: Props['route']; onClose: () =
           type="date"
           value={period.from}
           onChange={(from) => setPeriod({ ...period, from })}
+          fault={faults['from']}
           length_max={10}
         />
         <TextField
@@ -73,6 +75,7 @@ function ExportDialog({ route, onClose }: { route: Props['route']; onClose: () =
           type="date"
           value={period.to}
           onChange={(to) => setPeriod({ ...period, to })}
+          fault={faults['to']}
           length_max={10}
         />
       </div>
