@@ -37,6 +37,7 @@ export const FIELD_REASONS = {
   country_unknown: 'unknown_value',
   csv_broken: 'bad_format',
   date_malformed: 'bad_format',
+  day_in_future: 'out_of_range',
   day_is_over: 'out_of_range',
   dk_check_digit: 'wrong',
   dk_file_broken: 'bad_format',

@@ -4,7 +4,9 @@ import { hryvnia, kopiykas } from '@shop/contract/rules/money/price'
 import { addAuditEntry } from '../audit/public.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
 import { requireUser, type Serve } from '../platform/http/http.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
+import { dayText } from '../texts/dates.ts'
 import { listDebts } from './list-debts.ts'
 import { findPayment, listPayments } from './list-payments.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -31,6 +33,7 @@ export function paymentAdminRoutes(services: Services, serve: Serve): void {
   }
   serve(calls.addPayment, async ({ body }, caller) => {
     const by_user_id = requireUser(caller)
+    if (body.received_on > dayText(clock.now())) throw new Refusal('invalid_data', { received_on: ['day_in_future'] })
     const payment = { ...body, sum: kopiykas(body.sum), source: 'manual' as const, outside_id: null, by_user_id }
     const payment_id = await inTransaction(db, async (tx) => {
       const { payment_id: entity_id } = await recordPayment(tx, payment)

@@ -205,7 +205,7 @@ test('debts follow the terms of payment: five banking days after a Thursday are 
       .execute()
   await delivered('2026-11-12T10:00:00Z')
   shop.clock.set('2026-11-19T10:00:00Z')
-  await settle((await pay(500)).id, order.id, 500)
+  await settle((await pay(500, { received_on: '2026-11-19' })).id, order.id, 500)
   const due = (await debts()).data[0]
   assert.deepEqual([due?.due_on, due?.is_overdue, due?.debt], ['2026-11-19', false, 1500])
   shop.clock.set('2026-11-21T10:00:00Z')
