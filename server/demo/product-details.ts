@@ -1,5 +1,5 @@
 import { gtinCheckDigit, type VatRate } from '@shop/contract/rules/goods/product-details'
-import { latinSlug } from '../texts/transliteration.ts'
+import { latinSlug } from '../platform/transliteration.ts'
 import type { DemoProduct } from './demo-data.ts'
 import { pictureKind } from './generator/generated-product.ts'
 import { seededRandom } from './generator/random.ts'

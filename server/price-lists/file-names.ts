@@ -1,6 +1,6 @@
 import { downloadName } from '../texts/words/price-list-words.ts'
 import { dayText } from '../texts/dates.ts'
-import { latinSlug } from '../texts/transliteration.ts'
+import { latinSlug } from '../platform/transliteration.ts'
 import type { PriceListEntry } from './price-list-entries.ts'
 
 const SLUG_LENGTH_MAX = 60
