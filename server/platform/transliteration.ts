@@ -22,3 +22,11 @@ export function latinSlug(text: string): string {
       .replace(/^-|-$/g, '')
   )
 }
+
+/** `Рахунок РФ-1.pdf` → `rakhunok-rf-1.pdf`, for clients that read no other letters. ASCII names stay. */
+export function latinFileName(file_name: string): string {
+  if (/^[\x20-\x7e]*$/.test(file_name)) return file_name.replace(/["\\]/g, '_')
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(file_name)?.[0] ?? ''
+  const stem = file_name.slice(0, file_name.length - extension.length)
+  return `${latinSlug(stem) || 'document'}${extension}`
+}

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { endpoint } from '@shop/contract/endpoint'
+import { Document, PDF_TYPE } from '@shop/contract/primitives'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { adminCookie } from './admin-cookie.ts'
 import { openFastify } from './fastify.ts'
@@ -240,6 +241,28 @@ test('an undeclared refusal is an internal error that no test can mistake for th
   assert.equal((await fastify.inject('/api/named')).json<{ code: string }>().code, 'in_use')
   assert.equal((await fastify.inject('/api/unnamed')).json<{ code: string }>().code, 'internal')
   assert.match(String((await warned)[0]), /unnamed refuses with in_use/)
+})
+
+test('a file has its name in Latin letters too, for clients that read no others', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const nameOf = async (file_name: string) => {
+    const fastify = await openFastify(shop.services, null)
+    t.after(() => fastify.close())
+    const { admission } = shop.services
+    const serving = { authenticate: () => Promise.resolve(null), admission, admin_cookie: adminCookie(null) }
+    const call = { method: 'GET', access: 'open', summary: 'A file', reply: Document, is_document: true } as const
+    const route = endpoint({ ...call, name: 'file', path: '/api/file' })
+    const file = { file_name, type: PDF_TYPE, bytes: new Uint8Array() }
+    serveOn(fastify, new Map(), { ...serving, is_checked: false })(route, () => Promise.resolve(file))
+    return (await fastify.inject('/api/file')).headers['content-disposition']
+  }
+  assert.match(
+    String(await nameOf('Рахунок-фактура РФ-2026-000001.pdf')),
+    /^attachment; filename="rakhunok-faktura-rf-2026-000001\.pdf"; filename\*=UTF-8''%D0%A0/,
+  )
+  assert.match(String(await nameOf('My "plan".pdf')), /filename="My _plan_\.pdf"/)
+  assert.match(String(await nameOf('№.pdf')), /filename="document\.pdf"/)
 })
 
 test('HEAD of a streamed answer reads none of it', async (t) => {

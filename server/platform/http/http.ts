@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { AnyEndpoint, Reply, ServedInput } from '@shop/contract/endpoint'
 import { can, ADMIN_PATH, type Role } from '@shop/contract/rights'
 import { type Document, LANGUAGES, type Language } from '@shop/contract/primitives'
+import { latinFileName } from '../transliteration.ts'
 import { faultsOf, listsAsObjects } from '../field-faults.ts'
 import { Refusal } from './refusal.ts'
 import { bodyOf } from './serialised.ts'
@@ -165,13 +166,12 @@ function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
 
 function sendDocument(reply: FastifyReply, document: ServedReply<Document>): FastifyReply {
   const { file_name, type } = document
-  const latin = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const exact = encodeURIComponent(file_name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   )
   return reply
-    .header('Content-Disposition', `attachment; filename="${latin}"; filename*=UTF-8''${exact}`)
+    .header('Content-Disposition', `attachment; filename="${latinFileName(file_name)}"; filename*=UTF-8''${exact}`)
     .type(type)
     .send('parts' in document ? Readable.from(document.parts, { objectMode: false }) : bufferOf(document.bytes))
 }
