@@ -144,6 +144,13 @@ test('private pages, searches and errors are not indexed', async ({ shop }) => {
   for (const path of HIDDEN) expect((await headOf(shop, path)).content('robots'), path).toBe('noindex, follow')
 })
 
+test('the data of a page that does not exist calls it so', async ({ shop }) => {
+  for (const path of ['/nowhere', '/product/999999', '/catalog/999999', '/docs/nothing']) {
+    const { html } = await headOf(shop, path)
+    expect(html, path).toContain('"statusText":"Not Found"')
+  }
+})
+
 test('filtered or sorted lists are not indexed and name the canonical page', async ({ shop }) => {
   for (const query of ['in_stock=1', 'sort=price', 'price_min=100', 'producer=x&page=2', 'sort=name&page=2']) {
     const head = await headOf(shop, `/catalog?${query}`)

@@ -1,8 +1,8 @@
 import { listStaticData, type StaticEntry } from '@shop/contract/shop/content'
 import { staticText } from '@shop/contract/rules/names'
-import { data as answer } from 'react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
+import { notFound } from '../pages/failure.ts'
 import { definePage } from '../pages/page.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { DOCUMENTS, type DocumentId } from './documents/documents.ts'
@@ -18,10 +18,10 @@ interface DocumentData {
 export const documentPage = definePage<DocumentData>('document', {
   loader: async ({ params, call }) => {
     const id = params['id'] ?? ''
-    if (!isDocument(id)) throw answer(null, { status: 404 })
+    if (!isDocument(id)) throw notFound()
     const { data } = await call(listStaticData)
     const own = data.find(({ key, value_ua }) => key === DOCUMENTS[id].text_key && Boolean(value_ua)) ?? null
-    if (own === null && DOCUMENTS[id].texts === null) throw answer(null, { status: 404 })
+    if (own === null && DOCUMENTS[id].texts === null) throw notFound()
     return { id, own }
   },
   Component: ({ data }) => <Document {...data} />,

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { notFound } from './failure.ts'
 import { definePage } from './page.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Status 404, as for a missing product. */
 export const notFoundPage = definePage<null>(null, {
   loader: () => {
-    throw data(null, { status: 404 })
+    throw notFound()
   },
   Component: NotFound,
   handle: {

@@ -4,12 +4,13 @@ import type { Language } from '@shop/contract/primitives'
 import { staticText } from '@shop/contract/rules/names'
 import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { callContext } from '../api/call.ts'
+import { failure } from './failure.ts'
 import { sharedImage, useHead, type HeadTexts } from './head.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { type ShopData, useShopData } from '../api/shop-data.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import type { ComponentType } from 'react'
-import { data, useLoaderData, useLocation, type LoaderFunctionArgs, type Params } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs, type Params } from 'react-router'
 
 /** The same on the server and in the browser. */
 export interface PageLoad {
@@ -83,7 +84,7 @@ async function loadPage<D>(args: LoaderFunctionArgs, load: (load: PageLoad) => P
   } catch (error) {
     // By status: on the server the error's class is from another bundle.
     const status = error instanceof Error && 'status' in error ? Number(error.status) : NaN
-    if (status >= 400 && status < 600) throw data(null, { status })
+    if (status >= 400 && status < 600) throw failure(status)
     throw error
   }
 }

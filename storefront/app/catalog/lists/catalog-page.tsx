@@ -1,7 +1,8 @@
 import { listCategories, listProducts, type ProductPage, type Subcategory } from '@shop/contract/shop/catalog'
 import { localised } from '@shop/contract/rules/names'
-import { data as reply, redirect, useLocation, useRouteError } from 'react-router'
+import { redirect, useLocation, useRouteError } from 'react-router'
 import { PageError } from '../../pages/error-page.tsx'
+import { notFound } from '../../pages/failure.ts'
 import { isNotFound } from '../../pages/head.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { definePage, type PageLoad } from '../../pages/page.tsx'
@@ -74,7 +75,7 @@ async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
       query: { active: '1', page, category_id: subcategory_id ?? category_id, ...chosenQuery(url.searchParams) },
     }).catch(throwNotFound),
   ])
-  if (!place) throw reply(null, { status: 404 })
+  if (!place) throw notFound()
   if (place.category && String(place.category.id) !== category_id) throw redirect(placePath(place) + url.search)
   return { ...namesOf(place), found }
 }

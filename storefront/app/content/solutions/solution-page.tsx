@@ -2,7 +2,7 @@ import { listCategories, listProducts, type Card, type Category } from '@shop/co
 import { getRoom, listRooms, type RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
 import type { Call } from '@shop/contract/call'
-import { data as answer } from 'react-router'
+import { notFound } from '../../pages/failure.ts'
 import { CategoryCell, ProductGrid, SectionHead, subjectClass } from '../../catalog/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { definePage } from '../../pages/page.tsx'
@@ -34,7 +34,7 @@ export const solutionPage = definePage<SolutionData>('solution', {
     const categories = (await call(listCategories, { query: { active: '1' } })).data
     const index = categories.findIndex(({ id }) => String(id) === params['id'])
     const category = categories[index]
-    if (!category) throw answer(null, { status: 404 })
+    if (!category) throw notFound()
     const query = { active: '1', category_id: String(category.id) }
     const newest = await loadPart(call(listProducts, { query }).then(({ data }) => data.slice(0, NEWEST)))
     const room = await loadPart(findRoom(call, category.id, url.searchParams.get('room')))
