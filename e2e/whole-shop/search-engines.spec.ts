@@ -159,6 +159,11 @@ test('filtered or sorted lists are not indexed and name the canonical page', asy
   }
 })
 
+test('the last of repeated page numbers counts', async ({ shop }) => {
+  const head = await headOf(shop, '/catalog?page=1&page=2')
+  expect(head.canonical).toEqual([`${shop.url}/catalog?page=2`])
+})
+
 test('an address with a slash at its end names the canonical page', async ({ shop }) => {
   const { data } = await callThrough(fetch, shop.url)(listCategories)
   const paths = ['/about', '/certificate', '/pricelist', '/categories', '/docs/personal', '/catalog']

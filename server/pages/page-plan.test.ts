@@ -37,6 +37,8 @@ test('exactly the pages that the address list calls cached are cached', () => {
 test('unknown query parameters make no new cache keys', () => {
   assert.equal(plan('/catalog?page=0'), 'page ua /catalog')
   assert.equal(plan('/catalog?page=abc'), 'page ua /catalog')
+  assert.equal(plan('/catalog?page=2&page=3'), 'page ua /catalog?page=3')
+  assert.equal(plan('/catalog?page=2&page='), 'page ua /catalog')
   assert.equal(plan('/catalog?lng=xx'), 'page ua /catalog')
 })
 

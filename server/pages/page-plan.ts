@@ -79,8 +79,9 @@ function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): 
     for (const name of CHECKBOX_FILTERS) if (query.get(name) === '1') cached.set(name, '1')
     const sort = SORTS.find((one) => one === query.get('sort') && one !== 'newest')
     if (sort) cached.set('sort', sort)
-    const page = query.get('page')
-    if (page !== null && PAGE_NUMBER.test(page)) cached.set('page', page)
+    // The last of repeated ones, as calls take it.
+    const page = query.getAll('page').at(-1)
+    if (page !== undefined && PAGE_NUMBER.test(page)) cached.set('page', page)
   }
   const language = query.get('lng')
   if (isLanguage(language)) cached.set('lng', language)

@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CatalogFrame } from './catalog-frame.tsx'
 import { throwNotFound } from './nonsense-filters.ts'
-import { findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
+import { askedPage, findPlace, pagePath, placePath, type CatalogPlace } from './catalog-place.ts'
 import { chosenQuery, filtersCount } from '../filters/chosen-filters.ts'
 import { ListTools } from '../filters/lazy-list-tools.tsx'
 import { LoadFailure } from '../../pages/load-failure.tsx'
@@ -66,7 +66,7 @@ const isVariant = (search: string) => Object.keys(chosenQuery(new URLSearchParam
 
 async function loadCatalog({ call, params, url }: PageLoad): Promise<Catalog> {
   const { category_id, subcategory_id } = params
-  const page = url.searchParams.get('page') ?? undefined
+  const page = askedPage(url.searchParams)
   const [place, found] = await Promise.all([
     category_id === undefined
       ? { category: null, subcategory: null }

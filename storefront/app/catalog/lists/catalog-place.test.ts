@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@shop/contract/shop/catalog'
-import { findPlace, pagePath, placePath } from './catalog-place.ts'
+import { askedPage, findPlace, pagePath, placePath } from './catalog-place.ts'
 
 const names = { name: 'Назва', name_ua: 'Назва', name_ru: null, name_en: null }
 const subcategory = (id: number) => ({ id, ...names, products_count: 1 })
@@ -46,4 +46,9 @@ test('a pagination link leads to the same category and the requested page', () =
     pagePath('/catalog/1', '/api/products/get?active=1&category_id=1&producer=A&producer=B%2CC&sort=price&page=2'),
     '/catalog/1?producer=A&producer=B%2CC&sort=price&page=2',
   )
+})
+
+test('the last of repeated page numbers counts, as in calls', () => {
+  assert.equal(askedPage(new URLSearchParams('page=2&page=3')), '3')
+  assert.equal(askedPage(new URLSearchParams('sort=price')), undefined)
 })

@@ -16,7 +16,7 @@ import { subjectClass } from '../lists/category-symbol.ts'
 import { FILTERS_ID } from '../filters/list-address.ts'
 import { categoryPath } from './suggestion-rows.ts'
 import { throwNotFound } from '../lists/nonsense-filters.ts'
-import { pagePath } from '../lists/catalog-place.ts'
+import { askedPage, pagePath } from '../lists/catalog-place.ts'
 import { CategoryTiles } from '../lists/category-tiles.tsx'
 import { chosenQuery, filtersCount } from '../filters/chosen-filters.ts'
 import { ListTools } from '../filters/lazy-list-tools.tsx'
@@ -63,7 +63,7 @@ async function loadSearch({ call, params, url }: PageLoad): Promise<Search> {
   if (text === '') return { text, problem: null, found: null }
   const problem = searchProblem(text)
   if (problem) return { text, problem, found: null }
-  const page = url.searchParams.get('page') ?? undefined
+  const page = askedPage(url.searchParams)
   const query = { active: '1', page, search: text, ...chosenQuery(url.searchParams), counted: '1' }
   return { text, problem, found: await call(listProducts, { query }).catch(throwNotFound) }
 }
