@@ -159,6 +159,12 @@ test('filtered or sorted lists are not indexed and name the canonical page', asy
   }
 })
 
+test('a page past the end of the catalog is not indexed and names the first', async ({ shop }) => {
+  const head = await headOf(shop, '/catalog?page=999')
+  expect(head.content('robots')).toBe('noindex, follow')
+  expect(head.canonical).toEqual([`${shop.url}/catalog`])
+})
+
 test('the last of repeated page numbers counts', async ({ shop }) => {
   const head = await headOf(shop, '/catalog?page=1&page=2')
   expect(head.canonical).toEqual([`${shop.url}/catalog?page=2`])

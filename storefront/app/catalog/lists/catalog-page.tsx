@@ -56,11 +56,13 @@ export const catalogPage = definePage<Catalog>('catalog', {
     canonical: ({ found, ...place }, { url: { search } }) => {
       const page = found.meta.current_page
       // Search engines should index the plain list.
-      return page > 1 && !isVariant(search) ? `${placePath(place)}?page=${page}` : placePath(place)
+      return page > 1 && !isVariant(search) && !isPastEnd(found) ? `${placePath(place)}?page=${page}` : placePath(place)
     },
-    is_indexed: (_, { url }) => !isVariant(url.search),
+    is_indexed: ({ found }, { url }) => !isVariant(url.search) && !isPastEnd(found),
   },
 })
+
+const isPastEnd = ({ data, meta }: ProductPage) => data.length === 0 && meta.current_page > 1
 
 const isVariant = (search: string) => Object.keys(chosenQuery(new URLSearchParams(search))).length > 0
 
