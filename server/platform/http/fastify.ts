@@ -156,12 +156,13 @@ function answerFailures(fastify: FastifyInstance, health: Health): void {
 /** A cross-site form can send text/plain without a preflight. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
-  // Unlike Fastify's parser: an empty body is {}, `__proto__` is refused.
+  // Unlike Fastify's parser: an empty body is {}, `__proto__` is refused, a byte order mark is ignored (RFC 8259, 8.1).
   fastify.removeContentTypeParser('application/json')
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_, sent, done) => {
+    const body = (sent as string).replace(/^\ufeff/, '')
     if (body === '') return done(null, {})
     try {
-      done(null, JSON.parse(body as string, reviveValue))
+      done(null, JSON.parse(body, reviveValue))
     } catch {
       done(new Refusal('broken_json'))
     }

@@ -41,6 +41,14 @@ test('every answer under /api is JSON, errors and unknown paths included, and ev
   }
 })
 
+test('a body may begin with a byte order mark, as Windows programs write it', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const add = (body: string) => shop.fetch('/api/bucket/add', post(body))
+  assert.equal((await add('\ufeff{"product_id":1,"product_amount":1}')).status, 200)
+  assert.equal((await add('\ufeff\ufeff{"product_id":1,"product_amount":1}')).status, 400)
+})
+
 test('a lone surrogate in a body is stored as the replacement character', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
