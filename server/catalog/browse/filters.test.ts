@@ -73,6 +73,18 @@ test('lists can be filtered by actual price, stock, sale, producer, Ministry ord
   assert.deepEqual(await found({ search: 'прилад', on_sale: '1' }), [2])
 })
 
+test('a filter by a name that objects reserve is refused like any other that is no attribute', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  for (const name of ['abc', '__proto__', 'prototype', 'constructor']) {
+    const answer = await shop.fetch(`/api/products/get?attr[${name}]=1`)
+    assert.equal(answer.status, 422, name)
+    const { fields } = (await answer.json()) as { fields: object }
+    assert.deepEqual(fields, { [`attr.${name}`]: ['bad_format'] })
+    assert.equal((await shop.fetch(`/api/products/get?attr[${name}]=`)).status, 200, name)
+  }
+})
+
 test('an invalid filter is ignored or matches nothing, but never fails', async (t) => {
   const shop = await openFiltered(t)
   const all = [4, 3, 2, 1]

@@ -270,6 +270,9 @@ function parsePart(schema: v.GenericSchema, raw: unknown): unknown {
   throw new Refusal('invalid_data', faults)
 }
 
+/** valibot leaves these keys of a record out. */
+const SKIPPED_KEYS = ['__proto__', 'prototype', 'constructor']
+
 /** The last of repeated names counts: a repetition must not change a field's type. */
 function singleValues(query: unknown, { several = [], keyed = [] }: AnyEndpoint): Record<string, unknown> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]): [string, unknown] => [
@@ -279,6 +282,8 @@ function singleValues(query: unknown, { several = [], keyed = [] }: AnyEndpoint)
   const gathered = keyed.flatMap((name): [string, unknown][] => {
     const own = entries.filter(([full]) => full.startsWith(`${name}[`) && full.endsWith(']'))
     const by_key = own.map(([full, value]) => [full.slice(name.length + 1, -1), value] as const)
+    const skipped = by_key.find(([key, value]) => SKIPPED_KEYS.includes(key) && value !== '')
+    if (skipped) throw new Refusal('invalid_data', { [`${name}.${skipped[0]}`]: ['filter_malformed'] })
     return own.length === 0 ? [] : [[name, Object.fromEntries(by_key)]]
   })
   return Object.fromEntries([...entries, ...gathered])
