@@ -26,7 +26,7 @@ export const wholeOf = ({ scope, found }: Place): RawBuilder<unknown> =>
     ? sql`products as p where p.id = any(${found}::int[])`
     : sql`products as p where ${placeCondition({ scope, search: null })}`
 
-/** What passes these filters, which may be none. */
+/** The products that pass all these filters. */
 export function passingOf(place: Place, filters: readonly AttributeFilter[]): RawBuilder<unknown> {
   const ids = idsOf(place, filters)
   return ids
