@@ -87,3 +87,22 @@ test('the menu marks the current section, also at inner screens with other addre
     await expect(here).toHaveText(name)
   }
 })
+
+test('a product opens from the list with the fields that the list lacks, and keeps them when saved', async ({
+  page,
+  shop,
+}) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto('/admin/products?sort=article&order=ASC')
+  await page.getByRole('table').getByRole('link').first().click()
+  const description = page.getByRole('textbox', { name: 'Опис', exact: true }).first()
+  await expect(description).toHaveValue(/\S/)
+  const described = await description.inputValue()
+
+  await page.getByRole('textbox', { name: 'Виробник', exact: true }).fill('Інший виробник')
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Зберегти' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Виробник', exact: true })).toHaveValue('Інший виробник')
+  await expect(description).toHaveValue(described)
+})

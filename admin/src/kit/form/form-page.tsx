@@ -49,11 +49,14 @@ function useProblem(): (error: unknown) => Problem {
   }
 }
 
+/** Its own place in the cache: ra-core puts the rows of lists, which lack fields, where it looks for one record. */
+const WHOLE = { is_whole: true }
+
 /** A stale edit shows both versions. */
 export function EditPage<R extends Versioned>({ title, actions, below, remove_question, ...parts }: EditProps<R>) {
   const { id = '' } = useParams()
   const { name, calls } = useAdminResource()
-  const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id: id as unknown as R['id'] })
+  const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id: id as unknown as R['id'], meta: WHOLE })
   const [update] = useUpdate<R, Error>()
   const may = useCan(calls.save?.right)
   const problemOf = useProblem()
@@ -65,7 +68,8 @@ export function EditPage<R extends Versioned>({ title, actions, below, remove_qu
   const save = async (values: Values): Promise<Problem | null> => {
     const body = { ...(parts.toBody?.(values) ?? values), version: values['version'] }
     try {
-      await update(name, { id: record.id, data: body as never, previousData: record }, { returnPromise: true })
+      const change = { id: record.id, data: body as never, previousData: record, meta: WHOLE }
+      await update(name, change, { returnPromise: true })
       toast('ok', t('kit.saved'))
       await refetchShown(queries)
       return null
