@@ -32,11 +32,13 @@ test('no two features define the same key', () => {
   )
 })
 
-test('every menu item and every right has a text', () => {
+test('every menu item, every kind of what the search finds and every right has a text', () => {
   const labels = SECTIONS.flatMap(({ menu = [] }) => menu).map(({ label }) => label)
+  const found = SECTIONS.flatMap(({ resources = [] }) => resources.filter((one) => one.found))
+  const searched = found.map(({ name }) => `search.${name}`)
   const rights = Object.keys(RIGHTS).map((right) => `right.${right}`)
   assert.deepEqual(
-    [...labels, ...rights].filter((key) => !(key in UA)),
+    [...labels, ...searched, ...rights].filter((key) => !(key in UA)),
     [],
   )
 })
