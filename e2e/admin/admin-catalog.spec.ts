@@ -211,3 +211,18 @@ test('the official register is imported from a file, and invalid codes are repor
   await expect(dialog.getByRole('status')).toContainText('без змін 1')
   await expect(dialog.getByRole('status')).toContainText('39162100-5 Контрольна цифра коду неправильна')
 })
+
+test('an attribute with unsaved changes is removed without a question about them', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto('/admin/attributes/create')
+  await field(page, 'Назва').fill('Колір корпусу')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/attributes\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Зберегти' })).toHaveCount(0)
+  await field(page, 'Назва').fill('Колір підставки')
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити', exact: true }).click()
+  await expect(toastWith(page, 'Видалено')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/attributes$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

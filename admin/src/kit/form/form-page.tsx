@@ -7,7 +7,7 @@ import { failureKey, fieldFaults, isStale } from '../../failure.ts'
 import { Button } from '../widgets/button.tsx'
 import { confirm } from '../widgets/dialog.tsx'
 import { PageHead } from '../page/page-head.tsx'
-import { type Problem, RecordForm, type Values } from './record-form.tsx'
+import { type Problem, RecordForm, REMOVED, type Values } from './record-form.tsx'
 import { useAdminResource } from '../page/resource-context.ts'
 import { Failure, Loading } from '../page/states.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -149,7 +149,7 @@ function RemoveButton({ id, question }: { id: number | string; question: string 
     try {
       await remove(name, { id }, { returnPromise: true, mutationMode: 'pessimistic' })
       toast('ok', t('kit.removed'))
-      await navigate(`/${name}`)
+      await navigate(`/${name}`, { state: REMOVED })
       await refetchShown(queries)
     } catch (error) {
       toast('err', t(failureKey(error)))

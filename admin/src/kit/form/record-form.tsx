@@ -28,6 +28,11 @@ interface Props {
 
 const FORM_ID = 'record-form'
 
+/** State of a navigation away from a removed record, which asks nothing: there is nothing left to save. */
+export const REMOVED = { is_removed: true }
+
+const isRemoved = (state: unknown) => typeof state === 'object' && state !== null && 'is_removed' in state
+
 /** With save bar and stale edit dialog. */
 export function RecordForm({ record, may, onSave, children, aside, is_new = false }: Props) {
   const form = useForm<Values>({ defaultValues: record })
@@ -96,7 +101,8 @@ export function RecordForm({ record, may, onSave, children, aside, is_new = fals
 function useLeaveQuestion(is_dirty: boolean): void {
   const t = useT()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => is_dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      is_dirty && currentLocation.pathname !== nextLocation.pathname && !isRemoved(nextLocation.state),
   )
   const asked = useRef(false)
   useEffect(() => {
