@@ -226,3 +226,13 @@ test('an attribute with unsaved changes is removed without a question about them
   await expect(page).toHaveURL(/\/admin\/attributes$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('Enter in the purchase price saves it', async ({ page, shop }) => {
+  await signInAdmin(page, shop)
+  await page.goto('/admin/products/2')
+  await field(page, 'Виробник').fill('Ще не збережений')
+  await field(page, 'Закупівельна ціна, ₴').fill('77,5')
+  await field(page, 'Закупівельна ціна, ₴').press('Enter')
+  await expect(toastWith(page, 'Закупівельну ціну збережено')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Зберегти' })).toBeVisible()
+})

@@ -62,6 +62,7 @@ function PriceForm({ product_id, cost }: { product_id: number; cost: number | nu
         hint={t('catalog.purchase.hint')}
         value={typed}
         onChange={setTyped}
+        onEnter={() => void save()}
         length_max={14}
         fault={fault}
       />

@@ -11,11 +11,34 @@ interface Props {
   is_required?: boolean
   type?: 'text' | 'email' | 'tel' | 'date'
   is_long?: boolean
+  /** Instead of submitting the form around it. */
+  onEnter?: () => void
 }
 
 /** Outside of a record's form. */
-export function TextField({ onChange, length_max, fault, type, is_required, is_long = false, ...props }: Props) {
+export function TextField({
+  onChange,
+  onEnter,
+  length_max,
+  fault,
+  type,
+  is_required,
+  is_long = false,
+  ...props
+}: Props) {
   const shared = { ...props, maxLength: length_max, error: fault, required: is_required }
   if (is_long) return <TextArea {...shared} rows={3} onChange={({ target }) => onChange(target.value)} />
-  return <Field {...shared} type={type} className="input--sm" onChange={({ target }) => onChange(target.value)} />
+  return (
+    <Field
+      {...shared}
+      type={type}
+      className="input--sm"
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
+  )
 }
