@@ -45,6 +45,33 @@ describe('the demonstration shop', () => {
     assert.equal(progress.filter((line) => line === `Products: ${products.length}`).length, 1)
   })
 
+  test('every product has the attributes that its category requires, so that staff can save it', async () => {
+    const { db } = shop.services
+    const missing = await db
+      .selectFrom('products as p')
+      .innerJoin('category_attributes as required', (join) =>
+        join.on((on) =>
+          on.or([
+            on('required.category_id', '=', on.ref('p.category_id')),
+            on('required.category_id', '=', on.ref('p.subcategory_id')),
+          ]),
+        ),
+      )
+      .select(['p.article', 'required.attribute_id'])
+      .where('required.is_required', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('product_attributes as own')
+              .whereRef('own.product_id', '=', 'p.id')
+              .whereRef('own.attribute_id', '=', 'required.attribute_id'),
+          ),
+        ),
+      )
+      .execute()
+    assert.deepEqual(missing, [])
+  })
+
   test('the first page shows the eight newest in their order, each with its picture', async () => {
     const { data: cards } = await shop.call(listProducts, { query: {} })
     assert.deepEqual(

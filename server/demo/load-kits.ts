@@ -56,6 +56,7 @@ export async function loadKits({ tx, progress, now }: LoadContext, ids: Ids): Pr
       .values(parts.map((part) => ({ kit_id, ...part })))
       .execute()
     await addPictures(tx, kit_id, parts)
+    await addRequiredAttributes(tx, kit_id, parts)
   }
   progress(`Kits: ${kits.length}`)
 }
@@ -110,6 +111,39 @@ async function addPictures(tx: Tx, kit_id: number, parts: readonly KitPart[]): P
   await tx
     .insertInto('product_files')
     .values(files.map((file, position) => ({ ...file, product_id: kit_id, position })))
+    .execute()
+}
+
+/** What its category requires, of the first component that has it: otherwise the admin refuses to save the kit. */
+async function addRequiredAttributes(tx: Tx, kit_id: number, parts: readonly KitPart[]): Promise<void> {
+  const values = await tx
+    .selectFrom('products as kit')
+    .innerJoin('category_attributes as required', (join) =>
+      join.on((on) =>
+        on.or([
+          on('required.category_id', '=', on.ref('kit.category_id')),
+          on('required.category_id', '=', on.ref('kit.subcategory_id')),
+        ]),
+      ),
+    )
+    .innerJoin('product_attributes as own', 'own.attribute_id', 'required.attribute_id')
+    .select(['own.product_id', 'own.attribute_id', 'own.value', 'own.text_ua', 'own.text_ru', 'own.text_en'])
+    .where('kit.id', '=', kit_id)
+    .where('required.is_required', '=', true)
+    .where(
+      'own.product_id',
+      'in',
+      parts.map(({ product_id }) => product_id),
+    )
+    .execute()
+  const givers = parts.map(({ product_id }) => product_id)
+  const giverOf = (attribute_id: number) =>
+    givers.find((id) => values.some((one) => one.product_id === id && one.attribute_id === attribute_id))
+  const taken = values.filter(({ product_id, attribute_id }) => product_id === giverOf(attribute_id))
+  if (taken.length === 0) return
+  await tx
+    .insertInto('product_attributes')
+    .values(taken.map((value) => ({ ...value, product_id: kit_id })))
     .execute()
 }
 
