@@ -145,6 +145,15 @@ test('staff make a kit, a buyer chooses an option and orders, and the invoice sh
   await expect(page.getByText('Товар входить до комплекту: спершу приберіть його з комплекту')).toBeVisible()
 })
 
+test('the prices of a kit that follow from its components cannot be typed', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto(`/admin/products/${await idOf(shop, '11-0901')}`)
+  await expect(field(page, 'Ціна, ₴')).toBeDisabled()
+  await expect(field(page, 'Акційна, ₴')).toBeDisabled()
+  await page.getByRole('radio', { name: 'Власна ціна' }).check()
+  await expect(field(page, 'Ціна, ₴')).toBeEnabled()
+})
+
 test('a kit names the component that allows the fewest kits', async ({ page, shop }) => {
   const { data: kit } = await callThrough(fetch, shop.url)(getProduct, {
     params: { id: String(await idOf(shop, '11-0901')) },

@@ -101,6 +101,7 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'catalog.product.kit_own_price': 'Its own price (field “Price”)',
   'catalog.product.kit_sum_price': 'Sum of the components less a percent',
   'catalog.product.kit_percent': 'Off the sum, %',
+  'catalog.product.kit_price_counted': 'The prices follow from the components when the kit is saved.',
   'catalog.product.kit_up': 'Up',
   'catalog.product.kit_allows': 'in store: {{count}}',
   'catalog.product.kit_add': 'Add a component',

@@ -100,6 +100,7 @@ export const TEXTS_UA = {
   'catalog.product.kit_own_price': 'Власна ціна (поле «Ціна»)',
   'catalog.product.kit_sum_price': 'Сума складових мінус відсоток',
   'catalog.product.kit_percent': 'Знижка від суми, %',
+  'catalog.product.kit_price_counted': 'Ціни рахуються за складовими під час збереження.',
   'catalog.product.kit_up': 'Вище',
   'catalog.product.kit_allows': 'на складі: {{count}}',
   'catalog.product.kit_add': 'Додати складову',

@@ -1,5 +1,6 @@
 import { CONDITIONS, STATUS, UNITS } from '@shop/contract/shop/catalog'
 import { salePercent } from '@shop/contract/rules/money/price'
+import { useRecordContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -182,14 +183,20 @@ function Shown() {
 
 function Prices() {
   const t = useT()
-  const [price, sale_price] = useWatch({ name: ['price', 'sale_price'] }) as unknown[]
+  const [price, sale_price, percent, components] = useWatch({
+    name: ['price', 'sale_price', 'kit_percent', 'components'],
+  }) as unknown[]
+  // A new kit needs a price until it is saved.
+  const is_new = useRecordContext() === undefined
+  const is_counted = !is_new && typeof percent === 'number' && Array.isArray(components) && components.length > 0
   const is_sale = typeof price === 'number' && typeof sale_price === 'number' && sale_price < price
   return (
     <section className="panel grid gap-4 p-5">
       <div className="grid grid-cols-2 gap-3">
-        <MoneyInput source="price" label="catalog.product.price" is_required />
-        <MoneyInput source="sale_price" label="catalog.product.sale_price" />
+        <MoneyInput source="price" label="catalog.product.price" is_required is_disabled={is_counted} />
+        <MoneyInput source="sale_price" label="catalog.product.sale_price" is_disabled={is_counted} />
       </div>
+      {is_counted && <p className="hint">{t('catalog.product.kit_price_counted')}</p>}
       {is_sale && (
         <p className="note !p-3 !text-sm">
           <Icon name="percent" />
