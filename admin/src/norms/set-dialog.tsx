@@ -8,6 +8,7 @@ import {
 } from '@shop/contract/admin/catalog/norms'
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
+import { today } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { FormDialog, TickField } from './form-fields.tsx'
@@ -15,8 +16,7 @@ import { FormDialog, TickField } from './form-fields.tsx'
 /** `copy`: a new edition. */
 export type SetDialogKind = { kind: 'create' } | { kind: 'save' | 'copy'; set: AdminNormSet }
 
-const today = () => new Date().toISOString().slice(0, 10)
-const EMPTY = {
+const emptyDraft = () => ({
   title: '',
   order_number: '',
   order_date: today(),
@@ -27,12 +27,12 @@ const EMPTY = {
   valid_to: '',
   source_url: '',
   is_example: false,
-}
-type Draft = typeof EMPTY
+})
+type Draft = ReturnType<typeof emptyDraft>
 type TextName = Exclude<keyof Draft, 'is_example'>
 
 function draftOf(open: SetDialogKind): Draft {
-  if (open.kind === 'create') return EMPTY
+  if (open.kind === 'create') return emptyDraft()
   const { set } = open
   const draft = {
     title: set.title,

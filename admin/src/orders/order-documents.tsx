@@ -137,8 +137,7 @@ function VoidDialog({ document, onClose }: { document: OrderDocument; onClose: (
   const [reason, setReason] = useState('')
   const save = async () => {
     const input = { params: { id: String(document.id) }, body: { reason } }
-    await run(voidDocument, input, { done: 'orders.document_void_done' })
-    onClose()
+    if (await run(voidDocument, input, { done: 'orders.document_void_done' })) onClose()
   }
   return (
     <Dialog

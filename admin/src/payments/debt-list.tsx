@@ -7,7 +7,7 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { TextField } from '../kit/form/text-field.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { formatDate, formatMoney } from '../kit/text/format.ts'
+import { formatDate, formatMoney, today } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
@@ -76,8 +76,6 @@ export function DebtList() {
     </>
   )
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
 
 function ReconciliationDialog({ onClose }: { onClose(): void }) {
   const t = useT()

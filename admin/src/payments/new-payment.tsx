@@ -1,3 +1,4 @@
+import { today } from '../kit/text/format.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addPayment } from '@shop/contract/admin/money/payments'
@@ -7,8 +8,6 @@ import { readNumber } from '../kit/text/number-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
 
 const FIELDS = [
   ['sum', 20],

@@ -18,6 +18,9 @@ const TIME = new Intl.DateTimeFormat('uk-UA', { ...KYIV, hour: '2-digit', minute
 export const formatDate = (time: string | null): string =>
   time === null ? '' : DAY.format(new Date(time)).replaceAll('-', '.')
 
+/** `2026-11-21` in Kyiv, for date fields and the server. */
+export const today = (): string => DAY.format(new Date())
+
 /** `2026.11.21 14:05`. '' for null. */
 export const formatTime = (time: string | null): string =>
   time === null ? '' : `${formatDate(time)} ${TIME.format(new Date(time))}`

@@ -8,6 +8,7 @@ import { saveDocument } from '../../kit/calls/save-document.ts'
 import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
+import { today } from '../../kit/text/format.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** From its first day to today, for date fields. */
 const thisMonth = () => {
-  const to = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
+  const to = today()
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
