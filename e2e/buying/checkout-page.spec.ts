@@ -109,6 +109,34 @@ test('the summary of errors takes the focus and leads to the fields', async ({ p
   await expectAccessibleEverywhere(page)
 })
 
+test('no field takes more than an order can hold', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await page.getByRole('radio', { name: /кур’єр/ }).check()
+  await page.getByText('Додати реквізити для договору').click()
+  // Of a comment a text of this length is kept whole.
+  const fields = page.locator(
+    'form input:is(:not([type]), [type="text"]):not([inputmode], [name="delivery.settlement"])',
+  )
+  for (const field of await fields.all()) await field.fill('Я'.repeat(600))
+  const lengths = await fields.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map((one) => [one.name, one.value.length]),
+  )
+  expect(Object.fromEntries(lengths)).toEqual({
+    'buyer.iban': 600,
+    'buyer.name': 300,
+    'buyer.legal_address': 500,
+    'buyer.contact_person': 120,
+    position: 78,
+    'delivery.street': 300,
+    'delivery.building': 20,
+    apartment: 20,
+    delivery_comment: 600,
+    signer: 200,
+    basis: 300,
+    bank: 200,
+  })
+})
+
 test('basis, bank and budget code are typed behind a quiet line and stay with the order', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.locator('[name="buyer.code"]').fill(unknownCode(27_182_818))

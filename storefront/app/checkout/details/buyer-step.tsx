@@ -50,7 +50,6 @@ function Organization({ form }: { form: CheckoutForm }) {
         hint={t('checkout_code_hint')}
         className="input--mono"
         inputMode="numeric"
-        maxLength={10}
         autoComplete="off"
         required
       />

@@ -70,17 +70,10 @@ function ContractDetails({ form, is_institution }: { form: CheckoutForm; is_inst
             {...form.plain('basis')}
             label={t('checkout_signer_basis')}
             hint={t('checkout_signer_basis_hint')}
-            maxLength={300}
             autoComplete="off"
           />
         )}
-        <Field
-          {...form.plain('bank')}
-          label={t('checkout_bank')}
-          hint={t('checkout_bank_hint')}
-          maxLength={200}
-          autoComplete="off"
-        />
+        <Field {...form.plain('bank')} label={t('checkout_bank')} hint={t('checkout_bank_hint')} autoComplete="off" />
         {is_institution && <Kekv />}
       </div>
     </details>

@@ -20,7 +20,6 @@ export function ReceiverFields({ form }: { form: CheckoutForm }) {
             {...form.field('delivery.receiver_name', 'receiver_name')}
             label={t('receiver')}
             autoComplete="shipping name"
-            maxLength={200}
             required
           />
           <PhoneInput
@@ -39,7 +38,6 @@ export function ReceiverFields({ form }: { form: CheckoutForm }) {
         {...form.plain('delivery_comment')}
         label={t('checkout_delivery_comment')}
         hint={t('checkout_delivery_comment_hint')}
-        maxLength={1000}
       />
     </div>
   )

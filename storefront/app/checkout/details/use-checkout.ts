@@ -13,6 +13,24 @@ import { fillFromAccount, fillFromProfile } from './fill-from-account.ts'
 
 type TextName =
   'code' | 'name' | 'legal_address' | 'iban' | 'contact_person' | 'email' | 'street' | 'building' | 'receiver_name'
+type PlainName = 'position' | 'signer' | 'basis' | 'bank' | 'apartment' | 'delivery_comment'
+
+/** The server's. It keeps contact person and position in one field of 200 characters. */
+const LENGTH_MAX: Partial<Record<TextName | PlainName, number>> = {
+  code: 10,
+  name: 300,
+  legal_address: 500,
+  contact_person: 120,
+  position: 78,
+  street: 300,
+  building: 20,
+  apartment: 20,
+  receiver_name: 200,
+  delivery_comment: 1000,
+  signer: 200,
+  basis: 300,
+  bank: 200,
+}
 
 export type CheckoutForm = ReturnType<typeof useCheckout>
 
@@ -42,6 +60,7 @@ export function useCheckout() {
   }
   const field = (path: CheckoutField, name: TextName) => ({
     name: path,
+    maxLength: LENGTH_MAX[name],
     error: errorOf(path),
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -50,8 +69,9 @@ export function useCheckout() {
     },
     onBlur: () => checkFormat(path, name),
   })
-  const plain = (name: 'position' | 'signer' | 'basis' | 'bank' | 'apartment' | 'delivery_comment') => ({
+  const plain = (name: PlainName) => ({
     name,
+    maxLength: LENGTH_MAX[name],
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => changeCheckoutDraft({ [name]: target.value }),
   })

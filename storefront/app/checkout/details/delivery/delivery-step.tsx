@@ -83,7 +83,7 @@ function StreetFields({ form }: { form: CheckoutForm }) {
         autoComplete="address-line2"
         required
       />
-      <Field {...form.plain('apartment')} label={t('checkout_apartment')} autoComplete="address-line3" maxLength={20} />
+      <Field {...form.plain('apartment')} label={t('checkout_apartment')} autoComplete="address-line3" />
     </div>
   )
 }

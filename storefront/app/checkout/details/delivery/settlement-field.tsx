@@ -32,6 +32,7 @@ export function SettlementField({ settlement, error, onChange }: SettlementField
         label={t('checkout_settlement')}
         hint={t('checkout_settlement_by_hand')}
         error={error}
+        maxLength={200}
         required
         value={settlement?.name ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : { ref: null, name: target.value, area: '' })}
