@@ -109,6 +109,19 @@ test('the summary of errors takes the focus and leads to the fields', async ({ p
   await expectAccessibleEverywhere(page)
 })
 
+test('an error leaves with the field that another choice takes away', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await send(page).click()
+  const errors = page.locator('#checkout-errors').getByRole('link')
+  await expect(errors).toHaveCount(7)
+  await page.getByRole('radio', { name: /^Для себе/ }).check()
+  await expect(errors).toHaveText([/^Контактна особа/, /^Телефон/, /^Електронна пошта/, /^Населений пункт/])
+  await page.getByRole('radio', { name: /^Самовивіз/ }).check()
+  await expect(errors).toHaveCount(3)
+  await page.getByRole('radio', { name: /^Заклад освіти/ }).check()
+  await expect(errors).toHaveCount(6)
+})
+
 test('no field takes more than an order can hold', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.getByRole('radio', { name: /кур’єр/ }).check()

@@ -38,16 +38,13 @@ export function useCheckout() {
   const { t } = useTranslation()
   const draft = useCheckoutDraft()
   const is_guest = useSession().token === null
-  const [errors, setErrors] = useState<CheckoutFaults>({})
-  const sender = useSender((found) => {
-    setErrors(found)
-    requestAnimationFrame(() => document.getElementById('checkout-errors')?.focus())
-  })
+  const { errors, show, add, forget } = useErrors(faultsOf(draft, is_guest))
+  const sender = useSender(show)
   useProfile()
 
   const change = (path: CheckoutField, typed: DraftChange) => {
     changeCheckoutDraft(typed)
-    setErrors(({ [path]: _, ...others }) => others)
+    forget(path)
   }
   const errorOf = (path: CheckoutField) => {
     const key = errors[path]
@@ -56,7 +53,7 @@ export function useCheckout() {
   /** Formats are checked on leaving the field, missing fields on sending. */
   const checkFormat = (path: CheckoutField, name: TextName) => {
     const fault = faultsOf(useCheckoutDraft.getState(), is_guest)[path]
-    if (draft[name].trim() !== '' && fault !== undefined) setErrors((known) => ({ ...known, [path]: fault }))
+    if (draft[name].trim() !== '' && fault !== undefined) add(path)
   }
   const field = (path: CheckoutField, name: TextName) => ({
     name: path,
@@ -78,6 +75,26 @@ export function useCheckout() {
   return { ...sender, field, plain, change, errorOf, errors, is_guest, phone_key: draft.phone_from }
 }
 
+type ShowErrors = (found: { missing?: CheckoutFaults; refused?: CheckoutFaults }) => void
+
+/** A missing field is no error any more once another choice or the account has settled it. */
+function useErrors(faults: CheckoutFaults) {
+  const [shown, setShown] = useState<readonly CheckoutField[]>([])
+  const [refused, setRefused] = useState<CheckoutFaults>({})
+  const show: ShowErrors = (found) => {
+    setShown(CHECKOUT_FIELDS.filter((path) => found.missing?.[path] !== undefined))
+    setRefused(found.refused ?? {})
+    requestAnimationFrame(() => document.getElementById('checkout-errors')?.focus())
+  }
+  const add = (path: CheckoutField) => setShown((known) => [...known, path])
+  const forget = (path: CheckoutField) => {
+    setShown((known) => known.filter((other) => other !== path))
+    setRefused(({ [path]: _, ...others }) => others)
+  }
+  const missing = Object.entries(faults).filter(([path]) => shown.some((one) => one === path))
+  return { errors: { ...Object.fromEntries(missing), ...refused } as CheckoutFaults, show, add, forget }
+}
+
 /** Another code is another institution. */
 function forgetFound(): DraftChange {
   return useCheckoutDraft.getState().is_found ? { is_found: false, name: '', legal_address: '' } : {}
@@ -90,7 +107,7 @@ function useProfile() {
   }, [user])
 }
 
-function useSender(showErrors: (found: CheckoutFaults) => void) {
+function useSender(showErrors: ShowErrors) {
   const { goods } = useBasketSums()
   const [is_sending, setSending] = useState(false)
   const { onOutcome, setFailure, old_sum, failure } = useOutcome(goods, showErrors)
@@ -101,9 +118,9 @@ function useSender(showErrors: (found: CheckoutFaults) => void) {
     is_busy.current = true
     setSending(true)
     setFailure(null)
-    const found = await findFaults()
-    showErrors(found)
-    if (Object.keys(found).length === 0) {
+    const missing = await findFaults()
+    showErrors({ missing })
+    if (Object.keys(missing).length === 0) {
       const draft = useCheckoutDraft.getState()
       const { email, phone } = draft
       onOutcome(await placeOrder({ email, phone, is_get_example: false, details: detailsOf(draft) }, goods))
@@ -127,7 +144,7 @@ function orderingGuest(): OrderingGuest | null {
   return { email: email.trim(), phone, name: contact_person.trim() }
 }
 
-function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) {
+function useOutcome(goods: number, showErrors: ShowErrors) {
   const { t } = useTranslation()
   const go = useGo()
   const [old_sum, setOldSum] = useState<number | null>(null)
@@ -147,8 +164,10 @@ function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) 
         return setOldSum(goods)
       case 'fields':
         return showErrors({
-          ...(outcome.email !== null && { email: outcome.email }),
-          ...(outcome.phone !== null && { phone: outcome.phone }),
+          refused: {
+            ...(outcome.email !== null && { email: outcome.email }),
+            ...(outcome.phone !== null && { phone: outcome.phone }),
+          },
         })
       case 'details':
         return showServerErrors(outcome.fields)
@@ -159,7 +178,7 @@ function useOutcome(goods: number, showErrors: (found: CheckoutFaults) => void) 
   const showServerErrors = (fields: Record<string, string>) => {
     const known = CHECKOUT_FIELDS.filter((path) => path in fields)
     if (known.length === 0) return setFailure('invalid_data')
-    showErrors(Object.fromEntries(known.map((path) => [path, fields[path]])))
+    showErrors({ refused: Object.fromEntries(known.map((path) => [path, fields[path]])) })
   }
   return { onOutcome, setFailure, old_sum, failure }
 }
