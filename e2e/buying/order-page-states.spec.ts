@@ -125,4 +125,9 @@ test('a buyer’s own order shows its parcel and the papers of the delivery day'
   await expect(main).toContainText(number)
   await expect(main.getByRole('region', { name: 'Папери на день поставки' })).toContainText('Інструкції українською')
   await expectAccessibleEverywhere(page)
+
+  await openPage(page, `/profile/orders/${id}?lng=en`)
+  const papers = main.getByRole('region', { name: 'Papers for the day of delivery' })
+  await expect(papers).toContainText('Not there yet for')
+  for (const part of [papers, main.locator('.ship li')]) await expect(part).not.toContainText(/[а-яіїєґ]/i)
 })

@@ -1,14 +1,19 @@
 import { useId } from 'react'
-import type { DeliveryPaperRow } from '@shop/contract/shop/orders/orders'
+import type { DeliveryPaperRow, OrderLine } from '@shop/contract/shop/orders/orders'
 import { Check, Clock } from '@shop/ui/icons/icon-paths.ts'
-
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
+import { lineName } from './line-name.ts'
 import './by-code/order-parts.css'
 
+interface PapersProps {
+  papers: readonly DeliveryPaperRow[]
+  lines: readonly OrderLine[]
+}
+
 /** Papers for the day of delivery, and those still being prepared. */
-export function DeliveryPapers({ papers }: { papers: readonly DeliveryPaperRow[] }) {
-  const { t } = useTranslation()
+export function DeliveryPapers({ papers, lines }: PapersProps) {
+  const { t, language } = useTranslation()
   const title_id = useId()
   const present = papers.filter(({ is_present }) => is_present).length
   return (
@@ -22,7 +27,9 @@ export function DeliveryPapers({ papers }: { papers: readonly DeliveryPaperRow[]
               <b className="!font-medium">{t(`delivery_paper_${kind}`)}</b>
               {!is_present && missing_for.length > 0 && (
                 <small className="block [overflow-wrap:anywhere]">
-                  {t('delivery_paper_missing_for', { names: missing_for.join('; ') })}
+                  {t('delivery_paper_missing_for', {
+                    names: missing_for.map((name) => lineName(lines, name, language)).join('; '),
+                  })}
                 </small>
               )}
             </div>

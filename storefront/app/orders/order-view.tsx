@@ -36,7 +36,7 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
           <OrderHistory events={order.events} />
           {order.status !== 'cancelled' && (
             <div className="panel p-5 [&_h2]:text-base">
-              <DeliveryPapers papers={order.delivery_papers} />
+              <DeliveryPapers papers={order.delivery_papers} lines={order.lines} />
             </div>
           )}
         </div>
@@ -44,7 +44,7 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
           {order.shipments.length > 0 ? (
             <section className="panel p-5">
               <h2 className="mb-3 text-base">{t('delivery')}</h2>
-              <Shipments shipments={order.shipments} />
+              <Shipments shipments={order.shipments} lines={order.lines} />
             </section>
           ) : (
             order.tracking_number && <Tracking number={order.tracking_number} />

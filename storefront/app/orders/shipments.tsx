@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contract/shop/orders/orders'
+import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
@@ -6,16 +6,21 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { lineName } from './line-name.ts'
 import './by-code/order-parts.css'
 
 type Sent = OrderDetail['shipments'][number]
 
-export function Shipments({ shipments }: { shipments: readonly Sent[] }) {
-  return shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} />)
+interface OfOrder {
+  lines: readonly OrderLine[]
 }
 
-function Parcel({ shipment }: { shipment: Sent }) {
-  const { t } = useTranslation()
+export function Shipments({ shipments, lines }: OfOrder & { shipments: readonly Sent[] }) {
+  return shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} lines={lines} />)
+}
+
+function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
+  const { t, language } = useTranslation()
   const { carrier, number, status_name, updated_at, lines } = shipment
   const is_nova_poshta = carrier === NOVA_POSHTA
   return (
@@ -44,7 +49,7 @@ function Parcel({ shipment }: { shipment: Sent }) {
         <ul className="text-sm text-ink-600">
           {lines.map((line, index) => (
             <li key={index} className="[overflow-wrap:anywhere]">
-              {line.name_ua}, {line.amount}
+              {lineName(ordered, line.name_ua, language)}, {line.amount}
             </li>
           ))}
         </ul>

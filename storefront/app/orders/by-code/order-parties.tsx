@@ -24,7 +24,7 @@ function Delivery({ order }: { order: OrderPage }) {
   return (
     <section>
       <h2>{t('delivery')}</h2>
-      <Shipments shipments={shipments} />
+      <Shipments shipments={shipments} lines={order.lines} />
       {shipments.length === 0 && (
         <div className="ship">
           <div className="ship__h">

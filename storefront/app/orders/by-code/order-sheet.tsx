@@ -57,7 +57,7 @@ export function OrderSheet({ order: first, code }: { order: OrderPage; code: str
             <OrderMoney order={order} />
             {order.status !== 'cancelled' && (
               <div className="orderpart">
-                <DeliveryPapers papers={order.delivery_papers} />
+                <DeliveryPapers papers={order.delivery_papers} lines={order.lines} />
               </div>
             )}
           </div>
