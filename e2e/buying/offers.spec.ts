@@ -93,6 +93,7 @@ test('the thanks give the files at once, and the offer’s own page its lines, a
   await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeDisabled()
   expect((await shop.mailTo(taras)).subject).toContain(number)
   await main.getByRole('button', { name: 'Замовити за цими цінами' }).click()
+  await expect(main.getByLabel('Телефон')).toBeFocused()
   await main.getByRole('button', { name: 'Так, замовити' }).click()
   await expect(main.getByText('Введіть номер повністю')).toBeVisible()
   await main.getByLabel('Телефон').fill('+380 (67) 111 22 33')

@@ -25,6 +25,10 @@ test('a deputy head plans a physics room for 28 pupils, buys it and shares the p
   await expect(page.getByRole('textbox', { name: 'Груп чи пар' })).toHaveValue('14')
   await expect(row(page, '1.1').getByRole('group').getByRole('textbox')).toHaveValue('14')
 
+  await row(page, '1.1').getByRole('button', { name: 'Ще 2 варіанти' }).press('Enter')
+  await expect(row(page, '1.1').getByRole('radio')).toHaveCount(3)
+  await expect(row(page, '1.1').getByRole('radio', { checked: true })).toBeFocused()
+
   const before = (await total(page).textContent()) ?? ''
   await row(page, '1.1').getByRole('checkbox', { name: /Уже є/ }).check()
   await expect(total(page)).not.toHaveText(before)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OfferPage, orderOfferPage } from '@shop/contract/shop/offer-pages'
 import { isPhone } from '@shop/contract/rules/validation'
@@ -44,9 +44,19 @@ export function OrderOwnOffer({ offer, codes }: Props) {
 function OrderForm({ offer, codes, is_guest }: Props & { is_guest: boolean }) {
   const { t } = useTranslation()
   const { problem, phone_error, is_ordering, submit } = useOrdering(codes, is_guest)
+  const element = useRef<HTMLFormElement>(null)
+  // Not the button: a held Enter would order.
+  useEffect(() => element.current?.querySelector<HTMLElement>(is_guest ? 'input' : 'p')?.focus(), [is_guest])
   return (
-    <form noValidate className="animate-edit mt-5 grid max-w-md gap-3" onSubmit={(event) => void submit(event)}>
-      <p>{t('offer_order_sure', { sum: moneyText(offer.total) })}</p>
+    <form
+      ref={element}
+      noValidate
+      className="animate-edit mt-5 grid max-w-md gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <p tabIndex={-1} className="outline-none">
+        {t('offer_order_sure', { sum: moneyText(offer.total) })}
+      </p>
       {is_guest && (
         <Field
           label={t('phone')}

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { positionRowId } from '../../products/position-path.ts'
 import type { Row, RowChange } from './planner-state.ts'
 
@@ -127,11 +128,16 @@ const piecesOf = (typed: string) => Math.min(PLAN_AMOUNT_MAX, Number(typed.repla
 function Goods({ row: { item, match, amount }, onChange }: RowProps) {
   const { t } = useTranslation()
   const [is_open, setOpen] = useState(false)
+  const { ref, focusNext } = useFocusNext<HTMLFieldSetElement>()
+  const open = () => {
+    focusNext()
+    setOpen(true)
+  }
   const is_short = match !== null && amount > match.amount_in_store
   const shown = is_open ? item.matches : item.matches.filter(({ product_id }) => product_id === match?.product_id)
   const others = item.matches.length - shown.length
   return (
-    <fieldset className="goods">
+    <fieldset ref={ref} className="goods">
       <legend className="sr-only">{t('planner_choose', { name: item.name_ua })}</legend>
       {shown.map((one) => (
         <Good
@@ -143,7 +149,7 @@ function Goods({ row: { item, match, amount }, onChange }: RowProps) {
         />
       ))}
       {others > 0 && (
-        <button type="button" className="goods__more link" onClick={() => setOpen(true)}>
+        <button type="button" className="goods__more link" onClick={open}>
           {t('planner_others', { count: others })}
         </button>
       )}

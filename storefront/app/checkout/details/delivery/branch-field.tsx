@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import type { TFunction } from '../../../i18n/translation.tsx'
 import { useTranslation } from '../../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { Combobox, type Option } from './combobox.tsx'
 
 type Branch = OrderDelivery['branch']
@@ -21,8 +22,26 @@ interface BranchFieldProps {
   onChange: (branch: Branch) => void
 }
 
+export function BranchField(props: BranchFieldProps) {
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const choose = (chosen: Branch) => {
+    focusNext()
+    props.onChange(chosen)
+  }
+  return (
+    <div ref={ref}>
+      <BranchControl {...props} onChoose={choose} />
+    </div>
+  )
+}
+
+interface ControlProps extends BranchFieldProps {
+  /** The choice is shown instead of the field. */
+  onChoose: (branch: Branch) => void
+}
+
 /** Typed if the carrier's list is away or empty. */
-export function BranchField({ method, settlement_ref, branch, weight, error, onChange }: BranchFieldProps) {
+function BranchControl({ method, settlement_ref, branch, weight, error, onChange, onChoose }: ControlProps) {
   const { t } = useTranslation()
   const [is_away, setAway] = useState(settlement_ref === null)
   const onAway = useCallback(() => setAway(true), [])
@@ -60,7 +79,7 @@ export function BranchField({ method, settlement_ref, branch, weight, error, onC
           <span className="sr-only">{label}: </span>
           <b>{branch.name}</b>
         </div>
-        <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
+        <Button kind="ghost" size="sm" onClick={() => onChoose(null)}>
           {t('edit')}
         </Button>
       </div>
@@ -73,7 +92,7 @@ export function BranchField({ method, settlement_ref, branch, weight, error, onC
       error={error}
       from_length={1}
       search={search}
-      onChoose={({ ref, number, name }) => onChange({ ref, number, name })}
+      onChoose={({ ref, number, name }) => onChoose({ ref, number, name })}
       onAway={onAway}
     />
   )

@@ -6,6 +6,7 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { call } from '../../../api/call.ts'
 import { useTranslation } from '../../../i18n/translation.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { Combobox, type Option } from './combobox.tsx'
 import type { OrderDelivery } from '@shop/contract/rules/orders/order-details'
 
@@ -21,6 +22,24 @@ interface SettlementFieldProps {
 
 /** From the carrier's directory, or typed if that is away. */
 export function SettlementField({ settlement, error, onChange }: SettlementFieldProps) {
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const choose = (chosen: Settlement) => {
+    focusNext()
+    onChange(chosen)
+  }
+  return (
+    <div ref={ref}>
+      <SettlementControl settlement={settlement} error={error} onChange={onChange} onChoose={choose} />
+    </div>
+  )
+}
+
+interface ControlProps extends SettlementFieldProps {
+  /** The choice is shown instead of the field. */
+  onChoose: (settlement: Settlement) => void
+}
+
+function SettlementControl({ settlement, error, onChange, onChoose }: ControlProps) {
   const { t } = useTranslation()
   const [is_away, setAway] = useState(false)
   const onAway = useCallback(() => setAway(true), [])
@@ -49,7 +68,7 @@ export function SettlementField({ settlement, error, onChange }: SettlementField
           <b>{settlement.name}</b>
           {settlement.area}
         </div>
-        <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
+        <Button kind="ghost" size="sm" onClick={() => onChoose(null)}>
           {t('edit')}
         </Button>
       </div>
@@ -63,7 +82,7 @@ export function SettlementField({ settlement, error, onChange }: SettlementField
       from_length={NAME_LENGTH_MIN}
       search={searchSettlements}
       onChoose={({ ref, name, area, region }) =>
-        onChange({ ref, name, area: [area, region].filter(Boolean).join(', ') })
+        onChoose({ ref, name, area: [area, region].filter(Boolean).join(', ') })
       }
       onAway={onAway}
     />
