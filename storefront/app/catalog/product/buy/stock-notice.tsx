@@ -9,6 +9,7 @@ import { useSession } from '../../../account/public.ts'
 import { call } from '../../../api/call.ts'
 import { failureKeyOf } from '../../../api/refusal-texts.ts'
 import { useTranslation } from '../../../i18n/translation.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 
 interface Asked {
   email: string
@@ -19,16 +20,21 @@ interface Asked {
 export function StockNotice({ product_id }: { product_id: number }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const show = (next: Asked | null) => {
+    focusNext()
+    setAsked(next)
+  }
   const cancel = async ({ code }: Asked) => {
     try {
       await call(cancelStockNotice, { params: { code } })
-      setAsked(null)
+      show(null)
     } catch (error) {
       toast('err', t(failureKeyOf(error)))
     }
   }
   return (
-    <div role="status">
+    <div ref={ref} role="status">
       {asked ? (
         <Note kind="ok">
           <p>{t('notice_asked', { email: asked.email })}</p>
@@ -37,7 +43,7 @@ export function StockNotice({ product_id }: { product_id: number }) {
           </button>
         </Note>
       ) : (
-        <NoticeForm product_id={product_id} onAsked={setAsked} />
+        <NoticeForm product_id={product_id} onAsked={show} />
       )}
     </div>
   )
