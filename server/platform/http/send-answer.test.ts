@@ -60,7 +60,7 @@ test('HEAD gives the length without a body', async () => {
   assert.equal(head.body.length, 0)
 })
 
-test('a reply requested again is compressed better, with the same content', async () => {
+test('a reply requested again is compressed better, and better still if often, with the same content', async () => {
   answer = makeAnswer(200, { 'Content-Type': 'text/plain' }, wordy())
   const headers = { 'accept-encoding': 'br' }
   const first = await get(headers)
@@ -72,6 +72,10 @@ test('a reply requested again is compressed better, with the same content', asyn
   assert.equal(later.headers.etag, first.headers.etag)
   assert.equal(later.headers['content-length'], String(later.body.length))
   assert.deepEqual(brotliDecompressSync(later.body), brotliDecompressSync(first.body))
+  let often = await get(headers)
+  while (often.body.length === later.body.length) often = await get(headers)
+  assert.ok(often.body.length < later.body.length)
+  assert.deepEqual(brotliDecompressSync(often.body), brotliDecompressSync(first.body))
 
   assert.equal(answer.identity, null)
   assert.equal((await get({})).body.toString(), wordy())
