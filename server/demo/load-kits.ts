@@ -114,7 +114,7 @@ async function addPictures(tx: Tx, kit_id: number, parts: readonly KitPart[]): P
     .execute()
 }
 
-/** What its category requires, of the first component that has it: otherwise the admin refuses to save the kit. */
+/** Attributes that its category requires, of the first component that has them: otherwise the admin refuses to save the kit. */
 async function addRequiredAttributes(tx: Tx, kit_id: number, parts: readonly KitPart[]): Promise<void> {
   const values = await tx
     .selectFrom('products as kit')
