@@ -172,7 +172,11 @@ test('a part of the sitemap lists the products of its ids, and a part without pr
 })
 
 async function addFive({ services }: TestShop): Promise<void> {
-  const { id: _, ...like } = await services.db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow()
+  const {
+    id: _,
+    is_in_stock: __,
+    ...like
+  } = await services.db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow()
   await inTransaction(services.db, async (tx) => {
     for (let id = 5000; id < 5005; id++)
       await tx
