@@ -9,7 +9,7 @@ import { type Scope, scopeOf } from '../browse/listing.ts'
 import { isListedIn } from '../listed.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Tables } from '../../database/tables.ts'
-import { normalised } from '@shop/contract/rules/search-words'
+import { allWordsOf } from '@shop/contract/rules/search-words'
 import { hasManyPrefixed } from '../search/prefix-search.ts'
 import { likePattern } from '../search/search-text.ts'
 import { isFromFacts, listFacts, sequenceOfFacts, STOCK_FILTERS, withFacts, withoutFacts } from './product-facts.ts'
@@ -129,8 +129,7 @@ export function filterProducts(db: Db, query: ProductQuery, scope: Scope): Found
   const all = db.selectFrom('products as p') as unknown as Found
   if (query.ids) return all.where(sql<boolean>`p.id = any(${query.ids}::int[])`)
   let found = all.where('p.archived_at', query.archived === '1' ? 'is not' : 'is', null)
-  for (const word of normalised(query.q).split(' ').filter(Boolean))
-    found = found.where('p.search_text', 'like', likePattern(word))
+  for (const word of allWordsOf(query.q)) found = found.where('p.search_text', 'like', likePattern(word))
   const { status, active, stock } = query
   if (scope) found = found.where(sql<boolean>`${sql.ref(`p.${scope.column}`)} = ${scope.id}`)
   if (status !== undefined) found = found.where('p.status_id', '=', status)

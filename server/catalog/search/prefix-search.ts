@@ -4,7 +4,7 @@ import { type Listing, listingCondition, type Scope } from '../browse/listing.ts
 import type { Db } from '../../platform/database/db.ts'
 import { isListedIn } from '../listed.ts'
 import { SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
-import { wordsOf } from '@shop/contract/rules/search-words'
+import { allWordsOf, wordsOf } from '@shop/contract/rules/search-words'
 
 /** With ten pages of matching beginnings, matches inside words are not searched. */
 const PREFIX_ENOUGH = sql.lit(150)
@@ -39,8 +39,12 @@ export function prefixMatches(listing: Listing, search: string): RawBuilder<unkn
     few (are_few) as materialized (select count(*) < ${PREFIX_ENOUGH} from (${all}) as p)`
 }
 
-/** Whether so many of the newest listed products have words with these beginnings: of a common word a few blocks do. */
+/**
+ * Whether so many of the newest listed products have words with all these beginnings: of a common word a few blocks do.
+ * Not known of more words than a search has.
+ */
 export async function hasManyPrefixed(db: Db, scope: Scope, search: string, many: number): Promise<boolean> {
+  if (allWordsOf(search).length > wordsOf(search).length) return false
   const newest = newestPrefixed({ scope, search, filters: NO_FILTERS }, search, sql.lit(many), sql`newest`)
   const { rows } = await sql<{ has_many: boolean }>`
     with recursive ${queryAndBlocks(search)}, newest (block) as materialized (select block from blocks limit ${NEWEST_BLOCKS})
