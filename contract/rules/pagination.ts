@@ -3,6 +3,9 @@ import type { PageLink, PageMeta } from '../primitives.ts'
 /** Page links appear only above 15 (spec, section 9). */
 export const PER_PAGE = 15
 
+/** As in an address: the last of repeated ones, as calls take it. */
+export const askedPage = (query: URLSearchParams): string | undefined => query.getAll('page').at(-1)
+
 /** On each side of the current page. */
 const NEIGHBOURS = 2
 

@@ -3,6 +3,7 @@ import findMyWay from 'find-my-way'
 import { PAGES, type PageAddress, type PageName } from '@shop/contract/addresses'
 import type { AnyEndpoint, ServedInput } from '@shop/contract/endpoint'
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
+import { askedPage } from '@shop/contract/rules/pagination'
 import { FILTER_NAMES, SORTS } from '@shop/contract/shop/product-filters'
 import { parseInput, type Served } from '../platform/http/http.ts'
 
@@ -79,8 +80,7 @@ function cachedUrl(pathname: string, query: URLSearchParams, is_list: boolean): 
     for (const name of CHECKBOX_FILTERS) if (query.get(name) === '1') cached.set(name, '1')
     const sort = SORTS.find((one) => one === query.get('sort') && one !== 'newest')
     if (sort) cached.set('sort', sort)
-    // The last of repeated ones, as calls take it.
-    const page = query.getAll('page').at(-1)
+    const page = askedPage(query)
     if (page !== undefined && PAGE_NUMBER.test(page)) cached.set('page', page)
   }
   const language = query.get('lng')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@shop/contract/shop/catalog'
-import { askedPage, findPlace, pagePath, placePath } from './catalog-place.ts'
+import { askedPage } from '@shop/contract/rules/pagination'
+import { findPlace, pagePath, placePath } from './catalog-place.ts'
 
 const names = { name: 'Назва', name_ua: 'Назва', name_ru: null, name_en: null }
 const subcategory = (id: number) => ({ id, ...names, products_count: 1 })

@@ -35,9 +35,6 @@ export const placePath = ({
   subcategory: { id: number } | null
 }) => ['/catalog', category?.id, subcategory?.id].filter((part) => part !== undefined).join('/')
 
-/** The last of repeated ones, as calls take it. */
-export const askedPage = (query: URLSearchParams): string | undefined => query.getAll('page').at(-1)
-
 /** Parameters that the path already contains. */
 const OF_THE_CALL = ['active', 'category_id', 'search']
 
