@@ -4,6 +4,7 @@ import { type Debt, getReconciliation } from '@shop/contract/admin/money/payment
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { saveDocument } from '../kit/calls/save-document.ts'
 import { useCall } from '../kit/calls/use-call.ts'
+import { PeriodFields } from '../kit/form/period-fields.tsx'
 import { TextField } from '../kit/form/text-field.tsx'
 import type { Column } from '../kit/list/data-table.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -77,16 +78,17 @@ export function DebtList() {
   )
 }
 
+const DAYS = { from: 'payments.from', to: 'payments.to' }
+
 function ReconciliationDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const run = useCall()
   const [code, setCode] = useState('')
-  const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01`)
-  const [to, setTo] = useState(today)
+  const [period, setPeriod] = useState(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const is_code = /^(\d{8}|\d{10})$/.test(code)
   const save = async () => {
-    const file = await run(getReconciliation, { params: { code }, query: { from, to } }, { onFields: setFaults })
+    const file = await run(getReconciliation, { params: { code }, query: period }, { onFields: setFaults })
     if (!file) return
     saveDocument(file)
     onClose()
@@ -103,22 +105,7 @@ function ReconciliationDialog({ onClose }: { onClose(): void }) {
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={t('payments.payer_code')} value={code} onChange={setCode} length_max={10} />
-        <TextField
-          label={t('payments.from')}
-          type="date"
-          value={from}
-          onChange={setFrom}
-          fault={faults['from']}
-          length_max={10}
-        />
-        <TextField
-          label={t('payments.to')}
-          type="date"
-          value={to}
-          onChange={setTo}
-          fault={faults['to']}
-          length_max={10}
-        />
+        <PeriodFields labels={DAYS} period={period} onChange={setPeriod} faults={faults} />
       </div>
     </Dialog>
   )

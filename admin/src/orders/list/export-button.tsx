@@ -9,12 +9,14 @@ import { useT } from '../../kit/text/translate.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { today } from '../../kit/text/format.ts'
-import { TextField } from '../../kit/form/text-field.tsx'
+import { PeriodFields } from '../../kit/form/period-fields.tsx'
 
 interface Props {
   route: typeof exportOrders | typeof exportDocuments
   right: Right
 }
+
+const DAYS = { from: 'orders.from', to: 'orders.to' }
 
 /** From its first day to today, for date fields. */
 const thisMonth = () => {
@@ -63,22 +65,7 @@ function ExportDialog({ route, onClose }: { route: Props['route']; onClose: () =
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('orders.from')}
-          type="date"
-          value={period.from}
-          onChange={(from) => setPeriod({ ...period, from })}
-          fault={faults['from']}
-          length_max={10}
-        />
-        <TextField
-          label={t('orders.to')}
-          type="date"
-          value={period.to}
-          onChange={(to) => setPeriod({ ...period, to })}
-          fault={faults['to']}
-          length_max={10}
-        />
+        <PeriodFields labels={DAYS} period={period} onChange={setPeriod} faults={faults} />
       </div>
     </Dialog>
   )
