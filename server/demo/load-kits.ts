@@ -114,8 +114,9 @@ async function addPictures(tx: Tx, kit_id: number, parts: readonly KitPart[]): P
     .execute()
 }
 
-/** Attributes that its category requires, of the first component that has them: otherwise the admin refuses to save the kit. */
+/** Of the first component that has them. Without those that its category requires, the admin refuses to save the kit. */
 async function addRequiredAttributes(tx: Tx, kit_id: number, parts: readonly KitPart[]): Promise<void> {
+  const givers = parts.map(({ product_id }) => product_id)
   const values = await tx
     .selectFrom('products as kit')
     .innerJoin('category_attributes as required', (join) =>
@@ -130,13 +131,8 @@ async function addRequiredAttributes(tx: Tx, kit_id: number, parts: readonly Kit
     .select(['own.product_id', 'own.attribute_id', 'own.value', 'own.text_ua', 'own.text_ru', 'own.text_en'])
     .where('kit.id', '=', kit_id)
     .where('required.is_required', '=', true)
-    .where(
-      'own.product_id',
-      'in',
-      parts.map(({ product_id }) => product_id),
-    )
+    .where('own.product_id', 'in', givers)
     .execute()
-  const givers = parts.map(({ product_id }) => product_id)
   const giverOf = (attribute_id: number) =>
     givers.find((id) => values.some((one) => one.product_id === id && one.attribute_id === attribute_id))
   const taken = values.filter(({ product_id, attribute_id }) => product_id === giverOf(attribute_id))

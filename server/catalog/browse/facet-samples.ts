@@ -20,13 +20,13 @@ export interface Place {
   found: readonly number[] | null
 }
 
-/** All queries here are parts: `products as p where …`, open for more conditions. */
+/** A part of a query: `products as p where …`, open for more conditions. */
 export const wholeOf = ({ scope, found }: Place): RawBuilder<unknown> =>
   found
     ? sql`products as p where p.id = any(${found}::int[])`
     : sql`products as p where ${placeCondition({ scope, search: null })}`
 
-/** The products that pass all these filters. */
+/** The same of the products that pass all these filters. */
 export function passingOf(place: Place, filters: readonly AttributeFilter[]): RawBuilder<unknown> {
   const ids = idsOf(place, filters)
   return ids
