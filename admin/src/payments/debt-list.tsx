@@ -103,8 +103,10 @@ function ReconciliationDialog({ onClose }: { onClose(): void }) {
         </Button>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={t('payments.payer_code')} value={code} onChange={setCode} length_max={10} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label={t('payments.payer_code')} value={code} onChange={setCode} length_max={10} />
+        </div>
         <PeriodFields labels={DAYS} period={period} onChange={setPeriod} faults={faults} />
       </div>
     </Dialog>
