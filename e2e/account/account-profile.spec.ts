@@ -51,6 +51,8 @@ test('personal data: only changed fields are sent, and cleared ones as empty', a
   const second = page.waitForRequest((request) => request.method() === 'PUT')
   await block.getByRole('button', { name: 'Зберегти' }).click()
   expect((await second).postDataJSON()).toEqual({ organization: { name: null } })
+  // Saved: a reload before the answer would show the name from before.
+  await expect(block.getByRole('button', { name: 'Змінити' })).toBeFocused()
   await page.reload()
   await expect(block).toContainText('14360570')
   await expect(block).not.toContainText('Ліцей № 17')

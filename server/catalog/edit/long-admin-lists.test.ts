@@ -71,7 +71,7 @@ test('staff page through listed and hidden products in one sequence, and long fi
   assert.equal((await list({ q: 'глоб', category: '2' })).total, SEARCH_COUNT_MAX / 2)
   // More than a search takes: the last word counts, too.
   const words = Array.from('абвгдежзийкл', (letter) => `слово${letter}`)
-  await sql`update products set search_text = ${` ${words.join(' ')} `} where id > 41`.execute(db)
+  await sql`update products set search_text = ${` ${words.join(' ')} `} where id > 41 and id <= 1300`.execute(db)
   assert.equal((await list({ q: words.join(' ') })).total, SEARCH_COUNT_MAX + 1)
   assert.equal((await list({ q: `${words.join(' ')} словом` })).total, 0)
 })
