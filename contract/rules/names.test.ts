@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { localised, staticText } from './names.ts'
+import { legalDate, localised, staticText } from './names.ts'
 
 test('a name falls back to another language if its own is missing', () => {
   const product = { name: 'Глобус', name_ua: 'Глобус', name_ru: null, name_en: '' }
@@ -15,3 +15,5 @@ test('static data uses its language first, then name, then value', () => {
   assert.equal(staticText({ value_ru: null, name: null, value: 'в' }, 'ru'), 'в')
   assert.equal(staticText(undefined, 'ua'), '')
 })
+
+test('the date of a law is written as in its title', () => assert.equal(legalDate('2020-04-29'), '29.04.2020'))

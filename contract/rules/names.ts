@@ -10,6 +10,9 @@ export function localised(entry: Texts, field: string, language: Language): stri
   return typeof fallback === 'string' ? fallback : ''
 }
 
+/** The day of a ministry's order or a law, as their titles have it: `2020-04-29` is `29.04.2020`. */
+export const legalDate = (day: string): string => day.split('-').reverse().join('.')
+
 /** The language's value, then name, then value (spec, section 3, "Static data entry"). */
 export function staticText(entry: Texts | undefined, language: Language): string {
   if (!entry) return ''

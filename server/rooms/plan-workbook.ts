@@ -1,3 +1,4 @@
+import { legalDate } from '@shop/contract/rules/names'
 import type { Plan, PlanItem } from '@shop/contract/shop/plans'
 import { type Document, XLSX_TYPE } from '@shop/contract/primitives'
 import { type OneRow, oneSheetWorkbook } from '../platform/xlsx/one-sheet.ts'
@@ -51,7 +52,7 @@ export async function planWorkbook(plan: Plan, now: Date): Promise<Document> {
 }
 
 function headRows({ name, code, rooms, coverage, budget }: Plan, now: Date): OneRow[] {
-  const sets = [...new Set(rooms.map(({ set }) => `№ ${set.order_number} від ${dayText(set.order_date)}`))]
+  const sets = [...new Set(rooms.map(({ set }) => `№ ${set.order_number} від ${legalDate(set.order_date)}`))]
   const is_example = rooms.some(({ set }) => set.is_example)
   return [
     wide(name ?? `План закупівлі ${code}`, LOOK.title),
@@ -63,9 +64,6 @@ function headRows({ name, code, rooms, coverage, budget }: Plan, now: Date): One
     wide(`Ціни на ${dateText(now)}, план ${code}`, LOOK.note),
   ]
 }
-
-/** `2020-04-29` as `29.04.2020`. */
-const dayText = (day: string) => day.split('-').reverse().join('.')
 
 function itemRow(item: PlanItem, { rooms }: Plan, row: number): OneRow {
   const match = chosenMatch(item)

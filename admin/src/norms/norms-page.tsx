@@ -1,4 +1,5 @@
 import { type AdminNormSet, listNormSets, removeNormSet } from '@shop/contract/admin/catalog/norms'
+import { legalDate } from '@shop/contract/rules/names'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +72,7 @@ function SetPanel({ set, may_write, onOpen, onAddRoom }: SetPanelProps) {
           </Badge>
           {set.is_example && <Badge kind="warn">{t('norms.example')}</Badge>}
           <span className="mono">
-            {t('norms.order', { number: set.order_number, date: formatDate(set.order_date), version: set.version })} ·{' '}
+            {t('norms.order', { number: set.order_number, date: legalDate(set.order_date), version: set.version })} ·{' '}
             {period}
           </span>
           <span className="text-sm text-ink-600">{t('norms.plans', { count: set.plans_count })}</span>

@@ -2,7 +2,7 @@ import { HTML_LANG } from '@shop/contract/primitives'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
-import { localised } from '@shop/contract/rules/names'
+import { legalDate, localised } from '@shop/contract/rules/names'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PlannerParams } from './planner-params.tsx'
@@ -108,7 +108,7 @@ function useLinkedNumber({ items }: RoomDetail): string | undefined {
 
 function PlannerHead({ room: { set, items, ...names }, cell }: PlannerProps) {
   const { t, language } = useTranslation()
-  const order = { number: set.order_number, date: set.order_date.replaceAll('-', '.') }
+  const order = { number: set.order_number, date: legalDate(set.order_date) }
   return (
     <div className="planner__head">
       <div>
