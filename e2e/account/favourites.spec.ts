@@ -31,8 +31,18 @@ test('favourites show eight, then four more at a time, and can be removed', asyn
   await page.locator('.card__fav').first().click()
   await expect(page.locator('.toast', { hasText: 'Прибрано з обраного' })).toBeVisible()
   await expect(page.locator('.card')).toHaveCount(12)
+  await expect(page.locator('.card__fav').first()).toBeFocused()
   await page.reload()
   await expect(page.getByText('12 товарів на суму')).toBeVisible()
+})
+
+test('after the last favourite the keyboard goes on at the title', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.locator('.card__fav').first().click()
+  await page.goto('/favorites')
+  await page.locator('.card__fav').press('Enter')
+  await expect(page.getByRole('heading', { name: 'В обраному поки порожньо' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a commercial offer for the favourites is sent to the given address', async ({ page, shop }) => {

@@ -87,13 +87,34 @@ test('a chip removes its filter, "clear all" removes all but the sorting', async
   const { producer } = await facetsOf(shop)
   await openPage(page, `/catalog?in_stock=1&producer=${encodeURIComponent(producer.producer)}&price_min=1&sort=name`)
   await expect(chips(page).getByRole('link')).toHaveCount(4)
-  await chips(page).getByRole('link', { name: 'Прибрати фільтр: В наявності' }).click()
+  const removeOf = (label: string) => chips(page).getByRole('link', { name: `Прибрати фільтр: ${label}` })
+  await removeOf('В наявності').click()
   await expect.poll(() => query(page).get('in_stock')).toBeNull()
+  await expect(removeOf(producer.producer)).toBeFocused()
   expect(query(page).get('price_min')).toBe('1')
   await chips(page).getByRole('link', { name: 'Скинути все' }).click()
   await expect(chips(page)).toHaveCount(0)
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=name')
   await expect(order(page)).toHaveValue('name')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('after the last chip the keyboard goes on at the title, after «reset» in the column at its heading', async ({
+  page,
+}) => {
+  await openPage(page, '/catalog?in_stock=1&on_sale=1')
+  for (const rest of [1, 0]) {
+    await chips(page)
+      .getByRole('link', { name: /^Прибрати фільтр/ })
+      .last()
+      .press('Enter')
+    await expect(chips(page).getByRole('link', { name: /^Прибрати фільтр/ })).toHaveCount(rest)
+    await expect(rest ? chips(page).getByRole('link').first() : page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await openPage(page, '/catalog?in_stock=1')
+  await page.locator('.filters').getByRole('link', { name: 'Скинути все' }).press('Enter')
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.locator('.filters').getByRole('heading', { name: 'Фільтри' })).toBeFocused()
 })
 
 test('the sorting is kept across pages, and changing it returns to page one', async ({ page, shop }) => {

@@ -59,8 +59,11 @@ test('a colleague changes a plan by the link: its name, budget, amounts and room
 
   await main.getByRole('button', { name: 'Прибрати з плану: Кабінет хімії' }).click()
   await expect.poll(async () => (await plan.read()).rooms.length).toBe(1)
+  const heading = main.getByRole('heading', { name: 'Кабінети в плані' })
+  await expect(heading).toBeFocused()
   await main.getByRole('button', { name: 'Повернути', exact: true }).click()
   await expect.poll(async () => (await plan.read()).rooms.length).toBe(2)
+  await expect(heading).toBeFocused()
   await expect(main.getByRole('heading', { level: 3, name: 'Кабінет хімії' })).toBeVisible()
   await expectAccessibleEverywhere(page)
 })

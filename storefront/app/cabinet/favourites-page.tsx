@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { hryvnia, goodsSum, kopiykas } from '@shop/contract/rules/money/price'
 import type { Favourite } from '@shop/contract/shop/favourites'
 import { FileText } from '@shop/ui/icons/rare-icon-paths.ts'
@@ -10,6 +10,7 @@ import { openPopup } from '../popups/popup-store.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { useHydrated } from '../pages/use-hydrated.ts'
@@ -69,7 +70,7 @@ function FavouritesList({ products }: { products: readonly Favourite[] }) {
   const { shown, next, is_all, showMore, list } = useShowMore(products.length)
   return (
     <>
-      <div ref={list}>
+      <div ref={list} onClickCapture={keepFocus}>
         <ProductGrid cards={products.slice(0, shown)} columns={4} />
       </div>
       <div className="mt-10 grid justify-items-center gap-3">
@@ -84,6 +85,12 @@ function FavouritesList({ products }: { products: readonly Favourite[] }) {
       </div>
     </>
   )
+}
+
+/** A card leaves with its heart. */
+function keepFocus({ target, currentTarget }: MouseEvent) {
+  const heart = target instanceof Element ? target.closest('.card__fav') : null
+  if (heart) focusBeside(currentTarget, '.card__fav', heart)
 }
 
 function NoFavourites() {

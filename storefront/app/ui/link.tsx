@@ -41,7 +41,14 @@ function BrowserLink({ to, replace, state, preventScrollReset, onClick, ...rest 
   )
 }
 
-const staysInTab = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+export const staysInTab = ({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey) && ['', '_self'].includes(currentTarget.target)
 
 /** The browser would not add another entry to its history either. */

@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { statusLabel } from '../../products/product-status.ts'
 import { softHyphens } from '../../products/soft-hyphens.ts'
+import { focusBeside } from '../../ui/focus-beside.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -29,12 +30,9 @@ export function CompareTable({ products, groups, pair, is_short, onRemove }: Com
   const { t } = useTranslation()
   const region = useRef<HTMLDivElement>(null)
   const className = is_short ? 'cmp is-short' : 'cmp'
-  const remove = (id: number, place: number) => {
+  const remove = (id: number, button: Element) => {
+    focusBeside(region.current, '.cmp__x', button)
     onRemove(id)
-    // The next column moves into this place.
-    const buttons = region.current?.querySelectorAll<HTMLButtonElement>('.cmp__x')
-    const next = buttons?.[place + 1] ?? buttons?.[place - 1]
-    if (next) next.focus()
   }
   return (
     // Scrolling regions must be reachable by keyboard.
@@ -54,7 +52,7 @@ export function CompareTable({ products, groups, pair, is_short, onRemove }: Com
             </td>
             {products.map((product, place) => (
               <th key={product.id} scope="col" data-pair={pair.includes(place) || undefined}>
-                <Head product={product} onRemove={() => remove(product.id, place)} />
+                <Head product={product} onRemove={(button) => remove(product.id, button)} />
               </th>
             ))}
           </tr>
@@ -78,13 +76,18 @@ export function CompareTable({ products, groups, pair, is_short, onRemove }: Com
   )
 }
 
-function Head({ product, onRemove }: { product: Card; onRemove: () => void }) {
+function Head({ product, onRemove }: { product: Card; onRemove: (button: Element) => void }) {
   const { t, language } = useTranslation()
   const status = statusLabel(product)
   const name = localised(product, 'name', language)
   return (
     <div className="cmp__p">
-      <button type="button" className="cmp__x no-print" aria-label={t('compare_remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className="cmp__x no-print"
+        aria-label={t('compare_remove', { name })}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
         <Icon of={X} />
       </button>
       <div className="plate cmp__plate">

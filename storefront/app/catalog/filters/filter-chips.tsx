@@ -4,7 +4,8 @@ import type { TFunction } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { X } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { focusBeside, focusTitle } from '../../ui/focus-beside.ts'
+import { Link, staysInTab } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { attributeLabel } from './attribute-label.ts'
 import { type AttributeName, attributeNames, type FilterName } from './chosen-filters.ts'
@@ -29,6 +30,9 @@ export function FilterChips({ path, query, facets }: FilterChipsProps) {
           <Link
             className="chip"
             preventScrollReset
+            onClick={(event) =>
+              staysInTab(event) && focusBeside(event.currentTarget.closest('ul'), FILTER, event.currentTarget)
+            }
             to={addressWith(
               path,
               query,
@@ -43,13 +47,21 @@ export function FilterChips({ path, query, facets }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link className="chip chip--all" preventScrollReset to={addressWithout(path, query)}>
+        <Link
+          className="chip chip--all"
+          preventScrollReset
+          to={addressWithout(path, query)}
+          onClick={(event) => staysInTab(event) && focusTitle()}
+        >
           {t('filters_reset')}
         </Link>
       </li>
     </ul>
   )
 }
+
+/** All but the last one, which removes them all. */
+const FILTER = '.chip:not(.chip--all)'
 
 interface Chosen {
   name: FilterName | AttributeName

@@ -2,7 +2,8 @@ import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { focusHeading } from '../../ui/focus-beside.ts'
+import { Link, staysInTab } from '../../ui/link.tsx'
 import { attributeNames, filtersCount } from './chosen-filters.ts'
 import { addressWithout, FILTERS_ID } from './list-address.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -70,7 +71,14 @@ function Column({ scope, query, total, children }: Shown & { children: ReactNode
 function Reset({ scope, query }: Pick<FiltersProps, 'scope' | 'query'>) {
   const { t } = useTranslation()
   return (
-    <Link className="link filters__reset" to={addressWithout(scope.path, query)} preventScrollReset>
+    <Link
+      className="link filters__reset"
+      to={addressWithout(scope.path, query)}
+      preventScrollReset
+      onClick={(event) =>
+        staysInTab(event) && focusHeading(event.currentTarget.closest('.filters, dialog')?.querySelector('h2'))
+      }
+    >
       {t('filters_reset')}
     </Link>
   )

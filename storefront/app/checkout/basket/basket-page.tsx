@@ -39,7 +39,7 @@ function BasketPage() {
   }, [is_empty])
   return (
     <div className="page">
-      <h1 id="basket-title" tabIndex={-1} className="text-3xl outline-none lg:text-4xl">
+      <h1 className="text-3xl outline-none lg:text-4xl">
         {t('cart')}
         {count > 0 && <span className="text-2xl font-normal text-ink-500"> {t('pieces_count', { count })}</span>}
       </h1>

@@ -4,6 +4,7 @@ import { Trash2 } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation, type TFunction } from '../../i18n/translation.tsx'
 import { IconButton } from '@shop/ui/components/button/button.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
+import { focusTitle } from '../../ui/focus-beside.ts'
 import { Link } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { FieldError } from '@shop/ui/components/field/field-error.tsx'
@@ -118,6 +119,6 @@ function useWarnings(line: BasketLine, t: TFunction) {
 
 /** Moves the focus of the removed button to the page title. */
 function remove(product_id: number) {
-  document.getElementById('basket-title')?.focus()
+  focusTitle()
   void removeLine(product_id)
 }

@@ -6,11 +6,12 @@ import { Price } from '../../ui/price.tsx'
 import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Plus, Trash2 } from '@shop/ui/icons/rare-icon-paths.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { categorySymbol, subjectClass } from '../../catalog/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { focusHeading } from '../../ui/focus-beside.ts'
 import { CoverageBar } from '../planner/coverage-bar.tsx'
 import { rowsOfRoom } from './plan-rows.ts'
 import type { OpenPlan, PlanStore } from './plan-store.ts'
@@ -26,12 +27,17 @@ interface RoomsProps {
 export function PlanRooms({ store, onRemove }: RoomsProps) {
   const { t } = useTranslation()
   const state = useStore(store.state)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { plan, edit_code } = state
   const [open, setOpen] = useState(plan.rooms.length === 1 ? plan.rooms[0]?.room : undefined)
+  const remove = (room: PlanRoom) => {
+    focusHeading(heading.current)
+    onRemove(room)
+  }
   return (
     <section className="panel">
       <div className="panel__head">
-        <h2>{t('plan_rooms')}</h2>
+        <h2 ref={heading}>{t('plan_rooms')}</h2>
         {edit_code !== null && (
           <ButtonLink kind="text" size="sm" to="/complex-solutions">
             <Icon of={Plus} />
@@ -50,7 +56,7 @@ export function PlanRooms({ store, onRemove }: RoomsProps) {
                 rows={rows}
                 is_open={is_open}
                 onToggle={() => setOpen(is_open ? undefined : room.room)}
-                onRemove={edit_code !== null && plan.rooms.length > 1 ? () => onRemove(room) : undefined}
+                onRemove={edit_code !== null && plan.rooms.length > 1 ? () => remove(room) : undefined}
               />
               {is_open && edit_code !== null && <EditedRows store={store} state={state} room={room} rows={rows} />}
               {(!is_open || edit_code !== null) && <ReadRows plan={plan} room={room.room} is_printed />}

@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { dayText } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { focusHeading } from '../../ui/focus-beside.ts'
 import { useGo } from '../../ui/link.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { editLink, planLink } from './plan-links.ts'
@@ -246,7 +247,14 @@ function RemovedNote({ store, room, before }: Removed & { store: PlanStore }) {
     <Note kind="info">
       <p role="status">
         {t('plan_removed', { name: localised(room, 'name', language) })}{' '}
-        <button type="button" className="link" onClick={() => void store.restoreRoom(room.room, before)}>
+        <button
+          type="button"
+          className="link"
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget.closest('.plan__rooms')?.querySelector('h2'))
+            void store.restoreRoom(room.room, before)
+          }}
+        >
           {t('plan_restore')}
         </button>
       </p>
