@@ -18,12 +18,17 @@ test('a guest logs in to write a review and finds the form prefilled', async ({ 
   await openPage(page, '/about')
   await page.getByRole('button', { name: 'Написати відгук' }).click()
   const section = page.locator('#reviews')
+  await expect(section.getByRole('button', { name: 'Увійти' })).toBeFocused()
   await section.getByRole('button', { name: 'Увійти' }).click()
   await typeLogIn(page, buyer)
   await popup(page, 'Вхід').waitFor({ state: 'hidden' })
   const form = section.getByRole('form', { name: 'Написати відгук' })
   await expect(form.getByLabel('Ім’я')).toHaveValue('Марія')
   await expect(form.getByLabel('Прізвище')).toHaveValue('Гнатюк')
+  await form.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(section.getByRole('button', { name: 'Написати відгук' })).toBeFocused()
+  await section.getByRole('button', { name: 'Написати відгук' }).press('Enter')
+  await expect(form.getByLabel('Ваш відгук')).toBeFocused()
 })
 
 test('a review with a picture is sent, awaits approval and is in the buyer’s data export', async ({ page, shop }) => {

@@ -68,6 +68,11 @@ test('a buyer keeps several addresses with receivers, and checkout begins with t
 
   await openPage(page, '/profile')
   await store.getByRole('button', { name: 'Вилучити' }).click()
+  await expect(store.getByRole('button', { name: 'Вилучити' })).toBeFocused()
+  await store.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(store.getByRole('button', { name: 'Змінити' })).toBeFocused()
+  await store.getByRole('button', { name: 'Вилучити' }).click()
   await store.getByRole('button', { name: 'Вилучити' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(panel.getByRole('heading', { name: 'Адреси й отримувачі' })).toBeFocused()
 })

@@ -70,6 +70,10 @@ test('the answer has choices, an unknown line and amounts, and becomes an offer'
   await microscope.getByRole('button', { name: 'Збільшити' }).click()
   await expect(microscope.getByRole('textbox')).toHaveValue('3')
   await expectAccessibleEverywhere(page)
+  await microscope.getByRole('button', { name: 'Прибрати' }).click()
+  await expect(microscope.locator(':focus')).toHaveCount(1)
+  await microscope.getByRole('button', { name: 'Повернути' }).click()
+  await expect(microscope.locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: '1 Немає' }).click()
   await expect(page.locator('.ml')).toHaveCount(1)
   await page.getByRole('button', { name: 'Отримати пропозицію' }).click()
@@ -77,6 +81,9 @@ test('the answer has choices, an unknown line and amounts, and becomes an offer'
   await popup.getByLabel('Електронна пошта').fill(newAccount('Олена').email)
   await popup.getByRole('button', { name: 'Отримати пропозицію' }).click()
   await expect(popup.locator('[data-offer]')).toBeVisible()
+  await popup.getByRole('button', { name: 'Закрити' }).first().click()
+  await page.getByRole('button', { name: 'Інший список' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Покажіть свій список' })).toBeFocused()
 })
 
 test('lines of one product that want more than an order may have say what is cut', async ({ page, shop }) => {

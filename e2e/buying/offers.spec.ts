@@ -91,6 +91,7 @@ test('the thanks give the files at once, and the offer’s own page its lines, a
   await main.getByRole('button', { name: 'Надіслати ще раз' }).click()
   await expect(main.getByText('Надіслали о')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeFocused()
   expect((await shop.mailTo(taras)).subject).toContain(number)
   await main.getByRole('button', { name: 'Замовити за цими цінами' }).click()
   await expect(main.getByLabel('Телефон')).toBeFocused()

@@ -94,6 +94,13 @@ test('the header has phones, address, hours, languages and the five menu links',
   ])
 })
 
+test('a closed announcement hands the focus to the header', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Закрити оголошення' }).press('Enter')
+  await expect(page.locator('aside.banner')).toBeHidden()
+  await expect(page.locator('header a[href^="tel:"]').first()).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

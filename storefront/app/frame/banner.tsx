@@ -9,6 +9,13 @@ import { closeBanner } from './closed-banner.ts'
 
 const EVERYBODY = { buyer_kind: null, sum: null, method: null }
 
+/** The focus goes on to what comes next. */
+function close(text: string) {
+  closeBanner(text)
+  const next = [...document.querySelectorAll<HTMLElement>('header :is(a, button)')]
+  next.find((control) => control.checkVisibility())?.focus()
+}
+
 /** The shop's text and its delivery promise. Stays closed until either changes. */
 export function Banner() {
   const { t, language } = useTranslation()
@@ -28,7 +35,7 @@ export function Banner() {
           <span>
             {text} <Link to="/about#deliv">{t('delivery_terms')}</Link>
           </span>
-          <IconButton label={t('close_announcement')} onClick={() => closeBanner(source)}>
+          <IconButton label={t('close_announcement')} onClick={() => close(source)}>
             <Icon of={X} />
           </IconButton>
         </div>

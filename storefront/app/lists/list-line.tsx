@@ -5,6 +5,7 @@ import { localised } from '@shop/contract/rules/names'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
+import { useFocusNext } from '../ui/use-focus-next.ts'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -21,6 +22,12 @@ interface LineProps {
 export function ListLine({ number, row, onRow }: LineProps) {
   const { t } = useTranslation()
   const { line, kind } = row
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  /** By a button that goes with it. */
+  const change = (changed: ListRow) => {
+    focusNext()
+    onRow(changed)
+  }
   return (
     <li className="ml">
       <div className="ml__src">
@@ -33,9 +40,13 @@ export function ListLine({ number, row, onRow }: LineProps) {
           {t(`list_kind_${kind}`)}
         </p>
       </div>
-      <div className="ml__b">
+      <div ref={ref} className="ml__b">
         {line.matches.length > 1 && <Choices row={row} onRow={onRow} />}
-        {row.chosen ? <Chosen row={row} chosen={row.chosen} onRow={onRow} /> : <Nothing row={row} onRow={onRow} />}
+        {row.chosen ? (
+          <Chosen row={row} chosen={row.chosen} onRow={onRow} onChange={change} />
+        ) : (
+          <Nothing row={row} onChange={change} />
+        )}
       </div>
     </li>
   )
@@ -66,7 +77,12 @@ function Choices({ row, onRow }: Omit<LineProps, 'number'>) {
   )
 }
 
-function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow: (row: ListRow) => void }) {
+interface ChosenProps extends Omit<LineProps, 'number'> {
+  chosen: ListMatch
+  onChange: (row: ListRow) => void
+}
+
+function Chosen({ row, chosen, onRow, onChange }: ChosenProps) {
   const { t, language } = useTranslation()
   const name = localised(chosen, 'name', language)
   const short = shortBy(row)
@@ -111,11 +127,11 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {row.kind === 'several' && (
-          <Button kind="soft" size="sm" onClick={() => onRow(choose(row, chosen))}>
+          <Button kind="soft" size="sm" onClick={() => onChange(choose(row, chosen))}>
             {t('list_confirm')}
           </Button>
         )}
-        <Button kind="text" size="sm" onClick={() => onRow({ ...row, chosen: null })}>
+        <Button kind="text" size="sm" onClick={() => onChange({ ...row, chosen: null })}>
           {t('list_remove')}
         </Button>
       </div>
@@ -124,14 +140,14 @@ function Chosen({ row, chosen, onRow }: { row: ListRow; chosen: ListMatch; onRow
 }
 
 /** Removed, or nothing in the shop. */
-function Nothing({ row, onRow }: { row: ListRow; onRow: (row: ListRow) => void }) {
+function Nothing({ row, onChange }: Pick<ChosenProps, 'row' | 'onChange'>) {
   const { t } = useTranslation()
   const [first] = row.line.matches
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="min-w-0 flex-1 basis-60">{t(first ? 'list_removed' : 'list_none_text')}</p>
       {first ? (
-        <Button kind="text" size="sm" onClick={() => onRow(choose(row, first))}>
+        <Button kind="text" size="sm" onClick={() => onChange(choose(row, first))}>
           {t('list_put_back')}
         </Button>
       ) : (

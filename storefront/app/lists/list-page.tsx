@@ -22,8 +22,11 @@ function ListPage() {
   const matching = useList()
   const heading = useRef<HTMLHeadingElement>(null)
   const is_result = matching.state.kind === 'result'
+  const was_result = useRef(false)
+  // The button that changed the page is gone.
   useEffect(() => {
-    if (is_result) heading.current?.focus()
+    if (was_result.current !== is_result) heading.current?.focus()
+    was_result.current = is_result
   }, [is_result])
   const found =
     matching.state.kind === 'result' ? matching.state.rows.filter(({ line }) => line.matches.length > 0).length : 0

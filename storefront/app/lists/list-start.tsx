@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { FileSpreadsheet, Search } from '@shop/ui/icons/icon-paths.ts'
 import { useTranslation } from '../i18n/translation.tsx'
+import { useFocusNext } from '../ui/use-focus-next.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { countLines } from './list-state.ts'
 import type { ListState, useList } from './use-list.ts'
@@ -78,6 +79,11 @@ export function ListStart({ matching, state }: StartProps) {
 function Drop({ matching, state }: StartProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const cancel = () => {
+    focusNext()
+    matching.cancel()
+  }
   const [is_over, setOver] = useState(false)
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -92,12 +98,12 @@ function Drop({ matching, state }: StartProps) {
   const has_problem = state.kind === 'start' && state.problem !== null
   const classes = ['drop graph', is_over && 'is-over', has_problem && 'is-bad'].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div ref={ref} className="field">
       <span className="label">{t('list_or_file')}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut; the button below does the same */}
       <div className={classes} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
         {state.kind === 'reading' ? (
-          <Reading name={state.name} onCancel={matching.cancel} />
+          <Reading name={state.name} onCancel={cancel} />
         ) : (
           <div className="drop__in">
             <Icon of={FileSpreadsheet} className="h-8 w-8 text-brand-600" />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { SAVED_DELIVERIES_MAX, removeDelivery, type SavedDelivery } from '@shop/contract/shop/orders/saved-deliveries'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -7,6 +7,7 @@ import { RetryNote, withSession } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
 import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { SavedDeliveryForm } from './saved-delivery-form.tsx'
 import { placeText } from './place-text.ts'
@@ -78,11 +79,16 @@ interface RowProps {
 function Row({ user_id, one, onEdit, onChanged }: RowProps) {
   const { t } = useTranslation()
   const [is_deleting, setDeleting] = useState(false)
+  const { ref, focusNext } = useFocusNext<HTMLLIElement>()
+  const ask = (is_asked: boolean) => {
+    focusNext()
+    setDeleting(is_asked)
+  }
   const { is_working, run } = useChange(user_id, onChanged)
   const { label, delivery, is_default } = one
   const label_id = useId()
   return (
-    <li className="grid gap-2 rounded-md border border-line p-4" aria-labelledby={label_id}>
+    <li ref={ref} className="grid gap-2 rounded-md border border-line p-4" aria-labelledby={label_id}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b id={label_id} className="font-semibold [overflow-wrap:anywhere]">
           {label}
@@ -103,7 +109,7 @@ function Row({ user_id, one, onEdit, onChanged }: RowProps) {
           is_working={is_working}
           label={label}
           onDelete={() => void run(() => call(removeDelivery, { params: { id: String(one.id) } }))}
-          onCancel={() => setDeleting(false)}
+          onCancel={() => ask(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -121,7 +127,7 @@ function Row({ user_id, one, onEdit, onChanged }: RowProps) {
               {t('saved_delivery_make_default')}
             </Button>
           )}
-          <Button kind="text" size="sm" aria-describedby={label_id} onClick={() => setDeleting(true)}>
+          <Button kind="text" size="sm" aria-describedby={label_id} onClick={() => ask(true)}>
             {t('saved_delivery_delete')}
           </Button>
         </div>
@@ -139,10 +145,8 @@ interface DeletionProps {
 
 function Deletion({ label, is_working, onDelete, onCancel }: DeletionProps) {
   const { t } = useTranslation()
-  const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={group} className="flex flex-wrap items-center gap-2" role="group" aria-label={t('saved_delivery_delete')}>
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t('saved_delivery_delete')}>
       <span className="w-full text-sm [overflow-wrap:anywhere]">{t('saved_delivery_delete_ask', { label })}</span>
       <Button kind="danger" size="sm" is_loading={is_working} onClick={onDelete}>
         {t('saved_delivery_delete')}

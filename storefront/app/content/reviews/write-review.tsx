@@ -6,23 +6,37 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { useHydrated } from '../../pages/use-hydrated.ts'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { ReviewForm } from './review-form.tsx'
 
 type Stage = 'closed' | 'open' | 'sent'
 
 export function WriteReview() {
+  const [stage, setStage] = useState<Stage>('closed')
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const show = (next: Stage) => {
+    focusNext()
+    setStage(next)
+  }
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <StageContents stage={stage} onStage={show} />
+    </div>
+  )
+}
+
+function StageContents({ stage, onStage }: { stage: Stage; onStage: (next: Stage) => void }) {
   const { t } = useTranslation()
   const is_hydrated = useHydrated()
-  const [stage, setStage] = useState<Stage>('closed')
   switch (stage) {
     case 'closed':
       return (
-        <Button kind="ghost" className="no-print mt-6" disabled={!is_hydrated} onClick={() => setStage('open')}>
+        <Button kind="ghost" className="no-print mt-6" disabled={!is_hydrated} onClick={() => onStage('open')}>
           {t('write_review')}
         </Button>
       )
     case 'open':
-      return <ReviewStage onSent={() => setStage('sent')} onCancel={() => setStage('closed')} />
+      return <ReviewStage onSent={() => onStage('sent')} onCancel={() => onStage('closed')} />
     case 'sent':
       return (
         <div role="status" className="mt-6 grid max-w-2xl justify-items-start gap-4">

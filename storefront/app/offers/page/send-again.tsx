@@ -41,7 +41,7 @@ export function SendAgain({ offer, codes }: { offer: OfferPage; codes: OfferCode
           onChange={(event) => form.type(event.target.value)}
         />
         {form.sent_at && <Note kind="ok">{t('offer_sent_at', { time: timeText(form.sent_at) })}</Note>}
-        <Button type="submit" kind="ghost" is_loading={form.is_sending} disabled={form.is_paused}>
+        <Button type="submit" kind="ghost" is_loading={form.is_sending} aria-disabled={form.is_paused || undefined}>
           <Icon of={Mail} />
           {t('offer_send_again')}
         </Button>
