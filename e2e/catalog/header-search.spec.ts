@@ -122,6 +122,20 @@ test.describe('on a phone', () => {
     await expect(cards(page).first()).toContainText(/мікроскоп/i)
   })
 
+  test('one Escape closes the search, whether or not something is typed', async ({ page }) => {
+    await openPage(page, '/about')
+    const sheet = page.getByRole('dialog', { name: 'Пошук' })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Пошук' })
+    for (const text of ['', 'глобус']) {
+      await opener.click()
+      await sheet.getByRole('combobox').fill(text)
+      await expect(sheet.getByRole('listbox')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
+  })
+
   test('the way back from a suggestion shows the page, not the search', async ({ page }) => {
     await openPage(page, '/')
     await page.getByRole('banner').getByRole('button', { name: 'Пошук' }).click()

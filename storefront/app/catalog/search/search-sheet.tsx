@@ -27,6 +27,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
         event.preventDefault()
         onClose()
       }}
+      // The field would take the first Escape to close its suggestions, which are the rest of this sheet.
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <IconButton label={t('close')} onClick={onClose}>
         <Icon of={ArrowLeft} />
