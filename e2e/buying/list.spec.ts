@@ -102,6 +102,19 @@ test('lines of one product that want more than an order may have say what is cut
   await expect(note).toHaveCount(0)
 })
 
+test('after a cut list is in the basket a message that stays says what was left out', async ({ page, shop }) => {
+  const [product] = await productsToBuy(shop, ({ order_multiple }) => order_multiple === 1)
+  if (!product) throw new Error('the demo data has no such product')
+  await openPage(page, '/list')
+  await field(page).fill(`арт. ${product.article} — 250`)
+  await page.getByRole('button', { name: 'Знайти 1 рядок' }).click()
+  await page.getByRole('button', { name: /^Додати 1 позицію/ }).click()
+  await expect(page).toHaveURL(/\/basket$/)
+  const message = toastWith(page, 'Увійшло не все: щонайбільше 100 одиниць одного товару')
+  await expect(message).toContainText(`${product.name_ua}: буде 100 із 250`)
+  await expect(message.getByRole('link', { name: 'Запитати менеджера' })).toBeVisible()
+})
+
 test('a CSV file in Windows-1251 is read, and keys alone are enough', async ({ page }) => {
   await openPage(page, '/list')
   // «Назва;Кількість» and «мікроскоп;3» in windows-1251.

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
+import type { Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { reorderAsAnybody } from '../checkout/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
+import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { ReducedNote } from '../offers/public.ts'
 import { openPopup } from '../popups/popup-store.ts'
 import { Price } from '../ui/price.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { LINE_KINDS, type LineKind, type ListRow, reducedProducts, totalsOf, wantedProducts } from './list-state.ts'
 import { ListLine } from './list-line.tsx'
+
+/** In a message; the basket shows all. */
+const NAMED_MAX = 3
 
 interface ResultProps {
   rows: readonly ListRow[]
@@ -116,19 +120,32 @@ function Summary({ rows }: { rows: readonly ListRow[] }) {
 
 function Reduced({ rows }: { rows: readonly ListRow[] }) {
   const { t, language } = useTranslation()
-  const lines = reducedProducts(rows).map(({ chosen, planned, amount }) => ({
-    name: localised(chosen, 'name', language),
-    planned,
-    offered: amount,
-  }))
+  const lines = reducedLines(rows, language)
   if (lines.length === 0) return null
   return (
     <ReducedNote title={t('list_reduced_title', { most: AMOUNT_MAX })} lines={lines} rest={t('list_reduced_rest')} />
   )
 }
 
+const reducedLines = (rows: readonly ListRow[], language: Language) =>
+  reducedProducts(rows).map(({ chosen, planned, amount }) => ({
+    name: localised(chosen, 'name', language),
+    planned,
+    offered: amount,
+  }))
+
+/** The page with the note is left. */
+function announceReduced(lines: ReturnType<typeof reducedLines>, t: TFunction) {
+  if (lines.length === 0) return
+  const named = lines.slice(0, NAMED_MAX).map(({ name, ...pieces }) => `${name}: ${t('offer_reduced_line', pieces)}`)
+  const count = lines.length - named.length
+  if (count > 0) named.push(t('list_added_reduced_more', { count }))
+  const text = t('list_added_reduced', { most: AMOUNT_MAX, lines: named.join('; ') })
+  toast('info', text, { label: t('ask_manager'), to: '/about#consultation', is_lasting: true })
+}
+
 function useAdding(rows: readonly ListRow[]) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const [is_adding, setAdding] = useState(false)
   const add = async () => {
@@ -138,6 +155,7 @@ function useAdding(rows: readonly ListRow[]) {
       if (added.every(({ added: pieces }) => pieces <= 0)) return toast('err', t('list_added_none'))
       const is_whole = added.every(({ problem }) => problem === null)
       toast(is_whole ? 'ok' : 'info', t(is_whole ? 'list_added' : 'list_added_partly'))
+      announceReduced(reducedLines(rows, language), t)
       await navigate('/basket')
     } catch (error) {
       console.warn('The list was not put into the basket', error)

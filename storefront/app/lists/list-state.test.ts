@@ -99,6 +99,16 @@ test('a product whose lines want more than an order may have is cut, named and s
   assert.equal(totalsOf(rows).sum, 29_000)
 })
 
+test('a line that alone wants more than an order may have is named, unless the buyer takes fewer', () => {
+  const rows = rowsOf([line([match(1)], { amount: 250 }), line([match(3, { order_multiple: 30 })], { amount: 100 })])
+  const reduced = (of: typeof rows) => reducedProducts(of).map(({ planned, amount }) => [planned, amount])
+  assert.deepEqual(reduced(rows), [
+    [250, 100],
+    [120, 90],
+  ])
+  assert.deepEqual(reduced(rows.map((row) => ({ ...row, amount: 60 }))), [])
+})
+
 test('a kit of a shared list keeps its options in the basket and in an offer', () => {
   const [plain, kit] = rowsOf([line([match(1)]), line([match(9)])])
   assert.ok(plain && kit)

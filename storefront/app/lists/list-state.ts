@@ -51,6 +51,11 @@ function amountFor({ amount }: MatchedLine, chosen: ListMatch | null): number {
   return Math.min(mostOf(multiple), Math.ceil(amount / multiple) * multiple)
 }
 
+/** As the line says, even if that is more than a basket line holds and the buyer left it at the most. */
+function plannedFor({ line, amount }: ListRow, { order_multiple: multiple }: ListMatch): number {
+  return amount < mostOf(multiple) ? amount : Math.max(amount, Math.ceil(line.amount / multiple) * multiple)
+}
+
 const mostOf = (order_multiple: number) => Math.floor(AMOUNT_MAX / order_multiple) * order_multiple
 
 export const choose = (row: ListRow, chosen: ListMatch | null): ListRow => ({
@@ -97,13 +102,14 @@ interface TakenProduct {
 /** Two lines may mean the same product with the same options. */
 function takenProducts(rows: readonly ListRow[]): TakenProduct[] {
   const products = new Map<number, TakenProduct>()
-  for (const { chosen, amount, options } of rows) {
+  for (const row of rows) {
+    const { chosen, amount, options } = row
     if (!chosen) continue
     const before = products.get(chosen.product_id) ?? { chosen, options, planned: 0, amount: 0, sum: 0 }
     const taken = Math.min(amount, mostOf(chosen.order_multiple) - before.amount)
     products.set(chosen.product_id, {
       ...before,
-      planned: before.planned + amount,
+      planned: before.planned + plannedFor(row, chosen),
       amount: before.amount + taken,
       sum: before.sum + unitPrice(chosen) * taken,
     })
