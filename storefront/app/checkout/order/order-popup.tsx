@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmail, isPhone } from '@shop/contract/rules/validation'
 import { type OrderingGuest, useSession } from '../../account/public.ts'
+import { useBasket } from '../basket/basket-store.ts'
 import { useBasketSums } from '../basket/use-basket-sums.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup, type PopupProps } from '../../popups/popup-store.ts'
@@ -24,6 +25,7 @@ export function OrderPopup({ is_open, onClose }: PopupProps) {
   const is_guest = useSession().token === null
   const is_get_example = useOrderDraft((draft) => draft.is_get_example)
   const form = useOrderForm(onClose)
+  useGoodsToOrder(is_open && !form.is_sending, onClose)
   return (
     <Dialog title={t('order_title')} is_open={is_open} onClose={onClose}>
       <form
@@ -51,6 +53,18 @@ export function OrderPopup({ is_open, onClose }: PopupProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Another tab may order the basket, empty it or sign out. */
+function useGoodsToOrder(is_waiting: boolean, onClose: () => void) {
+  const { t } = useTranslation()
+  const is_empty = useBasket(({ lines }) => lines.length === 0)
+  useEffect(() => {
+    if (!is_waiting || !is_empty) return
+    onClose()
+    toast('info', t('order_basket_emptied'))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [is_waiting, is_empty])
 }
 
 const guestOf = ({ email, phone }: OrderDraft): OrderingGuest | null =>
