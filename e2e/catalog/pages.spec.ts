@@ -146,3 +146,14 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/catalog\/\d+$/)
   })
 })
+
+test('the tiles of the rooms show what is in them whole, on every width', async ({ page }) => {
+  await openPage(page, '/')
+  const names = page.getByRole('main').locator('a.tile .tile__sub > span')
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(names.first()).toBeVisible()
+    const cut = await names.evaluateAll((found) => found.filter((name) => name.scrollWidth > name.clientWidth).length)
+    expect(cut, `${width} px`).toBe(0)
+  }
+})

@@ -35,10 +35,10 @@ function CategoryTile({ category, index, to }: { category: Category; index: numb
       <span className="tile__no" aria-hidden="true">
         {String(index + 1).padStart(2, '0')}
       </span>
-      <span className="tile__name">{localised(category, 'name', language)}</span>
+      <span className="tile__name pt-2">{localised(category, 'name', language)}</span>
       <span className="tile__sub max-md:hidden" aria-hidden="true">
         {subcategories.map((subcategory) => (
-          <span key={subcategory.id} className="block truncate">
+          <span key={subcategory.id} className="mt-0.5 block text-balance">
             {localised(subcategory, 'name', language)}
           </span>
         ))}
