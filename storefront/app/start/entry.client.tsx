@@ -12,6 +12,7 @@ import { prefetcher } from '../api/prefetch.ts'
 import { pageReady } from '../pages/page-ready.ts'
 import { routesWith } from '../routes.ts'
 import { LinkContext } from '../ui/link.tsx'
+import { numberAnchorEntries } from './number-anchor-entries.ts'
 
 hideClosedBanner()
 hydrate().catch((error: unknown) => {
@@ -32,10 +33,12 @@ async function hydrate() {
   await nextTask()
   // The next page's address will not contain the language.
   if (new URLSearchParams(location.search).has('lng')) rememberLanguage(state.language)
+  const noteEntry = numberAnchorEntries()
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(state),
     getContext: () => new RouterContextProvider(new Map([[callContext, call]])),
   })
+  router.subscribe(noteEntry)
   await nextTask()
   // In a transition React hydrates in short slices.
   startTransition(() => {
