@@ -25,7 +25,7 @@ export function codesIn(private_url: string): OfferCodes {
 export function OfferDownloads({ codes, files = [] }: { codes: OfferCodes; files?: OfferPage['files'] }) {
   const { t } = useTranslation()
   return (
-    <ul className="bigfiles" aria-label={t('offer_files')}>
+    <ul className="bigfiles no-print" aria-label={t('offer_files')}>
       {OFFER_KINDS.map((format) => (
         <li key={format}>
           <DownloadLink

@@ -11,7 +11,7 @@ export function CompareToggle({ card, className }: { card: Card; className: stri
   return (
     <button
       type="button"
-      className={`compare-toggle ${className}`}
+      className={`compare-toggle no-print ${className}`}
       aria-pressed={is_on}
       aria-label={`${t('compare')}: ${localised(card, 'name', language)}`}
       title={t('compare')}

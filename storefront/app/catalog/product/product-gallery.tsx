@@ -35,7 +35,7 @@ export function ProductGallery({ files, name }: { files: readonly StoredFile[]; 
       <div className="plate gallery__main">
         <Track files={files} name={name} track={track} onShown={setShown} onEnlarge={() => setFull(true)} />
         {files.length > 0 && (
-          <span className="mono absolute bottom-5 left-6 z-1 max-sm:hidden" aria-hidden="true">
+          <span className="mono no-print absolute bottom-5 left-6 z-1 max-sm:hidden" aria-hidden="true">
             {t('figure_number', { number: shown + 1 })}
           </span>
         )}

@@ -29,7 +29,7 @@ export function SendAgain({ offer, codes }: { offer: OfferPage; codes: OfferCode
           </li>
         ))}
       </ul>
-      <form noValidate className="mt-4 grid gap-2.5" onSubmit={(event) => void form.submit(event)}>
+      <form noValidate className="no-print mt-4 grid gap-2.5" onSubmit={(event) => void form.submit(event)}>
         <Field
           label={t('offer_one_more_email')}
           hint={t('offer_check_spam')}

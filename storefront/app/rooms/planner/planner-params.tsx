@@ -19,7 +19,7 @@ export function PlannerParams({ state, change }: ParamsProps) {
   const size = sizeOf(state)
   return (
     <form
-      className={is_open ? 'params is-open' : 'params'}
+      className={is_open ? 'params no-print is-open' : 'params no-print'}
       aria-label={t('planner_params')}
       onSubmit={(event) => event.preventDefault()}
     >

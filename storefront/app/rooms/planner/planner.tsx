@@ -58,7 +58,7 @@ export function Planner({ room, cell }: PlannerProps) {
           <div className="ruler mt-10" aria-hidden="true" />
           <div className="planner__lh">
             <h2 className="text-2xl">{t('planner_list')}</h2>
-            <label className="check">
+            <label className="check no-print">
               <input
                 type="checkbox"
                 checked={is_only_undecided}

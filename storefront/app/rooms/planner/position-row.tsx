@@ -91,7 +91,7 @@ export function PositionRow({ row, onChange, note }: PositionProps) {
 function Owned({ row: { item, needed, owned, is_owned }, onChange }: RowProps) {
   const { t } = useTranslation()
   return (
-    <div className="pos__own">
+    <div className="pos__own no-print">
       <label className="check">
         <input
           type="checkbox"
@@ -149,7 +149,7 @@ function Goods({ row: { item, match, amount }, onChange }: RowProps) {
         />
       ))}
       {others > 0 && (
-        <button type="button" className="goods__more link" onClick={open}>
+        <button type="button" className="goods__more link no-print" onClick={open}>
           {t('planner_others', { count: others })}
         </button>
       )}
