@@ -71,6 +71,9 @@ test('the order’s page is readable by everyone when new, cancelled and deliver
   await openPage(page, `/orders/${cancelled.code}`)
   await expect(sheet).toContainText('Скасовано')
   await expect(papers).toHaveCount(0)
+  await expect(sheet.getByRole('heading', { name: 'Документи' })).toHaveCount(0)
+  await expect(sheet.getByText('Разом', { exact: true })).toBeVisible()
+  await expect(sheet).not.toContainText('До сплати')
   await expectAccessibleEverywhere(page)
 
   await openPage(page, `/orders/${delivered.code}`)
@@ -123,6 +126,7 @@ test('a buyer’s own order shows its parcel and the papers of the delivery day'
   await typeLogIn(page, buyer)
   const main = page.getByRole('main')
   await expect(main).toContainText(number)
+  await expect(main.getByText('безкоштовно', { exact: true })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Папери на день поставки' })).toContainText('Інструкції українською')
   await expectAccessibleEverywhere(page)
 

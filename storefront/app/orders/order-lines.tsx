@@ -1,14 +1,12 @@
 import { unitPrice } from '@shop/contract/rules/money/price'
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
 import { localised } from '@shop/contract/rules/names'
-import { SumRows } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { LineParts } from '../products/line-parts.tsx'
-import { OrderTotal } from './order-total.tsx'
-import { shownSums } from './shown-sums.ts'
+import { OrderSums } from './order-sums.tsx'
 import '@shop/ui/components/table/table.css'
 
 /** A list on narrow screens. */
@@ -26,8 +24,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <div className="ml-auto w-full max-w-[420px] border-t border-line p-5">
-        <SumRows sums={shownSums(order)} is_full className="grid gap-2" />
-        <OrderTotal order={order} />
+        <OrderSums order={order} />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
-import { shownSums } from './shown-sums.ts'
+import { deliveryPriceOf, shownSums } from './shown-sums.ts'
 
 const line = (price: number, sale_price: number | null, amount: number) =>
   ({ price, sale_price, amount }) as unknown as OrderLine
@@ -25,4 +25,14 @@ test('an order’s rows add up to its total, to the kopiyka', () => {
     percent_off: 28.51,
     bonuses_spent: 50,
   })
+})
+
+test('the price of a delivery is the one decided for the order, not always the carrier’s tariff', () => {
+  const priced = (delivery: object | null) => deliveryPriceOf(delivery as OrderDetail['delivery'], (key) => key)
+  deepEqual(priced(null), 'delivery_by_tariff')
+  deepEqual(priced({ method: 'np_branch', is_free: false, cost: null }), 'delivery_by_tariff')
+  deepEqual(priced({ method: 'np_branch', is_free: true, cost: null }), 'checkout_free')
+  deepEqual(priced({ method: 'pickup', is_free: false, cost: null }), 'checkout_free')
+  deepEqual(priced({ method: 'np_courier', is_free: false, cost: 180.5 }).replaceAll('\u00a0', ' '), '180,50 ₴')
+  deepEqual(priced({ method: 'own', is_free: false, cost: null }), 'delivery_cost_agreed')
 })

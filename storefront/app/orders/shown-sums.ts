@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/money/price'
+import { moneyText } from '@shop/ui/components/price/money.ts'
 import type { ShownSums } from '../checkout/public.ts'
+import type { TFunction } from '../i18n/translation.tsx'
 
-type SummedOrder = Pick<
+export type SummedOrder = Pick<
   OrderDetail,
   'lines' | 'products_sum' | 'total' | 'bonuses_spent' | 'products_count' | 'discount_percent'
 >
@@ -27,4 +29,11 @@ export function shownSums(order: SummedOrder): ShownSums {
     percent_off: hryvnia(minus(goods, payable)),
     bonuses_spent: hryvnia(kopiykas(order.bonuses_spent)),
   }
+}
+
+/** As decided for this order. */
+export function deliveryPriceOf(delivery: OrderDetail['delivery'], t: TFunction): string {
+  if (delivery?.is_free || delivery?.method === 'pickup') return t('checkout_free')
+  if (typeof delivery?.cost === 'number') return moneyText(delivery.cost)
+  return t(delivery?.method === 'own' ? 'delivery_cost_agreed' : 'delivery_by_tariff')
 }

@@ -20,6 +20,7 @@ export function OrderFiles({ order, code }: { order: OrderPage; code: string }) 
   const later = is_cancelled
     ? []
     : DOCUMENT_KINDS.filter((kind) => !order.documents.some((issued) => issued.kind === kind))
+  if (is_cancelled && order.documents.length === 0) return null
   return (
     <section>
       <h2>{t('order_papers')}</h2>

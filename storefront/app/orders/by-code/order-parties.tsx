@@ -1,13 +1,15 @@
-import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
+import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import type { ReactNode } from 'react'
 import { useContacts } from '../../api/contacts.ts'
 import { placeText } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Shipments } from '../shipments.tsx'
-import { deliveryNews, isPickup } from './order-progress.ts'
+import { deliveryNews, isPickup, type Progress } from './order-progress.ts'
+
+type Parties = Progress & Pick<OrderDetail, 'buyer' | 'shipments' | 'tracking_number' | 'lines'>
 
 /** Shipments, and who buys. */
-export function OrderParties({ order }: { order: OrderPage }) {
+export function OrderParties({ order }: { order: Parties }) {
   return (
     <div>
       <Delivery order={order} />
@@ -16,10 +18,12 @@ export function OrderParties({ order }: { order: OrderPage }) {
   )
 }
 
-function Delivery({ order }: { order: OrderPage }) {
+/** Nothing is known of the delivery of some cancelled orders. */
+function Delivery({ order }: { order: Parties }) {
   const { t } = useTranslation()
   const { delivery, shipments, tracking_number } = order
   const news = tracking_number === null ? deliveryNews(order) : null
+  if (order.status === 'cancelled' && !delivery && shipments.length === 0 && tracking_number === null) return null
   const title = delivery?.method ? t(`checkout_method_${delivery.method}`) : t('delivery')
   return (
     <section>
@@ -56,7 +60,7 @@ function PickupPlace() {
   )
 }
 
-function Buyer({ order: { buyer, delivery, payment } }: { order: OrderPage }) {
+function Buyer({ order: { buyer, delivery, payment } }: { order: Parties }) {
   const { t } = useTranslation()
   if (buyer === null && payment === null) return null
   return (

@@ -17,6 +17,9 @@ interface Station {
   done_at: string | null
 }
 
+/** Known of an order's own page and of an account's order. */
+export type Progress = Pick<OrderPage, 'status' | 'delivery' | 'payment'>
+
 /** Payment before shipping if so agreed. */
 export function stationsOf(order: OrderPage): Station[] {
   const sent = isPickup(order) ? 'ready' : 'shipped'
@@ -42,7 +45,7 @@ export const isDue = (kind: DocumentKind, status: OrderStatus) =>
 
 const place = (status: OrderStatus) => ORDER_STATUSES.indexOf(status)
 
-export const isPickup = ({ delivery }: OrderPage) => delivery?.method === 'pickup'
+export const isPickup = ({ delivery }: Pick<OrderPage, 'delivery'>) => delivery?.method === 'pickup'
 
 const isPrepaid = ({ payment }: OrderPage) => payment?.terms === 'prepay' || payment?.terms === 'card'
 
@@ -77,7 +80,7 @@ export function adviceNow(order: OrderPage): string {
 }
 
 /** Text keys of a delivery without parcels: of its state, and of its number or day. */
-export function deliveryNews(order: OrderPage): { state: string; note: string | null } | null {
+export function deliveryNews(order: Progress): { state: string; note: string | null } | null {
   const { status, delivery } = order
   if (status === 'cancelled') return null
   const has_number = delivery?.method !== 'own' && !isPickup(order)

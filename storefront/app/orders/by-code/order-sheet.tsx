@@ -7,12 +7,10 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { dayText } from '../../account/public.ts'
 import { LineParts } from '../../products/line-parts.tsx'
-import { SumRows } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { OrderTotal } from '../order-total.tsx'
-import { shownSums } from '../shown-sums.ts'
+import { OrderSums } from '../order-sums.tsx'
 import { DeliveryPapers } from '../delivery-papers.tsx'
 import { Claims } from './claims.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -111,13 +109,7 @@ function Lines({ order }: { order: OrderPage }) {
         ))}
       </ul>
       <div className="mt-4 ml-auto w-full max-w-[420px]">
-        <SumRows
-          sums={shownSums(order)}
-          is_full
-          {...(order.delivery?.is_free && { delivery: t('checkout_free') })}
-          className="grid gap-2"
-        />
-        <OrderTotal order={order} />
+        <OrderSums order={order} />
       </div>
     </section>
   )
