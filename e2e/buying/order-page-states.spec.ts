@@ -126,6 +126,7 @@ test('a buyer’s own order shows its parcel and the papers of the delivery day'
   await typeLogIn(page, buyer)
   const main = page.getByRole('main')
   await expect(main).toContainText(number)
+  await expect(main.getByText('Опорний заклад «Ковалівський ліцей»')).toBeVisible()
   await expect(main.getByText('безкоштовно', { exact: true })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Папери на день поставки' })).toContainText('Інструкції українською')
   await expectAccessibleEverywhere(page)

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { isCallFailed } from '@shop/contract/call'
+import type { OrderPage as OwnPage } from '@shop/contract/shop/orders/order-pages'
 import { getOrder, type OrderDetail } from '@shop/contract/shop/orders/orders'
 import {
   SignInPrompt,
@@ -19,6 +20,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { useHydrated } from '../pages/use-hydrated.ts'
+import { findOrderPage } from './by-code/find-order-page.ts'
 import { OrderView } from './order-view.tsx'
 
 const NOT_FOUND = 404
@@ -76,14 +78,22 @@ function LoadedOrder({ user_id, id }: { user_id: number; id: string }) {
     case 'failed':
       return <RetryNote text={t('order_not_loaded')} onRetry={retry} />
     case 'loaded':
-      return order.data === null ? <NoSuchOrder /> : <OrderView order={order.data} user_id={user_id} />
+      return order.data === null ? <NoSuchOrder /> : <OrderView {...order.data} user_id={user_id} onChanged={retry} />
   }
 }
 
+interface FoundOrder {
+  order: OrderDetail
+  /** Payments and claims are those of the order's own page. */
+  own_page: OwnPage | 'ended' | 'failed'
+}
+
 /** null: missing, or another user's. */
-async function findOrder(id: string): Promise<OrderDetail | null> {
+async function findOrder(id: string): Promise<FoundOrder | null> {
   try {
-    return (await call(getOrder, { params: { id } })).data
+    const order = (await call(getOrder, { params: { id } })).data
+    const own_page = await findOrderPage(order.code).catch(() => 'failed' as const)
+    return { order, own_page: own_page ?? 'failed' }
   } catch (error) {
     if (isCallFailed(error) && error.status === NOT_FOUND) return null
     throw error

@@ -1,20 +1,31 @@
+import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { OrderDetail } from '@shop/contract/shop/orders/orders'
-import { dayText } from '../account/public.ts'
+import { dayText, RetryNote } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ReorderNote } from './reorder-note.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
+import { Claims, LoadedClaims } from './by-code/claims.tsx'
+import { CardPayment, OrderMoney } from './by-code/order-money.tsx'
+import { OrderParties } from './by-code/order-parties.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { DeliveryPapers } from './delivery-papers.tsx'
-import { Shipments } from './shipments.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useReorder } from './use-reorder.ts'
 
-export function OrderView({ order, user_id }: { order: OrderDetail; user_id: number }) {
+interface ViewProps {
+  order: OrderDetail
+  own_page: OrderPage | 'ended' | 'failed'
+  user_id: number
+  onChanged: () => void
+}
+
+export function OrderView({ order, own_page, user_id, onChanged }: ViewProps) {
   const { t } = useTranslation()
   const reorder = useReorder(order, user_id)
+  const open_page = typeof own_page === 'object' ? own_page : null
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -30,25 +41,31 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
       </div>
       {reorder.done && <ReorderNote done={reorder.done} order={order} />}
       <OrderSteps order={order} />
+      {open_page && <CardPayment order={open_page} code={order.code} onFailed={onChanged} />}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <OrderLines order={order} />
+          <OrderLines order={{ ...order, ...(open_page && paidOf(open_page)) }} />
+          {open_page && (
+            <div className={PART}>
+              <OrderMoney order={open_page} />
+            </div>
+          )}
           <OrderHistory events={order.events} />
           {order.status !== 'cancelled' && (
             <div className="panel p-5 [&_h2]:text-base">
               <DeliveryPapers papers={order.delivery_papers} lines={order.lines} />
             </div>
           )}
+          <div className={PART}>
+            {open_page && <Claims order={open_page} code={order.code} />}
+            {own_page === 'ended' && <LoadedClaims code={order.code} />}
+            {own_page === 'failed' && <RetryNote text={t('claims_not_loaded')} onRetry={onChanged} />}
+          </div>
         </div>
         <aside className="grid gap-4">
-          {order.shipments.length > 0 ? (
-            <section className="panel p-5">
-              <h2 className="mb-3 text-base">{t('delivery')}</h2>
-              <Shipments shipments={order.shipments} lines={order.lines} />
-            </section>
-          ) : (
-            order.tracking_number && <Tracking number={order.tracking_number} />
-          )}
+          <div className="panel hidden p-5 has-[section]:block [&_h2]:mb-3 [&_h2]:text-base">
+            <OrderParties order={order} />
+          </div>
           <OrderDocuments order={order} user_id={user_id} />
           {(order.note || order.is_get_example) && <BuyerNote order={order} />}
         </aside>
@@ -57,15 +74,10 @@ export function OrderView({ order, user_id }: { order: OrderDetail; user_id: num
   )
 }
 
-function Tracking({ number }: { number: string }) {
-  const { t } = useTranslation()
-  return (
-    <section className="panel p-5">
-      <h2 className="text-base">{t('tracking_number')}</h2>
-      <p className="mt-2 font-mono break-all">{number}</p>
-    </section>
-  )
-}
+/** The bank may have answered since the order was read. */
+const paidOf = ({ paid, left_to_pay }: OrderPage) => ({ paid, left_to_pay })
+
+const PART = 'panel p-5 empty:hidden [&_.orderpart]:mt-0 [&_h2]:text-base'
 
 function BuyerNote({ order: { note, is_get_example } }: { order: OrderDetail }) {
   const { t } = useTranslation()

@@ -1,22 +1,17 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { isCallFailed } from '@shop/contract/call'
-import { getOrderClaims } from '@shop/contract/shop/orders/claims'
-import { getOrderPage, type OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { RetryNote, useLoaded } from '../../account/public.ts'
-import { call } from '../../api/call.ts'
 import { useContacts } from '../../api/contacts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { definePage } from '../../pages/page.tsx'
 import { useHydrated } from '../../pages/use-hydrated.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadedClaims } from './claims.tsx'
+import { findOrderPage } from './find-order-page.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import './order-sheet.css'
 import './order-parts.css'
-
-const NOT_FOUND = 404
 
 /** The server does not render content of secret addresses. */
 export const orderByCodePage = definePage<null>('order_by_code', {
@@ -35,7 +30,7 @@ function OrderByCodePage() {
 
 function LoadedOrder({ code }: { code: string }) {
   const { t } = useTranslation()
-  const [order, retry] = useLoaded(useCallback(() => findOrder(code), [code]))
+  const [order, retry] = useLoaded(useCallback(() => findOrderPage(code), [code]))
   switch (order.kind) {
     case 'loading':
       return <SheetSkeleton />
@@ -46,21 +41,6 @@ function LoadedOrder({ code }: { code: string }) {
       return order.data === 'ended' ? <EndedOrder code={code} /> : <OrderSheet order={order.data} code={code} />
   }
 }
-
-/** null if there is none. `ended`: only claims are possible. */
-async function findOrder(code: string): Promise<OrderPage | 'ended' | null> {
-  if (!/^[\w-]{22,64}$/.test(code)) return null
-  const order = await unlessMissing(call(getOrderPage, { params: { code } }))
-  if (order !== null) return order.data
-  const claims = await unlessMissing(call(getOrderClaims, { params: { code } }))
-  return claims === null ? null : 'ended'
-}
-
-const unlessMissing = <T,>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: unknown) => {
-    if (isCallFailed(error) && error.status === NOT_FOUND) return null
-    throw error
-  })
 
 function EndedOrder({ code }: { code: string }) {
   const { t } = useTranslation()
