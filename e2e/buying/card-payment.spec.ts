@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
 import { callThrough } from '@shop/contract/call'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
+import { ownerToken } from '../admin.ts'
 import { expectAccessibleEverywhere } from '../axe.ts'
 import { openPage } from '../open-page.ts'
 import { productsToBuy, putIntoBasket, thanks } from '../checkout.ts'
@@ -69,3 +71,20 @@ for (const bank of ['monobank', 'LiqPay'])
     await expect(page.getByRole('heading', { name: /До сплати/ })).toHaveCount(0)
     await expectAccessibleEverywhere(page)
   })
+
+test('who pays at the bank while the shop cancels the order sees that the money comes back', async ({ page, shop }) => {
+  const { id, code } = await orderByCard(shop)
+  await page.goto(`/orders/${code}`)
+  await buttonOf(page, 'monobank').click()
+  await page.getByRole('button', { name: 'Сплатити', exact: true }).waitFor()
+  const call = callThrough(fetch, shop.url)
+  const token = { token: await ownerToken(shop) }
+  const params = { id: String(id) }
+  const { version } = (await call(getStaffOrder, { params }, token)).data
+  await call(changeOrderStatus, { params, body: { version, status: 'cancelled', is_mailed: false } }, token)
+  await page.getByRole('button', { name: 'Сплатити', exact: true }).click()
+  await page.waitForURL(`**/orders/${code}`)
+  await expect(money(page)).toContainText('Сплачено')
+  await expect(page.getByText('Замовлення скасовано, тож сплачене повернемо.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('До сплати')
+})

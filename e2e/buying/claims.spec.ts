@@ -90,6 +90,7 @@ test('a private buyer returns goods with a picture from a phone, and sees the re
   await openPage(page, `/orders/${code}`)
   await expect(claims).toContainText('повернемо кошти')
   await expect(claims).toContainText('Товар отримали, повертаємо кошти.')
-  await expect(claims).toContainText('До повернення')
+  await expect(claims).toContainText('Сума повернення')
+  await expect(page.getByRole('term').filter({ hasText: /^Повернення$/ })).toBeVisible()
   await expectAccessibleEverywhere(page)
 })

@@ -3,9 +3,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { SumRows } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Price } from '../ui/price.tsx'
-import { deliveryPriceOf, type SummedOrder, shownSums } from './shown-sums.ts'
-
-type OwedOrder = Pick<OrderDetail, 'total' | 'paid' | 'left_to_pay' | 'status'>
+import { deliveryPriceOf, type OwedOrder, returnedSum, type SummedOrder, shownSums } from './shown-sums.ts'
 
 export function OrderSums({ order }: { order: SummedOrder & OwedOrder & Pick<OrderDetail, 'delivery'> }) {
   const { t } = useTranslation()
@@ -17,23 +15,31 @@ export function OrderSums({ order }: { order: SummedOrder & OwedOrder & Pick<Ord
   )
 }
 
-/** With payments, once there are any. Nothing is to be paid of a cancelled order. */
-function OrderTotal({ order: { total, paid, left_to_pay, status } }: { order: OwedOrder }) {
+/** With payments and returns, once there are any. Nothing is to be paid of a cancelled order. */
+function OrderTotal({ order }: { order: OwedOrder }) {
   const { t } = useTranslation()
-  const is_due = paid === 0 && status !== 'cancelled'
+  const { total, paid, left_to_pay } = order
+  const returned = returnedSum(order)
+  const has_changed = paid > 0 || returned > 0
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1 border-t border-line pt-3">
-      <dt className="font-semibold">{t(is_due ? 'to_pay' : 'total')}</dt>
+      <dt className="font-semibold">{t(has_changed || order.status === 'cancelled' ? 'total' : 'to_pay')}</dt>
       <dd>
         <Price amount={total} className="text-2xl" />
       </dd>
+      {returned > 0 && (
+        <>
+          <dt>{t('order_returned_sum')}</dt>
+          <dd className="tnum text-right">{moneyText(-returned)}</dd>
+        </>
+      )}
       {paid > 0 && (
         <>
           <dt>{t('order_paid_sum')}</dt>
           <dd className="tnum text-right">{moneyText(paid)}</dd>
         </>
       )}
-      {paid > 0 && left_to_pay > 0 && (
+      {has_changed && left_to_pay > 0 && (
         <>
           <dt className="font-semibold">{t('order_left_to_pay')}</dt>
           <dd className="tnum text-right font-semibold">{moneyText(left_to_pay)}</dd>

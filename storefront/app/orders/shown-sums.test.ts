@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
-import { deliveryPriceOf, shownSums } from './shown-sums.ts'
+import { deliveryPriceOf, returnedSum, shownSums } from './shown-sums.ts'
 
 const line = (price: number, sale_price: number | null, amount: number) =>
   ({ price, sale_price, amount }) as unknown as OrderLine
@@ -35,4 +35,15 @@ test('the price of a delivery is the one decided for the order, not always the c
   deepEqual(priced({ method: 'pickup', is_free: false, cost: null }), 'checkout_free')
   deepEqual(priced({ method: 'np_courier', is_free: false, cost: 180.5 }).replaceAll('\u00a0', ' '), '180,50 ₴')
   deepEqual(priced({ method: 'own', is_free: false, cost: null }), 'delivery_cost_agreed')
+})
+
+test('goods that came back lower what an order costs, paid or not', () => {
+  const returned = (total: number, paid: number, left_to_pay: number, status: OrderDetail['status'] = 'delivered') =>
+    returnedSum({ total, paid, left_to_pay, status })
+  deepEqual(returned(4769, 1771.75, 0), 2997.25)
+  deepEqual(returned(4769, 0, 1771.75), 2997.25)
+  deepEqual(returned(4769, 1000, 3769), 0)
+  // Overpaid.
+  deepEqual(returned(4769, 5000, 0), 0)
+  deepEqual(returned(4769, 0, 0, 'cancelled'), 0)
 })

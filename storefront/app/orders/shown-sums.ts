@@ -9,6 +9,8 @@ export type SummedOrder = Pick<
   'lines' | 'products_sum' | 'total' | 'bonuses_spent' | 'products_count' | 'discount_percent'
 >
 
+export type OwedOrder = Pick<OrderDetail, 'total' | 'paid' | 'left_to_pay' | 'status'>
+
 /** As calculated when ordering, in hryvnia. */
 export function shownSums(order: SummedOrder): ShownSums {
   const sale = saleDiscount(
@@ -29,6 +31,15 @@ export function shownSums(order: SummedOrder): ShownSums {
     percent_off: hryvnia(minus(goods, payable)),
     bonuses_spent: hryvnia(kopiykas(order.bonuses_spent)),
   }
+}
+
+/**
+ * Of goods that came back, in hryvnia: what is neither paid nor owed. `paid` is without refunds, so a refund counts once
+ * its money has left.
+ */
+export function returnedSum({ total, paid, left_to_pay, status }: OwedOrder): number {
+  if (status === 'cancelled') return 0
+  return Math.max(0, hryvnia(minus(kopiykas(total), plus(kopiykas(paid), kopiykas(left_to_pay)))))
 }
 
 /** As decided for this order. */

@@ -35,6 +35,8 @@ export function CardPayment({ order, code, onFailed }: { order: OrderPage; code:
   )
 }
 
+const isStillHeld = ({ state }: OrderPage['payments'][number]) => state === 'paid' || state === 'partly_refunded'
+
 /** Payments and refunds, with the fiscal receipts. */
 export function OrderMoney({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
@@ -42,6 +44,9 @@ export function OrderMoney({ order }: { order: OrderPage }) {
   return (
     <section className="orderpart">
       <h2>{t('payment')}</h2>
+      {order.status === 'cancelled' && order.payments.some(isStillHeld) && (
+        <p className="mb-3">{t('money_of_cancelled')}</p>
+      )}
       <ul className="border-t-[1.5px] border-ink-900">
         {order.payments.map(({ sum, at, state, source, receipt_url }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2.5">
