@@ -34,3 +34,17 @@ test('banner, basket, checkout and letter say the same sentence about delivery',
   await page.getByRole('button', { name: /^Надіслати замовлення/ }).click()
   expect(readable((await shop.mailTo('sentence@lyceum.example')).text ?? '')).toContain(in_checkout)
 })
+
+test('a town that was typed and not chosen is asked for from the list, beside its field', async ({ page, shop }) => {
+  const [card] = await productsToBuy(shop)
+  if (!card) throw new Error('the demo data has no product')
+  await putIntoBasket(page, card)
+  await openPage(page, '/checkout')
+  const town = page.getByRole('combobox', { name: 'Населений пункт' })
+  const send = () => page.getByRole('button', { name: /^Надіслати замовлення/ }).click()
+  await send()
+  await expect(town).toHaveAccessibleDescription('Вкажіть населений пункт')
+  await town.fill('Вінниця')
+  await send()
+  await expect(town).toHaveAccessibleDescription('Виберіть варіант зі списку')
+})

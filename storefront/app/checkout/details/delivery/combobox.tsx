@@ -57,7 +57,7 @@ export function Combobox<T>({ name, label, hint, error, from_length, search, onC
         name={name}
         label={label}
         hint={hint}
-        error={error}
+        error={error !== null && typed.trim() !== '' ? t('checkout_not_chosen') : error}
         required
         role="combobox"
         autoComplete="off"
