@@ -1,15 +1,24 @@
-import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { moneyText } from '@shop/ui/components/price/money.ts'
+import { useShopData } from '../api/shop-data.ts'
 import { SumRows } from '../checkout/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Price } from '../ui/price.tsx'
-import { deliveryPriceOf, type OwedOrder, returnedSum, type SummedOrder, shownSums } from './shown-sums.ts'
+import {
+  type DeliveredOrder,
+  deliveryPriceOf,
+  type OwedOrder,
+  returnedSum,
+  type SummedOrder,
+  shownSums,
+} from './shown-sums.ts'
 
-export function OrderSums({ order }: { order: SummedOrder & OwedOrder & Pick<OrderDetail, 'delivery'> }) {
+export function OrderSums({ order }: { order: SummedOrder & OwedOrder & DeliveredOrder }) {
   const { t } = useTranslation()
+  const { delivery_rule } = useShopData()
+  const delivery = deliveryPriceOf(order, delivery_rule, t)
   return (
     <>
-      <SumRows sums={shownSums(order)} is_full delivery={deliveryPriceOf(order.delivery, t)} className="grid gap-2" />
+      <SumRows sums={shownSums(order)} is_full delivery={delivery} className="grid gap-2" />
       <OrderTotal order={order} />
     </>
   )

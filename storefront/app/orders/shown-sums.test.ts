@@ -1,7 +1,8 @@
 import { deepEqual } from 'node:assert/strict'
 import test from 'node:test'
+import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
-import { deliveryPriceOf, returnedSum, shownSums } from './shown-sums.ts'
+import { type DeliveredOrder, deliveryPriceOf, returnedSum, shownSums } from './shown-sums.ts'
 
 const line = (price: number, sale_price: number | null, amount: number) =>
   ({ price, sale_price, amount }) as unknown as OrderLine
@@ -28,8 +29,12 @@ test('an order’s rows add up to its total, to the kopiyka', () => {
 })
 
 test('the price of a delivery is the one decided for the order, not always the carrier’s tariff', () => {
-  const priced = (delivery: object | null) => deliveryPriceOf(delivery as OrderDetail['delivery'], (key) => key)
+  const rule = deliveryRule([{ key: 'free_delivery', value: 'on' }])
+  const priced = (delivery: object | null, buyer: object | null = null) =>
+    deliveryPriceOf({ delivery, buyer, total: 1000 } as DeliveredOrder, rule, (key) => key)
   deepEqual(priced(null), 'delivery_by_tariff')
+  deepEqual(priced(null, { kind: 'institution' }), 'checkout_free')
+  deepEqual(priced({ method: 'np_branch', is_free: false, cost: null }, { kind: 'institution' }), 'delivery_by_tariff')
   deepEqual(priced({ method: 'np_branch', is_free: false, cost: null }), 'delivery_by_tariff')
   deepEqual(priced({ method: 'np_branch', is_free: true, cost: null }), 'checkout_free')
   deepEqual(priced({ method: 'pickup', is_free: false, cost: null }), 'checkout_free')

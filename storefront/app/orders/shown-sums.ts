@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { hryvnia, kopiykas, minus, plus, saleDiscount } from '@shop/contract/rules/money/price'
+import { type DeliveryRule, isDeliveryFree } from '@shop/contract/rules/orders/delivery-rule'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import type { ShownSums } from '../checkout/public.ts'
 import type { TFunction } from '../i18n/translation.tsx'
@@ -42,9 +43,13 @@ export function returnedSum({ total, paid, left_to_pay, status }: OwedOrder): nu
   return Math.max(0, hryvnia(minus(kopiykas(total), plus(kopiykas(paid), kopiykas(left_to_pay)))))
 }
 
-/** As decided for this order. */
-export function deliveryPriceOf(delivery: OrderDetail['delivery'], t: TFunction): string {
-  if (delivery?.is_free || delivery?.method === 'pickup') return t('checkout_free')
+export type DeliveredOrder = Pick<OrderDetail, 'buyer' | 'delivery' | 'total'>
+
+/** As decided for this order, else by the shop's rule, as in its invoice. */
+export function deliveryPriceOf({ buyer, delivery, total }: DeliveredOrder, rule: DeliveryRule, t: TFunction): string {
+  const is_free =
+    delivery?.is_free ?? isDeliveryFree(rule, { buyer_kind: buyer?.kind ?? null, sum: total, method: null })
+  if (is_free || delivery?.method === 'pickup') return t('checkout_free')
   if (typeof delivery?.cost === 'number') return moneyText(delivery.cost)
   return t(delivery?.method === 'own' ? 'delivery_cost_agreed' : 'delivery_by_tariff')
 }
