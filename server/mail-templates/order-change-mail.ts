@@ -1,7 +1,7 @@
 import type { MailKind } from '@shop/contract/admin/content/mails'
 import type { Language } from '@shop/contract/primitives'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
-import type { Kopiykas } from '@shop/contract/rules/money/price'
+import { type Kopiykas, NOTHING } from '@shop/contract/rules/money/price'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
@@ -38,11 +38,15 @@ export interface ReachedStatus {
   tracking_number: string | null
   bonuses_accrued: Kopiykas
   bonuses_returned: Kopiykas
+  /** Money of a cancelled order. */
+  paid_before_cancel?: Kopiykas
 }
 
 export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
-  const { title, text } = words.statuses[reached.status]
+  const { title, text: usual_text } = words.statuses[reached.status]
+  const { paid_before_cancel: paid = NOTHING } = reached
+  const text = paid > 0 ? words.cancelled_paid.replace('{sum}', () => moneyText(paid)) : usual_text
   const bonuses = [
     [words.bonuses_accrued, reached.bonuses_accrued],
     [words.bonuses_returned, reached.bonuses_returned],

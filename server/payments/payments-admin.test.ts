@@ -22,6 +22,7 @@ import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
 import { bring, orderOfBuyer, orderOfGuest, SELLER } from '../testing/fixtures/admin-orders.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { openShop, refuses } from '../testing/shop.ts'
+import { mailTo } from '../testing/fixtures/accounts.ts'
 import { guest, signIn } from '../testing/fixtures/users.ts'
 
 const DAY = '2026-11-20'
@@ -267,6 +268,9 @@ test('a cancelled order that was paid makes a task, and takes no more money', as
     tasks.map(({ kind, order_id, text }) => [kind, order_id, text]),
     [['cancelled_paid', order.id, '300,00\u00a0₴']],
   )
+  const mail = await mailTo(shop, guest.olena.email_not_auth_user, 'order_status')
+  assert.match(mail.text, /Сплачені 300,00.₴ повернемо/)
+  assert.doesNotMatch(mail.text, /Платити за нього не потрібно/)
   await refuses(settle(payment.id, order.id, 1), 'exceeds_rest')
   assert.equal((await shop.call(listDebts, { query: {} }, { token })).total, 0)
 })

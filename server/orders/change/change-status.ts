@@ -57,7 +57,9 @@ export async function changeStatus(tx: Tx, services: Services, wanted: WantedSta
   })
   if (!wanted.is_mailed) return
   const shown_number = status === 'shipped' || status === 'delivered' ? tracking_number : null
-  const reached = { status, comment, tracking_number: shown_number, bonuses_accrued, bonuses_returned }
+  const paid_before_cancel = status === 'cancelled' ? order.paid : NOTHING
+  const bonuses = { bonuses_accrued, bonuses_returned }
+  const reached = { status, comment, tracking_number: shown_number, ...bonuses, paid_before_cancel }
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
 }
 

@@ -9,6 +9,8 @@ interface StatusWords {
 export interface OrderChangeWords {
   /** `{number}` is the order's. */
   statuses: Record<OrderStatus, StatusWords>
+  /** Of a cancelled order that was paid; `{sum}` goes back. */
+  cancelled_paid: string
   changed: StatusWords
   parcel_waits: StatusWords
   /** `{sum}` came; `{rest}` is left to pay. */
@@ -53,6 +55,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
         text: 'Платити за нього не потрібно. Якщо це помилка, зателефонуйте нам.',
       },
     },
+    cancelled_paid: 'Сплачені {sum} повернемо. Якщо це помилка, зателефонуйте нам.',
     changed: {
       title: 'Замовлення №\u00a0{number} змінено',
       text: 'Ми змінили склад замовлення. Ось яке воно тепер.',
@@ -116,6 +119,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
         text: 'Платить за него не нужно. Если это ошибка, позвоните нам.',
       },
     },
+    cancelled_paid: 'Оплаченные {sum} вернём. Если это ошибка, позвоните нам.',
     changed: {
       title: 'Заказ №\u00a0{number} изменён',
       text: 'Мы изменили состав заказа. Вот каким он стал.',
@@ -179,6 +183,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
         text: 'You need not pay for it. If this is a mistake, call us.',
       },
     },
+    cancelled_paid: 'We will pay back the {sum} that you paid. If this is a mistake, call us.',
     changed: {
       title: 'Your order no.\u00a0{number} was changed',
       text: 'We have changed what the order holds. This is how it stands now.',
