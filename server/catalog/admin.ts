@@ -5,10 +5,12 @@ import * as dk from '@shop/contract/admin/catalog/dk-codes'
 import * as precepts from '@shop/contract/admin/catalog/precepts'
 import { uploadProductDocument } from '@shop/contract/admin/catalog/product-documents'
 import { SUCCESS } from '@shop/contract/primitives'
+import { can, type Role } from '@shop/contract/rights'
 import * as purchasePrices from '@shop/contract/admin/catalog/purchase-prices'
 import * as stock from '@shop/contract/admin/catalog/stock'
 import type { Services } from '../services.ts'
-import { inTransaction } from '../platform/database/db.ts'
+import { type Db, inTransaction } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { type Serve, requireUser } from '../platform/http/http.ts'
 import { storeUploadedPicture } from '../platform/files/uploaded-picture.ts'
 import * as adminAttributes from './attributes/admin-attributes.ts'
@@ -39,15 +41,26 @@ export function catalogAdminRoutes(services: Services, serve: Serve): void {
 
 function productForms(services: Services, serve: Serve): void {
   serve(products.listStaffProducts, ({ query }) => listAdminProducts(services.db, query))
-  serve(products.getStaffProduct, async ({ params }) => ({ data: await findAdminProduct(services.db, params.id) }))
+  serve(products.getStaffProduct, async ({ params }, caller) => ({
+    data: await withPurchasePrice(services.db, await findAdminProduct(services.db, params.id), caller.role),
+  }))
   serve(products.createProduct, async ({ body }, caller) => {
     const by = requireUser(caller)
     return { data: await inTransaction(services.db, (tx) => createProduct(tx, services, body, by)) }
   })
   serve(products.saveProduct, async ({ params, body }, caller) => {
+    if (body.purchase_price !== undefined && !can(caller.role, 'margins.write')) throw new Refusal('forbidden')
     const save = { id: params.id, form: body, by_user_id: requireUser(caller) }
-    return { data: await inTransaction(services.db, (tx) => saveProduct(tx, services, save)) }
+    const saved = await inTransaction(services.db, async (tx) =>
+      withPurchasePrice(tx, await saveProduct(tx, services, save), caller.role),
+    )
+    return { data: saved }
   })
+}
+
+/** For those who may see it. */
+async function withPurchasePrice(db: Db, product: products.AdminProduct, role: Role | null) {
+  return can(role, 'margins.read') ? { ...product, purchase_price: await findPurchasePrice(db, product.id) } : product
 }
 
 function productActions(services: Services, serve: Serve): void {

@@ -110,7 +110,12 @@ export const ProductForm = v.pipe(
 export type ProductForm = v.InferOutput<typeof ProductForm>
 
 const ProductSave = v.pipe(
-  v.object({ ...productFields, version: Version }),
+  v.object({
+    ...productFields,
+    /** Unchanged if left out; needs `margins.write`. */
+    purchase_price: v.optional(v.nullable(Price)),
+    version: Version,
+  }),
   v.forward(v.check(saleBelowPrice, 'sale_price_not_below_price'), ['sale_price']),
 )
 
@@ -128,6 +133,8 @@ export const AdminProduct = v.object({
   attributes: v.array(AttributeValueForm),
   components: v.array(v.object({ product_id: v.number(), amount: v.number(), is_optional: v.boolean() })),
   dk_name_ua: v.nullable(v.string()),
+  /** With VAT, null if not entered; absent without `margins.read`. */
+  purchase_price: v.optional(v.nullable(Hryvnia)),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

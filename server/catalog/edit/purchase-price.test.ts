@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDashboard } from '@shop/contract/admin/access/admin-access'
-import { getStaffProduct } from '@shop/contract/admin/catalog/catalog'
+import { type AdminProduct, getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
 import { getPurchasePrice, savePurchasePrice } from '@shop/contract/admin/catalog/purchase-prices'
+import type { Hryvnia } from '@shop/contract/rules/money/price'
 import { getProduct } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { addKit } from '../../testing/fixtures/products.ts'
@@ -50,6 +51,26 @@ test('only owner and accountant see and write what goods cost, and no answer abo
   await refuses(write(1, 1.005), 'invalid_data')
   await refuses(write(77, 1), 'not_found')
   assert.equal((await write(1, null)).data.purchase_price, null)
+})
+
+test('a product’s form saves its purchase price, unless somebody else changed it', async (t) => {
+  const { shop, write } = await openCostShop()
+  t.after(shop.close)
+  const [owner, editor] = [await signIn(shop, 'oksana'), await signIn(shop, 'yeva')]
+  const params = { id: '1' }
+  const productFor = async (staff: { token: string }) => (await shop.call(getStaffProduct, { params }, staff)).data
+  const save = (body: AdminProduct, staff: { token: string }) => shop.call(saveProduct, { params, body }, staff)
+  const seen = await productFor(owner)
+  assert.equal(seen.purchase_price, null)
+  assert.equal((await save({ ...seen, purchase_price: 60.5 as Hryvnia }, owner)).data.purchase_price, 60.5)
+  const open = await productFor(owner)
+  await write(1, 70)
+  await refuses(save(open, owner), 'stale_edit')
+  assert.equal((await productFor(owner)).purchase_price, 70)
+  const without = await productFor(editor)
+  await refuses(save({ ...without, purchase_price: 1 as Hryvnia }, editor), 'forbidden')
+  assert.ok(!('purchase_price' in (await save({ ...without, producer: 'Лабприлад' }, editor)).data))
+  assert.equal((await productFor(owner)).purchase_price, 70)
 })
 
 test('the margin counts orders at the cost of their day, kits by their components, and says what it knows', async (t) => {

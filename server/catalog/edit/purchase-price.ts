@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hryvnia, type Hryvnia, kopiykas } from '@shop/contract/rules/money/price'
 import { addAuditEntry } from '../../audit/public.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -15,10 +16,30 @@ export async function findPurchasePrice(db: Db, product_id: number): Promise<Hry
   return row.price === null ? null : hryvnia(row.price)
 }
 
-/** Null deletes it. Orders keep theirs. Refuses with `not_found`. */
-export async function savePurchasePrice(
+interface PurchasePriceSave {
+  product_id: number
+  price: number | null
+  by_user_id: number
+}
+
+/**
+ * Null deletes it. Orders keep theirs. The product gets a new version, or a form that is open elsewhere would write the
+ * old price back. Refuses with `not_found`.
+ */
+export async function savePurchasePrice(tx: Tx, save: PurchasePriceSave): Promise<Hryvnia | null> {
+  const after = await writePurchasePrice(tx, save)
+  await tx
+    .updateTable('products')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', save.product_id)
+    .execute()
+  return after
+}
+
+/** Part of saving a product. */
+export async function writePurchasePrice(
   tx: Tx,
-  { product_id, price, by_user_id }: { product_id: number; price: number | null; by_user_id: number },
+  { product_id, price, by_user_id }: PurchasePriceSave,
 ): Promise<Hryvnia | null> {
   const before = await findPurchasePrice(tx, product_id)
   if (price === null) await tx.deleteFrom('purchase_prices').where('product_id', '=', product_id).execute()

@@ -12,6 +12,7 @@ import { assertProductReferences } from './product-references.ts'
 import { lockComponents, writeComponents } from '../kits/save-components.ts'
 import { searchText } from '../search/search-text.ts'
 import { auditedProduct, findAdminProduct } from './admin-product.ts'
+import { writePurchasePrice } from './purchase-price.ts'
 import { withUnique } from './unique-violation.ts'
 
 /** The admin's only place that computes `search_text`. */
@@ -76,7 +77,7 @@ export async function createProduct(
 
 export interface ProductSave {
   id: number
-  form: ProductForm & { version: number }
+  form: ProductForm & { version: number; purchase_price?: number | null | undefined }
   by_user_id: number
 }
 
@@ -86,7 +87,7 @@ export async function saveProduct(
   services: Services,
   { id, form, by_user_id }: ProductSave,
 ): Promise<AdminProduct> {
-  const { version, ...wanted } = form
+  const { version, purchase_price, ...wanted } = form
   if (wanted.components) await lockComponents(tx, id, wanted.components)
   const before = await lockForEdit(tx, id, version)
   if (before.is_archived && wanted.active) throw new Refusal('invalid_data', { active: ['archived_cannot_show'] })
@@ -95,6 +96,7 @@ export async function saveProduct(
   const columns = { ...productColumns(wanted), version: version + 1, updated_at: sql<Date>`now()` }
   await withUnique(tx.updateTable('products').set(columns).where('id', '=', id).execute(), 'article', 'article_taken')
   await writeRelations(tx, id, wanted)
+  if (purchase_price !== undefined) await writePurchasePrice(tx, { product_id: id, price: purchase_price, by_user_id })
   const product = await findAdminProduct(tx, id)
   await addAuditEntry(tx, {
     by_user_id,

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { useBulkChange } from './bulk-dialogs.tsx'
 import { NEW_PRODUCT, ProductAside, ProductFields } from './form/product-form.tsx'
-import { PurchasePricePanel } from './purchase-price-panel.tsx'
+import { PurchasePriceInput, PurchasePricePanel } from './purchase-price-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export function ProductEdit() {
@@ -21,9 +21,10 @@ export function ProductEdit() {
       aside={
         <ProductAside>
           <StockPanel />
-          <PurchasePricePanel />
+          <PurchasePriceInput />
         </ProductAside>
       }
+      below={<PurchasePricePanel />}
     >
       <ProductFields />
     </EditPage>

@@ -2,26 +2,58 @@ import { getPurchasePrice, savePurchasePrice } from '@shop/contract/admin/catalo
 import { salePercent, unitPrice } from '@shop/contract/rules/money/price'
 import type { AdminProduct } from '@shop/contract/admin/catalog/catalog'
 import { useRecordContext } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useAnswer, useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
+import { MoneyInput } from '../../kit/form/choice-inputs.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { readNumber } from '../../kit/text/number-text.ts'
 import { useT } from '../../kit/text/translate.ts'
 import { Button } from '../../kit/widgets/button.tsx'
 
-/** Saved at once and apart from the form, for roles that see margins. */
+/** A field of the product's form, for roles that see margins and change products. */
+export function PurchasePriceInput() {
+  const product = useRecordContext<AdminProduct>()
+  const may_change_products = useCan('catalogue.write')
+  const typed = useWatch({ name: 'purchase_price' }) as unknown
+  if (!may_change_products || product?.purchase_price === undefined) return null
+  return (
+    <Frame product={product} cost={typeof typed === 'number' ? typed : null}>
+      <MoneyInput source="purchase_price" label="catalog.purchase.price" hint="catalog.purchase.hint" />
+    </Frame>
+  )
+}
+
+/** Outside the form, for roles that see margins but cannot change products: the form is read-only for them. */
 export function PurchasePricePanel() {
   const product = useRecordContext<AdminProduct>()
-  return useCan('margins.read') && product ? <Panel product={product} /> : null
+  const may_change_products = useCan('catalogue.write')
+  const may_change_margins = useCan('margins.write')
+  return may_change_margins && !may_change_products && product ? <Panel product={product} /> : null
 }
 
 function Panel({ product }: { product: AdminProduct }) {
-  const t = useT()
-  const params = { id: String(product.id) }
-  const { data } = useAnswer(getPurchasePrice, { params })
+  const { data } = useAnswer(getPurchasePrice, { params: { id: String(product.id) } })
   if (!data) return null
   const cost = data.data.purchase_price
+  return (
+    <div className="mt-4 grid xl:max-w-[340px]">
+      <Frame product={product} cost={cost}>
+        <PriceForm key={cost} product_id={product.id} cost={cost} />
+      </Frame>
+    </div>
+  )
+}
+
+interface FrameProps {
+  product: AdminProduct
+  cost: number | null
+  children: ReactNode
+}
+
+function Frame({ product, cost, children }: FrameProps) {
+  const t = useT()
   return (
     <section className="panel grid gap-4 p-5">
       <h2 className="flex items-baseline justify-between text-base">
@@ -32,7 +64,7 @@ function Panel({ product }: { product: AdminProduct }) {
           </output>
         )}
       </h2>
-      <PriceForm key={cost} product_id={product.id} cost={cost} />
+      {children}
     </section>
   )
 }
