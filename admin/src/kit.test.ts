@@ -5,7 +5,8 @@ import { refusalBody, REFUSALS, type RefusalCode } from '@shop/contract/refusals
 import { failureKey, fieldFaults, isStale } from './failure.ts'
 import { listQuery } from './list-query.ts'
 import { KIT_TEXTS } from './kit/text/texts.ts'
-import { readNumber, showNumber } from './kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
+import { showNumber } from './kit/text/number-text.ts'
 
 const translate = (key: string, values: Record<string, unknown> = {}) =>
   (KIT_TEXTS.ua[key] ?? String(values['_'] ?? key)).replace('{{bound}}', String(values['bound']))

@@ -4,7 +4,7 @@ import { AmountField } from '../orders/lines/amount-field.tsx'
 import { ProductFinder } from '../orders/lines/product-finder.tsx'
 import { IconButton } from '../kit/widgets/button.tsx'
 import { formatMoney } from '../kit/text/format.ts'
-import { readNumber } from '../kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 

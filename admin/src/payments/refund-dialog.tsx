@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
-import { readNumber } from '../kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Seat } from '@shop/contract/admin/orders/shipments'
-import { readNumber } from '../kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 
 /** As typed: kilograms, and centimetres as `60 × 40 × 30`. */
 export interface SeatForm {

@@ -3,7 +3,7 @@ import { DECIMALS_MAX } from '@shop/contract/rules/goods/attributes'
 import { unitSymbol } from '@shop/contract/rules/goods/units'
 import { type ReactNode, useId, useState } from 'react'
 import { TextField } from '../../kit/form/text-field.tsx'
-import { readNumber } from '../../kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useT } from '../../kit/text/translate.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useAnswer, useCall } from '../../kit/calls/use-call.ts'
 import { useCan } from '../../kit/calls/use-staff.ts'
 import { MoneyInput } from '../../kit/form/choice-inputs.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
-import { readNumber } from '../../kit/text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useT } from '../../kit/text/translate.ts'
 import { Button } from '../../kit/widgets/button.tsx'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Field, type InputProps, useField } from './field.tsx'
 import type { Choice } from '../list/list-filters.tsx'
-import { readNumber, showNumber } from '../text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
+import { showNumber } from '../text/number-text.ts'
 import { useT } from '../text/translate.ts'
 
 /** Keeps the typed text while focused. */

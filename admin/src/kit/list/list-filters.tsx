@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useGetList, useListContext } from 'ra-core'
 import { Button } from '../widgets/button.tsx'
 import { Icon } from '../widgets/icon.tsx'
-import { readNumber } from '../text/number-text.ts'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useT } from '../text/translate.ts'
 import { countUsed, withFilter } from './filter-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Facets } from '@shop/contract/shop/product-filters'
-import { bareSum } from '@shop/contract/rules/money/typed-sum'
+import { bareSum } from '@shop/contract/rules/typed-number'
 import { moneyParts } from '@shop/ui/components/price/money.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/translation.tsx'
