@@ -24,6 +24,12 @@ test('both languages have the same keys and no empty texts', () => {
   }
 })
 
+test('in English, numbers follow No.', () => {
+  const texts = ALL.flatMap(({ en }) => Object.values(en)).filter((text) => /№|\bno\. \{\{/.test(text))
+  const screens = sources().filter((file) => /\.tsx$|section\.ts$/.test(file) && /[`>'\s]№ [{$]/.test(read(file)))
+  assert.deepEqual([...texts, ...screens], [])
+})
+
 test('no two features define the same key', () => {
   const keys = ALL.flatMap(({ ua }) => Object.keys(ua))
   assert.deepEqual(
@@ -64,14 +70,11 @@ test('every refusal of an admin call has a text', () => {
 })
 
 test('every text that a screen uses exists', () => {
-  const folder = import.meta.dirname
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.tsx?$/.test(file),
-  )
+  const files = sources()
   assert.ok(files.length > 50)
   const isThere = (key: string) => key in UA || `${key}_other` in UA
   const missing = files.flatMap((file) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g)]
+    [...read(file).matchAll(/\bt\(\s*'([\w.]+)'/g)]
       .map(([, key = '']) => key)
       .filter((key) => !isThere(key))
       .map((key) => `${file}: ${key}`),
@@ -86,3 +89,10 @@ test('a count selects the plural form, and unknown keys are shown as they are', 
   assert.equal(translate('no.such.key'), 'no.such.key')
   assert.equal(translate('no.such.key', { _: 'otherwise' }), 'otherwise')
 })
+
+const sources = () =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')

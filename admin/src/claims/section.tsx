@@ -1,10 +1,11 @@
 import { type AdminClaim, getStaffClaim, listStaffClaims } from '@shop/contract/admin/orders/claims'
 import type { Section } from '../section.ts'
+import { formatId } from '../kit/text/format.ts'
 import { TEXTS } from './texts.ts'
 
 const foundClaim = ({ number, order_number, buyer }: AdminClaim) => ({
   title: number,
-  text: [`№ ${order_number}`, buyer].filter(Boolean).join(' · '),
+  text: [formatId(order_number), buyer].filter(Boolean).join(' · '),
 })
 
 export const section: Section = {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { applyImport, cancelImport, getImport, type Import } from '@shop/contract/admin/catalog/imports'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
-import { formatBytes, formatTime } from '../kit/text/format.ts'
+import { formatBytes, formatId, formatTime } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
@@ -47,7 +47,7 @@ function Steps({ import_, others_wait }: { import_: Import; others_wait: boolean
           <p className="flex flex-wrap items-center gap-3">
             <ImportStatusBadge status={status} />
             <span className="mono">
-              № {id} · {formatBytes(import_.bytes)} · {formatTime(import_.created_at)} · {import_.by_name}
+              {formatId(id)} · {formatBytes(import_.bytes)} · {formatTime(import_.created_at)} · {import_.by_name}
             </span>
           </p>
           <Progress import_={import_} />

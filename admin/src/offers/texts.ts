@@ -83,7 +83,7 @@ export const TEXTS: Texts = {
     'offers.state_ordered': 'Ordered',
     'offers.from': 'From',
     'offers.to': 'To',
-    'offers.one': 'Quotation {{number}}',
+    'offers.one': 'Quotation No. {{number}}',
     'offers.goods': 'Goods',
     'offers.article': 'Article',
     'offers.name': 'Name',

@@ -5,10 +5,10 @@ import type { Section } from '../section.ts'
 import { TEXTS_EN } from './texts-en.ts'
 import { DETAIL_TEXTS } from './details/texts.ts'
 import { TEXTS_UA } from './texts-ua.ts'
-import { formatDate, formatMoney } from '../kit/text/format.ts'
+import { formatDate, formatId, formatMoney } from '../kit/text/format.ts'
 
 const foundOrder = ({ number, organization, buyer_name, email, total, created_at }: OrderRow) => ({
-  title: `№ ${number} · ${organization || buyer_name || (email ?? '')}`,
+  title: `${formatId(number)} · ${organization || buyer_name || (email ?? '')}`,
   text: `${formatDate(created_at)} · ${formatMoney(total)}`,
 })
 

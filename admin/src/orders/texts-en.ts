@@ -4,7 +4,7 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'orders.menu': 'Orders',
   'orders.menu_documents': 'Documents',
   'orders.title': 'Orders',
-  'orders.one': 'Order no. {{number}}',
+  'orders.one': 'Order No. {{number}}',
   'orders.search': 'Number, institution, phone, article',
   'orders.empty': 'No orders fit these conditions',
   'orders.export': 'Export',

@@ -6,7 +6,7 @@ import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { useCan } from '../kit/calls/use-staff.ts'
 import type { Column } from '../kit/list/data-table.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { formatDate, formatMoney } from '../kit/text/format.ts'
+import { formatDate, formatId, formatMoney } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { NewPayment } from './new-payment.tsx'
@@ -19,7 +19,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     show: ({ id, payer_name, payer_code, purpose }) => (
       <span className="grid gap-0.5">
         <Link className="font-medium no-underline hover:text-brand-600" to={`/payments/${id}`}>
-          {payer_name || payer_code || `№ ${id}`}
+          {payer_name || payer_code || formatId(id)}
         </Link>
         <span className="text-sm text-ink-600 [overflow-wrap:anywhere]">{purpose}</span>
       </span>

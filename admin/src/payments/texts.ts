@@ -177,7 +177,7 @@ export const TEXTS: Texts = {
     'payments.settled': 'The order was settled',
     'payments.settle_sum': 'Settle {{sum}}',
     'payments.settle_one': 'Settle',
-    'payments.sum_for': 'Sum for order no. {{number}}, ₴',
+    'payments.sum_for': 'Sum for order No. {{number}}, ₴',
     'payments.no_suggestions': 'No similar orders. Find one by number or buyer.',
     'payments.left_of': '{{rest}} of {{total}} left to pay',
     'payments.by_number': 'number in the purpose',

@@ -49,7 +49,7 @@ export const TEXTS: Texts = {
     'tasks.kind_refund_failed': 'The money was not paid back',
     'tasks.kind_receipt_failed': 'No fiscal receipt was made',
     'tasks.kind_claim_due': 'A claim has to be answered',
-    'tasks.order': 'Order no. {{number}}',
+    'tasks.order': 'Order No. {{number}}',
     'tasks.done': 'Done',
     'tasks.done_name': 'Done: {{text}}',
     'tasks.finished': 'The task was closed',

@@ -7,7 +7,7 @@ import type {
   OrderBuyer,
   OrderPayment,
 } from '@shop/contract/rules/orders/order-details'
-import { numberText } from '../numbers.ts'
+import { numberText } from '@shop/contract/rules/number-text'
 
 interface DetailWords {
   methods: Record<DeliveryMethod, string>

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form'
 import { IconButton } from '../../kit/widgets/button.tsx'
 import { useFieldLabel } from '../../kit/form/form-context.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
+import { formatId } from '../../kit/text/format.ts'
 import { useT } from '../../kit/text/translate.ts'
 import { moveItem } from '../../kit/list/move-item.ts'
 import { AttributeSelect } from './attribute-select.tsx'
@@ -19,7 +20,7 @@ export function CategoryAttributes() {
   const { field, fieldState } = useController({ name: 'attributes' })
   const attached = (field.value ?? []) as Attached[]
   const all = useAttributes()
-  const nameOf = (wanted: number) => all.find((one) => one.id === wanted)?.name_ua ?? `№ ${wanted}`
+  const nameOf = (wanted: number) => all.find((one) => one.id === wanted)?.name_ua ?? formatId(wanted)
   const offered = all.filter((type) => attached.every((one) => one.attribute_id !== type.id))
   const replace = (place: number, is_required: boolean) =>
     field.onChange(attached.map((one, at) => (at === place ? { ...one, is_required } : one)))

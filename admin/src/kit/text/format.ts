@@ -1,4 +1,5 @@
 import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { numberText } from '@shop/contract/rules/number-text'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
 
@@ -9,6 +10,9 @@ export const formatMoney = (hryvnia: number): string => moneyText(hryvnia)
 
 export const formatNumber = (value: number, digits_max = 0): string =>
   value.toLocaleString(HTML_LANG[adminLanguage()], { maximumFractionDigits: digits_max })
+
+/** Of an order or a file: `№ 5`, in English `No. 5`. */
+export const formatId = (id: number | string): string => numberText(String(id), adminLanguage())
 
 const KYIV = { timeZone: 'Europe/Kyiv' } as const
 const DAY = new Intl.DateTimeFormat('sv-SE', { ...KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })

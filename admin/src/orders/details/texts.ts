@@ -229,6 +229,6 @@ export const DETAIL_TEXTS: Texts = {
     'details.days_calendar_many': '{{count}} calendar days',
     'details.days_calendar_other': '{{count}} calendar days',
     'details.earlier': 'Take from an earlier order: institution’s name or EDRPOU code',
-    'details.earlier_taken': 'Taken from order no. {{number}}',
+    'details.earlier_taken': 'Taken from order No. {{number}}',
   },
 }

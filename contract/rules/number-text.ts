@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/primitives'
+import type { Language } from '../primitives.ts'
 
 /** `№ 5`, in English `No. 5`. */
 export const numberText = (number: string, language: Language): string =>
