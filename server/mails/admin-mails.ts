@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { listMails, Mail, MailRow } from '@shop/contract/admin/content/mails'
+import { publicUrl } from '../config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { dayBegins, dayEnds } from '../platform/kyiv-days.ts'
 import { findMailLogo } from '../platform/mail/mail-logo.ts'
@@ -33,7 +34,10 @@ export async function listKinds(db: Db): Promise<string[]> {
  * As sent. The code of a queued mail's link is masked: staff must not be able to open the account. Refuses with
  * `not_found`.
  */
-export async function findAdminMail({ db, files: store }: Pick<Services, 'db' | 'files'>, id: number): Promise<Mail> {
+export async function findAdminMail(
+  { db, files: store, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  id: number,
+): Promise<Mail> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const files = await db
@@ -47,7 +51,7 @@ export async function findAdminMail({ db, files: store }: Pick<Services, 'db' | 
     message_id: row.message_id,
     language: row.language,
     last_error: row.last_error,
-    html: await withLogo(store, withoutCodes(row.html)),
+    html: await withPictures({ files: store, config }, await withLogo(store, withoutCodes(row.html))),
     text: withoutCodes(row.text),
     files,
     hindrance: resendHindrance(row, files.length),
@@ -60,6 +64,21 @@ const withoutCodes = (body: string) => body.replaceAll(/([?&;]code=)[^&"'<>\s]+/
 async function withLogo(files: Services['files'], html: string): Promise<string> {
   const logo = await findMailLogo(files, html)
   return logo ? html.replaceAll(logo.address, `data:image/png;base64,${logo.png.toString('base64')}`) : html
+}
+
+const PICTURE = /<img src="(?!data:)([^"]*)"/g
+const NO_PICTURE = 'data:,'
+
+/** Data URLs: the frame that shows the mail has no origin, and the shop's files refuse others' pages. */
+async function withPictures({ files, config }: Pick<Services, 'files' | 'config'>, html: string): Promise<string> {
+  const own = `${publicUrl(config)}/files/`
+  const addresses = new Set([...html.matchAll(PICTURE)].map(([, address = '']) => address))
+  const shown = new Map<string, string>()
+  for (const address of addresses) {
+    const picture = address.startsWith(own) ? await files.read(new URL(address).pathname) : null
+    if (picture) shown.set(address, `data:image/webp;base64,${picture.toString('base64')}`)
+  }
+  return html.replaceAll(PICTURE, (_, address: string) => `<img src="${shown.get(address) ?? NO_PICTURE}"`)
 }
 
 const IN_STATE = {

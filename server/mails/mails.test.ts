@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test, type TestContext } from 'node:test'
 import * as calls from '@shop/contract/admin/content/mails'
+import { publicUrl } from '../config.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { until } from '../testing/wait-until.ts'
 import { sentMail, sentMails } from '../testing/fixtures/outbox.ts'
@@ -80,6 +82,21 @@ test('staff viewing a queued mail see no code that opens an account', async (t) 
   assert.equal(data.state, 'waiting')
   assert.doesNotMatch(JSON.stringify(data), /SECRET/)
   assert.match(data.html, /code=\*\*\*/)
+})
+
+test('staff see the pictures of a mail without fetching them, and none of another host', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { files, config } = shop.services
+  const globe = await readFile(new URL('../demo/pictures/products/globe.webp', import.meta.url))
+  const { web_path } = await files.storeWebp('products', 'globe', globe)
+  const address = publicUrl(config) + web_path.replace('.webp', '.150.webp')
+  const images = [address, address, 'https://other.example/files/a.webp', `${publicUrl(config)}/files/../secret.webp`]
+  await write(shop, { html: images.map((src) => `<img src="${src}" alt="">`).join('') })
+  const [mail] = await list(shop, token)
+  const { data } = await shop.call(calls.getMail, { params: { id: String(mail?.id) } }, { token })
+  const sources = [...data.html.matchAll(/<img src="([^"]*)"/g)].map(([, source = '']) => source)
+  assert.match(sources[0] ?? '', /^data:image\/webp;base64,UklGR/)
+  assert.deepEqual(sources, [sources[0], sources[0], 'data:,', 'data:,'])
 })
 
 test('a mail that the mail server refuses is listed as failing, with the reason, and can be retried at once', async (t) => {
