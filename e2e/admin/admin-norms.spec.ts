@@ -59,6 +59,21 @@ test('staff make a list from a file, choose products for its positions and see w
   await expect(page.getByRole('heading', { name: '1.2 Метроном' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Глобус фізичний/ })).toContainText('1 товар')
 
+  const not_found: string[] = []
+  page.on('response', (answer) => answer.status() === 404 && not_found.push(answer.url()))
+  await page.getByRole('button', { name: 'Додати позицію' }).click()
+  await page.getByLabel('№', { exact: true }).fill('1.3')
+  await page.getByLabel('Розділ').fill('Прилади')
+  await page.getByLabel('Найменування').fill('Зайва позиція')
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await page.getByRole('button', { name: /Зайва позиція/ }).click()
+  await expect(page.getByRole('list', { name: 'Запропоновані товари' })).toBeAttached()
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await saved(page, 'Видалено')
+  await expect(page.getByRole('button', { name: /Зайва позиція/ })).toHaveCount(0)
+  expect(not_found).toEqual([])
+
   await page.goto('/admin/norms')
   await panel.getByRole('link', { name: 'Чого бракує' }).click()
   await expect(page.getByRole('link', { name: '1.2 Метроном' })).toBeVisible()

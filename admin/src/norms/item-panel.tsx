@@ -50,6 +50,7 @@ export function ItemPanel({ room, item, next, onChoose }: Props) {
   const may_write = useCan('catalogue.write')
   const form_id = useId()
   const [draft, setDraft] = useState<Draft>(() => draftOf(item))
+  const [is_removing, setRemoving] = useState(false)
   const { save, faults, is_busy } = useSaving({ room, item, draft })
   const is_changed = JSON.stringify(draft) !== JSON.stringify(draftOf(item))
   const goTo = async (id: number | null) => {
@@ -80,6 +81,7 @@ export function ItemPanel({ room, item, next, onChoose }: Props) {
           <ItemFields draft={draft} faults={faults} onChange={set} />
           <ItemProducts
             item={item}
+            is_removing={is_removing}
             matches={draft.matches}
             fault={Object.entries(faults).find(([field]) => field.startsWith('matches'))?.[1]}
             onChange={(matches: AdminMatch[]) => set({ matches })}
@@ -89,7 +91,7 @@ export function ItemPanel({ room, item, next, onChoose }: Props) {
               <Button type="submit" icon="check" is_busy={is_busy}>
                 {next && item ? t('norms.save_and_next', { number: next.number }) : t('kit.save')}
               </Button>
-              {item && <RemoveButton item={item} onRemoved={() => onChoose(null)} />}
+              {item && <RemoveButton item={item} onRemoving={setRemoving} onRemoved={() => onChoose(null)} />}
             </div>
           )}
         </fieldset>
@@ -184,14 +186,22 @@ function ItemFields({ draft, faults, onChange }: FieldsProps) {
   )
 }
 
-function RemoveButton({ item, onRemoved }: { item: AdminNormItem; onRemoved: () => void }) {
+interface RemoveProps {
+  item: AdminNormItem
+  onRemoving: (is_removing: boolean) => void
+  onRemoved: () => void
+}
+
+function RemoveButton({ item, onRemoving, onRemoved }: RemoveProps) {
   const t = useT()
   const run = useCall()
   const remove = async () => {
     const title = t('norms.remove_item_question', { number: item.number })
     if (!(await confirm({ title, action: t('norms.remove'), is_danger: true }))) return
+    onRemoving(true)
     const answer = await run(removeNormItem, { params: { id: String(item.id) } }, { done: 'norms.removed' })
     if (answer) onRemoved()
+    else onRemoving(false)
   }
   return (
     <Button kind="text" icon="trash" onClick={() => void remove()}>

@@ -18,18 +18,20 @@ type Choice = (typeof CHOICES)[number]
 
 interface Props {
   item: AdminNormItem | null
+  /** A removed position has no suggestions. */
+  is_removing: boolean
   matches: readonly AdminMatch[]
   fault: string | undefined
   onChange: (matches: AdminMatch[]) => void
 }
 
-export function ItemProducts({ item, matches, fault, onChange }: Props) {
+export function ItemProducts({ item, is_removing, matches, fault, onChange }: Props) {
   const t = useT()
   const [typed, type] = useState('')
   const { data } = useAnswer(
     suggestNormProducts,
     { params: { id: String(item?.id ?? 0) }, query: { q: typed.trim() } },
-    { is_wanted: item !== null },
+    { is_wanted: item !== null && !is_removing },
   )
   if (item === null) return <p className="hint">{t('norms.products_after_saving')}</p>
   const found = data?.data ?? []
