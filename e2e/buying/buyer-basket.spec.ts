@@ -98,6 +98,12 @@ test.describe('when the server refuses', () => {
     const line = lineOf(page, card)
     await line.getByRole('textbox').fill(String(card.amount_in_store))
     await line.getByRole('textbox').press('Enter')
+    await line.getByRole('textbox').fill('1.5')
+    await expect(line.getByRole('textbox')).toHaveValue('1.5')
+    await line.getByRole('textbox').press('Enter')
+    await expect(line.getByRole('textbox')).toHaveValue('2')
+    await line.getByRole('textbox').fill(String(card.amount_in_store))
+    await line.getByRole('textbox').press('Enter')
     await expect
       .poll(async () => (await buyer.amounts()).find(([id]) => id === card.id)?.[1])
       .toBe(card.amount_in_store)

@@ -29,6 +29,14 @@ test('a deputy head plans a physics room for 28 pupils, buys it and shares the p
   await expect(row(page, '1.1').getByRole('radio')).toHaveCount(3)
   await expect(row(page, '1.1').getByRole('radio', { checked: true })).toBeFocused()
 
+  const has = row(page, '1.1').getByRole('textbox', { name: /^Скільки вже є/ })
+  await has.pressSequentially('2.5')
+  await expect(has).toHaveValue('2.5')
+  await has.blur()
+  await expect(has).toHaveValue('3')
+  await expect(row(page, '1.1').getByRole('group').getByRole('textbox')).toHaveValue('11')
+  await has.fill('')
+
   const before = (await total(page).textContent()) ?? ''
   await row(page, '1.1').getByRole('checkbox', { name: /Уже є/ }).check()
   await expect(total(page)).not.toHaveText(before)

@@ -59,7 +59,7 @@ export function BuyerActions({ buyer }: Props) {
 }
 
 /** `−12,5`; null if it is no number. */
-const typedNumber = (typed: string): number | null => readNumber(typed.replace('−', '-'), 2) ?? null
+const typedNumber = (typed: string): number | null => readNumber(typed, 2) ?? null
 
 function DiscountDialog({ buyer, onClose }: DialogProps) {
   const t = useT()
@@ -69,7 +69,7 @@ function DiscountDialog({ buyer, onClose }: DialogProps) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async () => {
     const discount_percent = typedNumber(percent)
-    if (discount_percent === null) return setFaults({ discount_percent: t('attributes.not_a_number') })
+    if (discount_percent === null) return setFaults({ discount_percent: t('fault.not_a_number') })
     const body = { seen_percent: buyer.discount_percent, discount_percent, reason }
     const outcome = { done: 'buyers.discount_done', onFields: setFaults }
     if (await run(changeBuyerDiscount, { params: { id: String(buyer.id) }, body }, outcome)) onClose()
@@ -100,7 +100,7 @@ function BonusDialog({ buyer, onClose }: DialogProps) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async () => {
     const bonuses = typedNumber(sum)
-    if (bonuses === null) return setFaults({ bonuses: t('attributes.not_a_number') })
+    if (bonuses === null) return setFaults({ bonuses: t('fault.not_a_number') })
     const body = { bonuses, reason }
     const outcome = { done: 'buyers.bonuses_done', onFields: setFaults }
     if (await run(enterBonuses, { params: { id: String(buyer.id) }, body }, outcome)) onClose()

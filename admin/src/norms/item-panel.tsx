@@ -6,6 +6,7 @@ import {
   removeNormItem,
   saveNormItem,
 } from '@shop/contract/admin/catalog/norms'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { AMOUNT_RULES, amountNeeded, pairsOf } from '@shop/contract/rules/goods/room-amounts'
 import { UNITS } from '@shop/contract/shop/catalog'
 import { useId, useState } from 'react'
@@ -43,6 +44,9 @@ const draftOf = (item: AdminNormItem | null) => ({
   matches: item?.matches ?? [],
 })
 type Draft = ReturnType<typeof draftOf>
+
+/** The server refuses fractions and NaN. */
+const numberOf = (typed: string) => readNumber(typed, 3) ?? NaN
 
 /** With the products that meet it. */
 export function ItemPanel({ room, item, next, onChoose }: Props) {
@@ -109,8 +113,8 @@ function useSaving({ room, item, draft }: { room: AdminNormRoom; item: AdminNorm
     const { per, amount, dk_code, matches, ...rest } = draft
     const body = {
       ...rest,
-      per: Number(per),
-      amount: Number(amount),
+      per: numberOf(per),
+      amount: numberOf(amount),
       dk_code: dk_code.trim() === '' ? null : dk_code.trim(),
       matches: matches.map(({ product_id, how, note }) => ({ product_id, how, note })),
     }
@@ -135,8 +139,8 @@ interface FieldsProps {
 function ItemFields({ draft, faults, onChange }: FieldsProps) {
   const t = useT()
   const size = { pupils: EXAMPLE_PUPILS, groups: pairsOf(EXAMPLE_PUPILS) }
-  const per = Number(draft.per)
-  const amount = Number(draft.amount)
+  const per = numberOf(draft.per)
+  const amount = numberOf(draft.amount)
   const needed = per > 0 && amount > 0 ? amountNeeded({ rule: draft.rule, per, amount }, size) : null
   const text = (
     name: 'number' | 'section' | 'name_ua' | 'requirement_ua' | 'dk_code' | 'amount' | 'per',

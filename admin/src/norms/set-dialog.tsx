@@ -6,6 +6,7 @@ import {
   type NormSetForm,
   saveNormSet,
 } from '@shop/contract/admin/catalog/norms'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
 import { today } from '../kit/text/format.ts'
@@ -65,7 +66,7 @@ const FIELDS: { name: TextName; length_max: number; type?: 'date' }[] = [
 
 const formOf = ({ registration_date, valid_to, version, source_url, ...draft }: Draft): NormSetForm => ({
   ...draft,
-  version: Number(version),
+  version: readNumber(version, 3) ?? NaN,
   registration_date: registration_date || null,
   valid_to: valid_to || null,
   source_url: source_url || null,

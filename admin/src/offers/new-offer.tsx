@@ -83,7 +83,7 @@ const bodyOf = (receiver: OfferReceiver, lines: readonly OfferLine[]) => ({
 
 /** By field: without it the server would take the price of the shop. */
 function notNumbers(receiver: OfferReceiver, lines: readonly OfferLine[], t: Translate): Record<string, string> {
-  const text = t('attributes.not_a_number')
+  const text = t('fault.not_a_number')
   const wrong = lines.filter(({ price }) => readNumber(price, 2) === undefined)
   const prices = wrong.map(({ product: { article } }) => [
     `products ${article}`,

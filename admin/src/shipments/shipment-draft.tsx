@@ -38,7 +38,7 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
   const declared_value = readNumber(value, 2) ?? null
   const lines = [...amounts].flatMap(([position, amount]) => (amount > 0 ? [{ position, amount }] : []))
   const shared = { lines, return_documents, declared_value }
-  const is_ready = lines.length > 0 && declared_value !== null
+  const is_ready = lines.length > 0 && [...amounts.values()].every(Number.isInteger) && declared_value !== null
   return (
     <div className="grid gap-3 border-t border-line bg-paper-50 px-5 py-4">
       <div className="grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3.5">

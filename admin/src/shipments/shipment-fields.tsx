@@ -1,5 +1,6 @@
 import type { ShipmentLine } from '@shop/contract/admin/orders/shipments'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
+import { PiecesField } from '../kit/form/pieces-field.tsx'
 import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { isSize, isWeight, type SeatForm } from './seat-form.ts'
@@ -70,7 +71,7 @@ export function SeatFields({ seats, onChange }: SeatsProps) {
 
 interface AmountsProps {
   left: readonly ShipmentLine[]
-  /** By the line's position. */
+  /** By the line's position; NaN if invalid. */
   amounts: ReadonlyMap<number, number>
   onChange: (amounts: Map<number, number>) => void
 }
@@ -78,7 +79,7 @@ interface AmountsProps {
 /** The rest stays for another shipment. */
 export function LineAmounts({ left, amounts, onChange }: AmountsProps) {
   const t = useT()
-  const pieces = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+  const pieces = [...amounts.values()].reduce((sum, amount) => sum + (amount || 0), 0)
   return (
     <details className="rounded-md border border-line bg-white">
       <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm">
@@ -91,18 +92,10 @@ export function LineAmounts({ left, amounts, onChange }: AmountsProps) {
               {name_ua}
               <span className="mono block">{article}</span>
             </span>
-            <input
-              className="input input--sm tnum !w-20 text-right"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={amount}
-              aria-label={t('orders.line_amount', { article })}
-              value={amounts.get(position) ?? 0}
-              onChange={(event) => {
-                const typed = Math.trunc(Number(event.target.value)) || 0
-                onChange(new Map(amounts).set(position, Math.min(amount, Math.max(0, typed))))
-              }}
+            <PiecesField
+              label={t('orders.line_amount', { article })}
+              amount={amounts.get(position) ?? 0}
+              onChange={(typed) => onChange(new Map(amounts).set(position, Math.min(amount, typed ?? NaN)))}
             />
             <span className="text-sm whitespace-nowrap text-ink-600">{t('shipments.of', { amount })}</span>
           </li>

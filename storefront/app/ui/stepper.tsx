@@ -1,8 +1,12 @@
 import { Minus, Plus } from '@shop/ui/icons/rare-icon-paths.ts'
 import { AMOUNT_MAX, AMOUNT_MIN } from '@shop/contract/primitives'
+import { readPieces } from '@shop/contract/rules/typed-number'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
+
+/** With spaces and decimals. */
+const TYPED_MAX = 12
 
 interface StepperProps {
   /** Label for screen readers. */
@@ -34,8 +38,8 @@ export function Stepper({
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
-    const wanted =
-      draft === null || draft === '' ? amount : Math.min(most, Math.max(Math.min(AMOUNT_MIN, least), Number(draft)))
+    const pieces = readPieces(draft ?? '')
+    const wanted = pieces === null ? amount : Math.min(most, Math.max(Math.min(AMOUNT_MIN, least), pieces))
     setDraft(null)
     if (wanted !== amount) onAmount(wanted)
   }
@@ -56,9 +60,9 @@ export function Stepper({
         aria-invalid={is_error || undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={String(most).length}
+        maxLength={TYPED_MAX}
         disabled={disabled}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {

@@ -63,7 +63,7 @@ function NumberValue({ type, value, fault, onTake }: Taking) {
   const [typed, setTyped] = useState<string | null>(null)
   const is_wrong = typed !== null && readNumber(typed, DECIMALS_MAX) === undefined
   return (
-    <Labelled type={type} fault={is_wrong ? t('attributes.not_a_number') : fault}>
+    <Labelled type={type} fault={is_wrong ? t('fault.not_a_number') : fault}>
       {(id) => (
         <input
           id={id}

@@ -1,5 +1,6 @@
 import { STATUS } from '@shop/contract/shop/catalog'
 import { changeProducts, type BulkChange } from '@shop/contract/admin/catalog/catalog'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/widgets/button.tsx'
 import { Dialog } from '../../kit/widgets/dialog.tsx'
@@ -30,7 +31,9 @@ export function BulkDialog({ action, ids, onClose, onDone }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const categories = useCategories()
   const apply = async () => {
-    const wanted = changeOf(action, ids, typed, categories.parentOf)
+    const value = readNumber(typed, 2) ?? null
+    if (value === null) return setFault(t('fault.not_a_number'))
+    const wanted = changeOf(action, ids, value, categories.parentOf)
     const is_done = await change(wanted, (faults) => setFault(Object.values(faults)[0] ?? null))
     if (is_done) onDone()
   }
@@ -110,10 +113,9 @@ function BulkField({ action, typed, onTyped, fault, options }: FieldProps) {
 function changeOf(
   action: DialogAction,
   ids: number[],
-  typed: string,
+  value: number,
   parentOf: (category_id: number) => number | null,
 ): BulkChange {
-  const value = Number(typed.trim().replace(',', '.').replace('−', '-'))
   if (action === 'change_price') return { action, ids, percent: value }
   if (action === 'set_status') return { action, ids, status_id: value as BulkStatus }
   const parent_id = parentOf(value)

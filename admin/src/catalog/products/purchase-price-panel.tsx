@@ -77,7 +77,7 @@ function PriceForm({ product_id, cost }: { product_id: number; cost: number | nu
   const [is_busy, setBusy] = useState(false)
   const save = async () => {
     const purchase_price = readNumber(typed, 2)
-    setFault(purchase_price === undefined ? t('attributes.not_a_number') : undefined)
+    setFault(purchase_price === undefined ? t('fault.not_a_number') : undefined)
     if (purchase_price === undefined) return
     setBusy(true)
     await run(

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@shop/contract/admin/catalog/catalog'
 import { adjustStock } from '@shop/contract/admin/catalog/stock'
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useRecordContext } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -45,9 +46,11 @@ function AdjustForm({ product_id }: { product_id: number }) {
   const [faults, setFaults] = useState<Faults>({})
   const [is_busy, setBusy] = useState(false)
   const adjust = async () => {
+    const pieces = readNumber(change.replace('+', ''), 0)
+    setFaults(pieces === undefined ? { change: t('fault.not_whole') } : {})
+    if (pieces === undefined) return
     setBusy(true)
-    setFaults({})
-    const body = { change: Number(change.replace('−', '-')), reason }
+    const body = { change: pieces ?? 0, reason }
     const params = { id: String(product_id) }
     const answer = await run(adjustStock, { params, body }, { onFields: setFaults })
     setBusy(false)

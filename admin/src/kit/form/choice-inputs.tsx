@@ -7,7 +7,12 @@ import { useT } from '../text/translate.ts'
 
 /** Keeps the typed text while focused. */
 function NumberField({ digits, ...props }: InputProps & { digits: { min: number; max: number } }) {
-  const { field, input_props, error } = useField(props)
+  const t = useT()
+  const { field, input_props, error } = useField(props, (value) =>
+    typeof value === 'string' && readNumber(value, digits.max) === undefined
+      ? t(digits.max === 0 ? 'fault.not_whole' : 'fault.not_a_number')
+      : undefined,
+  )
   const { ref, name, value, onChange, onBlur } = field
   const [typed, type] = useState<string | null>(null)
   const shown = typed ?? (typeof value === 'string' ? value : showNumber(value, digits.min))

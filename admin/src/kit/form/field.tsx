@@ -28,15 +28,15 @@ export interface InputAttributes {
 
 type Bound = ControllerRenderProps<FieldValues, string>
 
-/** The raw form value. */
-export function useField(props: InputProps) {
+/** The raw form value. `check` returns the error text. */
+export function useField(props: InputProps, check?: (value: unknown) => string | undefined) {
   const { source, label, hint, length_max, is_required = false, is_disabled = false } = props
   const t = useT()
   const id = useId()
   useFieldLabel(source, t(label))
   const { field, fieldState } = useController({
     name: source,
-    rules: { validate: (value: unknown) => !is_required || !isEmpty(value) || t('fault.empty') },
+    rules: { validate: (value: unknown) => (is_required && isEmpty(value) ? t('fault.empty') : check?.(value)) },
   })
   const error = fieldState.error?.message
   const input_props: InputAttributes = {

@@ -1,4 +1,5 @@
 import { AMOUNT_MAX } from '@shop/contract/primitives'
+import { PiecesField } from '../../kit/form/pieces-field.tsx'
 
 interface Props {
   label: string
@@ -8,19 +9,12 @@ interface Props {
 }
 
 /** Invalid input is 0, which the server refuses. */
-export function AmountField({ label, amount, order_multiple, onChange }: Props) {
-  return (
-    <input
-      className="input input--sm tnum !w-20 text-right"
-      type="number"
-      inputMode="numeric"
-      min={order_multiple}
-      max={AMOUNT_MAX}
-      step={order_multiple}
-      aria-label={label}
-      aria-invalid={amount > AMOUNT_MAX || amount % order_multiple !== 0 || undefined}
-      value={amount === 0 ? '' : amount}
-      onChange={(event) => onChange(Math.max(0, Math.trunc(Number(event.target.value)) || 0))}
-    />
-  )
-}
+export const AmountField = ({ label, amount, order_multiple, onChange }: Props) => (
+  <PiecesField
+    label={label}
+    amount={amount}
+    step={order_multiple}
+    is_wrong={amount > AMOUNT_MAX || amount % order_multiple !== 0}
+    onChange={(typed) => onChange(typed ?? 0)}
+  />
+)

@@ -76,7 +76,7 @@ export function BoundField({ label, value, extreme, textOf, onChange, pattern = 
   const take = (event: FormEvent) => {
     event.preventDefault()
     if (typed.text === shown) return
-    const bound = bareSum(typed.text).replace('−', '-')
+    const bound = bareSum(typed.text)
     if (pattern.test(bound) && bound !== value) onChange(bound)
     else setTyped({ text: shown, since: shown })
   }

@@ -3,6 +3,7 @@ import { HTML_LANG } from '@shop/contract/primitives'
 import type { NormMatch } from '@shop/contract/shop/rooms'
 import { PLAN_AMOUNT_MAX } from '@shop/contract/shop/plans'
 import { groupedNumber } from '@shop/contract/rules/goods/grouped-number'
+import { readPieces } from '@shop/contract/rules/typed-number'
 import { localised } from '@shop/contract/rules/names'
 import { type Hryvnia, unitPrice } from '@shop/contract/rules/money/price'
 import { TriangleAlert } from '@shop/ui/icons/icon-paths.ts'
@@ -108,13 +109,9 @@ function Owned({ row: { item, needed, owned, is_owned }, onChange }: RowProps) {
       {needed > 1 && (!is_owned || owned > 0) && (
         <label className="pos__has">
           <span className="sr-only">{t('planner_has', { name: item.name_ua })}</span>
-          <input
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
-            value={owned === 0 ? '' : owned}
-            onChange={(event) => onChange({ owned: piecesOf(event.target.value), is_owned: false, amount: undefined })}
+          <OwnedField
+            owned={owned}
+            onOwned={(pieces) => onChange({ owned: pieces, is_owned: false, amount: undefined })}
           />
           <span aria-hidden="true">{t('planner_has_of', { needed })}</span>
         </label>
@@ -123,7 +120,24 @@ function Owned({ row: { item, needed, owned, is_owned }, onChange }: RowProps) {
   )
 }
 
-const piecesOf = (typed: string) => Math.min(PLAN_AMOUNT_MAX, Number(typed.replace(/\D/g, '')))
+/** Kept as typed until it is left: without its comma, 2,5 would become 25. */
+function OwnedField({ owned, onOwned }: { owned: number; onOwned: (pieces: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      className="input"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="0"
+      value={typed ?? (owned === 0 ? '' : owned)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onOwned(Math.min(PLAN_AMOUNT_MAX, Math.max(0, readPieces(target.value) ?? 0)))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
 
 function Goods({ row: { item, match, amount }, onChange }: RowProps) {
   const { t } = useTranslation()
