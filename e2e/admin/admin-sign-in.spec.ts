@@ -73,10 +73,18 @@ test('with a second factor, sign-in asks for a code, and a recovery code works o
   await page.getByRole('link', { name: manager.name }).click()
   await page.getByRole('button', { name: 'Увімкнути' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Поточний пароль').fill('not-my-password-1')
+  await dialog.getByRole('button', { name: 'Далі' }).click()
+  await expect(dialog.getByLabel('Поточний пароль')).toHaveAccessibleDescription('Неправильний поточний пароль')
   await dialog.getByLabel('Поточний пароль').fill(manager.password)
   await dialog.getByRole('button', { name: 'Далі' }).click()
   await expect(dialog.getByRole('img', { name: 'QR-код для застосунку' })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32(await dialog.getByTestId('secret').innerText()) })
+  await dialog.getByLabel('Код із застосунку').fill('000000')
+  await dialog.getByRole('button', { name: 'Підтвердити' }).click()
+  await expect(dialog.getByLabel('Код із застосунку')).toHaveAccessibleDescription(
+    'Код неправильний або вже використаний',
+  )
   await dialog.getByLabel('Код із застосунку').fill(totp.generate())
   await dialog.getByRole('button', { name: 'Підтвердити' }).click()
   const code = await page.getByTestId('recovery-codes').getByRole('listitem').first().innerText()

@@ -75,39 +75,39 @@ interface Asking {
   onCodes(codes: readonly string[]): void
 }
 
+/** Refused answers are shown at their fields. */
+function useFaults() {
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const field_of = { wrong_current_password: 'password', wrong_second_factor: 'code' }
+  return { faults, outcome: { onFields: setFaults, field_of }, clear: () => setFaults({}) }
+}
+
 function StartDialog({ onClose, onCodes }: Asking) {
   const t = useT()
   const run = useCall()
   const [started, setStarted] = useState<Started | null>(null)
+  const { faults, outcome, clear } = useFaults()
   const start = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(startSecondFactor, { body: { password: fieldValue(event, 'password') } })
+    clear()
+    const answer = await run(startSecondFactor, { body: { password: fieldValue(event, 'password') } }, outcome)
     if (answer) setStarted(answer.data)
   }
   const finish = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(confirmSecondFactor, { body: { code: fieldValue(event, 'code') } })
+    clear()
+    const answer = await run(confirmSecondFactor, { body: { code: fieldValue(event, 'code') } }, outcome)
     if (answer) onCodes(answer.data.recovery_codes)
   }
   return (
     <Dialog title={t('me.switch_on')} onClose={onClose}>
       {started === null ? (
         <form className="grid gap-4" onSubmit={(event) => void start(event)}>
-          <PasswordField />
+          <PasswordField fault={faults['password']} />
           <Button type="submit">{t('me.next')}</Button>
         </form>
       ) : (
         <form className="grid gap-4" onSubmit={(event) => void finish(event)}>
-          <p>{t('me.scan')}</p>
-          <img
-            className="mx-auto"
-            width="200"
-            height="200"
-            alt={t('me.picture')}
-            src={`data:image/svg+xml,${encodeURIComponent(started.picture)}`}
-          />
-          <p className="mono break-all text-center" data-testid="secret">
-            {started.secret}
-          </p>
-          <CodeField />
+          <Key {...started} />
+          <CodeField hint={t('me.first_code_hint')} fault={faults['code']} />
           <Button type="submit">{t('me.confirm')}</Button>
         </form>
       )}
@@ -115,18 +115,39 @@ function StartDialog({ onClose, onCodes }: Asking) {
   )
 }
 
+function Key({ secret, picture }: Started) {
+  const t = useT()
+  return (
+    <>
+      <p>{t('me.scan')}</p>
+      <img
+        className="mx-auto"
+        width="200"
+        height="200"
+        alt={t('me.picture')}
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+      />
+      <p className="mono break-all text-center" data-testid="secret">
+        {secret}
+      </p>
+    </>
+  )
+}
+
 function RenewDialog({ onClose, onCodes }: Asking) {
   const t = useT()
   const run = useCall()
+  const { faults, outcome, clear } = useFaults()
   const renew = async (event: FormEvent<HTMLFormElement>) => {
-    const answer = await run(renewRecoveryCodes, { body: { code: fieldValue(event, 'code') } })
+    clear()
+    const answer = await run(renewRecoveryCodes, { body: { code: fieldValue(event, 'code') } }, outcome)
     if (answer) onCodes(answer.data.recovery_codes)
   }
   return (
     <Dialog title={t('me.renew_codes')} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void renew(event)}>
         <p>{t('me.renew_text')}</p>
-        <CodeField />
+        <CodeField hint={t('shell.code_hint')} fault={faults['code']} />
         <Button type="submit">{t('me.renew_codes')}</Button>
       </form>
     </Dialog>
@@ -136,16 +157,18 @@ function RenewDialog({ onClose, onCodes }: Asking) {
 function StopDialog({ onClose }: Pick<Asking, 'onClose'>) {
   const t = useT()
   const run = useCall()
+  const { faults, outcome, clear } = useFaults()
   const stop = async (event: FormEvent<HTMLFormElement>) => {
+    clear()
     const password = fieldValue(event, 'password')
     const body = { password, code: fieldValue(event, 'code') }
-    if (await run(stopSecondFactor, { body }, { done: 'me.switched_off' })) onClose()
+    if (await run(stopSecondFactor, { body }, { ...outcome, done: 'me.switched_off' })) onClose()
   }
   return (
     <Dialog title={t('me.switch_off')} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void stop(event)}>
-        <PasswordField />
-        <CodeField />
+        <PasswordField fault={faults['password']} />
+        <CodeField hint={t('shell.code_hint')} fault={faults['code']} />
         <Button type="submit" kind="danger">
           {t('me.switch_off')}
         </Button>
@@ -154,16 +177,23 @@ function StopDialog({ onClose }: Pick<Asking, 'onClose'>) {
   )
 }
 
-function PasswordField() {
+function PasswordField({ fault }: { fault: string | undefined }) {
   const t = useT()
   return (
-    <Field required name="password" type="password" label={t('me.current_password')} autoComplete="current-password" />
+    <Field
+      required
+      name="password"
+      type="password"
+      label={t('me.current_password')}
+      autoComplete="current-password"
+      error={fault}
+    />
   )
 }
 
-function CodeField() {
+function CodeField({ hint, fault }: { hint: string; fault: string | undefined }) {
   const t = useT()
-  return <Field required name="code" label={t('shell.code')} hint={t('shell.code_hint')} autoComplete="one-time-code" />
+  return <Field required name="code" label={t('shell.code')} hint={hint} autoComplete="one-time-code" error={fault} />
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
