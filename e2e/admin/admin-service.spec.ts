@@ -82,11 +82,13 @@ test('an approved review is shown in the shop, with the reply', async ({ page, s
   await page.getByRole('button', { name: 'Зберегти відповідь' }).click()
   await saved(page, 'Відповідь збережено')
   await isFine(page)
+  await page.getByLabel('Відповідь магазину').fill('Дякуємо й вам! Ще не збережено')
   let approvals = 0
   page.on('request', (request) => (approvals += Number(/\/reviews\/\d+\/approve$/.test(request.url()))))
   await page.getByRole('button', { name: 'Показати на сайті' }).dblclick()
   await saved(page, 'Відгук на сайті')
   expect(approvals).toBe(1)
+  await expect(page.getByLabel('Відповідь магазину')).toHaveValue('Дякуємо й вам! Ще не збережено')
   await expect
     .poll(async () => (await call(listReviews)).data.data.find((review) => review.text === text)?.reply)
     .toBe('Дякуємо й вам!')

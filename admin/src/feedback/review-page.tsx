@@ -36,7 +36,7 @@ function ShownReview({ review }: { review: AdminReview }) {
           <Panel title={formatDate(review.created_at)} actions={<ReviewState state={review.state} />}>
             <p className="leading-7 whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
           </Panel>
-          <ReplyPanel key={review.version} review={review} />
+          <ReplyPanel key={review.reply} review={review} />
         </div>
         <div className="grid gap-4">
           <Panel title={t('service.account')}>
