@@ -133,6 +133,23 @@ test('prices of selected products change by a percentage', async ({ page, shop }
   await expect(page.getByText('Вибрано')).toHaveCount(0)
 })
 
+test('selected products are archived after a question that says they can be restored', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await fillProduct(page, { name: 'Прилад до архіву', article: '11-0997', price: '10' })
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+  await page.goto('/admin/products')
+  const row = page.getByRole('row', { name: /Прилад до архіву/ })
+  await row.getByRole('checkbox', { name: 'Вибрати рядок' }).check()
+  await page.getByRole('button', { name: 'В архів' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('товари можна повернути з архіву')
+  await expect(dialog).not.toContainText('не можна скасувати')
+  await dialog.getByRole('button', { name: 'В архів' }).click()
+  await expect(toastWith(page, 'Змінено товарів: 1')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('an editor gives a product sizes, codes and papers, and buyers see them', async ({ page, shop, context }) => {
   await signInAdmin(page, shop, 'editor')
   await page.goto('/admin/products/1')

@@ -159,6 +159,8 @@ interface Open {
 }
 
 /** Actions with parameters finish when their dialog closes. */
+const ARCHIVE_QUESTION = { title: 'catalog.bulk.archive_title', text: 'catalog.bulk.archive_text' }
+
 function useBulk() {
   const change = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)
@@ -182,7 +184,7 @@ function useBulk() {
     { ...simple('publish'), right, icon: 'eye' },
     { ...simple('hide'), right, icon: 'eye-off' },
     { ...simple('restore'), right, icon: 'undo' },
-    { ...simple('archive'), right, icon: 'archive', is_danger: true, question: 'catalog.bulk.archive_title' },
+    { ...simple('archive'), right, icon: 'archive', is_danger: true, question: ARCHIVE_QUESTION },
   ]
   const ends = { onClose: () => close(false), onDone: () => close(true) }
   const dialog = open && dialogOf(open, ends)

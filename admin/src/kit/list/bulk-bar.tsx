@@ -13,8 +13,8 @@ export interface Bulk {
   icon?: IconName
   right: Right
   is_danger?: boolean
-  /** Text key. */
-  question?: string
+  /** Text keys; without a text the question says that the action cannot be undone. */
+  question?: { title: string; text?: string }
   /** True clears the selection. */
   run(ids: readonly number[]): Promise<boolean>
 }
@@ -44,7 +44,13 @@ function BulkButton({ bulk, ids, onDone }: { bulk: Bulk; ids: readonly number[];
   if (!may) return null
   const start = async (button: HTMLElement) => {
     const { question, label, is_danger = false } = bulk
-    if (question && !(await confirm({ title: t(question, { count: ids.length }), action: t(label), is_danger }))) return
+    const asked = question && {
+      title: t(question.title, { count: ids.length }),
+      ...(question.text && { text: t(question.text) }),
+      action: t(label),
+      is_danger,
+    }
+    if (asked && !(await confirm(asked))) return
     setBusy(true)
     try {
       if (await bulk.run(ids)) onDone()
