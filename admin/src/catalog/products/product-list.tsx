@@ -158,9 +158,9 @@ interface Open {
   answer: (is_done: boolean) => void
 }
 
-/** Actions with parameters finish when their dialog closes. */
 const ARCHIVE_QUESTION = { title: 'catalog.bulk.archive_title', text: 'catalog.bulk.archive_text' }
 
+/** Actions with parameters finish when their dialog closes. */
 function useBulk() {
   const change = useBulkChange()
   const [open, setOpen] = useState<Open | null>(null)
