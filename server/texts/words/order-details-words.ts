@@ -26,7 +26,7 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
     methods: {
       np_branch: 'Нова пошта, відділення',
       np_locker: 'Нова пошта, поштомат',
-      np_courier: 'Нова пошта, кур’єром за адресою',
+      np_courier: 'Нова пошта, кур’єром',
       own: 'Транспортом постачальника',
       pickup: 'Самовивіз',
     },
@@ -48,7 +48,7 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
     methods: {
       np_branch: 'Новая почта, отделение',
       np_locker: 'Новая почта, почтомат',
-      np_courier: 'Новая почта, курьером по адресу',
+      np_courier: 'Новая почта, курьером',
       own: 'Транспортом поставщика',
       pickup: 'Самовывоз',
     },
@@ -70,7 +70,7 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
     methods: {
       np_branch: 'Nova Poshta, branch',
       np_locker: 'Nova Poshta, parcel locker',
-      np_courier: 'Nova Poshta, courier to the address',
+      np_courier: 'Nova Poshta, courier',
       own: 'By the seller’s own transport',
       pickup: 'Pick-up',
     },
