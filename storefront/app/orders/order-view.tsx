@@ -14,6 +14,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { DeliveryPapers } from './delivery-papers.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useReorder } from './use-reorder.ts'
+import './by-code/order-parts.css'
 
 interface ViewProps {
   order: OrderDetail
@@ -46,24 +47,24 @@ export function OrderView({ order, own_page, user_id, onChanged }: ViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderLines order={{ ...order, ...(open_page && paidOf(open_page)) }} />
           {open_page && (
-            <div className={PART}>
+            <div className="panel orderbox p-5">
               <OrderMoney order={open_page} />
             </div>
           )}
           <OrderHistory events={order.events} />
           {order.status !== 'cancelled' && (
-            <div className="panel p-5 [&_h2]:text-base">
+            <div className="panel orderbox p-5">
               <DeliveryPapers papers={order.delivery_papers} lines={order.lines} />
             </div>
           )}
-          <div className={PART}>
+          <div className="panel orderbox p-5">
             {open_page && <Claims order={open_page} code={order.code} />}
             {own_page === 'ended' && <LoadedClaims code={order.code} />}
             {own_page === 'failed' && <RetryNote text={t('claims_not_loaded')} onRetry={onChanged} />}
           </div>
         </div>
         <aside className="grid gap-4">
-          <div className="panel hidden p-5 has-[section]:block [&_h2]:mb-3 [&_h2]:text-base">
+          <div className="panel orderbox orderbox--parties p-5">
             <OrderParties order={order} />
           </div>
           <OrderDocuments order={order} user_id={user_id} />
@@ -76,8 +77,6 @@ export function OrderView({ order, own_page, user_id, onChanged }: ViewProps) {
 
 /** The bank may have answered since the order was read. */
 const paidOf = ({ paid, left_to_pay }: OrderPage) => ({ paid, left_to_pay })
-
-const PART = 'panel p-5 empty:hidden [&_.orderpart]:mt-0 [&_h2]:text-base'
 
 function BuyerNote({ order: { note, is_get_example } }: { order: OrderDetail }) {
   const { t } = useTranslation()
