@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AMOUNT_MAX } from '@shop/contract/primitives'
-import type { Language } from '@shop/contract/primitives'
+import { AMOUNT_MAX, type Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { reorderAsAnybody } from '../checkout/public.ts'

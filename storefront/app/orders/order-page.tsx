@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { isCallFailed } from '@shop/contract/call'
 import type { OrderPage as OwnPage } from '@shop/contract/shop/orders/order-pages'
 import { getOrder, type OrderDetail } from '@shop/contract/shop/orders/orders'
 import {
@@ -20,10 +19,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { useHydrated } from '../pages/use-hydrated.ts'
-import { findOrderPage } from './by-code/find-order-page.ts'
+import { findOrderPage, unlessMissing } from './by-code/find-order-page.ts'
 import { OrderView } from './order-view.tsx'
 
-const NOT_FOUND = 404
 const MY_ORDERS = '/profile?tab=orders'
 
 /** The server renders one frame for all orders. */
@@ -90,14 +88,10 @@ interface FoundOrder {
 
 /** null: missing, or another user's. */
 async function findOrder(id: string): Promise<FoundOrder | null> {
-  try {
-    const order = (await call(getOrder, { params: { id } })).data
-    const own_page = await findOrderPage(order.code).catch(() => 'failed' as const)
-    return { order, own_page: own_page ?? 'failed' }
-  } catch (error) {
-    if (isCallFailed(error) && error.status === NOT_FOUND) return null
-    throw error
-  }
+  const found = await unlessMissing(call(getOrder, { params: { id } }))
+  if (found === null) return null
+  const own_page = await findOrderPage(found.data.code).catch(() => 'failed' as const)
+  return { order: found.data, own_page: own_page ?? 'failed' }
 }
 
 function NoSuchOrder() {

@@ -14,7 +14,8 @@ export async function findOrderPage(code: string): Promise<OrderPage | 'ended' |
   return claims === null ? null : 'ended'
 }
 
-const unlessMissing = <T>(asked: Promise<T>): Promise<T | null> =>
+/** null instead of a 404. */
+export const unlessMissing = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (isCallFailed(error) && error.status === NOT_FOUND) return null
     throw error
