@@ -13,6 +13,10 @@ export function localised(entry: Texts, field: string, language: Language): stri
 /** The day of a ministry's order or a law, as their titles have it: `2020-04-29` is `29.04.2020`. */
 export const legalDate = (day: string): string => day.split('-').reverse().join('.')
 
+/** `№ 5`, in English `No. 5`. */
+export const numberText = (number: string, language: Language): string =>
+  `${language === 'en' ? 'No.' : '№'}\u00a0${number}`
+
 /** The language's value, then name, then value (spec, section 3, "Static data entry"). */
 export function staticText(entry: Texts | undefined, language: Language): string {
   if (!entry) return ''

@@ -7,7 +7,7 @@ import type {
   OrderBuyer,
   OrderPayment,
 } from '@shop/contract/rules/orders/order-details'
-import { numberText } from '@shop/contract/rules/number-text'
+import { numberText } from '@shop/contract/rules/names'
 
 interface DetailWords {
   methods: Record<DeliveryMethod, string>

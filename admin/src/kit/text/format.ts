@@ -1,5 +1,5 @@
 import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
-import { numberText } from '@shop/contract/rules/number-text'
+import { numberText } from '@shop/contract/rules/names'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
 
