@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 
 const DOCUMENT = new URL('../../docs/performance.md', import.meta.url)
-/** Written by hand; new sections go before it. */
-const TRIED = '\n## What was tried'
 
 const HEAD = `# Performance
 
 Written by \`npm run bench\`, section by section (\`npm run bench -- growth lighthouse\`): each section names its date and machine. The
 machines are small and noisy and the load comes from the same cores: compare ratios rather than absolute figures. Everything
-that has a baseline alternates with it in the same run.
+that has a baseline alternates with it in the same run. How the figures came about and what was tried in vain:
+[performance-log.md](performance-log.md).
 `
 
 /** Date and machine, at the start of each section. */
@@ -24,7 +23,7 @@ export async function writeSection(title: string, text: string): Promise<void> {
   await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), title, text))
 }
 
-export function withSection(document: string, title: string, text: string): string {
+function withSection(document: string, title: string, text: string): string {
   const section = `\n## ${title}\n\n${text.trim()}\n`
   const first = document.indexOf('\n## ')
   const sections = first === -1 ? '' : document.slice(first)
@@ -33,9 +32,7 @@ export function withSection(document: string, title: string, text: string): stri
     const next = sections.indexOf('\n## ', begin + 1)
     return HEAD + sections.slice(0, begin) + section + (next === -1 ? '' : sections.slice(next))
   }
-  const place = sections.indexOf(TRIED)
-  const [before, after] = place === -1 ? [sections, ''] : [sections.slice(0, place), sections.slice(place)]
-  return HEAD + (before === '' ? '' : `${before.trimEnd()}\n`) + section + after
+  return HEAD + (sections === '' ? '' : `${sections.trimEnd()}\n`) + section
 }
 
 type Cell = string | number
