@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { FIRST_VISIT_KB_MAX, FONT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/weight-limits.ts'
+import { FIRST_VISIT_KB_MAX, FONT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/phones/weight-limits.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 

@@ -1,12 +1,12 @@
-import { measureCalls } from './calls.ts'
+import { measureCalls } from './requests/calls.ts'
 import { measureFootprint } from './footprint.ts'
-import { measureGrowth } from './growth.ts'
-import { measureInteraction } from './interaction.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureNodes } from './nodes.ts'
-import { measurePages } from './pages.ts'
-import { measureScale } from './scale.ts'
-import { measureWeight } from './weight.ts'
+import { measureGrowth } from './growth/growth.ts'
+import { measureInteraction } from './phones/interaction.ts'
+import { measureLighthouse } from './phones/lighthouse.ts'
+import { measureNodes } from './scale/nodes.ts'
+import { measurePages } from './requests/pages.ts'
+import { measureScale } from './scale/scale.ts'
+import { measureWeight } from './phones/weight.ts'
 
 export interface Section {
   /** Its name on the command line. */

@@ -5,16 +5,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { provideChromium } from '../../scripts/chromium.mjs'
-import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
-import { circumstances, tableOf } from './document.ts'
-import { median } from '../load/rates.ts'
+import { provideChromium } from '../../../scripts/chromium.mjs'
+import { startShop, withTrialPlace } from '../../faults/trial-shop.ts'
+import { circumstances, tableOf } from '../document.ts'
+import { median } from '../../load/rates.ts'
 import { makePictures, warmUp } from './phone-visits.ts'
-import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
+import { DEMO_SHOP, type PublicPage, publicPages } from '../public-pages.ts'
 
 /** Installed on demand: 114 packages are too many for every clone of the shop. */
 const VERSION = '13.5.0'
-const FOLDER = fileURLToPath(new URL('../../.build/lighthouse/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../../.build/lighthouse/', import.meta.url))
 const PACKAGE = path.join(FOLDER, 'node_modules/lighthouse')
 const RUNS = Number(process.env['BENCH_LIGHTHOUSE_RUNS'] ?? 5)
 const RUN_MS_MAX = 120_000

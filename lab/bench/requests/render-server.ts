@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { openApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openServices } from '../../server/open-services.ts'
-import { sendAnswer } from '../../server/platform/http/send-answer.ts'
-import { findStorefront } from '../../server/pages/find-storefront.ts'
-import { makePage } from '../../server/pages/pages.ts'
+import { openApp } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openServices } from '../../../server/open-services.ts'
+import { sendAnswer } from '../../../server/platform/http/send-answer.ts'
+import { findStorefront } from '../../../server/pages/find-storefront.ts'
+import { makePage } from '../../../server/pages/pages.ts'
 
 // The shop without its page cache, but with its API cache: renders the page for every request.
 const services = await openServices(readConfig(), () => undefined)

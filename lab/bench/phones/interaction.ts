@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { median } from '../load/rates.ts'
-import { circumstances, tableOf } from './document.ts'
+import { median } from '../../load/rates.ts'
+import { circumstances, tableOf } from '../document.ts'
 import { makePictures, PHONE, warmUp, withVisitedShop } from './phone-visits.ts'
 
 const RUNS = Number(process.env['BENCH_INTERACTION_RUNS'] ?? 5)

@@ -1,10 +1,10 @@
 import { callThrough } from '@shop/contract/call'
 import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
 import { signInToAdmin } from '@shop/contract/admin/access/admin-access'
-import { startShop, type TrialShop, withTrialPlace } from '../faults/trial-shop.ts'
-import { circumstances, tableOf } from './document.ts'
-import { median } from '../load/rates.ts'
-import { DEMO_SHOP } from './public-pages.ts'
+import { startShop, type TrialShop, withTrialPlace } from '../../faults/trial-shop.ts'
+import { circumstances, tableOf } from '../document.ts'
+import { median } from '../../load/rates.ts'
+import { DEMO_SHOP } from '../public-pages.ts'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 30)
 const GOAL_MS = 1000

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { openApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openServices } from '../../server/open-services.ts'
-import { Cache } from '../../server/platform/cache.ts'
+import { openApp } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openServices } from '../../../server/open-services.ts'
+import { Cache } from '../../../server/platform/cache.ts'
 
 // Prints as JSON the queries, with values, that the shop sends for one address with an empty cache. Example: node
-// lab/bench/asked-queries.ts /api/products/1
+// lab/bench/requests/asked-queries.ts /api/products/1
 
 const asked: [text: string, values: unknown[]][] = []
 let is_listening = false

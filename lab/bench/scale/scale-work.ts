@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { guestOrder } from '../load/guest-order.ts'
-import type { Wish } from '../load/visitors.ts'
+import { guestOrder } from '../../load/guest-order.ts'
+import type { Wish } from '../../load/visitors.ts'
 
 const { kinds, traits } = JSON.parse(
-  readFileSync(new URL('../../server/demo/generator/words.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../server/demo/generator/words.json', import.meta.url), 'utf8'),
 ) as { kinds: { ua: string }[]; traits: { ua: string }[] }
 
 export interface Work {

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 import { FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from './weight-limits.ts'
-import { circumstances, tableOf } from './document.ts'
+import { circumstances, tableOf } from '../document.ts'
 import { PHONE, warmUp, withVisitedShop } from './phone-visits.ts'
-import { type PublicPage, publicPages } from './public-pages.ts'
+import { type PublicPage, publicPages } from '../public-pages.ts'
 
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
 const SETTLED_MS = 1500

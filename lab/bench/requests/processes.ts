@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Query } from './prepared-queries.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface Running {
   url: string
@@ -51,7 +51,7 @@ export async function runBare(url: string, headers: Record<string, string>): Pro
   await writeFile(path.join(folder, 'body'), answer.body)
   await writeFile(path.join(folder, 'headers.json'), JSON.stringify(repeated))
   const running = await run(
-    'lab/bench/bare-server.ts',
+    'lab/bench/requests/bare-server.ts',
     [path.join(folder, 'body'), path.join(folder, 'headers.json')],
     {},
   )
@@ -80,14 +80,14 @@ function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAns
 const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO: 'off', NODE_ENV: 'production' }
 
 /** The shop without its page cache: every request renders, from cached replies. */
-export const runRenderer = (env: Record<string, string>) => run('lab/bench/render-server.ts', [], { ...QUIET, ...env })
+export const runRenderer = (env: Record<string, string>) => run('lab/bench/requests/render-server.ts', [], { ...QUIET, ...env })
 
 /** The shop without any cache: every call goes to the database. */
-export const runCold = (env: Record<string, string>) => run('lab/bench/cold-server.ts', [], { ...QUIET, ...env })
+export const runCold = (env: Record<string, string>) => run('lab/bench/requests/cold-server.ts', [], { ...QUIET, ...env })
 
 /** The queries that the shop sends for this address with an empty cache. */
 export async function askedQueries(path: string, env: Record<string, string>): Promise<Query[]> {
-  const args = ['--disable-warning=ExperimentalWarning', 'lab/bench/asked-queries.ts', path]
+  const args = ['--disable-warning=ExperimentalWarning', 'lab/bench/requests/asked-queries.ts', path]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, ...env },

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
-import { circumstances, percent, tableOf } from './document.ts'
-import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from '../load/rates.ts'
+import { startShop, withTrialPlace } from '../../faults/trial-shop.ts'
+import { circumstances, percent, tableOf } from '../document.ts'
+import { median, of, type Rate, rates, ROUNDS, SECONDS, type Target } from '../../load/rates.ts'
 import { ordersAsSql } from './order-as-sql.ts'
 import { preparedQueries, type Query } from './prepared-queries.ts'
-import { makePictures } from './phone-visits.ts'
+import { makePictures } from '../phones/phone-visits.ts'
 import { askedQueries, runBare, runCold, type Running } from './processes.ts'
-import { DEMO_SHOP } from './public-pages.ts'
+import { DEMO_SHOP } from '../public-pages.ts'
 
 const BROTLI = { 'Accept-Encoding': 'br' }
 const JSON_BODY = { ...BROTLI, 'Content-Type': 'application/json' }

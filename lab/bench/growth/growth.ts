@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
-import { circumstances, rounded, tableOf } from './document.ts'
+import { circumstances, rounded, tableOf } from '../document.ts'
 import { DEEP, type Asked, type Ground, groundOf, QUESTIONS, type Question, SHALLOW } from './growth-questions.ts'
 import { type LargeShop, openLargeShop } from './large-shops.ts'
-import { median } from '../load/rates.ts'
+import { median } from '../../load/rates.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 25)

@@ -1,9 +1,9 @@
-import { startShop, withTrialPlace } from '../faults/trial-shop.ts'
-import { circumstances, percent, rounded, tableOf } from './document.ts'
-import { median, of, type Rate, rates, ROUNDS } from '../load/rates.ts'
-import { answersPerSecond } from '../load/wrk.ts'
+import { startShop, withTrialPlace } from '../../faults/trial-shop.ts'
+import { circumstances, percent, rounded, tableOf } from '../document.ts'
+import { median, of, type Rate, rates, ROUNDS } from '../../load/rates.ts'
+import { answersPerSecond } from '../../load/wrk.ts'
 import { runBare, runRenderer } from './processes.ts'
-import { DEMO_SHOP, type PublicPage, publicPages } from './public-pages.ts'
+import { DEMO_SHOP, type PublicPage, publicPages } from '../public-pages.ts'
 
 /** For each of three targets for each of nineteen pages. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)

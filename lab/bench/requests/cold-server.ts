@@ -1,7 +1,7 @@
-import { openApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openServices } from '../../server/open-services.ts'
-import { Cache } from '../../server/platform/cache.ts'
+import { openApp } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openServices } from '../../../server/open-services.ts'
+import { Cache } from '../../../server/platform/cache.ts'
 
 // The shop with a cache that holds nothing: every call goes to the database. Runs next to the real one, on its
 // database.

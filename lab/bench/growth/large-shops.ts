@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { fillAttributes } from './large-attributes.ts'
 import { fillOrders } from './large-orders.ts'
-import { ownersToken, SERVER_URL, startShop, type TrialShop } from '../faults/trial-shop.ts'
-import { onServer } from '../../server/testing/empty-database.ts'
+import { ownersToken, SERVER_URL, startShop, type TrialShop } from '../../faults/trial-shop.ts'
+import { onServer } from '../../../server/testing/empty-database.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** `BENCH_KEEP=on` doesn't drop the databases, and a later run measures them again. */
 const IS_KEPT = process.env['BENCH_KEEP'] === 'on'
 

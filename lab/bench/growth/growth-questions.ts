@@ -10,7 +10,7 @@ interface Words {
 
 /** The words of the generated names, as a buyer would search for them. */
 const { kinds, series, traits } = JSON.parse(
-  readFileSync(new URL('../../server/demo/generator/words.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../server/demo/generator/words.json', import.meta.url), 'utf8'),
 ) as Words
 
 export interface Asked {
