@@ -1,5 +1,5 @@
 // The allowed imports, as in ARCHITECTURE.md. No feature is listed by name: every folder of a workspace is a feature
-// unless HELP_* names it. scripts/check-import-rules.mjs breaks each rule once.
+// unless HELP_* names it. scripts/tests/check-import-rules.mjs breaks each rule once.
 const OURS = 'contract|ui|server|storefront|admin|e2e|lab|scripts'
 const HELP_SERVER = 'platform|database|integrations|pages|texts|mail-templates|demo|testing|node_modules'
 const BOTTOM = 'api|forms|i18n|pages|persistence|popups|products'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findStoryBrowser } from './scripts/chromium.mjs'
+import { findStoryBrowser } from './scripts/programs/chromium.mjs'
 
 const chromium = findStoryBrowser()
 if (chromium === null) throw new Error('No browser: install Chromium or Google Chrome, or name it in CHROMIUM_PATH')

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from '../scripts/free-port.mjs'
-import { ROOT, runtimePath } from '../scripts/runtime.mjs'
-import { heapOptions, processVariables, SHOP_FILE } from '../scripts/shop-process.mjs'
+import { freePort } from '../scripts/processes/free-port.mjs'
+import { ROOT, runtimePath } from '../scripts/processes/runtime.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from '../scripts/processes/shop-process.mjs'
 
 const READY_MS_MAX = 180_000
 const MAIL_MS_MAX = 15_000

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError, runNpm } from './install.mjs'
-import { ROOT, atRoot, pathWithRuntime } from './runtime.mjs'
+import { ROOT, atRoot, pathWithRuntime } from './processes/runtime.mjs'
 
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { atRoot } from './runtime.mjs'
+import { atRoot } from './processes/runtime.mjs'
 
 /** Addresses with an extension are files, those with @ are Vite's own. */
 const ADMIN_PAGE = /^\/admin(?:\/[^.?@]*)?(?:\?.*)?$/

@@ -3,11 +3,11 @@
 // `npm run dev -- --inspect` and other options go to the server's Node.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { freePort } from './free-port.mjs'
+import { freePort } from './processes/free-port.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
-import { checkAddress, checkDataFolder } from './place.mjs'
-import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
-import { processVariables } from './shop-process.mjs'
+import { checkAddress, checkDataFolder } from './processes/place.mjs'
+import { atRoot, pathWithRuntime, runtimePath } from './processes/runtime.mjs'
+import { processVariables } from './processes/shop-process.mjs'
 
 const port = Number(process.env.PORT || '3000')
 const host = process.env.HOST || '127.0.0.1'

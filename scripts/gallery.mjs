@@ -1,6 +1,6 @@
 // `npm run gallery`: the component gallery at http://localhost:3005, with hot reload.
 import { CommandError, ensureInstalled } from './install.mjs'
-import { runPackage, stopCommands } from './run-command.mjs'
+import { runPackage, stopCommands } from './processes/run-command.mjs'
 
 const port = process.env.PORT || '3005'
 

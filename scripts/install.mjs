@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { atRoot, pinnedVersion, runtimePath, versionOf } from './runtime.mjs'
+import { atRoot, pinnedVersion, runtimePath, versionOf } from './processes/runtime.mjs'
 
 const MARK = atRoot('node_modules', '.installed')
 // Retry on a bad connection; without one npm's defaults wait for minutes.

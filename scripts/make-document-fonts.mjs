@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { atRoot } from './runtime.mjs'
+import { atRoot } from './processes/runtime.mjs'
 
 const require = createRequire(import.meta.url)
 const FACES = [

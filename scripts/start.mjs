@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
-import { checkAddress, checkDataFolder } from './place.mjs'
-import { atRoot, pathWithRuntime, runtimePath } from './runtime.mjs'
-import { heapOptions, processVariables, SHOP_FILE } from './shop-process.mjs'
+import { checkAddress, checkDataFolder } from './processes/place.mjs'
+import { atRoot, pathWithRuntime, runtimePath } from './processes/runtime.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from './processes/shop-process.mjs'
 
 const NODE_MIN = 20
 

@@ -5,16 +5,16 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { provideStoryBrowser } from './chromium.mjs'
+import { provideStoryBrowser } from './programs/chromium.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
-import { provideDocumentTools } from './document-tools.mjs'
-import { onServer, providePostgres } from './postgres.mjs'
-import { opensDatabase } from './opens-database.mjs'
-import { groupTests } from './test-groups.mjs'
+import { provideDocumentTools } from './programs/document-tools.mjs'
+import { onServer, providePostgres } from './programs/postgres.mjs'
+import { opensDatabase } from './tests/opens-database.mjs'
+import { groupTests } from './tests/test-groups.mjs'
 import { FAULT_TESTS, isNamed } from '../lab/faults/list.mjs'
-import { runCommand, runPackage, stopCommands } from './run-command.mjs'
-import { atRoot, runtimePath } from './runtime.mjs'
-import { processVariables } from './shop-process.mjs'
+import { runCommand, runPackage, stopCommands } from './processes/run-command.mjs'
+import { atRoot, runtimePath } from './processes/runtime.mjs'
+import { processVariables } from './processes/shop-process.mjs'
 
 const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results'])
@@ -45,7 +45,7 @@ function steps() {
     ['check', 'Allowed imports', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', rooms())],
     // In a full run they are among the unit tests.
     ...(wanted === 'check' ? [['check', 'Tidiness', () => runTests('tidy', TIDY_TESTS, {})]] : []),
-    ['check', 'Import rules', () => checkCommand(runtimePath(), ['scripts/check-import-rules.mjs'])],
+    ['check', 'Import rules', () => checkCommand(runtimePath(), ['scripts/tests/check-import-rules.mjs'])],
     ['unit', 'Tests on the embedded database', testOnEmbedded],
     ['pg', 'Tests on PostgreSQL', testOnPostgres],
     ['e2e', 'Build of server, storefront and admin', buildRooms],
@@ -79,7 +79,7 @@ const addUp = (a, b) => ({
 
 async function runFiles(counts_file, files, workers, environment) {
   if (files.length === 0) return ONE_FAILED
-  const options = [`--test-concurrency=${workers}`, '--test-reporter=./scripts/count-reporter.mjs']
+  const options = [`--test-concurrency=${workers}`, '--test-reporter=./scripts/tests/count-reporter.mjs']
   // With compiled code from the cache a file that opens the shop starts in 0.6 s instead of 2.
   const env = { ...processVariables(), NODE_ENV: 'test', COUNTS_FILE: counts_file, ...environment }
   const code = await runCommand(
@@ -95,7 +95,7 @@ async function runFiles(counts_file, files, workers, environment) {
 async function testOnEmbedded() {
   if (!provideDocumentTools()) return ONE_FAILED
   const dump = path.join(scratch, 'migrated.tar.gz')
-  const code = await runCommand(runtimePath(), ['scripts/make-test-dump.ts', dump])
+  const code = await runCommand(runtimePath(), ['scripts/tests/make-test-dump.ts', dump])
   const environment =
     code === 0 ? { TEST_EMBEDDED_DUMP: dump, TEST_DATABASE_URL: undefined } : { TEST_DATABASE_URL: undefined }
   return runTests(
@@ -142,7 +142,7 @@ async function onTemplate(server_url, work) {
   template.pathname = `/${name}`
   await onServer(server_url, `create database ${name}`)
   try {
-    const code = await runCommand(runtimePath(), ['scripts/make-test-dump.ts', template.href])
+    const code = await runCommand(runtimePath(), ['scripts/tests/make-test-dump.ts', template.href])
     return await work({ TEST_DATABASE_URL: server_url, ...(code === 0 && { TEST_TEMPLATE_DATABASE: name }) })
   } finally {
     await onServer(server_url, `drop database ${name} with (force)`)

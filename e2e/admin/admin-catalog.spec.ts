@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ROOT } from '../../scripts/runtime.mjs'
+import { ROOT } from '../../scripts/processes/runtime.mjs'
 import { signInAdmin } from '../admin.ts'
 import { holdRequests, toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'

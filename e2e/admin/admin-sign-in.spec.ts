@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { ROOT } from '../../scripts/runtime.mjs'
+import { ROOT } from '../../scripts/processes/runtime.mjs'
 import { linkInMail, newAccount } from '../account.ts'
 import { submitSignIn, newStaffMember, signInAdmin } from '../admin.ts'
 import { expect, test } from '../shop-test.ts'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.mjs'
-import { copySources } from '../../scripts/temporary-copy.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { copySources } from '../../scripts/tests/temporary-copy.mjs'
 import { openPage } from '../open-page.ts'
 
 interface Workshop {

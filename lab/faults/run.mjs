@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { ensureInstalled } from '../../scripts/install.mjs'
-import { providePostgres } from '../../scripts/postgres.mjs'
+import { providePostgres } from '../../scripts/programs/postgres.mjs'
 import { FAULT_TESTS, isNamed } from './list.mjs'
-import { atRoot, pathWithRuntime, runtimePath } from '../../scripts/runtime.mjs'
+import { atRoot, pathWithRuntime, runtimePath } from '../../scripts/processes/runtime.mjs'
 
 const is_short = process.argv.includes('--short')
 const are_mutated = process.argv.includes('--mutations')

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onServer } from '../../server/testing/empty-database.ts'
-import { freePort } from '../../scripts/free-port.mjs'
-import { heapOptions, processVariables, SHOP_FILE } from '../../scripts/shop-process.mjs'
+import { freePort } from '../../scripts/processes/free-port.mjs'
+import { heapOptions, processVariables, SHOP_FILE } from '../../scripts/processes/shop-process.mjs'
 
 export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 

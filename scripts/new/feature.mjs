@@ -2,7 +2,7 @@
 // first test. It compiles as it is; its texts and its table are to be rewritten before they land.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { atRoot } from '../runtime.mjs'
+import { atRoot } from '../processes/runtime.mjs'
 import { ADDITIONS, FILES } from './feature-files.mjs'
 
 const LANGUAGES = ['ua', 'ru', 'en']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { copySources } from '../temporary-copy.mjs'
+import { copySources } from '../tests/temporary-copy.mjs'
 
 const run = promisify(execFile)
 

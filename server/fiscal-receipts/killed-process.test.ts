@@ -60,7 +60,7 @@ async function prepareShop(t: TestContext, env: Record<string, string>) {
   })
   const start = async () => {
     const environment = { PATH: process.env['PATH'], HOME: data_dir, ...variables }
-    child = spawn(process.execPath, ['scripts/serve-api.ts'], { cwd: ROOT, env: environment, stdio: 'ignore' })
+    child = spawn(process.execPath, ['scripts/tests/serve-api.ts'], { cwd: ROOT, env: environment, stdio: 'ignore' })
     await until('the shop is open', () =>
       fetch(`${url}/healthz`).then(
         ({ ok }) => ok,

@@ -13,7 +13,7 @@ import { OWNERS } from '../database/tables.ts'
 const postgres_url = process.env['TEST_DATABASE_URL'] ?? null
 export const engine = postgres_url ? 'postgres' : 'embedded'
 
-/** A migrated database on that server that is copied for each file (scripts/make-test-dump.ts). */
+/** A migrated database on that server that is copied for each file (scripts/tests/make-test-dump.ts). */
 const template = process.env['TEST_TEMPLATE_DATABASE'] ?? null
 
 interface Borrowed {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { provideChromium } from '../../../scripts/chromium.mjs'
+import { provideChromium } from '../../../scripts/programs/chromium.mjs'
 import { PICTURE_WIDTHS } from '../../../server/platform/files/files.ts'
 import { startShop, withTrialPlace } from '../../faults/trial-shop.ts'
 import { DEMO_SHOP } from '../public-pages.ts'

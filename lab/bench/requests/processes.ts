@@ -80,10 +80,12 @@ function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAns
 const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO: 'off', NODE_ENV: 'production' }
 
 /** The shop without its page cache: every request renders, from cached replies. */
-export const runRenderer = (env: Record<string, string>) => run('lab/bench/requests/render-server.ts', [], { ...QUIET, ...env })
+export const runRenderer = (env: Record<string, string>) =>
+  run('lab/bench/requests/render-server.ts', [], { ...QUIET, ...env })
 
 /** The shop without any cache: every call goes to the database. */
-export const runCold = (env: Record<string, string>) => run('lab/bench/requests/cold-server.ts', [], { ...QUIET, ...env })
+export const runCold = (env: Record<string, string>) =>
+  run('lab/bench/requests/cold-server.ts', [], { ...QUIET, ...env })
 
 /** The queries that the shop sends for this address with an empty cache. */
 export async function askedQueries(path: string, env: Record<string, string>): Promise<Query[]> {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/processes/free-port.mjs'
 
 const START_MS_MAX = 10_000
 /** Connections to PostgreSQL, as in docs/scaling.md. */

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/processes/free-port.mjs'
 import { type Nginx, startNginx } from '../deploy/nginx.ts'
 
 export interface Way {

@@ -6,7 +6,7 @@
 // `--judge-times`: 503 within 2 s, ready within 5 s. `--mutation` commits without waiting for the disk.
 import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, makeCluster } from '../../../scripts/postgres.mjs'
+import { type Cluster, makeCluster } from '../../../scripts/programs/postgres.mjs'
 import { medianAndMost, type Visitors } from '../../load/visitors.ts'
 import {
   buyWithoutPause,

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../../../server/platform/database/db.ts'
 import { addProducts } from '../../../server/testing/fixtures/products.ts'
-import { startPair } from '../../../scripts/postgres.mjs'
+import { startPair } from '../../../scripts/programs/postgres.mjs'
 import { Gate } from '../gate.ts'
 import { ownersToken, startShop, type TrialShop, withTrialPlace } from '../trial-shop.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { provideNginx } from '../../../scripts/nginx.mjs'
+import { provideNginx } from '../../../scripts/programs/nginx.mjs'
 
 const START_MS_MAX = 10_000
 /** nginx doesn't report when its new workers serve; it takes some milliseconds. */

@@ -5,7 +5,7 @@
 // (SIGTERM) and started again in turn under readers and buyers: no 5xx, no broken connection, no order sent twice.
 // `--mutation` exits at once on SIGTERM.
 import { parseArgs } from 'node:util'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/processes/free-port.mjs'
 import { compareWithDatabase, stockUp } from '../orders/buyers.ts'
 import { type TrialPlace, type TrialShop, startShop, withTrialPlace } from '../trial-shop.ts'
 import { judgeTraffic, openFront, requestsIn, whileBusy } from './two-nodes.ts'

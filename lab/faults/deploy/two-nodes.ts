@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/processes/free-port.mjs'
 import { type Visit, Visitors } from '../../load/visitors.ts'
 import { type Found, type Ledger, buyWithoutPause, isRight, newLedger, ledgerRow } from '../orders/buyers.ts'
 import { type Nginx, startNginx } from './nginx.ts'

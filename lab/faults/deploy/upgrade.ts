@@ -8,7 +8,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../scripts/processes/free-port.mjs'
 import { compareWithDatabase, stockUp } from '../orders/buyers.ts'
 import { findRelease, layOut } from './old-release.ts'
 import { type TrialPlace, type TrialShop, startShop, withTrialPlace } from '../trial-shop.ts'

@@ -20,7 +20,7 @@ import { getBasket, mergeBasket } from '@shop/contract/shop/basket'
 import { type Call, CallFailed, callThrough, isCallFailed } from '@shop/contract/call'
 import { placeBuyerOrder } from '@shop/contract/shop/orders/orders'
 import { onServer } from '../../../server/testing/empty-database.ts'
-import { startApi } from '../../../scripts/api-process.ts'
+import { startApi } from '../../../scripts/tests/api-process.ts'
 
 /** Never answers: a sent mail is stored without its code. */
 const NO_MAIL = 'smtp://127.0.0.1:1'

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
-import { type ApiProcess, startApi } from '../../../scripts/api-process.ts'
+import { type ApiProcess, startApi } from '../../../scripts/tests/api-process.ts'
 
 const AUC_OFF_MAX = 0.1
 const WARM_UP = 20

@@ -95,7 +95,7 @@ test('the units start what exists, with the folders that the handbook creates', 
   const install = blocks[0]?.text ?? ''
   const [main, backup] = [blockFor('shop.service'), blockFor('shop-backup.service')]
   // As `npm start` and every fault test run it.
-  const source = await readFile(path.join(ROOT, 'scripts/shop-process.mjs'), 'utf8')
+  const source = await readFile(path.join(ROOT, 'scripts/processes/shop-process.mjs'), 'utf8')
   const heap = [...source.matchAll(/'(--max-[\w-]+=\d+)'/g)].map(([, option = '']) => option)
   assert.equal(heap.length, 2)
   const [, shop_file = ''] = /SHOP_FILE = '(.+)'/.exec(source) ?? []

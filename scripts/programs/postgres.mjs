@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { installFromDebian } from './debian.mjs'
-import { freePort } from './free-port.mjs'
+import { freePort } from '../processes/free-port.mjs'
 
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 const VERSION_MIN = 15

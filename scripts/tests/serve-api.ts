@@ -1,9 +1,9 @@
-// The shop without its pages, for fault tests of its API: `node scripts/serve-api.ts`, with the environment of a shop.
+// The shop without its pages, for fault tests of its API: `node scripts/tests/serve-api.ts`, with the environment of a shop.
 // Listens on PORT or a free port, prints it, and ends on SIGTERM.
-import { openApp } from '../server/app.ts'
-import { makeFirstAdministrator } from '../server/account/public.ts'
-import { readConfig } from '../server/config.ts'
-import { closeServices, openServices } from '../server/open-services.ts'
+import { openApp } from '../../server/app.ts'
+import { makeFirstAdministrator } from '../../server/account/public.ts'
+import { readConfig } from '../../server/config.ts'
+import { closeServices, openServices } from '../../server/open-services.ts'
 
 const services = await openServices(readConfig(), () => undefined)
 await makeFirstAdministrator(services)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { CommandError } from './install.mjs'
+import { CommandError } from '../install.mjs'
 import { atRoot } from './runtime.mjs'
 
 const FREE_BYTES_MIN = 300 * 1024 * 1024

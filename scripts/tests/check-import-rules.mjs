@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { atRoot, runtimePath } from './runtime.mjs'
+import { atRoot, runtimePath } from '../processes/runtime.mjs'
 
 const CONFIG = '.dependency-cruiser.cjs'
 const PACKAGES = ['fastify', '@fastify/static', 'kysely', 'pg', 'pg-boss', '@electric-sql/pglite', 'react']

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ROOT } from './runtime.mjs'
+import { ROOT } from '../processes/runtime.mjs'
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results'])
 

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const ON_WINDOWS = process.platform === 'win32'
 

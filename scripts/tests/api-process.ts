@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { MutationName } from '../lab/mutations/list.ts'
+import type { MutationName } from '../../lab/mutations/list.ts'
 
 export interface ApiProcess {
   url: string
@@ -13,7 +13,7 @@ export interface ApiProcess {
 export function startApi(env: Record<string, string>, mutation: MutationName | null = null): Promise<ApiProcess> {
   const script = fileURLToPath(new URL('serve-api.ts', import.meta.url))
   if (mutation === null) return startProcess([script], env)
-  const plant = fileURLToPath(new URL('../lab/mutations/apply.ts', import.meta.url))
+  const plant = fileURLToPath(new URL('../../lab/mutations/apply.ts', import.meta.url))
   return startProcess(['--import', plant, script], { ...env, MUTATION: mutation })
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { atRoot } from './runtime.mjs'
+import { atRoot } from '../processes/runtime.mjs'
 
 const IMPORT = /(?:from|import\()\s*'(\.[\w./-]+\.ts)'/g
 /** The two files that open PostgreSQL if tests run on it. */

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { heapOptions } from './shop-process.mjs'
 
-const script = path.join(import.meta.dirname, '../server/testing/processes/collect-garbage.ts')
+const script = path.join(import.meta.dirname, '../../server/testing/processes/collect-garbage.ts')
 
 async function heapAfterStart(options: readonly string[]): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [...options, script])

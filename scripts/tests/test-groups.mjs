@@ -3,7 +3,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { opensDatabase } from './opens-database.mjs'
-import { atRoot } from './runtime.mjs'
+import { atRoot } from '../processes/runtime.mjs'
 
 const FILES_PER_GROUP = 10
 
