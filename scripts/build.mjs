@@ -5,34 +5,34 @@ import path from 'node:path'
 import { CommandError, runNpm } from './install.mjs'
 import { ROOT, atRoot, pathWithRuntime } from './processes/runtime.mjs'
 
-const LEFT_OUT = new Set(['node_modules', 'dist'])
+const EXCLUDED = new Set(['node_modules', 'dist'])
 
 const ANY = /./
 
-const ROOMS = [
+const WORKSPACES = [
   // Its pictures and data are read where they are.
-  { room: 'server', name: 'server', sources: /\.ts$/ },
-  { room: 'storefront', name: 'storefront', sources: ANY },
-  { room: 'admin', name: 'back office', sources: ANY },
+  { workspace: 'server', name: 'server', sources: /\.ts$/ },
+  { workspace: 'storefront', name: 'storefront', sources: ANY },
+  { workspace: 'admin', name: 'back office', sources: ANY },
 ]
 
 export async function ensureBuilt() {
-  for (const room of ROOMS) await ensureRoom(room)
+  for (const workspace of WORKSPACES) await ensureWorkspace(workspace)
 }
 
-async function ensureRoom({ room, name, sources }) {
-  const mark = atRoot(room, 'dist', '.built')
-  const sources_hash = hashSources(room, sources)
+async function ensureWorkspace({ workspace, name, sources }) {
+  const mark = atRoot(workspace, 'dist', '.built')
+  const sources_hash = hashSources(workspace, sources)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources_hash) return
   console.log(`Building the ${name} …`)
   const started = Date.now()
   // A build that fails half way must not count.
   rmSync(mark, { force: true })
   const environment = { ...process.env, NODE_ENV: 'production', PATH: pathWithRuntime() }
-  const run = await runNpm(['run', 'build', '-w', room], environment)
+  const run = await runNpm(['run', 'build', '-w', workspace], environment)
   if (run.code !== 0) {
-    const last_words = run.output.trim().split('\n').slice(-25).join('\n')
-    throw new CommandError(`The ${name} could not be built:\n${last_words}\nAll that was said: ${run.log_file}`)
+    const last_lines = run.output.trim().split('\n').slice(-25).join('\n')
+    throw new CommandError(`The ${name} could not be built:\n${last_lines}\nThe whole output: ${run.log_file}`)
   }
   writeFileSync(mark, sources_hash)
   console.log(`The ${name} was built in ${Math.round((Date.now() - started) / 1000)} s.`)
@@ -42,9 +42,9 @@ async function ensureRoom({ room, name, sources }) {
  * Everything that affects the build: its files, the contract, the design, the packages, and the API's host, which is
  * compiled in.
  */
-function hashSources(room, sources) {
+function hashSources(workspace, sources) {
   const hash = createHash('sha256').update(process.env.VITE_API_HOST ?? '')
-  const folders = [room, 'contract', 'ui']
+  const folders = [workspace, 'contract', 'ui']
   const built = folders.flatMap(filesUnder).filter((file) => sources.test(file))
   const files = [...built, 'package-lock.json', 'tsconfig.base.json']
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(readFileSync(atRoot(file)))
@@ -54,7 +54,7 @@ function hashSources(room, sources) {
 function filesUnder(folder) {
   return readdirSync(atRoot(folder), { withFileTypes: true }).flatMap((entry) => {
     const at = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : filesUnder(at)
+    if (entry.isDirectory()) return EXCLUDED.has(entry.name) ? [] : filesUnder(at)
     return entry.isFile() && !entry.name.includes('.test.') ? [at] : []
   })
 }

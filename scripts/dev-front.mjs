@@ -33,10 +33,10 @@ export async function openFront({ port, host, shop_port, modules_path }) {
   await new Promise((resolve, reject) => front.once('error', reject).listen(port, host, resolve))
 }
 
-function openVite(room, server) {
+function openVite(workspace, server) {
   return createServer({
-    root: atRoot(room),
-    configFile: atRoot(room, 'vite.config.ts'),
+    root: atRoot(workspace),
+    configFile: atRoot(workspace, 'vite.config.ts'),
     appType: 'custom',
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server } },

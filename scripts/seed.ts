@@ -30,9 +30,9 @@ import type { Tables } from '../server/database/tables.ts'
 
 /** The article of a generated product has seven digits. */
 const PRODUCTS_MAX = 9_999_999
-const TELL_EVERY_MS = 2_000
+const REPORT_EVERY_MS = 2_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function seed(): Promise<void> {
   const { products, is_closed } = readWanted()
@@ -50,9 +50,9 @@ async function seed(): Promise<void> {
     await loadDkRegister(services)
     await seedDemo(services, config)
     if (products === null) return
-    await withPatience(database, config.database_url, (db) => fillAndTell(db, { products, rebuild_from }))
+    await withoutTimeLimit(database, config.database_url, (db) => fillAndReport(db, { products, rebuild_from }))
     // Without fresh statistics and a visibility map the first measurements mislead.
-    await withPatience(database, config.database_url, async (db) => {
+    await withoutTimeLimit(database, config.database_url, async (db) => {
       await sql`vacuum products, product_files, product_facts`.execute(db)
       await sql`analyze`.execute(db)
       await compactCounts(db)
@@ -64,12 +64,12 @@ async function seed(): Promise<void> {
 
 async function seedDemo(services: DemoServices, config: Config): Promise<void> {
   if (!(await isShopEmpty(services.db))) {
-    say('The shop has products already: no demonstration was added.')
+    print('The shop has products already: no demonstration was added.')
     return
   }
   const password = demoPassword(config)
-  await loadDemo(services, say, password)
-  say(`A demonstration buyer: ${DEMO_BUYER.email}, password ${password}`)
+  await loadDemo(services, print, password)
+  print(`A demonstration buyer: ${DEMO_BUYER.email}, password ${password}`)
 }
 
 interface Wanted {
@@ -87,33 +87,33 @@ function readWanted(): Wanted {
   throw new Error(`--products takes a whole number from 1 to ${PRODUCTS_MAX}, not ${values.products}`)
 }
 
-async function fillAndTell(
+async function fillAndReport(
   db: Kysely<Tables>,
   { products, rebuild_from }: { products: number; rebuild_from: number },
 ): Promise<void> {
   const began_at = performance.now()
-  let told_at = began_at
-  const tell = (added: number) => {
-    if (performance.now() - told_at < TELL_EVERY_MS) return
-    told_at = performance.now()
-    say(`${added} products, ${perSecond(added, (told_at - began_at) / 1000)}`)
+  let reported_at = began_at
+  const report = (added: number) => {
+    if (performance.now() - reported_at < REPORT_EVERY_MS) return
+    reported_at = performance.now()
+    print(`${added} products, ${perSecond(added, (reported_at - began_at) / 1000)}`)
   }
-  const filled = await fillCatalog(db, products, tell, rebuild_from)
-  say(
+  const filled = await fillCatalog(db, products, report, rebuild_from)
+  print(
     `Added ${filled.added} products in ${filled.rows_seconds.toFixed(1)} s, ${perSecond(filled.added, filled.rows_seconds)}.`,
   )
-  if (filled.rebuild_seconds > 0.1) say(`Indexes and foreign keys: ${filled.rebuild_seconds.toFixed(1)} s.`)
+  if (filled.rebuild_seconds > 0.1) print(`Indexes and foreign keys: ${filled.rebuild_seconds.toFixed(1)} s.`)
   const { total } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  say(`The shop has ${total} products.`)
+  print(`The shop has ${total} products.`)
 }
 
 const perSecond = (rows: number, seconds: number) => `${Math.round(rows / Math.max(seconds, 0.001))} a second`
 
 /** No visitor waits for this connection, and building an index takes long. */
-async function withPatience(
+async function withoutTimeLimit(
   database: Database,
   database_url: string | null,
   work: (db: Kysely<Tables>) => Promise<void>,

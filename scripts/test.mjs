@@ -16,8 +16,8 @@ import { runCommand, runPackage, stopCommands } from './processes/run-command.mj
 import { atRoot, runtimePath } from './processes/runtime.mjs'
 import { processVariables } from './processes/shop-process.mjs'
 
-const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts']
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const FOLDERS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts']
+const EXCLUDED = new Set(['node_modules', 'dist', 'data', 'test-results'])
 /** Tests of the sources only: tables, texts, lists, environment, words, TODOs. */
 const TIDY_TESTS = [
   'server/testing/checks/tidy.test.ts',
@@ -33,22 +33,22 @@ const ONE_FAILED = { passed: 0, failed: 1, failures: [] }
 const [wanted = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
 
-const rooms = () => ROOMS.filter((room) => existsSync(atRoot(room)))
-const typed = () => rooms().filter((room) => existsSync(atRoot(room, 'tsconfig.json')))
+const folders = () => FOLDERS.filter((folder) => existsSync(atRoot(folder)))
+const typed = () => folders().filter((folder) => existsSync(atRoot(folder, 'tsconfig.json')))
 
 /** The steps: [group, name, work]; the work answers `{ passed, failed }`, tests also the names of their `failures`. */
 function steps() {
   return [
     ['check', FORMATTING, () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
     ['check', 'Lint', () => check('oxlint/bin/oxlint', ['--deny-warnings'])],
-    ...typed().map((room) => ['check', `Types of ${room}`, () => check('typescript/bin/tsc', ['-p', room])]),
-    ['check', 'Allowed imports', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', rooms())],
+    ...typed().map((folder) => ['check', `Types of ${folder}`, () => check('typescript/bin/tsc', ['-p', folder])]),
+    ['check', 'Allowed imports', () => check('dependency-cruiser/bin/dependency-cruiser.mjs', folders())],
     // In a full run they are among the unit tests.
     ...(wanted === 'check' ? [['check', 'Tidiness', () => runTests('tidy', TIDY_TESTS, {})]] : []),
     ['check', 'Import rules', () => checkCommand(runtimePath(), ['scripts/tests/check-import-rules.mjs'])],
     ['unit', 'Tests on the embedded database', testOnEmbedded],
     ['pg', 'Tests on PostgreSQL', testOnPostgres],
-    ['e2e', 'Build of server, storefront and admin', buildRooms],
+    ['e2e', 'Build of server, storefront and admin', build],
     ['e2e', 'Stories in the browser', runStories],
     ['faults', 'Fault tests, in short', runFaultTests],
   ].filter(([group]) => wanted === group || (wanted === 'all' && group !== 'faults'))
@@ -88,7 +88,7 @@ async function runFiles(counts_file, files, workers, environment) {
     env,
   )
   if (!existsSync(counts_file)) return ONE_FAILED
-  return judge(code, JSON.parse(readFileSync(counts_file, 'utf8')))
+  return countsOf(code, JSON.parse(readFileSync(counts_file, 'utf8')))
 }
 
 /** Without the dump (a failing migration) every test reports the problem itself. */
@@ -109,15 +109,15 @@ function testsUnder(folder) {
   if (!existsSync(atRoot(folder))) return []
   return readdirSync(atRoot(folder), { withFileTypes: true }).flatMap((entry) => {
     const at = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : testsUnder(at)
+    if (entry.isDirectory()) return EXCLUDED.has(entry.name) ? [] : testsUnder(at)
     return entry.name.endsWith('.test.ts') ? [at] : []
   })
 }
 
 /** A skipped test counts as failed, and so does a runner that exits badly although every test passed. */
-function judge(code, { passed, failed, left_out, failures }) {
-  if (left_out > 0) console.error(`${left_out} left out: a test runs or is deleted.`)
-  const all_failed = failed + left_out
+function countsOf(code, { passed, failed, skipped, failures }) {
+  if (skipped > 0) console.error(`${skipped} skipped: a test runs or is deleted.`)
+  const all_failed = failed + skipped
   const ran_none = passed + all_failed === 0
   return { passed, failed: all_failed === 0 && (code !== 0 || ran_none) ? 1 : all_failed, failures }
 }
@@ -149,7 +149,7 @@ async function onTemplate(server_url, work) {
   }
 }
 
-async function buildRooms() {
+async function build() {
   await ensureBuilt()
   return { passed: 1, failed: 0 }
 }
@@ -186,10 +186,10 @@ async function runStories() {
   if (!existsSync(report)) return ONE_FAILED
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return judge(code, {
+  return countsOf(code, {
     passed: stats.expected,
     failed,
-    left_out: stats.skipped,
+    skipped: stats.skipped,
     failures: suites.flatMap(failedStories),
   })
 }

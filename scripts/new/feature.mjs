@@ -1,5 +1,5 @@
-// `npm run new -- feature school-kits`: the files of a new feature in all rooms, with a table, a page, an admin list and a
-// first test. It compiles as it is; its texts and its table are to be rewritten before they land.
+// `npm run new -- feature school-kits`: the files of a new feature in all workspaces, with a table, a page, an admin list and a
+// first test. It compiles as it is; rewrite its texts and its table before it lands.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { atRoot } from '../processes/runtime.mjs'

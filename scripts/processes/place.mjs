@@ -10,14 +10,16 @@ const FREE_BYTES_MIN = 300 * 1024 * 1024
 export async function checkAddress(port_text, host) {
   const port = Number(port_text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new CommandError(`PORT=${port_text} is no port: it is a number from 0 to 65535, 3000 unless you say.`)
+    throw new CommandError(`PORT=${port_text} is not a port: it must be a number from 0 to 65535; the default is 3000.`)
   const code = await tryToListen(port, host)
   if (code === null) return
   const other = `Start on another one, for example: PORT=${port === 3000 ? 3001 : 3000} npm start`
   if (code === 'EADDRINUSE')
-    throw new CommandError(`Port ${port} is taken${await whoHolds(port, host)}. Stop that first, or:\n${other}`)
+    throw new CommandError(`Port ${port} is taken${await describeHolder(port, host)}. Stop that first, or:\n${other}`)
   if (code === 'EACCES') throw new CommandError(`Port ${port} is reserved for the system’s administrator.\n${other}`)
-  throw new CommandError(`Nobody can listen on ${host} port ${port} (${code}). HOST is an address of this machine.`)
+  throw new CommandError(
+    `The shop cannot listen on ${host} port ${port} (${code}). HOST must be an address of this machine.`,
+  )
 }
 
 function tryToListen(port, host) {
@@ -28,10 +30,10 @@ function tryToListen(port, host) {
   })
 }
 
-async function whoHolds(port, host) {
+async function describeHolder(port, host) {
   const process_name = holderOnLinux(port)
   const is_shop = await looksLikeShop(port, host)
-  const names = [is_shop ? 'a shop like this one is running there already' : '', process_name].filter(Boolean)
+  const names = [is_shop ? 'a shop like this one is already running there' : '', process_name].filter(Boolean)
   return names.length > 0 ? `: ${names.join(', ')}` : ''
 }
 
@@ -106,7 +108,7 @@ export function checkDataFolder(data_dir) {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < FREE_BYTES_MIN)
     throw new CommandError(
-      `The disk of ${folder} has ${Math.round((bavail * bsize) / 1024 / 1024)} MB left; the shop wants 300 MB.\n` +
-        'Make room, or name a folder on another disk with DATA_DIR.',
+      `The disk of ${folder} has ${Math.round((bavail * bsize) / 1024 / 1024)} MB left; the shop needs 300 MB.\n` +
+        'Free some space, or name a folder on another disk with DATA_DIR.',
     )
 }

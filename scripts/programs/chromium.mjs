@@ -6,7 +6,7 @@ import { installFromDebian } from './debian.mjs'
 /** The full Chromium draws a window around each page, in a process of its own. */
 const SHELL = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe']
-const PLACES = [
+const KNOWN_FILES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -14,15 +14,15 @@ const PLACES = [
 ]
 
 /** @returns the browser's file, or null if there is none */
-export const findChromium = () => find(NAMES, PLACES)
+export const findChromium = () => find(NAMES, KNOWN_FILES)
 
 export const findStoryBrowser = () => find(SHELL, []) ?? findChromium()
 
-function find(names, places) {
+function find(names, known_files) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
   const on_path = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
   const chosen = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
-  return [...chosen, ...on_path, ...places].find(canRun) ?? null
+  return [...chosen, ...on_path, ...known_files].find(canRun) ?? null
 }
 
 function canRun(file) {

@@ -11,7 +11,7 @@ export function installFromDebian(names) {
   console.log(`Installing ${names.join(', ')} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (options) => spawnSync('apt-get', ['-q', ...options], { env, encoding: 'utf8' })
-  // An old package list is often good enough: apt-get install will tell.
+  // If this fails, the old list is often good enough.
   apt(['update'])
   const run = apt(['install', '-y', '--no-install-recommends', ...names])
   if (run.status !== 0) console.error(`${run.stdout}\n${run.stderr}`.trim().split('\n').slice(-15).join('\n'))

@@ -14,9 +14,10 @@ export function provideDocumentTools() {
   if (missing.length === 0) return true
   installFromDebian([...new Set(missing.map((tool) => TOOLS[tool]))])
   const still_missing = missingTools()
-  if (still_missing.length > 0) console.error(`The papers cannot be read: install ${still_missing.join(', ')}.`)
+  if (still_missing.length > 0)
+    console.error(`The tests cannot read the documents: install ${still_missing.join(', ')}.`)
   return still_missing.length === 0
 }
 
-// poppler's know `-v` and qpdf `--version`; each starts with one of them.
+// Only whether it starts matters: poppler’s programs know `-v` instead.
 const missingTools = () => Object.keys(TOOLS).filter((tool) => spawnSync(tool, ['--version']).error !== undefined)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { installFromDebian } from './debian.mjs'
 import { freePort } from '../processes/free-port.mjs'
 
-const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
+const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres'
 const VERSION_MIN = 15
 const START_MS_MAX = 30_000
 
@@ -20,16 +20,17 @@ export async function providePostgres() {
   const chosen = process.env.TEST_DATABASE_URL
   const bin = chosen ? null : findServer()
   if (bin !== null) return startOwn(bin)
-  const answer = await ask(chosen || USUAL)
-  if (answer === 'good') return { url: chosen || USUAL, stop: async () => {} }
-  if (chosen) return giveUp(`TEST_DATABASE_URL does not serve: ${answer}`)
-  console.log(`PostgreSQL at 127.0.0.1:5432 does not serve (${answer}): installing one for the tests.`)
+  const answer = await ask(chosen || DEFAULT_URL)
+  if (answer === 'good') return { url: chosen || DEFAULT_URL, stop: async () => {} }
+  if (chosen) return explainMissing(`TEST_DATABASE_URL cannot be used: ${answer}`)
+  console.log(`PostgreSQL at 127.0.0.1:5432 cannot be used (${answer}): installing one for the tests.`)
   const installed = provideServer()
-  if (installed === null) return giveUp(`Install PostgreSQL ${VERSION_MIN} or newer, or name one in TEST_DATABASE_URL.`)
+  if (installed === null)
+    return explainMissing(`Install PostgreSQL ${VERSION_MIN} or newer, or name one in TEST_DATABASE_URL.`)
   return startOwn(installed)
 }
 
-function giveUp(why) {
+function explainMissing(why) {
   console.error(`No PostgreSQL for the tests. ${why}`)
   return null
 }
@@ -77,23 +78,23 @@ const provideServer = () =>
 
 function serverVersion(folder) {
   if (!existsSync(path.join(folder, 'initdb'))) return 0
-  const said = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(/\b(\d+)(?:\.|\w|$)/.exec(said.replace(/^\D+/, ''))?.[1] ?? 0)
+  const output = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/\b(\d+)(?:\.|\w|$)/.exec(output.replace(/^\D+/, ''))?.[1] ?? 0)
 }
 
 const INITDB = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
 /** Its data doesn't outlive the run. */
-const THROW_AWAY = ['fsync=off', 'max_connections=200']
+const TEMPORARY_SETTINGS = ['fsync=off', 'max_connections=200']
 
 async function startOwn(bin) {
   let cluster = null
   try {
-    cluster = await makeCluster(THROW_AWAY, bin)
+    cluster = await makeCluster(TEMPORARY_SETTINGS, bin)
     await cluster.start()
     return { url: cluster.url, stop: cluster.remove }
   } catch (error) {
     await cluster?.remove()
-    return giveUp(error.message)
+    return explainMissing(error.message)
   }
 }
 
@@ -123,7 +124,7 @@ export async function makeCluster(settings = [], bin = provideServer(), fill = I
  *
  * @returns `{ primary, standby }`, each `{ url, stop }`
  */
-export async function startPair(settings = THROW_AWAY) {
+export async function startPair(settings = TEMPORARY_SETTINGS) {
   const clusters = []
   const open = async (...fill) => {
     const cluster = await makeCluster(settings, provideServer(), ...fill)
@@ -162,7 +163,7 @@ class Cluster {
       answer = await ask(this.url)
     }
     if (answer !== 'good')
-      throw new Error(`The PostgreSQL we started does not serve (${answer}):\n${this.#lastWords()}`)
+      throw new Error(`The PostgreSQL we started cannot be used (${answer}):\n${this.#lastLines()}`)
   }
 
   #spawn() {
@@ -175,7 +176,7 @@ class Cluster {
     closeSync(log)
   }
 
-  #lastWords = () => readFileSync(this.#log_file, 'utf8').slice(-2000)
+  #lastLines = () => readFileSync(this.#log_file, 'utf8').slice(-2000)
 
   /** `SIGQUIT` is `pg_ctl stop -m immediate`. */
   crash = async (signal) => {

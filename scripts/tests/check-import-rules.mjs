@@ -10,7 +10,7 @@ const CONFIG = '.dependency-cruiser.cjs'
 const PACKAGES = ['fastify', '@fastify/static', 'kysely', 'pg', 'pg-boss', '@electric-sql/pglite', 'react']
 
 /** Files without a violation: [file, its imports]. */
-const LAWFUL = [
+const ALLOWED = [
   ['contract/primitives.ts', []],
   ['contract/apples.ts', ['./primitives.ts']],
   ['contract/rules/money/price.ts', ['../../primitives.ts']],
@@ -46,48 +46,48 @@ const LAWFUL = [
 
 /** One violation per line: [rule, the file, its import]. This rule must report this file. */
 const VIOLATIONS = [
-  ['contract-imports-nothing-of-ours', 'contract/planted.ts', '../server/config.ts'],
-  ['ui-imports-nothing-of-ours', 'ui/components/planted.tsx', '../../contract/primitives.ts'],
-  ['storefront-imports-only-contract-and-ui', 'storefront/app/planted.ts', '../../server/config.ts'],
-  ['admin-imports-only-contract-and-ui', 'admin/src/planted.ts', '../../storefront/app/ui/icon.tsx'],
-  ['server-imports-only-contract', 'server/planted-room.ts', '../storefront/app/ui/icon.tsx'],
-  ['server-imports-only-contract', 'server/planted-ui.ts', '../ui/components/button/button.tsx'],
-  ['platform-knows-no-feature', 'server/platform/planted.ts', '../apples/apples.ts'],
-  ['platform-knows-no-feature', 'server/platform/planted-services.ts', '../services.ts'],
-  ['server-features-meet-at-public', 'server/apples/planted.ts', '../pears/pears.ts'],
-  ['server-features-meet-at-public', 'server/planted-root.ts', './pears/pears.ts'],
-  ['server-features-meet-at-public', 'server/demo/planted.ts', '../pears/pears.ts'],
-  ['storefront-features-meet-at-public', 'storefront/app/apples/planted.tsx', '../pears/pear-card.tsx'],
-  ['storefront-features-meet-at-public', 'storefront/app/frame/planted.tsx', '../pears/pear-card.tsx'],
-  ['bottom-knows-no-feature', 'storefront/app/popups/planted.tsx', '../pears/public.ts'],
-  ['features-know-no-frame', 'storefront/app/apples/planted-frame.tsx', '../frame/public.ts'],
-  ['ui-knows-no-shop', 'storefront/app/ui/planted.tsx', '../apples/apples-page.tsx'],
-  ['ui-knows-no-shop', 'storefront/app/ui/planted-shell.tsx', '../popups/popup-store.ts'],
-  ['ui-knows-no-shop', 'storefront/app/ui/planted-contract.tsx', '../../../contract/apples.ts'],
-  ['only-app-opens-the-routes', 'server/main-planted.ts', './apples/routes.ts'],
-  ['only-app-opens-the-routes', 'server/pears/planted-admin.ts', './admin.ts'],
-  ['only-routes-speak-http', 'server/apples/planted-fastify.ts', 'fastify'],
-  ['only-routes-speak-http', 'server/apples/planted-static.ts', '@fastify/static'],
-  ['only-routes-speak-http', 'server/apples/planted-http.ts', 'node:http'],
-  ['only-routes-speak-http', 'server/planted-root-http.ts', 'fastify'],
-  ['only-the-server-speaks-sql', 'storefront/app/apples/planted-sql.ts', 'kysely'],
-  ['only-the-server-speaks-sql', 'contract/planted-sql.ts', 'pg'],
-  ['only-the-server-speaks-sql', 'e2e/planted-sql.ts', '@electric-sql/pglite'],
-  ['no-circles', 'server/pears/planted-circle.ts', './planted-back.ts'],
-  ['every-import-is-found', 'server/pears/planted-nowhere.ts', './no-such-file.ts'],
+  ['contract-imports-nothing-of-ours', 'contract/violating.ts', '../server/config.ts'],
+  ['ui-imports-nothing-of-ours', 'ui/components/violating.tsx', '../../contract/primitives.ts'],
+  ['storefront-imports-only-contract-and-ui', 'storefront/app/violating.ts', '../../server/config.ts'],
+  ['admin-imports-only-contract-and-ui', 'admin/src/violating.ts', '../../storefront/app/ui/icon.tsx'],
+  ['server-imports-only-contract', 'server/violating-room.ts', '../storefront/app/ui/icon.tsx'],
+  ['server-imports-only-contract', 'server/violating-ui.ts', '../ui/components/button/button.tsx'],
+  ['platform-knows-no-feature', 'server/platform/violating.ts', '../apples/apples.ts'],
+  ['platform-knows-no-feature', 'server/platform/violating-services.ts', '../services.ts'],
+  ['server-features-meet-at-public', 'server/apples/violating.ts', '../pears/pears.ts'],
+  ['server-features-meet-at-public', 'server/violating-root.ts', './pears/pears.ts'],
+  ['server-features-meet-at-public', 'server/demo/violating.ts', '../pears/pears.ts'],
+  ['storefront-features-meet-at-public', 'storefront/app/apples/violating.tsx', '../pears/pear-card.tsx'],
+  ['storefront-features-meet-at-public', 'storefront/app/frame/violating.tsx', '../pears/pear-card.tsx'],
+  ['bottom-knows-no-feature', 'storefront/app/popups/violating.tsx', '../pears/public.ts'],
+  ['features-know-no-frame', 'storefront/app/apples/violating-frame.tsx', '../frame/public.ts'],
+  ['ui-knows-no-shop', 'storefront/app/ui/violating.tsx', '../apples/apples-page.tsx'],
+  ['ui-knows-no-shop', 'storefront/app/ui/violating-shell.tsx', '../popups/popup-store.ts'],
+  ['ui-knows-no-shop', 'storefront/app/ui/violating-contract.tsx', '../../../contract/apples.ts'],
+  ['only-app-opens-the-routes', 'server/main-violating.ts', './apples/routes.ts'],
+  ['only-app-opens-the-routes', 'server/pears/violating-admin.ts', './admin.ts'],
+  ['only-routes-speak-http', 'server/apples/violating-fastify.ts', 'fastify'],
+  ['only-routes-speak-http', 'server/apples/violating-static.ts', '@fastify/static'],
+  ['only-routes-speak-http', 'server/apples/violating-http.ts', 'node:http'],
+  ['only-routes-speak-http', 'server/violating-root-http.ts', 'fastify'],
+  ['only-the-server-speaks-sql', 'storefront/app/apples/violating-sql.ts', 'kysely'],
+  ['only-the-server-speaks-sql', 'contract/violating-sql.ts', 'pg'],
+  ['only-the-server-speaks-sql', 'e2e/violating-sql.ts', '@electric-sql/pglite'],
+  ['no-circles', 'server/pears/violating-circle.ts', './violating-back.ts'],
+  ['every-import-is-found', 'server/pears/violating-nowhere.ts', './no-such-file.ts'],
 ]
 
-const shop = mkdtempSync(path.join(tmpdir(), 'prove-rules-'))
+const shop = mkdtempSync(path.join(tmpdir(), 'import-rules-'))
 
-function layOut() {
+function writeShop() {
   cpSync(atRoot(CONFIG), path.join(shop, CONFIG))
-  write('package.json', '{"name":"planted","private":true,"type":"module"}')
+  write('package.json', '{"name":"shop","private":true,"type":"module"}')
   write('server/config.ts', 'export const config = 1')
   for (const name of PACKAGES) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'dist/main.js' }))
     write(`node_modules/${name}/dist/main.js`, 'module.exports = {}')
   }
-  for (const [file, imports] of LAWFUL) write(file, sourceOf(imports))
+  for (const [file, imports] of ALLOWED) write(file, sourceOf(imports))
   // Type-only and dynamic imports may point back.
   write('server/apples/later.ts', "export const later = () => import('./sooner.ts')")
   write('server/apples/sooner.ts', "import { later } from './later.ts'\nexport const sooner = later")
@@ -96,10 +96,10 @@ function layOut() {
     'server/apples/whole.ts',
     "import { shape } from './shape.ts'\nexport const whole = shape\nexport type Whole = 1",
   )
-  write('server/pears/planted-back.ts', sourceOf(['./planted-circle.ts']))
+  write('server/pears/violating-back.ts', sourceOf(['./violating-circle.ts']))
   for (const [, file, target] of VIOLATIONS) write(file, sourceOf([target]))
-  write('server/apples/planted-type.ts', "import type { X } from '../pears/pears.ts'\nexport type Y = X")
-  write('server/apples/planted-late.ts', "export const late = () => import('../pears/pears.ts')")
+  write('server/apples/violating-type.ts', "import type { X } from '../pears/pears.ts'\nexport type Y = X")
+  write('server/apples/violating-late.ts', "export const late = () => import('../pears/pears.ts')")
 }
 
 function sourceOf(imports) {
@@ -112,46 +112,46 @@ function write(file, text) {
   writeFileSync(at, `${text}\n`)
 }
 
-function cruise() {
+function checkImports() {
   const cli = atRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-  const rooms = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab']
-  const run = spawnSync(runtimePath(), [cli, ...rooms, '--output-type', 'json'], { cwd: shop, encoding: 'utf8' })
+  const folders = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab']
+  const run = spawnSync(runtimePath(), [cli, ...folders, '--output-type', 'json'], { cwd: shop, encoding: 'utf8' })
   try {
     return JSON.parse(run.stdout)
   } catch (cause) {
-    throw new Error(`dependency-cruiser said no JSON:\n${run.stdout.slice(0, 2000)}${run.stderr}`, { cause })
+    throw new Error(`dependency-cruiser printed no JSON:\n${run.stdout.slice(0, 2000)}${run.stderr}`, { cause })
   }
 }
 
 // A circle is reported once, from any of its files.
-const blames = ({ rule, from, to }, file) => from === file || (rule === 'no-circles' && to === file)
+const isReportOf = ({ rule, from, to }, file) => from === file || (rule === 'no-circles' && to === file)
 
-function judge(report) {
+function compare(report) {
   const violations = report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
-  const late = ['server/apples/planted-type.ts', 'server/apples/planted-late.ts']
-  const expected = [...VIOLATIONS, ...late.map((file) => ['server-features-meet-at-public', file, ''])]
-  const asleep = expected
-    .filter(([rule, file]) => !violations.some((found) => found.rule === rule && blames(found, file)))
-    .map(([rule, file]) => `Asleep: ${rule} said nothing about ${file}`)
-  const jumpy = violations
-    .filter(({ from }) => !path.basename(from).includes('planted'))
-    .map(({ rule, from, to }) => `Wrongly blamed by ${rule}: ${from} imports ${to}`)
-  const unproven = report.summary.ruleSetUsed.forbidden
+  const type_only_or_dynamic = ['server/apples/violating-type.ts', 'server/apples/violating-late.ts']
+  const expected = [...VIOLATIONS, ...type_only_or_dynamic.map((file) => ['server-features-meet-at-public', file, ''])]
+  const silent = expected
+    .filter(([rule, file]) => !violations.some((found) => found.rule === rule && isReportOf(found, file)))
+    .map(([rule, file]) => `${rule} does not report ${file}`)
+  const wrong_reports = violations
+    .filter(({ from }) => !path.basename(from).includes('violating'))
+    .map(({ rule, from, to }) => `${rule} reports ${from}, which may import ${to}`)
+  const untested = report.summary.ruleSetUsed.forbidden
     .map((rule) => rule.name)
     .filter((name) => !VIOLATIONS.some(([rule]) => rule === name))
-    .map((name) => `No violation of ${name} is planted`)
-  return { wrong: [...asleep, ...jumpy, ...unproven], violations: violations.length }
+    .map((name) => `No file breaks ${name}`)
+  return { wrong: [...silent, ...wrong_reports, ...untested], violations: violations.length }
 }
 
 try {
-  layOut()
-  const { wrong, violations } = judge(cruise())
+  writeShop()
+  const { wrong, violations } = compare(checkImports())
   if (wrong.length > 0) {
     console.error(wrong.join('\n'))
     process.exitCode = 1
   } else {
     const rules = new Set(VIOLATIONS.map(([rule]) => rule)).size
-    console.log(`${rules} rules awake: ${violations} planted violations found, ${LAWFUL.length} lawful files passed.`)
+    console.log(`${rules} rules report: ${violations} violations found, ${ALLOWED.length} allowed files passed.`)
   }
 } finally {
   rmSync(shop, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import path from 'node:path'
 const INDENT = '    '
 
 export default async function* report(events) {
-  const counts = { passed: 0, failed: 0, left_out: 0, failures: [] }
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const tests = new Map()
   for await (const { type, data } of events) {
     if (type === 'test:summary' && !isGroup(data)) yield fileLine(data)
@@ -21,13 +21,13 @@ export default async function* report(events) {
   }
   // At the end: without the file test.mjs reports a failure.
   if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
-  else yield `${counts.passed} passed, ${counts.failed + counts.left_out} failed\n`
+  else yield `${counts.passed} passed, ${counts.failed + counts.skipped} failed\n`
 }
 
 function count(counts, summary) {
   counts.passed = summary.passed
   counts.failed = summary.failed + summary.cancelled
-  counts.left_out = summary.skipped + summary.todo
+  counts.skipped = summary.skipped + summary.todo
 }
 
 /** The failed child is already reported. */

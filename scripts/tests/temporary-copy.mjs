@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../processes/runtime.mjs'
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results'])
+const EXCLUDED = new Set(['node_modules', 'dist', 'data', '.git', 'test-results'])
 
 /** A copy of the sources that a test may change. Packages are links. Its types are in temporary-copy.d.mts. */
 export function copySources() {
   const copy = mkdtempSync(path.join(tmpdir(), 'shop-copy-'))
-  const filter = (file) => !LEFT_OUT.has(path.basename(file))
+  const filter = (file) => !EXCLUDED.has(path.basename(file))
   for (const name of readdirSync(ROOT).filter(filter))
     cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter })
-  for (const room of readdirSync(copy))
-    linkPackages(path.join(ROOT, room, 'node_modules'), path.join(copy, room, 'node_modules'))
+  for (const workspace of readdirSync(copy))
+    linkPackages(path.join(ROOT, workspace, 'node_modules'), path.join(copy, workspace, 'node_modules'))
   linkPackages(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
   return { folder: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }

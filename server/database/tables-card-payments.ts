@@ -5,7 +5,7 @@ import type { Made, Money } from './tables-common.ts'
 /** `making`: the provider is being asked. `differs`: another sum or currency came. */
 export type AttemptState = 'making' | 'waiting' | 'paid' | 'refused' | 'expired' | 'differs' | 'reversed' | 'failed'
 
-/** As told by the provider, without the number. */
+/** From the provider, without the number. */
 export interface PaidCard {
   mask: string
   rrn: string

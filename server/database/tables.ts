@@ -83,7 +83,7 @@ export interface Tables
     version: Generated<number>
     created_at: Made
   }
-  /** Requests to be told of new stock. Deleted with the mail. */
+  /** Requests for a mail about new stock. Deleted with the mail. */
   stock_notices: {
     id: Generated<number>
     product_id: number

@@ -13,7 +13,7 @@ const Filled = v.pipe(
   v.check((text) => text.trim() === text && text !== '', 'is empty or has spaces at its ends'),
 )
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug'))
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a slug'))
 const Day = v.pipe(v.string(), v.isoDate())
 const DkCode = v.pipe(v.string(), v.check(isDkCode, 'is no ДК 021:2015 code: its check digit is wrong'))
 const Money = v.pipe(

@@ -42,7 +42,7 @@ export function openRendering({ waiting, memory_mb, ms_max }: RenderLimits): Ren
     const previous = last
     last = promise
     queue_length += 1
-    // Piscina's own queue stalls when a worker dies.
+    // Piscina's own queue stalls when a worker crashes.
     await previous
     queue_length -= 1
     return renderIn((opening ??= openPool(memory_mb)), rendering, ms_max).finally(resolve)

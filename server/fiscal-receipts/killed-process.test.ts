@@ -100,7 +100,7 @@ test(
       return code
     }
     const pageOf = async (code: string) => (await call(getOrderPage, { params: { code } })).data
-    // The first is sold, and the process dies before it hears so. The second is paid, and nothing was sold yet.
+    // The first is sold, and the process is killed before the answer arrives. The second is paid, and nothing was sold yet.
     checkbox.fail('mute', 'receipts/sell')
     const sold = await pay()
     await until('the first receipt is sold', () => checkbox.receipts.size === 1)

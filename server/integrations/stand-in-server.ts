@@ -87,7 +87,7 @@ function fail(response: ServerResponse, kind: Fault): void {
   send(response, { status: 500, json: { message: 'Internal Server Error' } })
 }
 
-/** Whether the message was taken; an absent shop is no error. */
+/** Whether the message was taken; an absent shop is not an error. */
 export async function tellShop(url: string, init: { headers: Record<string, string>; body: string }): Promise<boolean> {
   try {
     const { ok } = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(5000) })

@@ -5,7 +5,7 @@ import type { WantedLine } from './read-lines.ts'
 
 /** From it on the product fits; below it may replace. */
 const SURE = 0.75
-/** So much worse than the best one is no choice. */
+/** A match so much worse than the best one is not offered. */
 const CHOICE_GAP = 0.25
 
 /** Each line waits for its own slot, like other visitors' requests. */

@@ -58,7 +58,7 @@ export function BuyerActions({ buyer }: Props) {
   )
 }
 
-/** `−12,5`; null if it is no number. */
+/** `−12,5`; null if it is not a number. */
 const typedNumber = (typed: string): number | null => readNumber(typed, 2) ?? null
 
 function DiscountDialog({ buyer, onClose }: DialogProps) {

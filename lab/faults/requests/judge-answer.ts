@@ -6,7 +6,7 @@ import { INJECTED } from './hostile-values.ts'
 import type { RawAnswer } from './raw-call.ts'
 
 /**
- * A fault is no answer, a 5xx but 503 with Retry-After, an unknown code, a shape that isn't the contract's, a sign of
+ * A fault is a missing answer, a 5xx but 503 with Retry-After, an unknown code, a shape that isn't the contract's, a sign of
  * executed SQL. `route` is null for pages.
  */
 export function faultOf(route: AnyEndpoint | null, sent: GeneratedRequest, answer: RawAnswer): string | null {

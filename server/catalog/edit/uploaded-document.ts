@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 const FOLDER = 'product-documents'
 
-/** Deleted after a day unless a saved product references it. Refuses with `invalid_data` at `file` if it is no PDF. */
+/** Deleted after a day unless a saved product references it. Refuses with `invalid_data` at `file` if it is not a PDF. */
 export async function storeUploadedDocument(
   { db, files, jobs }: { db: Db; files: Files; jobs: Jobs },
   sent: Uint8Array,

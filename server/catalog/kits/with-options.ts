@@ -9,11 +9,11 @@ interface Prices {
 
 interface KitWithOptions {
   prices: Prices
-  /** Null if it is no kit. */
+  /** Null if it is not a kit. */
   components: LineComponent[] | null
 }
 
-/** With the chosen options at their own prices. Null if one of them is no option of it. */
+/** With the chosen options at their own prices. Null if one of them is not one of its options. */
 export function kitWithOptions(
   { price, sale_price }: Prices,
   parts: readonly KitPart[],

@@ -18,7 +18,7 @@ export interface Adjustment {
 }
 
 /**
- * Returns the new amount. `version` stays: stock is no field of the product form. Refuses with `not_found`, and
+ * Returns the new amount. `version` stays: stock is not a field of the product form. Refuses with `not_found`, and
  * `invalid_data` at `change` below zero.
  */
 export async function adjustStock(tx: Tx, services: Services, adjustment: Adjustment): Promise<number> {

@@ -74,7 +74,7 @@ function clientOf(address: Address | null, mode: Liqpay['mode'], log: Logger): L
     },
     readCallback: (sent) => {
       const row = address && readSigned(address, sent)
-      // A key signs for one merchant only, but a test key's money is no money.
+      // A key signs for one merchant only, but money of a test key is not real.
       return row ? { payment: readPayment(row, is_test) } : null
     },
     close: () => Promise.resolve(),

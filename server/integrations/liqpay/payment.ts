@@ -27,7 +27,7 @@ const STATES: Record<string, LiqpayState> = {
   reversed: 'reversed',
 }
 
-/** Null if it is no payment. `is_test`: test money counts. */
+/** Null if it is not a payment. `is_test`: test money counts. */
 export function readPayment(row: Row, is_test: boolean): LiqpayPayment | null {
   const order_id = textField(row, 'order_id')
   const status = textField(row, 'status')

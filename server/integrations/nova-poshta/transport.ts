@@ -33,7 +33,7 @@ export interface CarrierAddress {
 const ANSWER_BYTES_MAX = 10_000_000
 
 /**
- * HTTP 200 with `success: false` is a refusal; anything but JSON is no answer.
+ * HTTP 200 with `success: false` is a refusal; anything but JSON is a failed call.
  *
  * @throws ServiceRefused, ServiceUnavailable
  */

@@ -7,8 +7,8 @@ import { ROOT } from './tidy.ts'
 const PACKAGES_MB_MAX = 600
 
 test(`the packages take at most ${PACKAGES_MB_MAX} MB of disk`, async () => {
-  const folders = ['', 'contract', 'ui', 'server', 'storefront', 'admin', 'lab'].map((room) =>
-    path.join(ROOT, room, 'node_modules'),
+  const folders = ['', 'contract', 'ui', 'server', 'storefront', 'admin', 'lab'].map((workspace) =>
+    path.join(ROOT, workspace, 'node_modules'),
   )
   const sizes = new Map<number, number>()
   for (const folder of folders) await collectSizes(folder, sizes)

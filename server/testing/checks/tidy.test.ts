@@ -111,7 +111,7 @@ test('no file of calls, routes or screens is left out of its list', () => {
 
 test('only config.ts reads the environment', () => {
   const isShop = (file: string) => /^(contract|server|storefront|admin)\//.test(file) && !isTest(file)
-  // The build is no part of the running shop, and Vite takes its mode from nowhere else.
+  // The build is not part of the running shop, and Vite takes its mode from nowhere else.
   const isBuild = (file: string) => file.includes('/scripts/') || file.endsWith('vite.config.ts')
   const isAllowed = (file: string) => file === 'server/config.ts' || isBuild(file)
   assert.deepEqual(
@@ -181,10 +181,10 @@ test('dependency-cruiser looked at more than a hundred modules of ours, and no c
   assert.deepEqual(circles(modules), [])
 })
 
-test('the features of no room form a circle, types included', async () => {
+test('no features of a workspace form a circle, types included', async () => {
   const modules = (await cruise()).filter(({ source }) => !source.startsWith('server/testing/'))
-  for (const room of ['server', 'storefront/app', 'admin/src', 'admin/src/kit'])
-    assert.deepEqual(folderCircles(modules, room), [], room)
+  for (const workspace of ['server', 'storefront/app', 'admin/src', 'admin/src/kit'])
+    assert.deepEqual(folderCircles(modules, workspace), [], workspace)
   const file = (source: string, resolved: string) => ({
     source,
     dependencies: [{ resolved, dependencyTypes: ['type-only'] }],
@@ -204,8 +204,10 @@ test('a circle is noticed', () => {
 })
 
 async function cruise(): Promise<Module[]> {
-  const rooms = ['contract', 'ui', 'server', 'storefront', 'admin'].filter((room) => existsSync(path.join(ROOT, room)))
-  const command = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms, '--output-type', 'json']
+  const folders = ['contract', 'ui', 'server', 'storefront', 'admin'].filter((folder) =>
+    existsSync(path.join(ROOT, folder)),
+  )
+  const command = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...folders, '--output-type', 'json']
   const run = await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
   return (JSON.parse(run.stdout) as { modules: Module[] }).modules
 }

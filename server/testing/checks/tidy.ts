@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-const ROOMS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts', 'docs']
+const FOLDERS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts', 'docs']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'data', 'test-results'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|css|json|md|html)$/
 
@@ -14,7 +14,7 @@ export function sourceFiles(): string[] {
   const at_root = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && entry.name !== 'package-lock.json')
     .map((entry) => entry.name)
-  return [...at_root, ...ROOMS.filter((room) => existsSync(path.join(ROOT, room))).flatMap(filesUnder)]
+  return [...at_root, ...FOLDERS.filter((folder) => existsSync(path.join(ROOT, folder))).flatMap(filesUnder)]
 }
 
 function filesUnder(folder: string): string[] {
@@ -118,9 +118,9 @@ export function circles(modules: readonly Module[]): string[] {
   return found
 }
 
-/** Top-level folders of a room that import each other in a circle; type-only and late imports count too. */
-export function folderCircles(modules: readonly Module[], room: string): string[] {
-  const folderOf = (file: string) => new RegExp(`^${room}/([^/]+)/`).exec(file)?.[1]
+/** Top-level folders of a workspace that import each other in a circle; type-only and late imports count too. */
+export function folderCircles(modules: readonly Module[], workspace: string): string[] {
+  const folderOf = (file: string) => new RegExp(`^${workspace}/([^/]+)/`).exec(file)?.[1]
   const edges = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
     const from = folderOf(source)
@@ -171,11 +171,12 @@ function looksLikeFile(name: string): boolean {
   if (!/^[\w.][\w./-]*$/.test(name) || /^(?:DATA_DIR|data|test-results|node_modules|storefront\/dist)\b/.test(name))
     return false
   return (
-    /\.(?:ts|tsx|mjs|cjs|json|css|md|sql)$/.test(name) || (name.includes('/') && /^[a-z.]/.test(name) && isRoom(name))
+    /\.(?:ts|tsx|mjs|cjs|json|css|md|sql)$/.test(name) ||
+    (name.includes('/') && /^[a-z.]/.test(name) && isFolderOfOurs(name))
   )
 }
 
-const isRoom = (name: string) => ['.ci', ...ROOMS].includes(name.split('/')[0] ?? '')
+const isFolderOfOurs = (name: string) => ['.ci', ...FOLDERS].includes(name.split('/')[0] ?? '')
 
 /** From the root, or the end of a path: `routes.ts` is one of several, `catalog/products.ts` one of them. */
 function isFile(name: string): boolean {

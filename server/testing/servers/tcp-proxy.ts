@@ -40,7 +40,7 @@ export async function startProxy(target_url: string): Promise<TcpProxy> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // A TCP server's address is no string.
+  const { port } = server.address() as AddressInfo // A TCP server's address is never a string.
   return {
     port,
     cut: () => {

@@ -46,7 +46,7 @@ export function useCall() {
           return null
         }
       }
-      // A file is no JSON.
+      // A file is not JSON.
       const is_repeatable = route.method === 'GET' || options.media_type !== undefined
       return is_repeatable ? send() : sendOnce(`${route.name} ${JSON.stringify(input)}`, send)
     },

@@ -8,7 +8,7 @@ interface Props {
   /** For the arrow keys. */
   step?: number
   is_wrong?: boolean
-  /** null if the typed text is no whole number. */
+  /** null if the typed text is not a whole number. */
   onChange: (amount: number | null) => void
 }
 

@@ -77,7 +77,7 @@ export function useCheckout() {
 
 type ShowErrors = (found: { missing?: CheckoutFaults; refused?: CheckoutFaults }) => void
 
-/** A missing field is no error any more once another choice or the account has settled it. */
+/** A missing field stops being an error once another choice or the account has settled it. */
 function useErrors(faults: CheckoutFaults) {
   const [shown, setShown] = useState<readonly CheckoutField[]>([])
   const [refused, setRefused] = useState<CheckoutFaults>({})

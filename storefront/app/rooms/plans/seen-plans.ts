@@ -52,7 +52,7 @@ export interface PlanNews {
   after: number | null
 }
 
-/** The buyer’s own change of choice is no news. */
+/** The buyer’s own change of choice is not news. */
 export function newsSince(seen: SeenPlan, plan: Plan): PlanNews[] {
   return plan.items.flatMap(({ room, number, name_ua, choice, price, matches, is_owned }): PlanNews[] => {
     const was = seen.items[`${room} ${number}`]
