@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { freePort } from './processes/free-port.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
-import { checkAddress, checkDataFolder } from './processes/place.mjs'
+import { checkAddress, checkDataFolder } from './processes/check-port-and-folder.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './processes/runtime.mjs'
 import { processVariables } from './processes/shop-process.mjs'
 

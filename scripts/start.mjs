@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { CommandError, ensureInstalled } from './install.mjs'
-import { checkAddress, checkDataFolder } from './processes/place.mjs'
+import { checkAddress, checkDataFolder } from './processes/check-port-and-folder.mjs'
 import { atRoot, pathWithRuntime, runtimePath } from './processes/runtime.mjs'
 import { heapOptions, processVariables, SHOP_FILE } from './processes/shop-process.mjs'
 
@@ -15,10 +15,10 @@ try {
       `This is Node ${process.versions.node}; the shop needs ${NODE_MIN} or newer: https://nodejs.org`,
     )
   // Before the long steps: don't let the user wait a minute for "port in use".
-  await checkPlace()
+  await checkPortAndFolder()
   await ensureInstalled()
   await ensureBuilt()
-  await checkPlace()
+  await checkPortAndFolder()
   openShop()
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1
 }
 
-async function checkPlace() {
+async function checkPortAndFolder() {
   checkDataFolder(process.env.DATA_DIR || './data')
   await checkAddress(process.env.PORT || '3000', process.env.HOST || '127.0.0.1')
 }
