@@ -25,19 +25,21 @@ const SPEAKS_HTTP = [
 ]
 const SPEAKS_SQL = [packages('pg|pg-boss|pg-pool|kysely|@electric-sql/[^/]+'), '^(?:node:)?sqlite$']
 
-const roomRule = (room, ...others) => ({
-  name: [`${room}-imports`, ...(others.length > 0 ? ['only', others.join('-and-')] : ['nothing-of-ours'])].join('-'),
-  comment: `${room} may import ${others.length > 0 ? `itself and ${others.join(' and ')}` : 'no other room'}.`,
-  from: { path: `^${room}/` },
-  to: { path: `^(?:${OURS})/`, pathNot: `^(?:${[room, ...others].join('|')})/` },
+const workspaceRule = (workspace, ...others) => ({
+  name: [`${workspace}-imports`, ...(others.length > 0 ? ['only', others.join('-and-')] : ['nothing-of-ours'])].join(
+    '-',
+  ),
+  comment: `${workspace} may import ${others.length > 0 ? `itself and ${others.join(' and ')}` : 'no other workspace'}.`,
+  from: { path: `^${workspace}/` },
+  to: { path: `^(?:${OURS})/`, pathNot: `^(?:${[workspace, ...others].join('|')})/` },
 })
 
 const RULES = [
-  roomRule('contract'),
-  roomRule('ui'),
-  roomRule('storefront', 'contract', 'ui'),
-  roomRule('admin', 'contract', 'ui'),
-  roomRule('server', 'contract'),
+  workspaceRule('contract'),
+  workspaceRule('ui'),
+  workspaceRule('storefront', 'contract', 'ui'),
+  workspaceRule('admin', 'contract', 'ui'),
+  workspaceRule('server', 'contract'),
   {
     name: 'platform-knows-no-feature',
     comment: '5. server/platform is what features lean on; it leans on none, nor on what puts the shop together.',

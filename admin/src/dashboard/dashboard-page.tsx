@@ -11,6 +11,7 @@ import { Failure, Loading } from '../kit/page/states.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useAnswer } from '../kit/calls/use-call.ts'
 import { Translated } from '../kit/text/translated.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
 import { OpenTasks } from '../tasks/open-tasks.tsx'
 import { FirstRunGuide } from './first-run.tsx'
 import { Figures } from './figures.tsx'
@@ -200,7 +201,7 @@ const ORDER_COLUMNS: Column<Order>[] = [
     is_number: true,
     show: ({ total }) => <b className="font-semibold">{formatMoney(total)}</b>,
   },
-  { key: 'status', label: 'dashboard.status', show: ({ status }) => <OrderBadge status={status} /> },
+  { key: 'status', label: 'dashboard.status', show: ({ status }) => <StatusBadge status={status} /> },
   { key: 'date', label: 'dashboard.date', show: ({ created_at }) => formatDate(created_at) },
 ]
 
@@ -229,19 +230,4 @@ function LatestOrders({ orders }: { orders: Order[] }) {
       )}
     </Panel>
   )
-}
-
-const KINDS: Record<string, 'info' | 'warn' | 'ok' | 'bad' | 'line'> = {
-  new: 'info',
-  confirmed: 'warn',
-  awaiting_payment: 'warn',
-  shipped: 'ok',
-  delivered: 'ok',
-  completed: 'ok',
-  cancelled: 'bad',
-}
-
-function OrderBadge({ status }: { status: string }) {
-  const t = useT()
-  return <Badge kind={KINDS[status] ?? 'line'}>{t(`dashboard.status_${status}`)}</Badge>
 }

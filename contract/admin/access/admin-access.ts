@@ -4,6 +4,7 @@ import { data, Hryvnia, list, Timestamp, Success, text } from '../../primitives.
 import { ROLES } from '../../rights.ts'
 import { PasswordText } from '../../rules/validation.ts'
 import { ById } from '../lists.ts'
+import { ORDER_STATUSES } from '../../rules/orders/order-status.ts'
 
 export const ADMIN_IDLE_HOURS = 12
 
@@ -225,7 +226,7 @@ export const Dashboard = v.object({
         contact: v.string(),
         products_count: v.number(),
         total: Hryvnia,
-        status: v.string(),
+        status: v.picklist(ORDER_STATUSES),
         created_at: Timestamp,
       }),
     ),
