@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Document as DownloadedFile } from '@shop/contract/primitives'
 import { deleteAccount, exportMyData, type Profile } from '@shop/contract/shop/account'
 import { isCallFailed, isRefusedWith } from '@shop/contract/call'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from '../api/refusal-texts.ts'
-import { saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useGo } from '../ui/link.tsx'
@@ -17,12 +18,13 @@ import { type FormValues, useForm } from '../forms/use-form.ts'
 export function DataRights({ user }: { user: Profile }) {
   const { t } = useTranslation()
   const [is_deleting, setDeleting] = useState(false)
-  const { is_loading, download } = useMyData(user.id)
+  const { is_loading, download } = useDownload()
+  const load = () => withSession(user.id, myDataFile)
   return (
     <div className="panel__body">
       <p className="text-ink-600">{t('data_rights')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button kind="ghost" size="sm" is_loading={is_loading} onClick={() => void download()}>
+        <Button kind="ghost" size="sm" is_loading={is_loading} onClick={() => void download(load)}>
           {t('download_my_data')}
         </Button>
         {!is_deleting && (
@@ -36,21 +38,10 @@ export function DataRights({ user }: { user: Profile }) {
   )
 }
 
-function useMyData(user_id: number) {
-  const { t } = useTranslation()
-  const [is_loading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    try {
-      const { data } = await withSession(user_id, () => call(exportMyData))
-      saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json')
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return { is_loading, download }
+async function myDataFile(): Promise<DownloadedFile> {
+  const { data } = await call(exportMyData)
+  const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2))
+  return { file_name: 'my-data.json', bytes, type: 'application/json' }
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {

@@ -5,10 +5,8 @@ import { OFFER_KINDS, type OfferKind } from '@shop/contract/shop/offers'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { call } from '../api/call.ts'
-import { failureKeyOf } from '../api/refusal-texts.ts'
-import { saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 import './offer-downloads.css'
 
 export interface OfferCodes {
@@ -48,30 +46,21 @@ interface DownloadProps {
 function DownloadLink({ codes, format, bytes: known }: DownloadProps) {
   const { t } = useTranslation()
   const [size, setSize] = useState(known)
-  const [is_loading, setLoading] = useState(false)
+  const { is_loading, download } = useDownload()
   const params = { ...codes, format }
-  const download = async (event: MouseEvent) => {
+  const onClick = async (event: MouseEvent) => {
     // Ctrl or the middle button open it as a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (is_loading) return
-    setLoading(true)
-    try {
-      const { file_name, bytes, type } = await call(getOfferPageFile, { params })
-      saveFile(file_name, bytes, type)
-      setSize(bytes.byteLength)
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setLoading(false)
-    }
+    const file = await download(() => call(getOfferPageFile, { params }))
+    if (file) setSize(file.bytes.byteLength)
   }
   return (
     <a
       href={addressOf(getOfferPageFile, { params })}
       download
       aria-busy={is_loading || undefined}
-      onClick={(event) => void download(event)}
+      onClick={(event) => void onClick(event)}
     >
       <span className={`fmt fmt--${format}`}>{format.toUpperCase()}</span>
       <span>

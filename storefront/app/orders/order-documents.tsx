@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { getOrderDocument, type OrderDetail, type OrderDocument } from '@shop/contract/shop/orders/orders'
 import { dayText, withSession } from '../account/public.ts'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { failureKeyOf } from '../api/refusal-texts.ts'
-import { saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Download, FileText } from '@shop/ui/icons/rare-icon-paths.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export function OrderDocuments({ order, user_id }: { order: OrderDetail; user_id: number }) {
   const { t } = useTranslation()
@@ -67,20 +64,7 @@ export function useOrderDocument({
   document_id: number
   user_id: number
 }) {
-  const { t } = useTranslation()
-  const [is_loading, setLoading] = useState(false)
-  const download = async () => {
-    if (is_loading) return
-    setLoading(true)
-    try {
-      const params = { id: String(order_id), document_id: String(document_id) }
-      const { file_name, bytes, type } = await withSession(user_id, () => call(getOrderDocument, { params }))
-      saveFile(file_name, bytes, type)
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return { is_loading, download }
+  const { is_loading, download } = useDownload()
+  const params = { id: String(order_id), document_id: String(document_id) }
+  return { is_loading, download: () => download(() => withSession(user_id, () => call(getOrderDocument, { params }))) }
 }

@@ -8,8 +8,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { dayText, RetryNote, useLoaded } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
-import { saveFile } from '../../api/save-file.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { isSent } from './order-progress.ts'
@@ -130,18 +129,8 @@ function Pictures({ claim: { number, pictures } }: { claim: OrderClaim }) {
 
 function Answer({ claim, code }: { claim: OrderClaim; code: string }) {
   const { t } = useTranslation()
-  const [is_loading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    try {
-      const { file_name, bytes, type } = await call(getOrderClaimAct, { params: { code, id: String(claim.id) } })
-      saveFile(file_name, bytes, type)
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { is_loading, download } = useDownload()
+  const load = () => call(getOrderClaimAct, { params: { code, id: String(claim.id) } })
   return (
     <div className="mt-1 grid gap-1 border-l-2 border-line-strong pl-3">
       {claim.decision_text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{claim.decision_text}</p>}
@@ -151,7 +140,7 @@ function Answer({ claim, code }: { claim: OrderClaim; code: string }) {
         size="sm"
         className="no-print justify-self-start"
         is_loading={is_loading}
-        onClick={() => void download()}
+        onClick={() => void download(load)}
       >
         {t('claim_act')}
       </Button>

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { getOrderPageDocument, type OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { DOCUMENT_KINDS, type DocumentKind } from '@shop/contract/rules/orders/order-status'
 import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
-import { saveFile } from '../../api/save-file.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { isDue, isPickup } from './order-progress.ts'
 
 type Issued = OrderPage['documents'][number]
@@ -54,26 +51,15 @@ const laterText = (kind: DocumentKind, order: OrderPage) =>
 
 function FileButton({ issued: { kind, number }, code }: { issued: Issued; code: string }) {
   const { t } = useTranslation()
-  const [is_loading, setLoading] = useState(false)
-  const download = async () => {
-    if (is_loading) return
-    setLoading(true)
-    try {
-      const { file_name, bytes, type } = await call(getOrderPageDocument, { params: { code, kind, format: 'pdf' } })
-      saveFile(file_name, bytes, type)
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { is_loading, download } = useDownload()
+  const load = () => call(getOrderPageDocument, { params: { code, kind, format: 'pdf' } })
   return (
     <button
       type="button"
       className="file no-print"
       aria-busy={is_loading || undefined}
       aria-label={`PDF: ${t(`paper_${kind}`)} ${t('number_sign')} ${number}`}
-      onClick={() => void download()}
+      onClick={() => void download(load)}
     >
       <Icon of={Download} />
       PDF
