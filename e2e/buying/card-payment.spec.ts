@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
 import { callThrough } from '@shop/contract/call'
-import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
+import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
+import { newBuyer, tokenOf, typeLogIn } from '../account.ts'
 import { ownerToken } from '../admin.ts'
 import { expectAccessibleEverywhere } from '../axe.ts'
 import { openPage } from '../open-page.ts'
@@ -43,6 +44,11 @@ test('a guest chooses the card in the checkout, pays at the bank and comes back 
   await thanks(page).waitFor()
   expect(await thanks(page).getByRole('button', { name: 'Створити пароль' }).count()).toBe(1)
   await thanks(page).getByRole('button', { name: 'Сплатити через monobank' }).click()
+  await page.getByRole('button', { name: 'Сплатити', exact: true }).waitFor()
+  // Not to the home page, which knows nothing of the payment.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/orders\/[\w-]{22,}$/)
+  await buttonOf(page, 'monobank').click()
   await page.getByRole('button', { name: 'Сплатити', exact: true }).click()
   await page.waitForURL(/\/orders\/[\w-]{22,}$/)
   await expect(money(page)).toContainText('Сплачено')
@@ -88,3 +94,34 @@ test('who pays at the bank while the shop cancels the order sees that the money 
   await expect(page.getByText('Замовлення скасовано, тож сплачене повернемо.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('До сплати')
 })
+
+test('a buyer who comes back from the bank without paying sees in the order how the payment goes on', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const buyer = await newBuyer(shop)
+  const call = callThrough(fetch, shop.url)
+  const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store > 3)
+  if (!card) throw new Error('the demo data has no product')
+  const body = { products: [{ product_id: card.id, product_amount: 1 }], payment: { terms: 'card' as const } }
+  const { data: order } = await call(placeBuyerOrder, { body }, { token: await tokenOf(shop, buyer) })
+  await openPage(page, `/profile/orders/${order.id}`)
+  await typeLogIn(page, buyer)
+  await buttonOf(page, 'monobank').click()
+  await page.getByRole('button', { name: 'Сплатити', exact: true }).waitFor()
+  const bank = page.url()
+  await page.goBack()
+  await expect(page.getByText('Чекаємо на відповідь банку')).toBeVisible()
+  await payIn(context, bank)
+  await expect(money(page)).toContainText('Сплачено', { timeout: 15_000 })
+  await expect(page.getByRole('button', { name: /^Сплатити/ })).toHaveCount(0)
+})
+
+async function payIn(context: BrowserContext, bank: string) {
+  const other = await context.newPage()
+  await other.goto(bank)
+  await other.getByRole('button', { name: 'Сплатити', exact: true }).click()
+  await other.waitForURL(/\/orders\/[\w-]{22,}$/)
+  await other.close()
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listFiscalReceipts, retryFiscalReceipt } from '@shop/contract/admin/money/fiscal-receipts'
+import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
 import { listTasks } from '@shop/contract/admin/orders/tasks'
 import { kopiykas } from '@shop/contract/rules/money/price'
 import { recordPayment, refundOrder, requestRefunds, reversePayment, settleWhatFits } from '../payments/public.ts'
@@ -84,6 +85,20 @@ test('money that the bank gave back has its return receipt, also where staff had
       ['sale', 150_000],
       ['return', 150_000],
     ],
+  )
+})
+
+test('the receipts of a payment and of its refund are on the order’s page', async (t) => {
+  const bank = await openCardShop(t)
+  const { id, code } = await paidOrder(bank)
+  await untilDone(bank, 1)
+  await refund(bank, id, 200)
+  await untilDone(bank, 2)
+  const [sale, returned] = await receiptsOf(bank)
+  const { payments } = (await bank.shop.call(getOrderPage, { params: { code } })).data
+  assert.deepEqual(
+    payments.map(({ state, receipt_url, return_receipts }) => [state, receipt_url, return_receipts]),
+    [['partly_refunded', sale?.url, [{ sum: 200, url: returned?.url }]]],
   )
 })
 

@@ -30,7 +30,7 @@ export const OrderPage = v.object({
   ...Paid,
   /** Empty if nothing can be paid by card. */
   can_pay_by: v.array(v.picklist(CARD_PROVIDERS)),
-  /** Oldest first. `receipt_url`: the fiscal receipt. */
+  /** Oldest first. `receipt_url`: the fiscal receipt; `return_receipts`: those of its refunds. */
   payments: v.array(
     v.object({
       sum: Hryvnia,
@@ -38,6 +38,7 @@ export const OrderPage = v.object({
       source: v.picklist(PAYMENT_SOURCES),
       state: v.picklist(MONEY_STATES),
       receipt_url: v.nullable(v.string()),
+      return_receipts: v.array(v.object({ sum: Hryvnia, url: v.string() })),
     }),
   ),
   note: v.string(),

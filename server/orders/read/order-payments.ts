@@ -10,7 +10,21 @@ interface Row {
   source: PaymentSource
   at: Date
   receipt_url: string | null
+  return_receipts: ReturnReceipt[]
 }
+
+interface ReturnReceipt {
+  sum: Kopiykas
+  url: string
+}
+
+/** Of the payment `p`, oldest first. */
+const returnReceipts = (order_id: number) => sql`coalesce((
+  select json_agg(json_build_object('sum', f.sum, 'url', f.url) order by f.id) from fiscal_receipts f
+  where f.payment_id = p.id and f.order_id = ${order_id} and f.kind = 'return' and f.state = 'done'
+    and f.url is not null), '[]')`
+
+const inHryvnia = (receipts: readonly ReturnReceipt[]) => receipts.map(({ sum, url }) => ({ sum: hryvnia(sum), url }))
 
 /** For the buyer, oldest first, without payments taken off the order. */
 export async function orderPaymentsOf(db: Db, order_id: number): Promise<OrderPage['payments']> {
@@ -18,18 +32,20 @@ export async function orderPaymentsOf(db: Db, order_id: number): Promise<OrderPa
     select p.source, sum(t.sum)::bigint as sum, min(t.created_at) as at,
       (select f.url from fiscal_receipts f
         where f.payment_id = p.id and f.kind = 'sale' and f.state = 'done') as receipt_url,
+      ${returnReceipts(order_id)} as return_receipts,
       coalesce((select sum(r.sum) from refunds r
         where r.payment_id = p.id and r.order_id = ${order_id} and r.state = 'done'), 0)::bigint as refunded
     from payment_parts t join payments p on p.id = t.payment_id
     where t.order_id = ${order_id}
     group by p.id having sum(t.sum) > 0
     order by min(t.id)`.execute(db)
-  const settled = rows.map(({ sum, refunded, source, at, receipt_url }) => ({
+  const settled = rows.map(({ sum, refunded, source, at, receipt_url, return_receipts }) => ({
     sum: hryvnia(sum),
     at: at.toISOString(),
     source,
     state: refunded === 0 ? ('paid' as const) : refunded < sum ? ('partly_refunded' as const) : ('refunded' as const),
     receipt_url,
+    return_receipts: inHryvnia(return_receipts),
   }))
   const attempts = await unsettledAttemptsOf(db, order_id)
   return [...settled, ...attempts].sort((one, other) => one.at.localeCompare(other.at))
@@ -41,6 +57,7 @@ const ATTEMPTS_MAX = 50
 async function unsettledAttemptsOf(db: Db, order_id: number): Promise<OrderPage['payments']> {
   const { rows } = await sql<Omit<Row, 'refunded'> & { state: OrderPage['payments'][number]['state'] }>`
     select a.provider as source, a.sum, a.created_at as at, f.url as receipt_url,
+      ${returnReceipts(order_id)} as return_receipts,
       case when a.state in ('refused', 'expired') then 'refused'
         when a.state in ('waiting', 'differs') then 'waiting'
         when a.state = 'reversed' or p.returned = p.sum then 'refunded'
@@ -56,7 +73,12 @@ async function unsettledAttemptsOf(db: Db, order_id: number): Promise<OrderPage[
           select from payment_parts t where t.payment_id = p.id and t.order_id = a.order_id
           group by t.payment_id having sum(t.sum) > 0))
     order by a.id desc limit ${ATTEMPTS_MAX}`.execute(db)
-  return rows.map(({ sum, at, ...attempt }) => ({ ...attempt, sum: hryvnia(sum), at: at.toISOString() }))
+  return rows.map(({ sum, at, return_receipts, ...attempt }) => ({
+    ...attempt,
+    sum: hryvnia(sum),
+    at: at.toISOString(),
+    return_receipts: inHryvnia(return_receipts),
+  }))
 }
 
 interface StaffRow extends Omit<OrderPayment, 'sum' | 'refunded' | 'refunding'> {

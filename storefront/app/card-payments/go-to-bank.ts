@@ -2,9 +2,10 @@ import type { CardProvider } from '@shop/contract/rules/money/card-payments'
 import { payOrder } from '@shop/contract/shop/orders/card-payments'
 import { call } from '../api/call.ts'
 
-/** The card is only typed on the provider's page. */
-export async function goToBank(code: string, provider: CardProvider): Promise<void> {
+/** The card is only typed on the provider's page. @param onLeaving once the provider has answered */
+export async function goToBank(code: string, provider: CardProvider, onLeaving?: () => void): Promise<void> {
   const { data } = await call(payOrder, { params: { code }, body: { provider } })
+  onLeaving?.()
   if ('redirect_url' in data) location.assign(data.redirect_url)
   else sendForm(data.form)
 }

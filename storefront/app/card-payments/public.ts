@@ -1,1 +1,2 @@
 export { PayButtons } from './pay-buttons.tsx'
+export { useFollowedOrder } from './use-followed-order.ts'

@@ -76,7 +76,8 @@ function LoadedOrder({ user_id, id }: { user_id: number; id: string }) {
     case 'failed':
       return <RetryNote text={t('order_not_loaded')} onRetry={retry} />
     case 'loaded':
-      return order.data === null ? <NoSuchOrder /> : <OrderView {...order.data} user_id={user_id} onChanged={retry} />
+      if (order.data === null) return <NoSuchOrder />
+      return <OrderView key={typeof order.data.own_page} {...order.data} user_id={user_id} onChanged={retry} />
   }
 }
 

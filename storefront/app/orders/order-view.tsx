@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import type { OrderDetail } from '@shop/contract/shop/orders/orders'
 import { dayText, RetryNote } from '../account/public.ts'
+import { useFollowedOrder } from '../card-payments/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { ReorderNote } from './reorder-note.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
@@ -26,7 +27,7 @@ interface ViewProps {
 export function OrderView({ order, own_page, user_id, onChanged }: ViewProps) {
   const { t } = useTranslation()
   const reorder = useReorder(order, user_id)
-  const open_page = typeof own_page === 'object' ? own_page : null
+  const [open_page, refresh] = useFollowedOrder(typeof own_page === 'object' ? own_page : null, order.code)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -42,7 +43,7 @@ export function OrderView({ order, own_page, user_id, onChanged }: ViewProps) {
       </div>
       {reorder.done && <ReorderNote done={reorder.done} order={order} />}
       <OrderSteps order={order} />
-      {open_page && <CardPayment order={open_page} code={order.code} onFailed={onChanged} />}
+      {open_page && <CardPayment order={open_page} code={order.code} onFailed={refresh} />}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderLines order={{ ...order, ...(open_page && paidOf(open_page)) }} />

@@ -5,6 +5,7 @@ import type { OrderingGuest } from '../../account/public.ts'
 import { useShopData } from '../../api/shop-data.ts'
 import { PayButtons } from '../../card-payments/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { useReturned } from '../../pages/use-returned.ts'
 import type { PopupProps } from '../../popups/popup-store.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,7 +44,6 @@ function Thanks({
 }: PropsWithChildren<PopupProps & Record<string, unknown>>) {
   const { t } = useTranslation()
   const go = useGo()
-  const { card_providers } = useShopData()
   const is_order = typeof number === 'string' && typeof total === 'number'
   const openOrder = () => {
     onClose()
@@ -66,11 +66,7 @@ function Thanks({
         </p>
       )}
       <p className="mt-2 text-ink-600">{t(is_order ? 'thanks_order_text' : 'thanks_text')}</p>
-      {is_order && typeof code === 'string' && is_by_card === true && (
-        <div className="mt-6 grid gap-3">
-          <PayButtons code={code} providers={card_providers} />
-        </div>
-      )}
+      {is_order && typeof code === 'string' && is_by_card === true && <PayNow code={code} onReturned={openOrder} />}
       {is_order && typeof code === 'string' && (
         <Button
           size="lg"
@@ -87,6 +83,18 @@ function Thanks({
       </Button>
       {children}
     </Dialog>
+  )
+}
+
+/** Back from the bank leads to the order, which shows how the payment went. */
+function PayNow({ code, onReturned }: { code: string; onReturned: () => void }) {
+  const { card_providers } = useShopData()
+  useReturned(onReturned)
+  const leave = () => history.replaceState(history.state, '', `/orders/${code}`)
+  return (
+    <div className="mt-6 grid gap-3">
+      <PayButtons code={code} providers={card_providers} onLeaving={leave} />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { dayText } from '../../account/public.ts'
 import { PayButtons } from '../../card-payments/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { isOverpaid } from './order-progress.ts'
 
 /** Institutions pay by invoice unless they chose the card. */
 const mayPayByCard = ({ can_pay_by, payment, buyer }: OrderPage) =>
@@ -47,8 +48,9 @@ export function OrderMoney({ order }: { order: OrderPage }) {
       {order.status === 'cancelled' && order.payments.some(isStillHeld) && (
         <p className="mb-3">{t('money_of_cancelled')}</p>
       )}
+      {order.status !== 'cancelled' && isOverpaid(order) && <p className="mb-3">{t('money_overpaid')}</p>}
       <ul className="border-t-[1.5px] border-ink-900">
-        {order.payments.map(({ sum, at, state, source, receipt_url }, index) => (
+        {order.payments.map(({ sum, at, state, source, receipt_url, return_receipts }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2.5">
             <span className="min-w-0 flex-1 basis-40">
               {t(`money_${state}`)}
@@ -58,6 +60,11 @@ export function OrderMoney({ order }: { order: OrderPage }) {
                   {t('money_receipt')}
                 </a>
               )}
+              {return_receipts.map((receipt) => (
+                <a key={receipt.url} className="link block text-sm" href={receipt.url} target="_blank" rel="noreferrer">
+                  {t('money_return_receipt', { sum: moneyText(receipt.sum) })}
+                </a>
+              ))}
             </span>
             <b className="tnum font-semibold whitespace-nowrap">{moneyText(sum)}</b>
           </li>

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
-import { adviceNow, deliveryNews, expectedNow, isDue, stationsOf } from './order-progress.ts'
+import { adviceNow, deliveryNews, expectedNow, isDue, isOverpaid, stationsOf } from './order-progress.ts'
 
 const orderIn = (status: OrderStatus, more: Partial<OrderPage> = {}) =>
   ({ status, events: [], ...UNPAID, payment: null, documents: [], can_pay_by: [], ...more }) as unknown as OrderPage
@@ -91,4 +91,12 @@ test('the shop’s own delivery is agreed by phone and has no tracking number', 
   const order = orderIn('packed', { delivery: { method: 'own' } as OrderPage['delivery'] })
   equal(adviceNow(order), 'order_link_own_delivery')
   equal(deliveryNews(order)?.note, 'order_link_own_delivery')
+})
+
+test('a sum that was paid twice is seen, and a sum of parts is not', () => {
+  const payment = (sum: number, state: OrderPage['payments'][number]['state']) =>
+    ({ sum, state }) as OrderPage['payments'][number]
+  equal(isOverpaid({ paid: 100, payments: [payment(100, 'paid'), payment(100, 'paid')] }), true)
+  equal(isOverpaid({ paid: 100, payments: [payment(100, 'refunded'), payment(100, 'paid')] }), false)
+  equal(isOverpaid({ paid: 0.3, payments: [payment(0.1, 'paid'), payment(0.2, 'paid')] }), false)
 })

@@ -94,3 +94,7 @@ export function deliveryNews(order: Progress): { state: string; note: string | n
     note: has_number ? 'order_link_numbers_later' : 'order_link_own_delivery',
   }
 }
+
+/** As after a card was charged twice. */
+export const isOverpaid = ({ payments, paid }: Pick<OrderPage, 'payments' | 'paid'>) =>
+  payments.reduce((sum, { state, sum: of }) => sum + (state === 'paid' ? of : 0), 0) > paid + 0.005

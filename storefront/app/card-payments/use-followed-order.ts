@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { getOrderPage, type OrderPage } from '@shop/contract/shop/orders/order-pages'
-import { call } from '../../api/call.ts'
+import { call } from '../api/call.ts'
+import { useReturned } from '../pages/use-returned.ts'
 
 const SECOND_MS = 1000
 /** Four minutes: banks answer within seconds, and the shop limits calls. */
 const LOOKS_MAX = 24
 const pauseBefore = (look: number) => Math.min(3 + look, 15) * SECOND_MS
 
-export function useFollowedOrder(first: OrderPage, code: string): [OrderPage, () => void] {
-  const [order, setOrder] = useState(first)
+/** Asks again while the bank or a receipt is awaited, and when the buyer comes back from the bank. */
+export function useFollowedOrder<T extends OrderPage | null>(first: T, code: string): [T | OrderPage, () => void] {
+  const [order, setOrder] = useState<T | OrderPage>(first)
   const [looks, setLooks] = useState(0)
-  const is_followed = isUnsettled(order) && looks < LOOKS_MAX
+  const is_followed = order !== null && isUnsettled(order) && looks < LOOKS_MAX
   useEffect(() => {
     if (!is_followed) return
     const timer = setTimeout(() => {
@@ -25,9 +27,13 @@ export function useFollowedOrder(first: OrderPage, code: string): [OrderPage, ()
   }, [code, is_followed, looks])
   const refresh = () =>
     void call(getOrderPage, { params: { code } }).then(
-      ({ data }) => setOrder(data),
+      ({ data }) => {
+        setOrder(data)
+        setLooks(0)
+      },
       () => undefined,
     )
+  useReturned(refresh)
   return [order, refresh]
 }
 
