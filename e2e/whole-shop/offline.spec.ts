@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { logInHere, newBuyer } from '../account.ts'
 import { confirmButton, fillInOrder, lineOf, productsToBuy, putIntoBasket, stockOf } from '../checkout.ts'
 import { openPage, toastWith } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
@@ -96,6 +97,30 @@ test('responses to authenticated requests are not cached', async ({ page, shop }
   })
   expect(cached.length).toBeGreaterThan(2)
   expect(cached.filter((text) => /buyer@school\.example|\/api\/user|\/api\/bucket/.test(text))).toEqual([])
+})
+
+test('a buyer who changes the basket offline is told so and sees the amount that the shop has', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const card = await oneProduct(shop)
+  await openPage(page, '/')
+  await logInHere(page, await newBuyer(shop))
+  await putIntoBasket(page, card)
+  await openPage(page, '/basket')
+  const amount = lineOf(page, card).getByRole('textbox')
+  await expect(amount).toHaveValue('1')
+
+  await unplug(context)
+  await lineOf(page, card).getByRole('button', { name: 'Збільшити' }).click()
+  await expect(toastWith(page, 'Немає зв’язку')).toBeVisible()
+  await expect(amount).toHaveValue('1')
+  await plugIn(context)
+  await lineOf(page, card).getByRole('button', { name: 'Збільшити' }).click()
+  await expect(amount).toHaveValue('2')
+  await openPage(page, '/basket')
+  await expect(amount).toHaveValue('2')
 })
 
 test('an order made offline is stored, survives a reload and is sent once', async ({ page, context, shop }) => {

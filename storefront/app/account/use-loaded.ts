@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isCallFailed } from '@shop/contract/call'
+import { isUnreachable, unreachableKey } from '../api/unreachable.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
@@ -19,7 +20,8 @@ export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
       (error: unknown) => {
         if (!is_wanted) return
         setLoaded({ kind: 'failed' })
-        if (!isCallFailed(error) || error.status !== 401) toast('err', textNow('something_was_happen'))
+        const text = isUnreachable(error) ? unreachableKey() : 'something_was_happen'
+        if (!isCallFailed(error) || error.status !== 401) toast('err', textNow(text))
       },
     )
     return () => {

@@ -1,6 +1,7 @@
 import { codeOf, isCallFailed, wrongFieldsOf } from '@shop/contract/call'
 import type { FieldReason } from '@shop/contract/field-faults'
 import type { ShopRefusalCode } from '@shop/contract/shop/refusals'
+import { isUnreachable, unreachableKey } from './unreachable.ts'
 
 /** Spec, section 8. */
 const TEXT_OF_REFUSAL: Record<ShopRefusalCode, string> = {
@@ -71,7 +72,8 @@ const GENERAL_FAILURE = 'something_was_happen'
 const textOfCode = (code: string) =>
   Object.hasOwn(TEXT_OF_REFUSAL, code) ? TEXT_OF_REFUSAL[code as ShopRefusalCode] : GENERAL_FAILURE
 
-export const failureKeyOf = (error: unknown): string => textOfCode(codeOf(error) ?? '')
+export const failureKeyOf = (error: unknown): string =>
+  isUnreachable(error) ? unreachableKey() : textOfCode(codeOf(error) ?? '')
 
 /** Text keys by field. */
 export const fieldErrorTexts = (error: unknown): Record<string, string> =>

@@ -1,4 +1,5 @@
 import type { Profile } from '@shop/contract/shop/account'
+import { isUnreachable, unreachableKey } from '../api/unreachable.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { isCallFailed } from '@shop/contract/call'
@@ -25,7 +26,7 @@ export function useProfileForm<F extends string>({ user, fields, check, changes,
       const { form, ...field_errors } = formErrorsFrom(error, fields)
       // Spec, section 8: "Profile/address save failure: toast something_was_happen". 401: the login popup was closed.
       if (isCallFailed(error) && error.status === 401) toast('info', t('session_expired'))
-      else if (form !== undefined) toast('err', t('something_was_happen'))
+      else if (form !== undefined) toast('err', t(isUnreachable(error) ? unreachableKey() : 'something_was_happen'))
       return field_errors as FormErrors<F>
     }
     close()

@@ -1,9 +1,9 @@
 import type { ChangeEvent, FocusEvent, FormEvent, RefCallback } from 'react'
 import { type UseFormReturn, useForm as useFields } from 'react-hook-form'
-import { isCallFailed } from '@shop/contract/call'
 import { useTranslation } from '../i18n/translation.tsx'
 import { textNow } from '../i18n/text-now.ts'
 import { failureKeyOf, fieldErrorTexts } from '../api/refusal-texts.ts'
+import { isUnreachable, unreachableKey } from '../api/unreachable.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 export type FormValues<F extends string> = Record<F, string>
@@ -100,7 +100,7 @@ export function formErrorsFrom<F extends string>(error: unknown, fields: readonl
 }
 
 export function toastIfUnreachable(error: unknown): boolean {
-  const is_unreachable = !isCallFailed(error) || error.status === 0
-  if (is_unreachable) toast('err', textNow(navigator.onLine ? 'something_was_happen' : 'no_connection'))
-  return is_unreachable
+  if (!isUnreachable(error)) return false
+  toast('err', textNow(unreachableKey()))
+  return true
 }

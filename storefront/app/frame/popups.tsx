@@ -12,6 +12,7 @@ import {
 import { offerPopup } from '../catalog/public.ts'
 import { favouritesPopup } from '../favourites/public.ts'
 import { withTexts } from '../i18n/load-texts.ts'
+import { unreachableKey } from '../api/unreachable.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { commercialOfferPopup } from '../offers/public.ts'
 import { orderPopup, thanksPopup } from '../checkout/public.ts'
@@ -61,7 +62,7 @@ function useContents(name: PopupName | null): PopupContents | undefined {
     }
     const giveUp = () => {
       closePopup()
-      toast('err', textNow('something_was_happen'))
+      toast('err', textNow(unreachableKey()))
     }
     afterPaint(() => void withTexts(load()).then(show, giveUp))
   }, [name])

@@ -1,12 +1,12 @@
 import type { Card } from '@shop/contract/shop/catalog'
 import { AMOUNT_MAX } from '@shop/contract/primitives'
 import { tokenCookie } from '../../account/public.ts'
+import { isUnreachable, unreachableKey } from '../../api/unreachable.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { amountIn, type LineOption, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
 import { isRefusedToken, sendAmount } from './sync/server-basket.ts'
-import { isCallFailed } from '@shop/contract/call'
 
 /**
  * A guest's basket is checked against the card's stock; for a buyer the server decides, and a refusal removes the
@@ -40,14 +40,12 @@ function refuse(text_key: string): false {
   return false
 }
 
-const UNANSWERED = 'something_was_happen'
-
 /** The table of refusals (1 kB) is loaded on the first refusal. */
 async function failureKeyOf(failure: unknown): Promise<string> {
-  if (!isCallFailed(failure) || failure.status === 0) return UNANSWERED
+  if (isUnreachable(failure)) return unreachableKey()
   const texts = await import('../../api/refusal-texts.ts').catch((cause: unknown) => {
     console.warn('The texts of the refusals could not be loaded', cause)
     return null
   })
-  return texts?.failureKeyOf(failure) ?? UNANSWERED
+  return texts?.failureKeyOf(failure) ?? unreachableKey()
 }

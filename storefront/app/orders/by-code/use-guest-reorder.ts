@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { orderedProducts, reorderAsAnybody } from '../../checkout/public.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -20,7 +21,7 @@ export function useGuestReorder({ lines }: OrderPage) {
       else toast('err', t('order_again_nothing'))
     } catch (error) {
       console.warn('The order could not be repeated', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     } finally {
       setWorking(false)
     }

@@ -3,6 +3,7 @@ import type { Plan } from '@shop/contract/shop/plans'
 import type { RoomDetail } from '@shop/contract/shop/rooms'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { Link } from '../../ui/link.tsx'
@@ -95,7 +96,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
     setDoing(what)
     await work().catch((error: unknown) => {
       console.warn('The plan was not saved', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     })
     setDoing(null)
   }

@@ -2,6 +2,7 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { editLink, planLink } from './plan-links.ts'
@@ -77,7 +78,7 @@ function CloseButton({ store, edit_code, onClosed }: SharingProps & { edit_code:
       setAsking(false)
     } catch (error) {
       console.warn('The plan was not closed', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     } finally {
       setClosing(false)
     }

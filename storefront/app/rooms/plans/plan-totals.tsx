@@ -3,6 +3,7 @@ import { moneyText } from '@shop/ui/components/price/money.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { Price } from '../../ui/price.tsx'
@@ -72,7 +73,7 @@ function Actions({ store }: { store: PlanStore }) {
       setLeftOut(announceBought(await putPlan(plan.code, cards), t))
     } catch (error) {
       console.warn('The plan was not put into the basket', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     } finally {
       setBuying(false)
     }

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { dayText } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
+import { failureKeyOf } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { focusHeading } from '../../ui/focus-beside.ts'
 import { useGo } from '../../ui/link.tsx'
@@ -163,7 +164,7 @@ function CopyButton({ code, is_first }: { code: string; is_first: boolean }) {
       await go(data.edit_code === undefined ? planLink(data.code) : editLink(data.code, data.edit_code))
     } catch (error) {
       console.warn('The plan was not copied', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     }
   }
   return (
