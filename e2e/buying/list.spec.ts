@@ -159,3 +159,28 @@ test('it is linked from the header, the catalog, the basket, and speaks three la
   await openPage(page, '/list?lng=ru')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Покажите свой список')
 })
+
+test('in a filtered list the keyboard goes on after a confirmed or changed line', async ({ page }) => {
+  await openPage(page, '/list')
+  await field(page).fill('мікроскоп 2\nглобус 1\nнабір 3')
+  await page.getByRole('button', { name: /^Знайти 3/ }).click()
+  const tally = page.getByRole('group', { name: 'Показати рядки' })
+  const lines = page.locator('.ml')
+  const confirm = page.getByRole('button', { name: 'Підтвердити' })
+  await tally.getByRole('button', { name: /уточнити/i }).click()
+  await expect(confirm).toHaveCount(3)
+  await confirm.nth(1).press('Enter')
+  await expect(lines).toHaveCount(2)
+  await expect(confirm.nth(1)).toBeFocused()
+
+  const radios = lines.first().getByRole('radio')
+  await radios.first().focus()
+  await radios.first().press('ArrowDown')
+  await expect(radios.nth(1)).toBeFocused()
+  await radios.nth(1).press('ArrowDown')
+  await expect(radios.nth(2)).toBeChecked()
+
+  await confirm.press('Enter')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(2).getByRole('radio', { checked: true })).toBeFocused()
+})

@@ -5,6 +5,7 @@ import { localised } from '@shop/contract/rules/names'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { useFocusNext } from '../ui/use-focus-next.ts'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
@@ -13,19 +14,27 @@ import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { choose, type ListRow, shortBy } from './list-state.ts'
 
+/** On buttons that may hide their line. */
+const GOES = 'ml__go'
+
 interface LineProps {
   number: number
   row: ListRow
   onRow: (row: ListRow) => void
+  /** Another product was chosen. */
+  onChoose: (row: ListRow) => void
+  /** Whether the filter would hide the changed line. */
+  isHidden: (row: ListRow) => boolean
 }
 
-export function ListLine({ number, row, onRow }: LineProps) {
+export function ListLine({ number, row, onRow, onChoose, isHidden }: LineProps) {
   const { t } = useTranslation()
   const { line, kind } = row
   const { ref, focusNext } = useFocusNext<HTMLDivElement>()
   /** By a button that goes with it. */
-  const change = (changed: ListRow) => {
-    focusNext()
+  const change = (changed: ListRow, button: HTMLElement) => {
+    if (isHidden(changed)) focusBeside(button.closest('ol'), `.${GOES}`, button)
+    else focusNext()
     onRow(changed)
   }
   return (
@@ -41,7 +50,7 @@ export function ListLine({ number, row, onRow }: LineProps) {
         </p>
       </div>
       <div ref={ref} className="ml__b">
-        {line.matches.length > 1 && <Choices row={row} onRow={onRow} />}
+        {line.matches.length > 1 && <Choices row={row} onChoose={onChoose} />}
         {row.chosen ? (
           <Chosen row={row} chosen={row.chosen} onRow={onRow} onChange={change} />
         ) : (
@@ -52,7 +61,7 @@ export function ListLine({ number, row, onRow }: LineProps) {
   )
 }
 
-function Choices({ row, onRow }: Omit<LineProps, 'number'>) {
+function Choices({ row, onChoose }: Pick<LineProps, 'row' | 'onChoose'>) {
   const { t, language } = useTranslation()
   const name = useId()
   return (
@@ -64,7 +73,7 @@ function Choices({ row, onRow }: Omit<LineProps, 'number'>) {
             type="radio"
             name={name}
             checked={row.chosen?.product_id === match.product_id}
-            onChange={() => onRow(choose(row, match))}
+            onChange={() => onChoose(choose(row, match))}
           />
           <span>
             {localised(match, 'name', language)}
@@ -77,9 +86,9 @@ function Choices({ row, onRow }: Omit<LineProps, 'number'>) {
   )
 }
 
-interface ChosenProps extends Omit<LineProps, 'number'> {
+interface ChosenProps extends Pick<LineProps, 'row' | 'onRow'> {
   chosen: ListMatch
-  onChange: (row: ListRow) => void
+  onChange: (row: ListRow, button: HTMLElement) => void
 }
 
 function Chosen({ row, chosen, onRow, onChange }: ChosenProps) {
@@ -127,11 +136,20 @@ function Chosen({ row, chosen, onRow, onChange }: ChosenProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {row.kind === 'several' && (
-          <Button kind="soft" size="sm" onClick={() => onChange(choose(row, chosen))}>
+          <Button
+            kind="soft"
+            size="sm"
+            className={GOES}
+            onClick={({ currentTarget }) => onChange(choose(row, chosen), currentTarget)}
+          >
             {t('list_confirm')}
           </Button>
         )}
-        <Button kind="text" size="sm" onClick={() => onChange({ ...row, chosen: null })}>
+        <Button
+          kind="text"
+          size="sm"
+          onClick={({ currentTarget }) => onChange({ ...row, chosen: null }, currentTarget)}
+        >
           {t('list_remove')}
         </Button>
       </div>
@@ -147,7 +165,12 @@ function Nothing({ row, onChange }: Pick<ChosenProps, 'row' | 'onChange'>) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="min-w-0 flex-1 basis-60">{t(first ? 'list_removed' : 'list_none_text')}</p>
       {first ? (
-        <Button kind="text" size="sm" onClick={() => onChange(choose(row, first))}>
+        <Button
+          kind="text"
+          size="sm"
+          className={GOES}
+          onClick={({ currentTarget }) => onChange(choose(row, first), currentTarget)}
+        >
           {t('list_put_back')}
         </Button>
       ) : (

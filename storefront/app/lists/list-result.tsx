@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { AMOUNT_MAX, type Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
+import { failureKeyOf } from '../api/refusal-texts.ts'
 import { reorderAsAnybody } from '../checkout/public.ts'
 import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { ReducedNote } from '../offers/public.ts'
@@ -25,7 +26,7 @@ interface ResultProps {
 
 export function ListResult({ rows, name, onRow, onOther }: ResultProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<LineKind | null>(null)
+  const { shown, show, isShown, isHidden, keep } = useShownKind(rows)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -36,12 +37,22 @@ export function ListResult({ rows, name, onRow, onOther }: ResultProps) {
       </div>
       <div className="list-result">
         <div className="min-w-0">
-          <Tally rows={rows} shown={shown} onShow={setShown} />
+          <Tally rows={rows} shown={shown} onShow={show} />
           <h2 className="sr-only">{t('list_lines')}</h2>
           <ol>
             {rows.map((row, index) =>
-              shown === null || row.kind === shown ? (
-                <ListLine key={index} number={index + 1} row={row} onRow={(changed) => onRow(index, changed)} />
+              isShown(row, index) ? (
+                <ListLine
+                  key={index}
+                  number={index + 1}
+                  row={row}
+                  onRow={(changed) => onRow(index, changed)}
+                  onChoose={(changed) => {
+                    keep(index)
+                    onRow(index, changed)
+                  }}
+                  isHidden={(changed) => isHidden(changed, index)}
+                />
               ) : null,
             )}
           </ol>
@@ -50,6 +61,21 @@ export function ListResult({ rows, name, onRow, onOther }: ResultProps) {
       </div>
     </>
   )
+}
+
+/** All once nothing of the kind is left. A line whose choice was just changed stays, so that the keyboard can go on. */
+function useShownKind(rows: readonly ListRow[]) {
+  const [kind, setKind] = useState<LineKind | null>(null)
+  const [kept, setKept] = useState<number | null>(null)
+  const shown = rows.some((row) => row.kind === kind) ? kind : null
+  const show = (wanted: LineKind | null) => {
+    setKind(wanted)
+    setKept(null)
+  }
+  const isShown = (row: ListRow, index: number) => shown === null || row.kind === shown || index === kept
+  const isHidden = (changed: ListRow, index: number) =>
+    !isShown(changed, index) && rows.some((row, at) => at !== index && row.kind === shown)
+  return { shown, show, isShown, isHidden, keep: setKept }
 }
 
 interface TallyProps {
@@ -158,7 +184,7 @@ function useAdding(rows: readonly ListRow[]) {
       await navigate('/basket')
     } catch (error) {
       console.warn('The list was not put into the basket', error)
-      toast('err', t('something_was_happen'))
+      toast('err', t(failureKeyOf(error)))
     } finally {
       setAdding(false)
     }
