@@ -46,6 +46,10 @@ test('a basket is saved as a link, and the link is a list to look at and put int
   expect(new URL(link).hash.slice('#goods='.length).split(',').toSorted()).toEqual(
     [`${one.id}x3`, `${other.id}x2`].toSorted(),
   )
+  // As on a page without https.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Зберегти список за посиланням' }).click()
+  await expect(toastWith(page, 'Щось пішло не так')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Знайшли 2 із 2')
   await expect(page.locator('.ml').getByRole('textbox').first()).toHaveValue(/[23]/)

@@ -2,7 +2,7 @@ import { renewOrderPage } from '@shop/contract/admin/orders/order-details'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { Button, ButtonLink } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
@@ -12,11 +12,7 @@ export function OrderPageLink({ order }: { order: AdminOrder }) {
   const t = useT()
   const run = useCall()
   const can_write = useCan('orders.write')
-  const copy = () =>
-    navigator.clipboard.writeText(order.page_url).then(
-      () => toast('ok', t('orders.page_copied')),
-      () => toast('err', t('orders.page_not_copied')),
-    )
+  const copy = () => copyText(order.page_url, { done: t('orders.page_copied'), failed: t('orders.page_not_copied') })
   const renew = async () => {
     const question = {
       title: t('orders.page_renew_title'),

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
 import { formatMoney, formatNumber } from '../kit/text/format.ts'
 import { saveDocument } from '../kit/calls/save-document.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
@@ -76,11 +76,7 @@ export function ShipmentCard({ shipment, place }: Props) {
 function Waybill({ shipment: { number, expected_on } }: Pick<Props, 'shipment'>) {
   const t = useT()
   if (number === null) return null
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => toast('ok', t('shipments.copied')),
-      () => toast('err', t('shipments.not_copied')),
-    )
+  const copy = () => copyText(number, { done: t('shipments.copied'), failed: t('shipments.not_copied') })
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-[.9375rem] text-ink-700">
       <span className="font-mono text-[1.0625rem] font-semibold break-all text-ink-900">{number}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useGo } from '../ui/link.tsx'
+import { unreachableKey } from '../api/unreachable.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
 /** Links (`?lng=ru`) for browsers without scripts; with scripts there is no reload. */
@@ -22,7 +23,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly Language[]
           void go({ pathname, search: withLanguage(search, null), hash }, { replace: true, preventScrollReset: true })
         }
       },
-      () => toast('err', t('something_was_happen')),
+      () => toast('err', t(unreachableKey())),
     )
   }
 

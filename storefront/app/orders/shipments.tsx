@@ -5,7 +5,7 @@ import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { lineName } from './line-name.ts'
 import './by-code/order-parts.css'
 
@@ -61,11 +61,7 @@ function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
 
 function CopyButton({ number }: { number: string }) {
   const { t } = useTranslation()
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => toast('ok', t('shipment_copied')),
-      () => toast('err', t('something_was_happen')),
-    )
+  const copy = () => copyText(number, { done: t('shipment_copied'), failed: t('something_was_happen') })
   return (
     <Button kind="text" size="sm" className="no-print" onClick={() => void copy()}>
       {t('shipment_copy')}

@@ -9,7 +9,7 @@ import { definePage, type PageLoad } from '../../pages/page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/link.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { throwNotFound } from '../lists/nonsense-filters.ts'
 import { CompareMore } from './compare-more.tsx'
 import { compareGroups, differsInPair, pairOf } from './compare-rows.ts'
@@ -150,11 +150,7 @@ function useChosen(is_wanted: boolean) {
 
 function CopyLink() {
   const { t } = useTranslation()
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => toast('ok', t('compare_copied')),
-      () => toast('err', t('something_was_happen')),
-    )
+  const copy = () => copyText(location.href, { done: t('compare_copied'), failed: t('something_was_happen') })
   return (
     <Button kind="ghost" size="sm" onClick={() => void copy()}>
       {t('compare_copy')}

@@ -11,7 +11,7 @@ import { TextArea } from '@shop/ui/components/field/field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { sharedListPath } from '../../products/shared-list.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { useHydrated } from '../../pages/use-hydrated.ts'
 import { type BasketLine, countOf } from './basket-lines.ts'
 import { BasketRow } from './basket-row.tsx'
@@ -100,10 +100,7 @@ function ShareButton({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const shared = lines.map(({ id, amount, options }) => ({ id, amount, options: options.map((one) => one.id) }))
   const copy = () =>
-    navigator.clipboard.writeText(location.origin + sharedListPath(shared)).then(
-      () => toast('ok', t('basket_shared')),
-      () => toast('err', t('something_was_happen')),
-    )
+    copyText(location.origin + sharedListPath(shared), { done: t('basket_shared'), failed: t('something_was_happen') })
   return (
     <Button kind="ghost" size="sm" onClick={() => void copy()}>
       {t('basket_share')}

@@ -10,7 +10,7 @@ import { useFollowedOrder } from '../../card-payments/public.ts'
 import { LineParts } from '../../products/line-parts.tsx'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { OrderSums } from '../order-sums.tsx'
 import { DeliveryPapers } from '../delivery-papers.tsx'
 import { Claims } from './claims.tsx'
@@ -71,10 +71,7 @@ export function OrderSheet({ order: first, code }: { order: OrderPage; code: str
 function SecretNote() {
   const { t } = useTranslation()
   const copy = () =>
-    navigator.clipboard.writeText(location.origin + location.pathname).then(
-      () => toast('ok', t('order_link_copied')),
-      () => toast('err', t('something_was_happen')),
-    )
+    copyText(location.origin + location.pathname, { done: t('order_link_copied'), failed: t('something_was_happen') })
   return (
     <div className="sec-link no-print">
       <Icon of={KeyRound} />

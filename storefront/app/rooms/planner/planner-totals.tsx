@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { Price } from '../../ui/price.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { announceBought, type LeftOut, LeftOutNote } from '../plans/left-out.tsx'
 import { planOffer } from '../plans/plan-offer.ts'
@@ -150,11 +151,7 @@ function Actions({ room, rows, bought, state }: Omit<TotalsProps, 'totals'> & { 
 function PlanLink({ code }: { code: string }) {
   const { t } = useTranslation()
   const address = `${location.origin}/plans/${code}`
-  const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast('ok', t('planner_copied')),
-      () => toast('err', t('something_was_happen')),
-    )
+  const copy = () => void copyText(address, { done: t('planner_copied'), failed: t('something_was_happen') })
   return (
     <div className="tot__link" role="status">
       <Link className="link break-all" to={`/plans/${code}`}>

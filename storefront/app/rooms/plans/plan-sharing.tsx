@@ -1,4 +1,5 @@
 import { Button } from '@shop/ui/components/button/button.tsx'
+import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
@@ -22,11 +23,7 @@ export function PlanSharing({ store, onClosed }: SharingProps) {
   const id = useId()
   const link =
     location.origin + (lets_change && edit_code !== null ? editLink(plan.code, edit_code) : planLink(plan.code))
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => toast('ok', t('planner_copied')),
-      () => toast('err', t('something_was_happen')),
-    )
+  const copy = () => void copyText(link, { done: t('planner_copied'), failed: t('something_was_happen') })
   return (
     <section className="panel share no-print">
       <h2>{t('plan_share')}</h2>
