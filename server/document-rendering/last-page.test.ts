@@ -57,3 +57,24 @@ test('the signature follows the terms of a short offer instead of standing at th
   const below = topOf('Підпис,') - topOf('Усього')
   assert.ok(below > 0 && below < 200, `${below} points`)
 })
+
+test('an invoice of two lines for a buyer with a very long name is one page', async () => {
+  const name =
+    'Комунальний заклад загальної середньої освіти «Опорний заклад — Вільхівецький ліцей з дошкільним підрозділом, ' +
+    'гімназією та філіями імені академіка Володимира Івановича Вернадського» Вільхівецької міської територіальної ' +
+    'громади Вінницького району Вінницької області, структурний підрозділ відділу освіти'
+  const buyer = {
+    ...invoiceDocument().buyer,
+    name,
+    address: '21050, Вінницька область, Вінницький район, м. Вільхівець, вул. Героїв Небесної Сотні, буд. 40, корпус Б',
+    iban: 'UA213223130000026007233566001',
+    bank: 'ДКСУ, м. Київ',
+    signer: { name: 'Мельник Ігор Олегович', position: 'Директор', basis: 'Статуту' },
+  }
+  const delivery_terms =
+    'Нова пошта, відділення № 5: вул. Садова, 2, м. Вільхівець, Вінницька обл., одержувач Коваленко Олена, +380 (67) 555 01 72'
+  const payment_terms = 'протягом 10 банківських днів після поставки'
+  const document = invoiceDocument({ lines: documentLines(2), buyer, delivery_terms, payment_terms })
+  const pages = await pagesOf(await invoicePdf(document))
+  assert.equal(pages.length, 1)
+})

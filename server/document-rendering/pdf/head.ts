@@ -104,20 +104,34 @@ function drawRuler(sheet: Sheet): void {
   })
 }
 
-export function drawParties(sheet: Sheet, { seller, buyer }: Pick<FrozenDocument, 'seller' | 'buyer'>): void {
-  const half = TEXT_WIDTH / 2
-  const inner = half - mm(8)
-  const sides = [stack(sheet, inner, sellerParts(seller)), stack(sheet, inner, buyerParts(buyer))]
-  const height = Math.max(...sides.map((side) => side.height)) + mm(6.5)
+/** Two lines: halves look better, so another division must save more. */
+const SAVING_MIN = mm(8)
+
+type Parties = Pick<FrozenDocument, 'seller' | 'buyer'>
+
+export function drawParties(sheet: Sheet, parties: Parties): void {
+  const halves = divideParties(sheet, parties, 0.5)
+  const wider_buyer = divideParties(sheet, parties, 0.4)
+  const { middle, sides, height } = wider_buyer.height < halves.height - SAVING_MIN ? wider_buyer : halves
   makeRoom(sheet, height)
   const { doc, y } = sheet
   decorated(sheet, () => {
     doc.roundedRect(PAGE.left, y, TEXT_WIDTH, height, mm(2))
-    doc.moveTo(PAGE.left + half, y).lineTo(PAGE.left + half, y + height)
+    doc.moveTo(PAGE.left + middle, y).lineTo(PAGE.left + middle, y + height)
     doc.lineWidth(mm(0.3)).stroke(COLOUR.line_strong)
   })
-  for (const [index, side] of sides.entries()) drawSide(sheet, side, PAGE.left + half * index + mm(4))
+  for (const [index, side] of sides.entries()) drawSide(sheet, side, PAGE.left + middle * index + mm(4))
   sheet.y += height + mm(5)
+}
+
+/** The seller gets `share` of the width: long names of buyers need more than a half. */
+function divideParties(sheet: Sheet, { seller, buyer }: Parties, share: number) {
+  const middle = TEXT_WIDTH * share
+  const sides = [
+    stack(sheet, middle - mm(8), sellerParts(seller)),
+    stack(sheet, TEXT_WIDTH - middle - mm(8), buyerParts(buyer)),
+  ]
+  return { middle, sides, height: Math.max(...sides.map((side) => side.height)) + mm(6.5) }
 }
 
 function drawSide(sheet: Sheet, side: Stack, x: number): void {
