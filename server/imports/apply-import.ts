@@ -6,7 +6,6 @@ import type { Services } from '../services.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { keysetBatches } from '../platform/database/keyset-batches.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { stockReason } from '../texts/words/import-words.ts'
 import { findImport } from './list-imports.ts'
 
 export const APPLY_IMPORT = 'apply_import'
@@ -50,7 +49,7 @@ export async function applyRows(
   // Not the row's lock: `reportProgress` updates the row on another connection.
   await sql`select pg_advisory_xact_lock(${LOCK}, ${apply.import_id})`.execute(tx)
   const row = await findApplyingImport(tx, apply)
-  const run = { by_user_id: apply.by_user_id, reason: stockReason(apply.import_id, row.file_name) }
+  const run = { by_user_id: apply.by_user_id, import_id: apply.import_id, file_name: row.file_name }
   let done = 0
   for await (const lines of linesOf(tx, apply.import_id)) {
     await importProducts(tx, lines, run)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { getStaffProduct, saveProduct } from '@shop/contract/admin/catalog/catalog'
 import { getProduct, listProducts } from '@shop/contract/shop/catalog'
 import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
-import { adjustStock } from '@shop/contract/admin/catalog/stock'
+import { adjustStock, listStockMoves } from '@shop/contract/admin/catalog/stock'
 import { applyImport, cancelImport, checkImport, getImport, listImports } from '@shop/contract/admin/catalog/imports'
 import { callInProcess } from '../platform/http/in-process.ts'
 import { openImports } from '../testing/fixtures/imports.ts'
@@ -162,13 +162,39 @@ test('pieces sold between check and import stay sold, and the import is written'
   const moves = await shop.services.db
     .selectFrom('stock_moves')
     .select(['product_id', 'change', 'amount_after'])
-    .where('reason', 'like', 'Імпорт%')
+    .where('reason', 'like', 'import:%')
     .orderBy('product_id')
     .execute()
   assert.deepEqual(moves, [
     { product_id: 2, change: 15, amount_after: 23 },
     { product_id: 3, change: -8, amount_after: 0 },
   ])
+})
+
+test('the stock history names the import by its number and file, also those of earlier versions', async (t) => {
+  const { shop, token, checked, apply, one } = await openImports(t, {
+    products: [{ id: 1, article: 'A-1', price: 100, amount_in_store: 10 }],
+  })
+  const { id } = await checked('Артикул;Залишок\nA-1;25\n')
+  const { file_name } = await apply(id)
+  const earlier = {
+    product_id: 1,
+    change: 1,
+    amount_after: 26,
+    by_name: 'Єва',
+    reason: 'Імпорт № 7: прайс: новий.xlsx',
+  }
+  await shop.services.db.insertInto('stock_moves').values(earlier).execute()
+  await shop.call(adjustStock, { ...one(1), body: { change: -1, reason: 'розбито' } }, { token })
+  const { data } = await shop.call(listStockMoves, one(1), { token })
+  assert.deepEqual(
+    data.map(({ kind, reason, import: from }) => [kind, reason, from]),
+    [
+      ['adjusted', 'розбито', null],
+      ['imported', '', { id: 7, file_name: 'прайс: новий.xlsx' }],
+      ['imported', '', { id, file_name }],
+    ],
+  )
 })
 
 test('an article taken since the check stops the whole import', async (t) => {

@@ -167,6 +167,7 @@ export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
   'catalog.stock.at': 'When',
   'catalog.stock.after': 'Left',
   'catalog.stock.adjusted_by': 'Changed by hand: {{reason}}',
+  'catalog.stock.imported': 'Import No. {{number}}: {{file}}',
   'catalog.stock.ordered': 'Order No. {{number}}',
   'catalog.stock.cancelled': 'Order No. {{number}} cancelled',
   'catalog.stock.who': 'Who',

@@ -166,6 +166,7 @@ export const TEXTS_UA = {
   'catalog.stock.at': 'Коли',
   'catalog.stock.after': 'Залишок',
   'catalog.stock.adjusted_by': 'Змінено вручну: {{reason}}',
+  'catalog.stock.imported': 'Імпорт № {{number}}: {{file}}',
   'catalog.stock.ordered': 'Замовлення № {{number}}',
   'catalog.stock.cancelled': 'Скасовано замовлення № {{number}}',
   'catalog.stock.who': 'Хто',

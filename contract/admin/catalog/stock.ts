@@ -21,13 +21,15 @@ export const adjustStock = endpoint({
 
 export const StockMove = v.object({
   at: Timestamp,
-  kind: v.picklist(['adjusted', 'ordered', 'cancelled']),
+  kind: v.picklist(['adjusted', 'imported', 'ordered', 'cancelled']),
   change: v.number(),
-  /** Only for adjustments. */
+  /** Only for adjustments and imports. */
   amount_after: v.nullable(v.number()),
+  /** As staff typed it. */
   reason: v.string(),
   by_name: v.nullable(v.string()),
   order: v.nullable(v.object({ id: v.number(), number: v.string() })),
+  import: v.nullable(v.object({ id: v.number(), file_name: v.string() })),
 })
 export type StockMove = v.InferOutput<typeof StockMove>
 

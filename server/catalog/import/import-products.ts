@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Change, addAuditEntries } from '../../audit/public.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { importReason } from '../stock/stock-reasons.ts'
 import { lockedProducts } from '../stock/lock-products.ts'
 import { catalogChanged } from '../catalog-changed.ts'
 import { writeComponents } from '../kits/save-components.ts'
@@ -28,7 +29,8 @@ export interface ImportLine {
 
 export interface ImportRun {
   by_user_id: number
-  reason: string
+  import_id: number
+  file_name: string
 }
 
 /** A product changed since the check; nothing may be written. */
@@ -200,7 +202,7 @@ async function writeKits(
 async function moveStock(
   tx: Tx,
   moves: readonly { after: ImportedProduct; change: number }[],
-  { by_user_id, reason }: ImportRun,
+  { by_user_id, import_id, file_name }: ImportRun,
 ): Promise<void> {
   const rows = moves
     .filter(({ change }) => change !== 0)
@@ -208,7 +210,7 @@ async function moveStock(
   if (rows.length === 0) return
   await sql`
     insert into stock_moves (product_id, change, amount_after, reason, by_user_id, by_name)
-    select product_id, change, amount_after, ${reason}, ${by_user_id},
+    select product_id, change, amount_after, ${importReason(import_id, file_name)}, ${by_user_id},
       (select coalesce(max(name), '') from users where id = ${by_user_id})
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (product_id int, change int, amount_after int)`.execute(
     tx,

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { catalogChanged } from '../catalog-changed.ts'
+import { importOf } from './stock-reasons.ts'
 
 const AMOUNT_MAX = 100_000_000
 const MOVES_MAX = 200
@@ -53,7 +54,7 @@ export async function adjustStock(tx: Tx, services: Services, adjustment: Adjust
   return after
 }
 
-/** Newest first: adjustments, the current order lines, and returns of cancelled orders. */
+/** Newest first: adjustments, imports, the current order lines, and returns of cancelled orders. */
 export async function listStockMoves(db: Db, product_id: number): Promise<StockMove[]> {
   const product = await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw new Refusal('not_found')
@@ -75,11 +76,16 @@ export async function listStockMoves(db: Db, product_id: number): Promise<StockM
     ) moves
     order by at desc, kind, order_id desc
     limit ${MOVES_MAX}`.execute(db)
-  return rows.map(({ at, order_id, number, ...move }) => ({
-    ...move,
-    at: at.toISOString(),
-    order: order_id === null || number === null ? null : { id: order_id, number },
-  }))
+  return rows.map(({ at, order_id, number, ...move }) => {
+    const from_import = move.kind === 'adjusted' ? importOf(move.reason) : null
+    return {
+      ...move,
+      ...(from_import && { kind: 'imported' as const, reason: '' }),
+      at: at.toISOString(),
+      order: order_id === null || number === null ? null : { id: order_id, number },
+      import: from_import,
+    }
+  })
 }
 
 /** Pieces per order line, alone or as a component of a kit. */

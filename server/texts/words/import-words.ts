@@ -34,9 +34,6 @@ export const NO_WORDS = ['ні', 'нет', 'no', 'false', '0', '-', 'хибні�
 
 export const EXPORT_WORDS = { title: 'Товари', yes: 'так', no: 'ні' }
 
-/** In the history of a product's stock. */
-export const stockReason = (import_id: number, file_name: string) => `Імпорт № ${import_id}: ${file_name}`.slice(0, 300)
-
 export const exportNote = (time: string) => `Вивантажено ${time}. Файл можна змінити і завантажити назад в адмінпанелі.`
 
 /** Beside an optional component; exports write the first one. */

@@ -55,7 +55,10 @@ const columnsOf = (t: Translate): Column<StockMove>[] => [
   { key: 'who', label: 'catalog.stock.who', show: ({ by_name }) => by_name ?? '' },
 ]
 
-const reasonOf = ({ kind, reason, order }: StockMove, t: Translate): string =>
-  kind === 'adjusted'
-    ? t('catalog.stock.adjusted_by', { reason })
-    : t(kind === 'ordered' ? 'catalog.stock.ordered' : 'catalog.stock.cancelled', { number: order?.number ?? '' })
+const reasonOf = ({ kind, reason, order, import: from }: StockMove, t: Translate): string =>
+  ({
+    adjusted: t('catalog.stock.adjusted_by', { reason }),
+    imported: t('catalog.stock.imported', { number: from?.id, file: from?.file_name }),
+    ordered: t('catalog.stock.ordered', { number: order?.number }),
+    cancelled: t('catalog.stock.cancelled', { number: order?.number }),
+  })[kind]
