@@ -1,4 +1,6 @@
+import { readNumber } from '@shop/contract/rules/typed-number'
 import { useId, useState, type ReactNode } from 'react'
+import type { Translate } from '../failure.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -30,6 +32,20 @@ export function SelectField({ label, value, choices, fault, onChange }: SelectPr
       )}
     </div>
   )
+}
+
+/** Whole numbers as typed; `faults` names the fields that have none. */
+export function readWholes<Name extends string>(typed: Record<Name, string>, t: Translate) {
+  const names = Object.keys(typed) as Name[]
+  const read = names.map((name) => [name, readNumber(typed[name], 0)] as const)
+  const wrong = read.filter(([, number]) => typeof number !== 'number')
+  return {
+    numbers: Object.fromEntries(read) as Record<Name, number>,
+    faults: Object.fromEntries(
+      wrong.map(([name, number]) => [name, t(number === null ? 'fault.empty' : 'fault.not_whole')]),
+    ),
+    is_wrong: wrong.length > 0,
+  }
 }
 
 export function TickField({

@@ -17,7 +17,7 @@ import { TextField } from '../kit/form/text-field.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
-import { SelectField, TickField } from './form-fields.tsx'
+import { readWholes, SelectField, TickField } from './form-fields.tsx'
 import { ItemProducts } from './item-products.tsx'
 
 const EXAMPLE_PUPILS = 28
@@ -44,9 +44,6 @@ const draftOf = (item: AdminNormItem | null) => ({
   matches: item?.matches ?? [],
 })
 type Draft = ReturnType<typeof draftOf>
-
-/** The server refuses fractions and NaN. */
-const numberOf = (typed: string) => readNumber(typed, 3) ?? NaN
 
 /** With the products that meet it. */
 export function ItemPanel({ room, item, next, onChoose }: Props) {
@@ -105,20 +102,24 @@ export function ItemPanel({ room, item, next, onChoose }: Props) {
 }
 
 function useSaving({ room, item, draft }: { room: AdminNormRoom; item: AdminNormItem | null; draft: Draft }) {
+  const t = useT()
   const run = useCall()
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [is_busy, setBusy] = useState(false)
   /** The position's id; null if refused. */
   const save = async (): Promise<number | null> => {
     const { per, amount, dk_code, matches, ...rest } = draft
+    // Other rules hide the field.
+    const typed = { amount, per: rest.rule === 'per_pupils' ? per : '1' }
+    const { numbers, faults: wrong, is_wrong } = readWholes(typed, t)
+    setFaults(wrong)
+    if (is_wrong) return null
     const body = {
       ...rest,
-      per: numberOf(per),
-      amount: numberOf(amount),
+      ...numbers,
       dk_code: dk_code.trim() === '' ? null : dk_code.trim(),
       matches: matches.map(({ product_id, how, note }) => ({ product_id, how, note })),
     }
-    setFaults({})
     setBusy(true)
     const outcome = { done: 'norms.saved', onFields: setFaults }
     const answer = item
@@ -139,8 +140,8 @@ interface FieldsProps {
 function ItemFields({ draft, faults, onChange }: FieldsProps) {
   const t = useT()
   const size = { pupils: EXAMPLE_PUPILS, groups: pairsOf(EXAMPLE_PUPILS) }
-  const per = numberOf(draft.per)
-  const amount = numberOf(draft.amount)
+  const per = readNumber(draft.per, 0) ?? 0
+  const amount = readNumber(draft.amount, 0) ?? 0
   const needed = per > 0 && amount > 0 ? amountNeeded({ rule: draft.rule, per, amount }, size) : null
   const text = (
     name: 'number' | 'section' | 'name_ua' | 'requirement_ua' | 'dk_code' | 'amount' | 'per',

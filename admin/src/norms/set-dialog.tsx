@@ -6,13 +6,12 @@ import {
   type NormSetForm,
   saveNormSet,
 } from '@shop/contract/admin/catalog/norms'
-import { readNumber } from '@shop/contract/rules/typed-number'
 import { useState } from 'react'
 import { TextField } from '../kit/form/text-field.tsx'
 import { today } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
-import { FormDialog, TickField } from './form-fields.tsx'
+import { FormDialog, readWholes, TickField } from './form-fields.tsx'
 
 /** `copy`: a new edition. */
 export type SetDialogKind = { kind: 'create' } | { kind: 'save' | 'copy'; set: AdminNormSet }
@@ -64,9 +63,9 @@ const FIELDS: { name: TextName; length_max: number; type?: 'date' }[] = [
   { name: 'source_url', length_max: 500 },
 ]
 
-const formOf = ({ registration_date, valid_to, version, source_url, ...draft }: Draft): NormSetForm => ({
+const formOf = ({ registration_date, valid_to, source_url, ...draft }: Draft, version: number): NormSetForm => ({
   ...draft,
-  version: readNumber(version, 3) ?? NaN,
+  version,
   registration_date: registration_date || null,
   valid_to: valid_to || null,
   source_url: source_url || null,
@@ -78,7 +77,10 @@ export function SetDialog({ open, onClose }: { open: SetDialogKind; onClose: () 
   const [draft, setDraft] = useState(() => draftOf(open))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const save = async () => {
-    const body = formOf(draft)
+    const { numbers, faults: wrong, is_wrong } = readWholes({ version: draft.version }, t)
+    setFaults(wrong)
+    if (is_wrong) return false
+    const body = formOf(draft, numbers.version)
     const outcome = { done: 'norms.saved', onFields: setFaults }
     if (open.kind === 'create') return (await run(createNormSet, { body }, outcome)) !== null
     const call = open.kind === 'save' ? saveNormSet : copyNormSet
