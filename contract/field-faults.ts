@@ -77,7 +77,6 @@ export const FIELD_REASONS = {
   invalid_phone: 'bad_format',
   invalid_seller_code: 'bad_format',
   invalid_vat_number: 'bad_format',
-  in_kit: 'wrong',
   kit_has_stock: 'wrong',
   kit_in_kit: 'wrong',
   kit_stock: 'wrong',

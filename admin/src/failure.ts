@@ -1,4 +1,5 @@
 import { codeOf, fieldTextsOf, isCallFailed, isRefusedWith, type WrongField, wrongFieldsOf } from '@shop/contract/call'
+import type { ToastAction } from '@shop/ui/components/toast/toast.tsx'
 import { FIELD_REASONS } from '@shop/contract/field-faults'
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string
@@ -13,12 +14,25 @@ export function failureKey(error: unknown): string {
 }
 
 /** `fault.<reason>`, else by the code. */
-export const fieldFaults = (error: unknown, t: Translate): Record<string, string> =>
-  isRefusedWith(error, 'carrier_refused') ? carrierWords(error, t) : faultTexts(error, t)
+export function fieldFaults(error: unknown, t: Translate): Record<string, string> {
+  if (isRefusedWith(error, 'carrier_refused')) return carrierWords(error, t)
+  return isRefusedWith(error, 'in_kit') ? kitNames(error, t) : faultTexts(error, t)
+}
+
+/** To the record that must change first. */
+export function failureLink(error: unknown, t: Translate): ToastAction | undefined {
+  if (!isRefusedWith(error, 'in_kit')) return undefined
+  const [field = ''] = Object.keys(wrongFieldsOf(error))
+  return { label: t('refusal.in_kit_open'), to: field.replace('kits.', '/products/'), is_lasting: true }
+}
 
 /** Only the carrier knows its reasons. */
 const carrierWords = (error: unknown, t: Translate) => ({
   carrier: t('refusal.carrier_refused_words', { words: fieldTextsOf(error).join('; ') }),
+})
+
+const kitNames = (error: unknown, t: Translate) => ({
+  kits: t('refusal.in_kit_names', { names: fieldTextsOf(error).join('; ') }),
 })
 
 const faultTexts = (error: unknown, t: Translate): Record<string, string> =>

@@ -2,6 +2,8 @@ import type { RefusalKind } from '../shop/refusals.ts'
 
 /** Not in the storefront's bundle. Their texts are in `admin/src`. */
 export const ADMIN_REFUSALS = {
+  /** `errors` has the names of the kits at `kits.<id>`. */
+  in_kit: { status: 422, shape: 'fields', text: 'The product is part of a kit' },
   in_use: { status: 409, shape: 'message', text: 'It is still in use' },
   wrong_order_status: { status: 409, shape: 'message', text: 'The order is not in a status for this' },
   delivery_note_counts: { status: 409, shape: 'message', text: 'Void the delivery note of this order first' },

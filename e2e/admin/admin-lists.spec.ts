@@ -1,8 +1,9 @@
 import { signInAdmin } from '../admin.ts'
+import { toastWith } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
-// Refused before sign-in.
-test.use({ allowed_errors: [/status of 401/] })
+// Refused before sign-in, and a component to the archive.
+test.use({ allowed_errors: [/status of (401|422)/] })
 
 test('a search and a filter set right after it both apply, and Back removes them', async ({ page, shop }) => {
   await signInAdmin(page, shop, 'editor')
@@ -105,4 +106,15 @@ test('a product opens from the list with the fields that the list lacks, and kee
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Виробник', exact: true })).toHaveValue('Інший виробник')
   await expect(description).toHaveValue(described)
+})
+
+test('a component of a kit is not archived, and the message leads to the kit', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.goto('/admin/products?filter=' + encodeURIComponent('{"q":"11-0102"}'))
+  await page.getByRole('checkbox', { name: 'Вибрати рядок' }).first().check()
+  await page.getByRole('button', { name: 'В архів' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'В архів' }).click()
+  const message = toastWith(page, 'Спершу приберіть товар із комплекту: Комплект «Механіка» для кабінету фізики')
+  await message.getByRole('link', { name: 'Відкрити комплект' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Комплект «Механіка»')
 })

@@ -276,6 +276,7 @@ export const changeProducts = endpoint({
   summary: 'Changes many products, all or nothing; returns how many changed',
   body: BulkChange,
   reply: data(v.object({ changed: v.number() })),
+  refuses: ['in_kit'],
 })
 
 export const uploadProductPicture = endpoint({

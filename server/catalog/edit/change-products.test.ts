@@ -13,6 +13,7 @@ import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { adjustStock, listStockMoves } from '@shop/contract/admin/catalog/stock'
 import { faultNamesOf } from '@shop/contract/call'
 import { inTransaction } from '../../platform/database/db.ts'
+import { addKit } from '../../testing/fixtures/products.ts'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { type GivenShop, openShop, refuses } from '../../testing/shop.ts'
 import { returnToStock } from '../stock/return-to-stock.ts'
@@ -55,6 +56,19 @@ test('hiding, publishing and archiving many products reports how many changed', 
     lines.map((line) => `${line.action} ${line.entity_id}`),
     ['hide 1', 'archive 3', 'publish 1', 'publish 2', 'restore 3'],
   )
+})
+
+test('a component of a kit is not archived without the kit, and the refusal names the kit', async (t) => {
+  const { shop, change } = await openAdmin(t, {
+    products: [{ id: 1 }, { id: 2 }, { id: 9, name_ua: 'Набір «Оптика»', amount_in_store: 0 }],
+  })
+  await addKit(shop.services.db, 9, [
+    { product_id: 1, amount: 2 },
+    { product_id: 2, amount: 1 },
+  ])
+  const error = await refuses(change({ action: 'archive', ids: [1, 2] }), 'in_kit')
+  assert.deepEqual((error.body as { errors: object }).errors, { 'kits.9': ['Набір «Оптика»'] })
+  assert.equal(await change({ action: 'archive', ids: [1, 2, 9] }), 3)
 })
 
 test('prices and sale prices change by a percentage; a sale price that reaches the price is removed', async (t) => {

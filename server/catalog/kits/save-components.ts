@@ -75,14 +75,21 @@ async function hasOwnStock(tx: Tx, product_id: number): Promise<boolean> {
   return rows[0]?.has_stock === true
 }
 
-/** Refuses with `invalid_data` at `ids` to archive components of other kits. */
+const NAMED_KITS_MAX = 5
+
+/** Refuses with `in_kit`, which names the kits, to archive components of other kits. */
 export async function refuseComponents(tx: Tx, ids: readonly number[]): Promise<void> {
-  const row = await tx
+  const kits = await tx
     .selectFrom('kit_components as c')
     .innerJoin('products as k', 'k.id', 'c.kit_id')
-    .select('k.id')
+    .select(['k.id', 'k.name_ua'])
+    .distinct()
     .where(sql<boolean>`c.product_id = any(${ids}::int[]) and not c.kit_id = any(${ids}::int[])`)
     .where('k.archived_at', 'is', null)
-    .executeTakeFirst()
-  if (row) throw new Refusal('invalid_data', { ids: ['in_kit'] })
+    .orderBy('k.id')
+    .limit(NAMED_KITS_MAX)
+    .execute()
+  if (kits.length === 0) return
+  const faults = kits.map(({ id, name_ua }) => [`kits.${id}`, [{ code: 'wrong' as const, text: name_ua }]] as const)
+  throw new Refusal('in_kit', Object.fromEntries(faults))
 }

@@ -4,7 +4,7 @@ import { type CallOptions, codeOf, isRefusedWith } from '@shop/contract/call'
 import type { AnyEndpoint, CalledInput, Reply } from '@shop/contract/endpoint'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { call } from '../../call.ts'
-import { failureKey, fieldFaults, type Translate } from '../../failure.ts'
+import { failureKey, failureLink, fieldFaults, type Translate } from '../../failure.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
@@ -42,7 +42,7 @@ export function useCall() {
           if (isRefusedWith(error, 'unauthenticated')) return null
           const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
           if (onFields && Object.keys(faults).length > 0) onFields(faults)
-          else toast('err', Object.values(faults)[0] ?? t(failureKey(error)))
+          else toast('err', Object.values(faults)[0] ?? t(failureKey(error)), failureLink(error, t))
           return null
         }
       }
