@@ -97,13 +97,14 @@ test('an unknown product, a wrong amount and a wrong token are refused', async (
   await refuses(shop.call(getBasket), 'unauthenticated')
 })
 
-test('an empty bearer counts as a guest', async (t) => {
+test('an empty bearer counts as a guest, a malformed one is refused', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
-  const answer = await shop.fetch('/api/bucket/add', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ' },
-    body: JSON.stringify({ product_id: 1, product_amount: 1 }),
-  })
-  assert.equal(answer.status, 200)
+  const statusWith = async (Authorization: string) => {
+    const headers = { 'Content-Type': 'application/json', Authorization }
+    const body = JSON.stringify({ product_id: 1, product_amount: 1 })
+    return (await shop.fetch('/api/bucket/add', { method: 'POST', headers, body })).status
+  }
+  for (const empty of ['Bearer', 'Bearer ', 'Bearer   ']) assert.equal(await statusWith(empty), 200, empty)
+  for (const unknown of ['Bearer null', 'Bearer two words']) assert.equal(await statusWith(unknown), 401, unknown)
 })

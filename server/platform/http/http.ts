@@ -219,10 +219,10 @@ function tokenOf(request: FastifyRequest, { access, method, path }: AnyEndpoint,
 /** A staff call without a right is closed to everybody. */
 const isAllowed = (role: Role | null, { right }: AnyEndpoint) => right !== undefined && can(role, right)
 
-/** An empty token counts as none (contract-decisions). */
+/** An empty token counts as none, a malformed one is unknown (contract-decisions). */
 export function bearerToken(header: string | undefined): string | null {
-  const token = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1]
-  return token ?? null
+  const token = /^Bearer\s(.*)/i.exec(header ?? '')?.[1]?.trim()
+  return token || null
 }
 
 /** Hashed, not truncated: keys that differ only at the end are two orders. */
