@@ -19,7 +19,7 @@ export function orderRoutes(services: Services, serve: Serve, askAboutPayments: 
   serve(calls.placeGuestOrder, async ({ body }, caller) => {
     await services.limits.spend('guest_order', caller.ip)
     const customer = guestCustomer(body.email_not_auth_user, body.phone_not_auth_user)
-    const wanted = { ...wantedOrder(services, body, { ...caller, user_id: null }), customer, is_use_bonuses: false }
+    const wanted = { ...wantedOrder(services, body, caller), customer, is_use_bonuses: false }
     return { data: await inTransaction(services.db, (tx) => placeOrder(tx, services, wanted)) }
   })
 

@@ -88,6 +88,15 @@ test('equal keys of different buyers do not collide', async (t) => {
   assert.equal((await order(shop, 1, 'key-1')).data.id > hers.data.id, true)
 })
 
+test('equal keys of different buyers who order as guests do not collide', async (t) => {
+  const shop = await openShop({ products: [{ id: 1 }] })
+  t.after(shop.close)
+  const place = async (name: 'petro' | 'iryna') =>
+    shop.call(placeGuestOrder, { body: body(1) }, { token: (await signIn(shop, name)).token, idempotency_key: 'key-1' })
+  const ids = [await place('petro'), await place('iryna'), await order(shop, 1, 'key-1')].map(({ data }) => data.id)
+  assert.equal(new Set(ids).size, 3)
+})
+
 test('without a key, two equal orders are two orders', async (t) => {
   const shop = await openShop({ products: [{ id: 1 }] })
   t.after(shop.close)
