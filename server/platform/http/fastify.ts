@@ -20,7 +20,7 @@ import type { Health } from '../process/health.ts'
 import { discardRest } from './lingering-close.ts'
 import { outageOf } from '../outage.ts'
 import { ALLOWED_HEADERS, ALLOWED_METHODS, EXPOSED_HEADERS } from '../cross-origin.ts'
-import { answerParserError, refuseWithoutHost } from './parser-errors.ts'
+import { answerParserError, ignoreUnknownExpectations, refuseWithoutHost } from './parser-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import { Refusal } from './refusal.ts'
 import { SlowClients } from './slow-clients.ts'
@@ -95,7 +95,7 @@ export async function openFastify(
         if (!answerFromCache?.(request, response)) handler(request, response)
       })
       const slow_clients = new SlowClients(server)
-      return server
+      return ignoreUnknownExpectations(server)
     },
   })
   fastify.server.on('connection', () => admission.noteConnection())

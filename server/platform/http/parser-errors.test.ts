@@ -31,3 +31,15 @@ test('a request that is not valid HTTP gets a status, a code in JSON and the sec
     assert.equal((JSON.parse(body) as { code: string }).code, code, name)
   }
 })
+
+test('an unknown expectation is ignored: the answer is the usual one', async (t) => {
+  const shop = await openShop()
+  t.after(shop.close)
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${ORDER}Expect: better-times\r\nConnection: close\r\nContent-Length: 1\r\n\r\n{`)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  assert.match(head, /^HTTP\/1\.1 400 /)
+  assert.match(head, /^Cache-Control: private, no-store/im)
+  assert.equal((JSON.parse(body) as { code: string }).code, 'broken_json')
+})

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { REFUSALS, refusalBody, type RefusalCode } from '@shop/contract/refusals'
@@ -45,3 +45,7 @@ export function refuseWithoutHost(request: IncomingMessage, response: ServerResp
   response.writeHead(REFUSALS.bad_request.status, answerHeaders(body, headers)).end(body)
   return true
 }
+
+/** Node would answer 417 without a body. RFC 9110 allows a server to ignore `Expect: something-else`. */
+export const ignoreUnknownExpectations = (server: Server): Server =>
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
