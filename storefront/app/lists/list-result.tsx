@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { AMOUNT_MAX, type Language } from '@shop/contract/primitives'
 import { localised } from '@shop/contract/rules/names'
 import { Button } from '@shop/ui/components/button/button.tsx'
-import { failureKeyOf } from '../api/refusal-texts.ts'
+import { useAction } from '../api/use-action.ts'
 import { reorderAsAnybody } from '../checkout/public.ts'
 import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { ReducedNote } from '../offers/public.ts'
@@ -172,22 +172,14 @@ function announceReduced(lines: ReturnType<typeof reducedLines>, t: TFunction) {
 function useAdding(rows: readonly ListRow[]) {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
-  const [is_adding, setAdding] = useState(false)
+  const { is_running, run } = useAction()
   const add = async () => {
-    setAdding(true)
-    try {
-      const added = await reorderAsAnybody(wantedProducts(rows))
-      if (added.every(({ added: pieces }) => pieces <= 0)) return toast('err', t('list_added_none'))
-      const is_whole = added.every(({ problem }) => problem === null)
-      toast(is_whole ? 'ok' : 'info', t(is_whole ? 'list_added' : 'list_added_partly'))
-      announceReduced(reducedLines(rows, language), t)
-      await navigate('/basket')
-    } catch (error) {
-      console.warn('The list was not put into the basket', error)
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setAdding(false)
-    }
+    const added = await reorderAsAnybody(wantedProducts(rows))
+    if (added.every(({ added: pieces }) => pieces <= 0)) return toast('err', t('list_added_none'))
+    const is_whole = added.every(({ problem }) => problem === null)
+    toast(is_whole ? 'ok' : 'info', t(is_whole ? 'list_added' : 'list_added_partly'))
+    announceReduced(reducedLines(rows, language), t)
+    await navigate('/basket')
   }
-  return { is_adding, add }
+  return { is_adding: is_running, add: () => run(add) }
 }

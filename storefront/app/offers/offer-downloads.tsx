@@ -52,8 +52,11 @@ function DownloadLink({ codes, format, bytes: known }: DownloadProps) {
     // Ctrl or the middle button open it as a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const file = await download(() => call(getOfferPageFile, { params }))
-    if (file) setSize(file.bytes.byteLength)
+    await download(async () => {
+      const file = await call(getOfferPageFile, { params })
+      setSize(file.bytes.byteLength)
+      return file
+    })
   }
   return (
     <a

@@ -1,9 +1,9 @@
-import { useState, type MouseEvent } from 'react'
+import { type MouseEvent } from 'react'
 import { sendConfirmation } from '@shop/contract/shop/account'
 import { isEmail } from '@shop/contract/rules/validation'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { useAction } from '../../api/use-action.ts'
 import { openPopup } from '../../popups/popup-store.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 
@@ -15,25 +15,19 @@ interface ResendButtonProps {
 
 export function ResendButton({ email, className = '' }: ResendButtonProps) {
   const { t } = useTranslation()
-  const [is_sending, setSending] = useState(false)
+  const { is_running, run } = useAction()
   const send = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (is_sending) return
     const typed = currentTarget.form?.elements.namedItem('email')
     const address = (email ?? (typed instanceof HTMLInputElement ? typed.value : '')).trim()
     if (!isEmail(address)) return toast('err', t('invalid_email'))
-    setSending(true)
-    try {
+    await run(async () => {
       await call(sendConfirmation, { body: { email: address } })
       openPopup('askConfirm', { email: address })
       toast('ok', t('letter_sent_again'))
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setSending(false)
-    }
+    })
   }
   return (
-    <button type="button" className={`link ${className}`} aria-busy={is_sending} onClick={(event) => void send(event)}>
+    <button type="button" className={`link ${className}`} aria-busy={is_running} onClick={(event) => void send(event)}>
       {t('send_letter_again')}
     </button>
   )

@@ -5,10 +5,9 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { RetryNote, withSession } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { useFocusNext } from '../../ui/use-focus-next.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { SavedDeliveryForm } from './saved-delivery-form.tsx'
 import { placeText } from './place-text.ts'
 import { storeDelivery } from './store-delivery.ts'
@@ -159,19 +158,11 @@ function Deletion({ label, is_working, onDelete, onCancel }: DeletionProps) {
 }
 
 function useChange(user_id: number, onChanged: () => void) {
-  const { t } = useTranslation()
-  const [is_working, setWorking] = useState(false)
-  const run = async (work: () => Promise<unknown>) => {
-    if (is_working) return
-    setWorking(true)
-    try {
+  const { is_running, run } = useAction()
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await withSession(user_id, work)
       onChanged()
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setWorking(false)
-    }
-  }
-  return { is_working, run }
+    })
+  return { is_working: is_running, run: change }
 }

@@ -3,7 +3,7 @@ import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { editLink, planLink } from './plan-links.ts'
@@ -64,21 +64,13 @@ function CloseButton({ store, edit_code, onClosed }: SharingProps & { edit_code:
   const { t } = useTranslation()
   const { plan } = useStore(store.state)
   const [is_asking, setAsking] = useState(false)
-  const [is_closing, setClosing] = useState(false)
+  const { is_running, run } = useAction()
   const close = async () => {
-    setClosing(true)
-    try {
-      await store.saveDrafts()
-      await store.close(edit_code)
-      onClosed(plan.code)
-      toast('ok', t('plan_closed_now'))
-      setAsking(false)
-    } catch (error) {
-      console.warn('The plan was not closed', error)
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setClosing(false)
-    }
+    await store.saveDrafts()
+    await store.close(edit_code)
+    onClosed(plan.code)
+    toast('ok', t('plan_closed_now'))
+    setAsking(false)
   }
   return (
     <>
@@ -94,7 +86,7 @@ function CloseButton({ store, edit_code, onClosed }: SharingProps & { edit_code:
               <Button kind="ghost" onClick={() => setAsking(false)}>
                 {t('cancel')}
               </Button>
-              <Button kind="danger" is_loading={is_closing} onClick={() => void close()}>
+              <Button kind="danger" is_loading={is_running} onClick={() => void run(close)}>
                 {t('plan_close')}
               </Button>
             </>

@@ -1,9 +1,8 @@
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { Price } from '../../ui/price.tsx'
@@ -62,21 +61,13 @@ export function PlanTotals({ store }: { store: PlanStore }) {
 
 function Actions({ store }: { store: PlanStore }) {
   const { t } = useTranslation()
-  const [is_buying, setBuying] = useState(false)
+  const { is_running, run } = useAction()
   const [left_out, setLeftOut] = useState<readonly LeftOut[]>([])
   const { plan, drafts } = useStore(store.state)
   const buy = async () => {
-    setBuying(true)
-    try {
-      await store.saveDrafts()
-      const cards = plan.items.flatMap(({ matches }) => matches)
-      setLeftOut(announceBought(await putPlan(plan.code, cards), t))
-    } catch (error) {
-      console.warn('The plan was not put into the basket', error)
-      toast('err', t(failureKeyOf(error)))
-    } finally {
-      setBuying(false)
-    }
+    await store.saveDrafts()
+    const cards = plan.items.flatMap(({ matches }) => matches)
+    setLeftOut(announceBought(await putPlan(plan.code, cards), t))
   }
   const { bought } = totalsOf(plan.rooms.flatMap(({ room }) => rowsOfRoom(plan, room, drafts)))
   const { lines, reduced } = planOffer(bought)
@@ -88,7 +79,7 @@ function Actions({ store }: { store: PlanStore }) {
     })
   return (
     <div className="no-print grid gap-2">
-      <Button className="w-full" disabled={lines.length === 0} is_loading={is_buying} onClick={() => void buy()}>
+      <Button className="w-full" disabled={lines.length === 0} is_loading={is_running} onClick={() => void run(buy)}>
         {t('plan_buy')}
       </Button>
       <LeftOutNote left_out={left_out} />

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { dayText } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
-import { failureKeyOf } from '../../api/refusal-texts.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import { focusHeading } from '../../ui/focus-beside.ts'
 import { useGo } from '../../ui/link.tsx'
@@ -157,18 +157,14 @@ function SaveStatus({ status, onRetry }: { status: OpenPlan['status']; onRetry: 
 function CopyButton({ code, is_first }: { code: string; is_first: boolean }) {
   const { t } = useTranslation()
   const go = useGo()
+  const { is_running, run } = useAction()
   const copy = async () => {
-    try {
-      const { data } = await call(copyPlan, { params: { code } })
-      toast('ok', t('plan_copied'))
-      await go(data.edit_code === undefined ? planLink(data.code) : editLink(data.code, data.edit_code))
-    } catch (error) {
-      console.warn('The plan was not copied', error)
-      toast('err', t(failureKeyOf(error)))
-    }
+    const { data } = await call(copyPlan, { params: { code } })
+    toast('ok', t('plan_copied'))
+    await go(data.edit_code === undefined ? planLink(data.code) : editLink(data.code, data.edit_code))
   }
   return (
-    <Button kind={is_first ? 'primary' : 'ghost'} size="sm" onClick={() => void copy()}>
+    <Button kind={is_first ? 'primary' : 'ghost'} size="sm" is_loading={is_running} onClick={() => void run(copy)}>
       {t('plan_copy')}
     </Button>
   )

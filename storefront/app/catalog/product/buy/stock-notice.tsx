@@ -4,10 +4,9 @@ import { isEmail } from '@shop/contract/rules/validation'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { Field } from '@shop/ui/components/field/field.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
-import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useSession } from '../../../account/public.ts'
 import { call } from '../../../api/call.ts'
-import { failureKeyOf } from '../../../api/refusal-texts.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useTranslation } from '../../../i18n/translation.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 
@@ -25,14 +24,12 @@ export function StockNotice({ product_id }: { product_id: number }) {
     focusNext()
     setAsked(next)
   }
-  const cancel = async ({ code }: Asked) => {
-    try {
+  const { run } = useAction()
+  const cancel = ({ code }: Asked) =>
+    run(async () => {
       await call(cancelStockNotice, { params: { code } })
       show(null)
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-    }
-  }
+    })
   return (
     <div ref={ref} role="status">
       {asked ? (
@@ -54,20 +51,16 @@ function NoticeForm({ product_id, onAsked }: { product_id: number; onAsked: (ask
   const known = useSession((session) => session.user?.email)
   const input = useRef<HTMLInputElement>(null)
   const [is_wrong, setWrong] = useState(false)
-  const [is_sending, setSending] = useState(false)
+  const { is_running, run } = useAction()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const email = input.current?.value.trim() ?? ''
     setWrong(!isEmail(email))
     if (!isEmail(email)) return input.current?.focus()
-    setSending(true)
-    try {
+    await run(async () => {
       const { code } = (await call(askStockNotice, { params: { id: String(product_id) }, body: { email } })).data
       onAsked({ email, code })
-    } catch (error) {
-      toast('err', t(failureKeyOf(error)))
-      setSending(false)
-    }
+    })
   }
   return (
     <form
@@ -86,7 +79,7 @@ function NoticeForm({ product_id, onAsked }: { product_id: number; onAsked: (ask
         placeholder={t('email')}
         error={is_wrong ? t('invalid_email') : null}
       />
-      <Button type="submit" is_loading={is_sending}>
+      <Button type="submit" is_loading={is_running}>
         {t('notice_ask')}
       </Button>
     </form>
