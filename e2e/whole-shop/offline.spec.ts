@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { logInHere, newBuyer } from '../account.ts'
+import { logInHere, newBuyer, tokenOf } from '../account.ts'
 import { confirmButton, fillInOrder, lineOf, productsToBuy, putIntoBasket, stockOf } from '../checkout.ts'
 import { openPage, toastWith } from '../open-page.ts'
 import type { OpenShop } from '../open-shop.ts'
@@ -154,6 +154,37 @@ test('an order made offline is stored, survives a reload and is sent once', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.reload()
   await page.waitForLoadState('load')
+  expect(await stockOf(shop, card.id)).toBe(stock - 1)
+})
+
+test('a guest’s order whose answer was lost is one order, also if they sign in before it is sent again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const card = await oneProduct(shop)
+  const stock = await stockOf(shop, card.id)
+  const token = await tokenOf(shop, await newBuyer(shop))
+  await putIntoBasket(page, card)
+  await openPage(page, '/basket')
+  await untilReady(page)
+  await unplug(context)
+  await fillInOrder(page, 'lost-answer@lyceum.example')
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Замовлення чекає на зв’язок' })).toBeVisible()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/order/create'))
+  await page.route('**/api/order/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await plugIn(context)
+  await lost
+  expect(await stockOf(shop, card.id)).toBe(stock - 1)
+
+  await page.unroute('**/api/order/create')
+  await context.addCookies([{ name: 'cookieToken', value: token, url: shop.url }])
+  await page.reload()
+  await expect(toastWith(page, 'замовлення надіслано')).toBeVisible()
   expect(await stockOf(shop, card.id)).toBe(stock - 1)
 })
 

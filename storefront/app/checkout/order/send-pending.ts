@@ -55,7 +55,9 @@ function send(order: PendingOrder) {
   if (order.user_id !== null)
     return call(placeBuyerOrder, { body: { ...body, is_use_bonuses: order.is_use_bonuses } }, options)
   const guest = { email_not_auth_user: order.email, phone_not_auth_user: order.phone }
-  return call(placeGuestOrder, { body: { ...body, is_use_bonuses: false, ...guest } }, options)
+  // Without the token of a buyer who signed in since: another user's key would make a second order.
+  const as_guest = { ...options, token: undefined }
+  return call(placeGuestOrder, { body: { ...body, is_use_bonuses: false, ...guest } }, as_guest)
 }
 
 function onPlaced(order: PendingOrder, { number, code }: PlacedOrder) {
