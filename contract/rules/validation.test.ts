@@ -33,8 +33,13 @@ for (const typed of [
   '+48 601 111 222 333',
   'телефон 0671112233',
   '067111223３',
+  '067111222',
+  '+380067111222',
 ])
   test(`the phone "${typed}" is refused`, () => assert.equal(phoneDigits(typed), null))
+
+test('any nine digits in the mask of the specification are a phone', () =>
+  assert.equal(phoneDigits('+380 (00) 000 00 01'), '000000001'))
 
 test('phones are shown in the mask of the specification', () =>
   assert.equal(maskedPhone('671112233'), '+380 (67) 111 22 33'))

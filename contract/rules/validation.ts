@@ -32,6 +32,9 @@ export const isName = (typed: string) =>
 export const isEmail = (typed: string) => typed.length <= EMAIL_LENGTH_MAX && EMAIL.test(typed) && !typed.includes('\0')
 export const isPassword = (typed: string) => PASSWORD.test(typed)
 
+/** Any nine digits fit the mask of the specification (section 5). */
+const MASKED_PHONE = /^\+380 \(\d{2}\) \d{3} \d{2} \d{2}$/
+
 /** The nine digits after +380, or null. Partners send the mask, bare digits, 0XXXXXXXXX and 380XXXXXXXXX. */
 export function phoneDigits(typed: string): string | null {
   if (!/^[+\d\s()\-–]*$/.test(typed)) return null
@@ -42,7 +45,8 @@ export function phoneDigits(typed: string): string | null {
       : digits.length === 10 && digits.startsWith('0')
         ? digits.slice(1)
         : digits
-  return national.length === 9 && !national.startsWith('0') ? national : null
+  // Outside the mask a leading 0 belongs to a number that lacks a digit.
+  return national.length === 9 && (MASKED_PHONE.test(typed) || !national.startsWith('0')) ? national : null
 }
 
 export const isPhone = (typed: string) => phoneDigits(typed) !== null
