@@ -10,8 +10,10 @@ export interface WantedLine {
 /** Longer ones are descriptions. */
 const TEXT_MAX = 300
 const UNIT = String.raw`(?:шт|штук[аи]?|од|одиниц[ьяі]|компл|комплект(?:и|ів|а|ов)?|к-т|к-ти|кт|наб|набор(?:и|ів|ов)?|уп|упак|пар[аи]?|екз|экз|pcs|pc|set|sets)`
+/** The comma of `кабель 3х2,5`, but not of the bare article in `13-0101,5`. */
+const DECIMAL = String.raw`(?<=(?:^|[\sxх×*(])\d{1,4}),\d`
 /** `мікроскоп 15`, `терези — 4 шт.`, `глобус x 3`; after a space or dash, so not `16х150`. */
-const AT_END = new RegExp(String.raw`[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*${UNIT}?\.?\s*$`, 'iu')
+const AT_END = new RegExp(String.raw`(?!${DECIMAL})[\s,;:–—-]+(?:[xх×*]\s*)?(\d{1,5})\s*${UNIT}?\.?\s*$`, 'iu')
 /** Whole long lines would take seconds. */
 const END_LENGTH = 60
 const AT_START = new RegExp(String.raw`^(\d{1,5})\s*(?:${UNIT}\.?|[xх×*])\s+(.*\p{L}.*)$`, 'iu')
