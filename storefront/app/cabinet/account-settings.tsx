@@ -7,7 +7,7 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import type { Profile } from '@shop/contract/shop/account'
 import { DataRights } from './data-rights.tsx'
 
-export function AccountSettings({ user }: { user: Profile }) {
+export function AccountSettings({ user, onLeave }: { user: Profile; onLeave: () => void }) {
   const { t } = useTranslation()
   const title_id = useId()
   return (
@@ -19,7 +19,7 @@ export function AccountSettings({ user }: { user: Profile }) {
           {t('change_password')}
         </Button>
       </div>
-      <DataRights user={user} />
+      <DataRights user={user} onLeave={onLeave} />
     </section>
   )
 }

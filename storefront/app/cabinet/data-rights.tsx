@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from '../api/refusal-texts.ts'
 import { useDownload } from '../api/use-download.ts'
 import { Button } from '@shop/ui/components/button/button.tsx'
+import { useFocusNext } from '../ui/use-focus-next.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useGo } from '../ui/link.tsx'
 import { Note } from '@shop/ui/components/note/note.tsx'
@@ -15,11 +16,16 @@ import { signOutLocally, withSession } from '../account/public.ts'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 
 /** The law on personal data: a copy of the data, and deletion. */
-export function DataRights({ user }: { user: Profile }) {
+export function DataRights({ user, onLeave }: { user: Profile; onLeave: () => void }) {
   const { t } = useTranslation()
   const [is_deleting, setDeleting] = useState(false)
   const { is_loading, download } = useDownload()
   const load = () => withSession(user.id, myDataFile)
+  const { ref, focusNext } = useFocusNext<HTMLDivElement>()
+  const showDeletion = (is_shown: boolean) => {
+    focusNext()
+    setDeleting(is_shown)
+  }
   return (
     <div className="panel__body">
       <p className="text-ink-600">{t('data_rights')}</p>
@@ -27,13 +33,16 @@ export function DataRights({ user }: { user: Profile }) {
         <Button kind="ghost" size="sm" is_loading={is_loading} onClick={() => void download(load)}>
           {t('download_my_data')}
         </Button>
-        {!is_deleting && (
-          <Button kind="text" size="sm" onClick={() => setDeleting(true)}>
-            {t('delete_account')}
-          </Button>
-        )}
+        <div ref={ref} className={is_deleting ? 'w-full' : undefined}>
+          {is_deleting ? (
+            <DeletionForm onCancel={() => showDeletion(false)} onLeave={onLeave} />
+          ) : (
+            <Button kind="text" size="sm" onClick={() => showDeletion(true)}>
+              {t('delete_account')}
+            </Button>
+          )}
+        </div>
       </div>
-      {is_deleting && <DeletionForm onCancel={() => setDeleting(false)} />}
     </div>
   )
 }
@@ -44,11 +53,11 @@ async function myDataFile(): Promise<DownloadedFile> {
   return { file_name: 'my-data.json', bytes, type: 'application/json' }
 }
 
-function DeletionForm({ onCancel }: { onCancel: () => void }) {
+function DeletionForm({ onCancel, onLeave }: { onCancel: () => void; onLeave: () => void }) {
   const { t } = useTranslation()
-  const form = useDeletion()
+  const form = useDeletion(onLeave)
   return (
-    <form noValidate className="animate-edit mt-6 grid max-w-md gap-4" onSubmit={form.onSubmit}>
+    <form noValidate className="animate-edit mt-3 grid max-w-md gap-4" onSubmit={form.onSubmit}>
       <Note kind="warn">{t('delete_account_what')}</Note>
       <PasswordInput
         label={t('current_password')}
@@ -68,7 +77,8 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function useDeletion() {
+/** @param onLeave before the session ends, for which the account's page would ask to sign in */
+function useDeletion(onLeave: () => void) {
   const { t } = useTranslation()
   const go = useGo()
   const send = async ({ password }: FormValues<'password'>) => {
@@ -79,8 +89,9 @@ function useDeletion() {
       if (!isCallFailed(error) || error.status !== 401) toast('err', t(failureKeyOf(error)))
       return null
     }
-    void go('/')
+    onLeave()
     signOutLocally()
+    void go('/')
     toast('ok', t('account_deleted'))
     return null
   }

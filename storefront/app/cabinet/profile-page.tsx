@@ -32,16 +32,17 @@ function ProfilePage() {
   const [is_leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
   const tab = is_hydrated ? tabIn(query) : null
+  const leave = () => setLeaving(true)
   const is_guest = is_hydrated && token === null && user === null && !is_leaving
   return (
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('account')}</h1>
       <OwnData of="account" is_empty={is_guest} empty={<SignInPrompt />}>
         <div className="mt-7 grid gap-x-14 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
-          <ProfileMenu tab={tab} onLeave={() => setLeaving(true)} />
+          <ProfileMenu tab={tab} onLeave={leave} />
           <div className="min-w-0">
             {user && tab ? (
-              <TabContents key={user.id} tab={tab} user={user} />
+              <TabContents key={user.id} tab={tab} user={user} onLeave={leave} />
             ) : is_unknown ? (
               <RetryNote text={t('account_not_loaded')} onRetry={() => void loadProfile()} />
             ) : (
@@ -54,7 +55,7 @@ function ProfilePage() {
   )
 }
 
-function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
+function TabContents({ tab, user, onLeave }: { tab: Tab; user: Profile; onLeave: () => void }) {
   switch (tab) {
     case 'orders':
       return <OrdersTab user_id={user.id} />
@@ -70,7 +71,7 @@ function TabContents({ tab, user }: { tab: Tab; user: Profile }) {
           <PersonalInfo user={user} />
           <DeliveryAddress user={user} />
           <SavedDeliveriesPanel user_id={user.id} />
-          <AccountSettings user={user} />
+          <AccountSettings user={user} onLeave={onLeave} />
         </div>
       )
   }
