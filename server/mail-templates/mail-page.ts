@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_COLOR } from '@shop/contract/rules/brand-color'
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import { BUILT_IN_ADDRESS, logoAddress } from '../platform/mail/mail-logo.ts'
@@ -35,6 +36,9 @@ const NARROW = [
   '.ph{display:none!important}',
   '.st td{display:block!important;width:100%!important;padding-left:16px!important;box-sizing:border-box}',
 ].join('')
+const STYLE = `@media (max-width:620px){${NARROW}}`
+/** For the policy of the admin, which shows mails in a frame. */
+export const MAIL_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 export function mailPage(page: MailPage): string {
   const html = pageInBlue(page)
@@ -46,7 +50,7 @@ function pageInBlue(page: MailPage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
-    `<title>${escaped(page.title)}</title><style>@media (max-width:620px){${NARROW}}</style>`,
+    `<title>${escaped(page.title)}</title><style>${STYLE}</style>`,
   ].join('')
   const foot = `<td class="px" style="padding:22px 36px 26px;background:#0b1426;color:#b3bfd1;font-size:13px;line-height:20px">${page.foot.join('<br>')}</td>`
   const rows = [

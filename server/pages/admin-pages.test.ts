@@ -31,7 +31,7 @@ test('every address under /admin serves the admin’s page, which is never cache
     assert.equal(answer.headers['cache-control'], 'no-store')
     const policy = String(answer.headers['content-security-policy'])
     assert.match(policy, /script-src 'self';/)
-    assert.match(policy, /style-src 'self';/)
+    assert.match(policy, /style-src 'self' 'sha256-[^']+';/)
     assert.match(policy, /frame-ancestors 'none'/)
   }
 })

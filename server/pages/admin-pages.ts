@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { MAIL_STYLE_HASH } from '../mail-templates/mail-page.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 
 const BUILT = fileURLToPath(new URL('../../admin/dist/', import.meta.url))
@@ -14,7 +15,7 @@ const FILE = /\.\w{1,10}$/
 /** One uncached page for every address, and files whose names hold a hash. */
 export async function serveAdmin(fastify: FastifyInstance, public_url: string | null, dist = BUILT): Promise<void> {
   const headers = {
-    'Content-Security-Policy': pagePolicy([], public_url),
+    'Content-Security-Policy': pagePolicy([MAIL_STYLE_HASH], public_url),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
   }
