@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/catalog/imports'
-import { type ColumnOf, guessColumns, IMPORT_FIELDS, type ImportField } from '@shop/contract/rules/goods/import-columns'
+import { type ColumnOf, guessColumns, IMPORT_FIELDS } from '@shop/contract/rules/goods/import-columns'
 import { Button } from '../kit/widgets/button.tsx'
+import { ColumnChoices } from '../kit/form/column-choices.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -63,6 +64,10 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
     setBusy(false)
     if (answer) onStarted()
   }
+  const choices = [
+    ...IMPORT_FIELDS.map((field) => ({ id: field, name: t(`import.field_${field}`) })),
+    ...import_.attributes.map(({ field, heading }) => ({ id: field, name: heading })),
+  ]
   const has_article = columns.some(({ field }) => field === 'article')
   return (
     <>
@@ -82,12 +87,14 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
         </select>
       </label>
       {shown.is_remembered && before === null && <p className="hint">{t('import.remembered')}</p>}
-      <MatchingTable
+      <ColumnChoices
         sheet={shown}
-        attributes={import_.attributes}
         heading_row={heading_row}
         columns={columns}
-        onColumns={setColumns}
+        choices={choices}
+        none={t('import.not_taken')}
+        labelOf={(column) => t('import.means', { column })}
+        onColumns={(next) => setColumns(next as ColumnOf[])}
       />
       <EmptyCellsChoice chosen={empty_cells} choose={setEmptyCells} />
       {!has_article && <p role="alert">{t('import.article_needed')}</p>}
@@ -97,75 +104,6 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
         </Button>
       </div>
     </>
-  )
-}
-
-const SAMPLES = 3
-
-interface TableProps {
-  sheet: ImportSheet
-  attributes: Import['attributes']
-  heading_row: number
-  columns: readonly ColumnOf[]
-  onColumns(columns: ColumnOf[]): void
-}
-
-function MatchingTable({ sheet, attributes, heading_row, columns, onColumns }: TableProps) {
-  const t = useT()
-  const headings = headingsOf(sheet, heading_row)
-  const below = sheet.rows.filter(({ row }) => row > heading_row).slice(0, SAMPLES)
-  const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
-  const mean = (column: number, field: string) => {
-    const others = columns.filter((one) => one.column !== column && one.field !== field)
-    onColumns(field === '' ? others : [...others, { column, field: field as ImportField }])
-  }
-  return (
-    // Scrollable regions must be focusable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('import.matching')}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{t('import.column_in_file')}</th>
-            <th>{t('import.column_samples')}</th>
-            <th>{t('import.column_means')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: width }, (_, column) => (
-            <tr key={column}>
-              <td className="font-medium">{headings[column] || '—'}</td>
-              <td className="text-ink-600 text-sm max-w-xs truncate">
-                {below
-                  .map(({ cells }) => cells[column] ?? '')
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </td>
-              <td>
-                <select
-                  className="select select--sm"
-                  aria-label={t('import.means', { column: headings[column] || column + 1 })}
-                  value={columns.find((one) => one.column === column)?.field ?? ''}
-                  onChange={(event) => mean(column, event.target.value)}
-                >
-                  <option value="">{t('import.not_taken')}</option>
-                  {IMPORT_FIELDS.map((field) => (
-                    <option key={field} value={field}>
-                      {t(`import.field_${field}`)}
-                    </option>
-                  ))}
-                  {attributes.map(({ field, heading }) => (
-                    <option key={field} value={field}>
-                      {heading}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

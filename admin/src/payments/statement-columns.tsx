@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { checkStatement, type Statement, type StatementColumn } from '@shop/contract/admin/money/statements'
-import {
-  guessStatementColumns,
-  STATEMENT_FIELDS,
-  type StatementField,
-} from '@shop/contract/rules/money/statement-columns'
+import { guessStatementColumns, STATEMENT_FIELDS } from '@shop/contract/rules/money/statement-columns'
 import { useCall } from '../kit/calls/use-call.ts'
+import { ColumnChoices } from '../kit/form/column-choices.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
-
-const SAMPLES = 3
 
 interface Props {
   statement: Statement
@@ -30,15 +25,9 @@ export function StatementColumns({ statement, onStarted }: Props) {
   const [columns, setColumns] = useState<StatementColumn[]>(statement.settings?.columns ?? sheet?.columns ?? [])
   const [is_busy, setBusy] = useState(false)
   if (!sheet || sheet.rows.length === 0) return <p role="alert">{t('payments.empty_file')}</p>
-  const headings = sheet.rows.find(({ row }) => row === heading_row)?.cells ?? []
-  const below = sheet.rows.filter(({ row }) => row > heading_row).slice(0, SAMPLES)
   const chooseRow = (row: number) => {
     setHeadingRow(row)
     setColumns(guessStatementColumns(sheet.rows.find((one) => one.row === row)?.cells ?? []))
-  }
-  const mean = (column: number, field: string) => {
-    const others = columns.filter((one) => one.column !== column && one.field !== field)
-    setColumns(field === '' ? others : [...others, { column, field: field as StatementField }])
   }
   const is_complete = ['received_on', 'sum'].every((needed) => columns.some(({ field }) => field === needed))
   const check = async () => {
@@ -61,31 +50,15 @@ export function StatementColumns({ statement, onStarted }: Props) {
           ))}
         </select>
       </label>
-      <ul className="grid gap-3">
-        {Array.from({ length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) }, (_, column) => (
-          <li key={column} className="grid gap-2 border-b border-line pb-3 sm:grid-cols-2">
-            <span className="grid gap-0.5">
-              <b className="font-medium">{headings[column] || '—'}</b>
-              <span className="truncate text-sm text-ink-600">
-                {below.flatMap(({ cells }) => cells[column] || []).join(' · ')}
-              </span>
-            </span>
-            <select
-              className="select select--sm"
-              aria-label={t('payments.means', { column: headings[column] || column + 1 })}
-              value={columns.find((one) => one.column === column)?.field ?? ''}
-              onChange={({ target }) => mean(column, target.value)}
-            >
-              <option value="">{t('payments.not_taken')}</option>
-              {STATEMENT_FIELDS.map((field) => (
-                <option key={field} value={field}>
-                  {t(`payments.${field}`)}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
+      <ColumnChoices
+        sheet={sheet}
+        heading_row={heading_row}
+        columns={columns}
+        choices={STATEMENT_FIELDS.map((field) => ({ id: field, name: t(`payments.${field}`) }))}
+        none={t('payments.not_taken')}
+        labelOf={(column) => t('payments.means', { column })}
+        onColumns={(next) => setColumns(next as StatementColumn[])}
+      />
       {!is_complete && <p role="alert">{t('payments.columns_needed')}</p>}
       <div>
         <Button icon="search" is_busy={is_busy} disabled={!is_complete} onClick={() => void check()}>
