@@ -1,5 +1,8 @@
+import { callThrough } from '@shop/contract/call'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { isFine, signInAdmin } from '../admin.ts'
 import { expectAccessible } from '../axe.ts'
+import { productsToBuy } from '../checkout.ts'
 import { expect, test } from '../shop-test.ts'
 
 test('the menu has groups, and shows its current line at 900 px of height', async ({ page, shop }) => {
@@ -72,4 +75,40 @@ test('on a phone the rows of a list are cards that name their values and fit the
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Ціна' }).click()
   await expect(page).toHaveURL(/sort=price/)
+})
+
+test('on a phone every column of an imported file has its choice in sight', async ({ page, shop }) => {
+  await signInAdmin(page, shop, 'editor')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/import')
+  const buffer = Buffer.from('Артикул;Назва, як її пише постачальник;Ціна, грн\n11-0102;Маятник Ньютона;1250,50\n')
+  await page
+    .getByLabel('Перетягніть файл сюди або виберіть його')
+    .setInputFiles({ name: 'прайс.csv', mimeType: 'text/csv', buffer })
+  for (const [column, field] of Object.entries({ Артикул: 'article', 'Ціна, грн': 'price' })) {
+    await expect(page.getByLabel(`Що означає «${column}»`)).toHaveValue(field)
+  }
+  const bounds = await page.locator('main select').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  expect(Math.max(...bounds.map(({ right }) => right))).toBeLessThanOrEqual(390)
+  await isFine(page)
+  await page.getByRole('button', { name: 'en', exact: true }).click()
+  await expect(page.getByText(/1\sKB/)).toBeVisible()
+})
+
+test('on a phone a letter fits its preview', async ({ page, shop }) => {
+  const [card] = await productsToBuy(shop, ({ price }) => price > 1000)
+  if (!card) throw new Error('the demo data has no such product')
+  const products = [{ product_id: card.id, product_amount: 1 }]
+  const contacts = { email_not_auth_user: 'guest@school.example', phone_not_auth_user: '+380 (50) 000 00 00' }
+  await callThrough(fetch, shop.url)(placeGuestOrder, { body: { products, ...contacts } }, { language: 'uk' })
+  await signInAdmin(page, shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/mails')
+  await page
+    .getByRole('link', { name: /прийнято/ })
+    .first()
+    .click()
+  const letter = page.frameLocator('iframe').locator('html')
+  await expect(letter).toContainText(card.article)
+  expect(await letter.evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
 })

@@ -29,10 +29,14 @@ export const today = (): string => DAY.format(new Date())
 export const formatTime = (time: string | null): string =>
   time === null ? '' : `${formatDate(time)} ${TIME.format(new Date(time))}`
 
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatNumber(Math.max(1, bytes / 1024))}${NO_BREAK}КБ`
-    : `${formatNumber(bytes / 1024 / 1024, 1)}${NO_BREAK}МБ`
+const BYTE_UNITS = { ua: ['КБ', 'МБ'], en: ['KB', 'MB'] } as const
+
+export function formatBytes(bytes: number): string {
+  const [kilobytes, megabytes] = BYTE_UNITS[adminLanguage()]
+  return bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, bytes / 1024))}${NO_BREAK}${kilobytes}`
+    : `${formatNumber(bytes / 1024 / 1024, 1)}${NO_BREAK}${megabytes}`
+}
 
 /** Of a list, whose exact total may be unknown: `1 000+` or `10 000+`. */
 export const formatTotal = (total: number): string => {
