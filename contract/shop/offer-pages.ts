@@ -63,7 +63,8 @@ export const OfferPage = v.object({
   files: v.array(v.object({ format: v.picklist(OFFER_KINDS), web_path: v.string(), bytes: v.nullable(v.number()) })),
   /** Its maker must be signed in. */
   is_of_account: v.boolean(),
-  order: v.nullable(v.object({ number: v.string() })),
+  /** `path`: of its page in the shop, in the cabinet if the offer is an account's. */
+  order: v.nullable(v.object({ number: v.string(), path: v.string() })),
 })
 export type OfferPage = v.InferOutput<typeof OfferPage>
 

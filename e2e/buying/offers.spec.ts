@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
+import { getProduct, listProducts } from '@shop/contract/shop/catalog'
 import { sendCommercialOffer } from '@shop/contract/shop/offers'
 import { listOrders } from '@shop/contract/shop/orders/orders'
 import { logInHere, newBuyer, newAccount, tokenOf } from '../account.ts'
@@ -93,6 +94,7 @@ test('the thanks give the files at once, and the offer’s own page its lines, a
   await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeDisabled()
   await expect(main.getByRole('button', { name: 'Надіслати ще раз' })).toBeFocused()
   expect((await shop.mailTo(taras)).subject).toContain(number)
+  const own_page = page.url()
   await main.getByRole('button', { name: 'Замовити за цими цінами' }).click()
   await expect(main.getByLabel('Телефон')).toBeFocused()
   await main.getByRole('button', { name: 'Так, замовити' }).click()
@@ -100,6 +102,27 @@ test('the thanks give the files at once, and the offer’s own page its lines, a
   await main.getByLabel('Телефон').fill('+380 (67) 111 22 33')
   await main.getByRole('button', { name: 'Так, замовити' }).click()
   await expect(page).toHaveURL(/\/orders\/[\w-]{22}$/)
+  const order_page = page.url()
+  await openPage(page, own_page)
+  await main.getByRole('link', { name: /^Замовлення № / }).click()
+  await expect(page).toHaveURL(order_page)
+})
+
+test('an offer with other requisites keeps the chosen parts of a kit', async ({ page, shop }) => {
+  const call = callThrough(fetch, shop.url)
+  const [card] = (await call(listProducts, { query: { search: '11-0901' } })).data
+  const kit = (await call(getProduct, { params: { id: String(card?.id) } })).data
+  const option = kit.components.find((one) => one.is_optional)
+  if (!option) throw new Error('the demo data has no kit with options')
+  const products = [{ product_id: kit.id, product_amount: 1, options: [option.id] }]
+  const { private_url } = (await call(sendCommercialOffer, { body: { products, email: newAccount('Олена').email } }))
+    .data
+  await openPage(page, new URL(private_url).pathname)
+  await page.getByRole('button', { name: 'Виправити реквізити' }).click()
+  await popup(page).getByLabel('Електронна пошта').fill(newAccount('Тарас').email)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/send-commercial-offer'))
+  await send(page)
+  expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({ products })
 })
 
 async function expectFile(page: Page, link: Locator, name: string) {

@@ -145,7 +145,8 @@ test('a guest orders at its prices with a phone, once', async (t) => {
   assert.deepEqual([one.data.total, one.data.number], [310, two.data.number])
   assert.equal(await shop.stockOf(1), 7)
   const { data } = await shop.call(getOfferPage, { params })
-  assert.deepEqual([data.state, data.order], ['ordered', { number: one.data.number }])
+  const path = new URL(one.data.page_url).pathname
+  assert.deepEqual([data.state, data.order], ['ordered', { number: one.data.number, path }])
 })
 
 test('an expired offer is not ordered', async (t) => {
@@ -166,6 +167,8 @@ test('an offer of an account is ordered only by that account', async (t) => {
   await refuses(shop.call(orderOfferPage, { params, body: { phone: PHONE } }, { token: other }), 'unauthenticated')
   const { data } = await shop.call(orderOfferPage, { params, body: {} }, { token })
   assert.equal(data.total, 310)
+  const { order } = (await shop.call(getOfferPage, { params })).data
+  assert.equal(order?.path, `/profile/orders/${data.id}`)
 })
 
 test('erasing the buyer closes the page', async (t) => {

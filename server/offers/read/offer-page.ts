@@ -33,8 +33,10 @@ export async function showOfferPage(services: Services, codes: Codes): Promise<O
   const offer = await findBySecret(services.db, codes)
   const document = offerDocument(services, offer)
   const { code, seller, buyer, emails, lines, order_id } = offer
-  const order_number = order_id === null ? null : await findOrderNumber(services.db, order_id)
-  const { state, order } = stateOf({ valid_until: offer.valid_until, order_id, order_number }, services.clock.now())
+  const is_of_account = offer.user_id !== null
+  const order = order_id === null ? null : await findOrderLink(services.db, order_id, is_of_account)
+  const status = { valid_until: offer.valid_until, order_id, order_number: order?.number ?? null }
+  const { state } = stateOf(status, services.clock.now())
   const { vat } = documentSums(document)
   const sent_at = offer.sent_again_at ?? offer.written_at
   const { name, contact, phone, address } = buyer
@@ -63,8 +65,8 @@ export async function showOfferPage(services: Services, codes: Codes): Promise<O
         bytes: await offerFileSize(services, offer, format),
       })),
     ),
-    is_of_account: offer.user_id !== null,
-    order: order && { number: order.number },
+    is_of_account,
+    order,
   }
 }
 
@@ -88,7 +90,9 @@ const pageLine = (
   components: stored?.components ?? [],
 })
 
-async function findOrderNumber(db: Db, order_id: number): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('number').where('id', '=', order_id).executeTakeFirst()
-  return row?.number ?? null
+/** The secret page of a guest's order, which ordering again would also reveal; an account's order asks to sign in. */
+async function findOrderLink(db: Db, id: number, is_of_account: boolean): Promise<OfferPage['order']> {
+  const row = await db.selectFrom('orders').select(['number', 'page_code']).where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  return { number: row.number, path: is_of_account ? `/profile/orders/${id}` : `/orders/${row.page_code}` }
 }

@@ -1,4 +1,5 @@
 import type { OfferPage } from '@shop/contract/shop/offer-pages'
+import { orderedProducts } from '../../checkout/public.ts'
 import type { TFunction } from '../../i18n/translate.ts'
 import { openPopup } from '../../popups/popup-store.ts'
 
@@ -6,8 +7,6 @@ import { openPopup } from '../../popups/popup-store.ts'
 export function askForNewOffer({ lines, number }: OfferPage, t: TFunction): void {
   openPopup('commercialOffer', {
     text: t('offer_new_text', { number }),
-    lines: lines.flatMap(({ product_id, amount }) =>
-      product_id === null ? [] : [{ product_id, product_amount: amount }],
-    ),
+    lines: orderedProducts(lines),
   })
 }

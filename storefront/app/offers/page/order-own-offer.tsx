@@ -7,6 +7,7 @@ import { useSession } from '../../account/public.ts'
 import { call } from '../../api/call.ts'
 import { fieldErrorTexts } from '../../api/refusal-texts.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { openPopup } from '../../popups/popup-store.ts'
 import { Field } from '@shop/ui/components/field/field.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
@@ -25,7 +26,14 @@ export function OrderOwnOffer({ offer, codes }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [is_asking, setAsking] = useState(false)
-  if (offer.order) return <p className="mt-5 font-semibold">{t('order_with_number', { number: offer.order.number })}</p>
+  if (offer.order)
+    return (
+      <p className="mt-5">
+        <Link className="link font-semibold" to={offer.order.path}>
+          {t('order_with_number', { number: offer.order.number })}
+        </Link>
+      </p>
+    )
   if (offer.state === 'expired')
     return (
       <Button size="lg" className="mt-5" onClick={() => askForNewOffer(offer, t)}>
