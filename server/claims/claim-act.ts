@@ -12,7 +12,7 @@ import { CLAIM_WORDS } from '../texts/words/claim-words.ts'
 import { dateText } from '../texts/dates.ts'
 import { moneyText } from '../texts/money.ts'
 import { buyerLines } from '../texts/words/order-details-words.ts'
-import { amountText } from '../texts/units.ts'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
 
 const DECISIONS: Record<ClaimDecision, string> = {
   replace: 'замінити товар без оплати',

@@ -13,7 +13,7 @@ import { CLAIM_WORDS } from '../texts/words/claim-words.ts'
 import { dateText } from '../texts/dates.ts'
 import { moneyText } from '../texts/money.ts'
 import { ORDER_WORDS } from '../texts/words/order-words.ts'
-import { amountText } from '../texts/units.ts'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
 
 interface MailedLine {
   name_ua: string

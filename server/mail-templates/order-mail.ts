@@ -33,7 +33,7 @@ import {
 import { moneyText, percentText } from '../texts/money.ts'
 import { buyerLines, costText, paymentText, placeLines, receiverText } from '../texts/words/order-details-words.ts'
 import { ORDER_WORDS, type OrderWords } from '../texts/words/order-words.ts'
-import { amountText } from '../texts/units.ts'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
 
 interface MailLine {
   name_ua: string

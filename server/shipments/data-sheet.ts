@@ -15,7 +15,7 @@ import { moneyText } from '../texts/money.ts'
 import { buyerLines, placeLines, receiverText } from '../texts/words/order-details-words.ts'
 import { PRODUCT_DOCUMENT_NAMES } from '../texts/product-document-names.ts'
 import { shipmentStateName } from '../texts/shipment-states.ts'
-import { amountText } from '../texts/units.ts'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
 import { findShipment } from './list-shipments.ts'
 
 const PAYERS: Record<CostPayer, string> = { sender: 'відправник', recipient: 'отримувач' }

@@ -13,7 +13,7 @@ import { useCan } from '../kit/calls/use-staff.ts'
 import { PageHead } from '../kit/page/page-head.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { RecordScreen } from '../kit/page/record-screen.tsx'
-import { formatMoney, formatTime } from '../kit/text/format.ts'
+import { formatAmount, formatMoney, formatTime } from '../kit/text/format.ts'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { ClaimDueText, ClaimState } from './claim-state.tsx'
@@ -86,7 +86,7 @@ function Goods({ claim: { lines } }: { claim: AdminClaim }) {
               {name_ua}
               <span className="mono block">{article}</span>
             </span>
-            <span className="tnum whitespace-nowrap">{`${amount} ${t(`orders.unit_${unit}`)}`}</span>
+            <span className="tnum whitespace-nowrap">{formatAmount(amount, unit)}</span>
             <b className="tnum w-28 text-right font-semibold whitespace-nowrap">{formatMoney(sum)}</b>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '@shop/contract/rules/pagination'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
 import { numberText } from '@shop/contract/rules/names'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { HTML_LANG, adminLanguage } from '../../admin-language.ts'
@@ -13,6 +14,9 @@ export const formatNumber = (value: number, digits_max = 0): string =>
 
 /** Of an order or a file: `№ 5`, in English `No. 5`. */
 export const formatId = (id: number | string): string => numberText(String(id), adminLanguage())
+
+/** `2 пари`, in English `2 pairs`. */
+export const formatAmount = (amount: number, unit: string): string => amountText(amount, unit, adminLanguage())
 
 const KYIV = { timeZone: 'Europe/Kyiv' } as const
 const DAY = new Intl.DateTimeFormat('sv-SE', { ...KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })

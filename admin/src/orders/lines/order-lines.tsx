@@ -4,7 +4,7 @@ import { canChangeLines } from '@shop/contract/rules/orders/order-status'
 import { hryvnia, kopiykas, percentOff, saleDiscount, unitPrice } from '@shop/contract/rules/money/price'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../../kit/widgets/button.tsx'
-import { formatMoney } from '../../kit/text/format.ts'
+import { formatAmount, formatMoney } from '../../kit/text/format.ts'
 import { Icon } from '../../kit/widgets/icon.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { useT } from '../../kit/text/translate.ts'
@@ -69,7 +69,7 @@ export function OrderLines({ order, onStale }: Props) {
             <ShippedMark order={order} position={line.position} />
             <span className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[.9375rem]">
               <span className="tnum text-ink-600">
-                {line.amount} {t(`orders.unit_${line.unit}`)} × {formatMoney(unitPrice(line))}
+                {formatAmount(line.amount, line.unit)} × {formatMoney(unitPrice(line))}
               </span>
               <b className="tnum font-semibold">{formatMoney(line.sum)}</b>
             </span>

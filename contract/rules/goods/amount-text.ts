@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/primitives'
+import type { Language } from '../../primitives.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -8,7 +8,7 @@ const pieces: Record<Language, Forms> = { ua: { other: 'шт.' }, ru: { other: '
 const UNIT_FORMS: Record<string, Record<Language, Forms>> = {
   pcs: pieces,
   set: { ua: { other: 'компл.' }, ru: { other: 'компл.' }, en: { one: 'set', other: 'sets' } },
-  pack: { ua: { other: 'уп.' }, ru: { other: 'уп.' }, en: { one: 'pack', other: 'packs' } },
+  pack: { ua: { other: 'упак.' }, ru: { other: 'упак.' }, en: { one: 'pack', other: 'packs' } },
   pair: {
     ua: { one: 'пара', few: 'пари', other: 'пар' },
     ru: { one: 'пара', few: 'пары', other: 'пар' },
