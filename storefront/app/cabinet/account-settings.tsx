@@ -14,7 +14,7 @@ export function AccountSettings({ user, onLeave }: { user: Profile; onLeave: () 
     <section className="panel" aria-labelledby={title_id}>
       <div className="panel__head">
         <h2 id={title_id}>{t('account_settings')}</h2>
-        <Button kind="ghost" size="sm" className="mr-2" onClick={() => openPopup('changePass')}>
+        <Button kind="ghost" size="sm" className="mr-2 whitespace-nowrap" onClick={() => openPopup('changePass')}>
           <Icon of={KeyRound} />
           {t('change_password')}
         </Button>

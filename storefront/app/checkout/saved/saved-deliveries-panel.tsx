@@ -36,7 +36,7 @@ export function SavedDeliveriesPanel({ user_id }: { user_id: number }) {
           {t('saved_deliveries')}
         </h2>
         {edited === null && state === 'loaded' && saved.length < SAVED_DELIVERIES_MAX && (
-          <Button kind="text" size="sm" className="mr-2" onClick={() => setEdited('new')}>
+          <Button kind="text" size="sm" className="mr-2 whitespace-nowrap" onClick={() => setEdited('new')}>
             {t('saved_delivery_add')}
           </Button>
         )}
