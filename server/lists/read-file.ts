@@ -5,7 +5,7 @@ import { guessColumns, guessHeadingRow, headingWords } from '@shop/contract/rule
 import { LIST_ROWS_MAX } from '@shop/contract/shop/lists'
 import { BadFile, readSheetStarts, readWorkbook, type SheetRow, type SheetStart } from '../imports/public.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { amountOf, named, readCells, readLine, type WantedLine } from './read-lines.ts'
+import { amountOf, named, readCells, readLine, type WantedLine, withoutEquivalents } from './read-lines.ts'
 
 /** A hundred times the need of 300 lines. */
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024
@@ -97,8 +97,9 @@ function headingRowOf(rows: SheetStart['rows']): number {
 
 function lineOf({ cells, is_divider }: SheetRow, { name, article, amount }: Columns): Omit<WantedLine, 'row'> | null {
   if (is_divider) return null
-  if (name === null) return readCells(cells.map(({ text }) => text))
-  const textAt = (column: number | null) => cells.find((cell) => cell.column === column)?.text.trim() ?? ''
+  const texts = new Map(cells.map(({ column, text }) => [column, withoutEquivalents(text)]))
+  if (name === null) return readCells([...texts.values()])
+  const textAt = (column: number | null) => texts.get(column ?? -1)?.trim() ?? ''
   const given = amountOf(textAt(amount))
   // A number after a name is an amount only if the sheet has no amounts.
   const line = given === null ? readLine(textAt(name)) : named(textAt(name), String(given))

@@ -20,11 +20,15 @@ const AT_START = new RegExp(String.raw`^(\d{1,5})\s*(?:${UNIT}\.?|[xх×*])\s+(.
 const NUMBERING = /^\s*\d{1,3}[.)]\s+/
 /** `13-0101`, also without letters; `13-0101-5` is one article. */
 const ARTICLE = /^\s*\d+(?:-\d+)+$/
+/** In tenders beside each brand: it says nothing of the goods. */
+const OR_EQUIVALENT = /\(?(?<!\p{L})(?:або|чи|или|or) (?:еквівалент|эквивалент|аналог|equivalent)\p{L}*\)?/giu
 const WHOLE = /^\d{1,5}(?:[.,]0+)?$/
 
 /** Refuses with `invalid_data` if there are too many. */
 export function readText(text: string): WantedLine[] {
-  const lines = text.split(/\r\n|\r|\n/).flatMap((line, at) => partsOf(line).map((part) => ({ row: at + 1, part })))
+  const lines = withoutEquivalents(text)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, at) => partsOf(line).map((part) => ({ row: at + 1, part })))
   const wanted = lines.flatMap(({ row, part }) => {
     const line = isOfCells(part) ? readCells(part.split(part.includes('\t') ? '\t' : ';')) : readLine(part)
     return line === null ? [] : [{ row, ...line }]
@@ -35,6 +39,8 @@ export function readText(text: string): WantedLine[] {
     ? wanted.map((line, at) => ({ ...line, row: at + 1 }))
     : wanted
 }
+
+export const withoutEquivalents = (text: string) => text.replaceAll(OR_EQUIVALENT, '')
 
 /** Semicolons separate cells if one of them is an amount: `Ноутбук; 30; шт.` */
 const isOfCells = (line: string) => line.includes('\t') || line.split(';').some((cell) => WHOLE.test(cell.trim()))
