@@ -142,7 +142,9 @@ test('staff make a kit, a buyer chooses an option and orders, and the invoice sh
   await page.goto(`/admin/products/${multimeter}`)
   await page.getByRole('button', { name: 'В архів' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'В архів' }).click()
-  await expect(page.getByText('Товар входить до комплекту: спершу приберіть його з комплекту')).toBeVisible()
+  await expect(toastWith(page, 'Спершу приберіть товар із комплекту: Комплект «Виміри» на 15 пар')).toBeVisible()
+  await page.getByRole('link', { name: 'Відкрити комплект' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${kit_id}$`))
 })
 
 test('the prices of a kit that follow from its components cannot be typed', async ({ page, shop }) => {
