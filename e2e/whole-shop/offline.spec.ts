@@ -117,8 +117,11 @@ test('a buyer who changes the basket offline is told so and sees the amount that
   await expect(toastWith(page, 'Немає зв’язку')).toBeVisible()
   await expect(amount).toHaveValue('1')
   await plugIn(context)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/bucket/add') && response.ok())
   await lineOf(page, card).getByRole('button', { name: 'Збільшити' }).click()
   await expect(amount).toHaveValue('2')
+  // Leaving the page at once would abort the call.
+  await saved
   await openPage(page, '/basket')
   await expect(amount).toHaveValue('2')
 })
