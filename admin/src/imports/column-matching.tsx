@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkImport, type EmptyCells, type Import, type ImportSheet } from '@shop/contract/admin/catalog/imports'
 import { type ColumnOf, guessColumns, IMPORT_FIELDS } from '@shop/contract/rules/goods/import-columns'
 import { Button } from '../kit/widgets/button.tsx'
-import { ColumnChoices } from '../kit/form/column-choices.tsx'
+import { ColumnChoices } from '../kit/list/column-choices.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -94,7 +94,7 @@ function SheetMatching({ import_, sheet, onStarted }: Props & { sheet: number })
         choices={choices}
         none={t('import.not_taken')}
         labelOf={(column) => t('import.means', { column })}
-        onColumns={(next) => setColumns(next as ColumnOf[])}
+        onColumns={setColumns}
       />
       <EmptyCellsChoice chosen={empty_cells} choose={setEmptyCells} />
       {!has_article && <p role="alert">{t('import.article_needed')}</p>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkStatement, type Statement, type StatementColumn } from '@shop/contract/admin/money/statements'
 import { guessStatementColumns, STATEMENT_FIELDS } from '@shop/contract/rules/money/statement-columns'
 import { useCall } from '../kit/calls/use-call.ts'
-import { ColumnChoices } from '../kit/form/column-choices.tsx'
+import { ColumnChoices } from '../kit/list/column-choices.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { Button } from '../kit/widgets/button.tsx'
@@ -57,7 +57,7 @@ export function StatementColumns({ statement, onStarted }: Props) {
         choices={STATEMENT_FIELDS.map((field) => ({ id: field, name: t(`payments.${field}`) }))}
         none={t('payments.not_taken')}
         labelOf={(column) => t('payments.means', { column })}
-        onColumns={(next) => setColumns(next as StatementColumn[])}
+        onColumns={setColumns}
       />
       {!is_complete && <p role="alert">{t('payments.columns_needed')}</p>}
       <div>

@@ -1,7 +1,6 @@
 import { getProfile, logOut, type Profile } from '@shop/contract/shop/account'
-import { isCallFailed } from '@shop/contract/call'
 import { create } from 'zustand'
-import { call, onTokenRefused, tokenFromCookie } from '../api/call.ts'
+import { call, onTokenRefused, tokenFromCookie, isRefusedToken } from '../api/call.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { randomKey } from '../api/random-key.ts'
 import { openPopup, usePopup } from '../popups/popup-store.ts'
@@ -67,7 +66,7 @@ export async function loadProfile(): Promise<void> {
     const { data: user } = await call(getProfile)
     if (useSession.getState().token === token) useSession.setState({ user, is_interrupted: false, is_unknown: false })
   } catch (error) {
-    if (isCallFailed(error) && error.status === 401) return
+    if (isRefusedToken(error)) return
     useSession.setState({ is_unknown: true })
     toast('err', textNow('unknown_error'))
   }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isCallFailed } from '@shop/contract/call'
-import { isUnreachable, unreachableKey } from '../api/unreachable.ts'
+import { generalFailureKey } from '../api/unreachable.ts'
 import { textNow } from '../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
+import { isRefusedToken } from '../api/call.ts'
 
 export type Loaded<T> = { kind: 'loading' } | { kind: 'loaded'; data: T } | { kind: 'failed' }
 
@@ -20,8 +20,7 @@ export function useLoaded<T>(load: () => Promise<T>): [Loaded<T>, () => void] {
       (error: unknown) => {
         if (!is_wanted) return
         setLoaded({ kind: 'failed' })
-        const text = isUnreachable(error) ? unreachableKey() : 'something_was_happen'
-        if (!isCallFailed(error) || error.status !== 401) toast('err', textNow(text))
+        if (!isRefusedToken(error)) toast('err', textNow(generalFailureKey(error)))
       },
     )
     return () => {

@@ -15,6 +15,8 @@ type Answer = ReturnType<Call>
 const underway = new Map<string, Answer>()
 const refusedListeners = new Set<() => void>()
 
+export const isRefusedToken = (error: unknown): boolean => isCallFailed(error) && error.status === 401
+
 export function onTokenRefused(listener: () => void): () => void {
   refusedListeners.add(listener)
   return () => refusedListeners.delete(listener)
@@ -74,7 +76,7 @@ const reportRefused =
   (token: string | undefined) =>
   (error: unknown): never => {
     const is_ours = token !== undefined && token === tokenFromCookie()
-    if (isCallFailed(error) && error.status === 401 && is_ours) refusedListeners.forEach((listener) => listener())
+    if (isRefusedToken(error) && is_ours) refusedListeners.forEach((listener) => listener())
     throw error
   }
 

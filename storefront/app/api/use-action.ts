@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { isCallFailed } from '@shop/contract/call'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from './refusal-texts.ts'
-
-const UNAUTHENTICATED = 401
+import { isRefusedToken } from './call.ts'
 
 /** `run(action)` shows why it failed. A second one, while the first is running, does nothing. */
 export function useAction() {
@@ -18,8 +16,7 @@ export function useAction() {
     } catch (error) {
       console.warn('The action failed', error)
       // The buyer closed the sign-in themselves.
-      const is_signed_out = isCallFailed(error) && error.status === UNAUTHENTICATED
-      if (!is_signed_out) toast('err', t(failureKeyOf(error)))
+      if (!isRefusedToken(error)) toast('err', t(failureKeyOf(error)))
     } finally {
       setRunning(false)
     }

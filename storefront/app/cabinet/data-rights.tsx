@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Document as DownloadedFile } from '@shop/contract/primitives'
 import { deleteAccount, exportMyData, type Profile } from '@shop/contract/shop/account'
-import { isCallFailed, isRefusedWith } from '@shop/contract/call'
-import { call } from '../api/call.ts'
+import { isRefusedWith } from '@shop/contract/call'
+import { call, isRefusedToken } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { failureKeyOf } from '../api/refusal-texts.ts'
 import { useDownload } from '../api/use-download.ts'
@@ -86,7 +86,7 @@ function useDeletion(onLeave: () => void) {
       await call(deleteAccount, { body: { password } })
     } catch (error) {
       if (isRefusedWith(error, 'wrong_current_password')) return { password: 'wrong_credentials_change_password' }
-      if (!isCallFailed(error) || error.status !== 401) toast('err', t(failureKeyOf(error)))
+      if (!isRefusedToken(error)) toast('err', t(failureKeyOf(error)))
       return null
     }
     onLeave()

@@ -1,11 +1,11 @@
 import type { Profile } from '@shop/contract/shop/account'
-import { isUnreachable, unreachableKey } from '../api/unreachable.ts'
+import { generalFailureKey } from '../api/unreachable.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
-import { isCallFailed } from '@shop/contract/call'
 import type { ProfileChanges } from './profile-changes.ts'
 import { saveProfile } from './save-profile.ts'
 import { useForm, formErrorsFrom, type FormValues, type FormErrors } from '../forms/use-form.ts'
+import { isRefusedToken } from '../api/call.ts'
 
 interface ProfileForm<F extends string> {
   user: Profile
@@ -25,8 +25,8 @@ export function useProfileForm<F extends string>({ user, fields, check, changes,
     } catch (error) {
       const { form, ...field_errors } = formErrorsFrom(error, fields)
       // Spec, section 8: "Profile/address save failure: toast something_was_happen". 401: the login popup was closed.
-      if (isCallFailed(error) && error.status === 401) toast('info', t('session_expired'))
-      else if (form !== undefined) toast('err', t(isUnreachable(error) ? unreachableKey() : 'something_was_happen'))
+      if (isRefusedToken(error)) toast('info', t('session_expired'))
+      else if (form !== undefined) toast('err', t(generalFailureKey(error)))
       return field_errors as FormErrors<F>
     }
     close()

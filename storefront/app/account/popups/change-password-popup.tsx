@@ -1,6 +1,6 @@
 import { changePassword } from '@shop/contract/shop/account'
-import { codeOf, isCallFailed } from '@shop/contract/call'
-import { call } from '../../api/call.ts'
+import { codeOf } from '@shop/contract/call'
+import { call, isRefusedToken } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
 import type { PopupProps } from '../../popups/popup-store.ts'
 import { failureKeyOf } from '../../api/refusal-texts.ts'
@@ -59,7 +59,7 @@ function usePasswordChange(onClose: () => void) {
       return null
     } catch (error) {
       // An expired token has replaced this popup with the login.
-      if (isCallFailed(error) && error.status === 401) return null
+      if (isRefusedToken(error)) return null
       return toastIfUnreachable(error) ? null : serverErrors(error)
     }
   }

@@ -3,7 +3,7 @@ import { listFacets } from '@shop/contract/shop/catalog'
 import type { Facets } from '@shop/contract/shop/product-filters'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { isUnreachable, unreachableKey } from '../../api/unreachable.ts'
+import { generalFailureKey } from '../../api/unreachable.ts'
 import { textNow } from '../../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { chosenQuery } from './chosen-filters.ts'
@@ -22,8 +22,7 @@ export function useFacets(scope: ListScope, query: URLSearchParams, is_wanted: b
       ({ data }) => setFacets(data),
       (error: unknown) => {
         if (!isCallFailed(error)) throw error
-        if (!controller.signal.aborted)
-          toast('err', textNow(isUnreachable(error) ? unreachableKey() : 'something_was_happen'))
+        if (!controller.signal.aborted) toast('err', textNow(generalFailureKey(error)))
       },
     )
     return () => controller.abort()

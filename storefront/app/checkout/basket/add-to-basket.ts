@@ -6,7 +6,8 @@ import { textNow } from '../../i18n/text-now.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { amountIn, type LineOption, withCard, withUnsent } from './basket-lines.ts'
 import { changeLines, useBasket } from './basket-store.ts'
-import { isRefusedToken, sendAmount } from './sync/server-basket.ts'
+import { sendAmount } from './sync/server-basket.ts'
+import { isRefusedToken } from '../../api/call.ts'
 
 /**
  * A guest's basket is checked against the card's stock; for a buyer the server decides, and a refusal removes the

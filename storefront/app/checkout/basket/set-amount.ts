@@ -8,7 +8,8 @@ import { amountIn, withAmount, withUnsent, type BasketLine } from './basket-line
 import { changeLines, useBasket } from './basket-store.ts'
 import { recordRefusal, useLineWarnings } from './line-warnings.ts'
 import { refreshBasket } from './sync/refresh-basket.ts'
-import { isRefusedToken, sendAmount } from './sync/server-basket.ts'
+import { sendAmount } from './sync/server-basket.ts'
+import { isRefusedToken } from '../../api/call.ts'
 
 /** Spec, section 5, "Stock". */
 const TOO_MANY = 'not_enough_amount_of_product_in_store_to_add_into_basket'

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { isCallFailed } from '@shop/contract/call'
 import { withSession } from '../../account/public.ts'
 import { toastIfUnreachable, useForm, formErrorsFrom, type FormValues, type FormErrors } from '../../forms/use-form.ts'
 import { pictureProblem, problemOfRefused, type PictureProblem } from './review-picture.ts'
 import { sendPicture, sendReview, type ReviewField, REVIEW_FIELDS } from './send-review.ts'
 import { REVIEW_LENGTH_MIN } from '@shop/contract/shop/content'
 import { isName } from '@shop/contract/rules/validation'
+import { isRefusedToken } from '../../api/call.ts'
 
 interface SentPicture {
   file: File
@@ -35,7 +35,7 @@ export function useReview(user_id: number, onSent: () => void) {
       // The server deletes unused uploads after a day.
       if (refused) sent.current = null
       if (refused) return (setPictureError(refused), null)
-      if (isCallFailed(error) && error.status === 401) return null
+      if (isRefusedToken(error)) return null
       return toastIfUnreachable(error) ? null : formErrorsFrom(error, REVIEW_FIELDS)
     }
   }

@@ -6,8 +6,7 @@ import {
   type ProductAmount,
   type ServerBasketLine,
 } from '@shop/contract/shop/basket'
-import { isCallFailed } from '@shop/contract/call'
-import { call, tokenFromCookie } from '../../../api/call.ts'
+import { call, tokenFromCookie, isRefusedToken } from '../../../api/call.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import {
   amountIn,
@@ -83,8 +82,6 @@ function rollBack(product_id: number, on_server: number, error: unknown) {
       : withAmount(lines, product_id, on_server),
   )
 }
-
-export const isRefusedToken = (error: unknown) => isCallFailed(error) && error.status === 401
 
 /**
  * Replaces the local basket (spec, section 4, "Start-up"). A guest's pieces are added once, even from several tabs.

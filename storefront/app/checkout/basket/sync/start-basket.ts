@@ -3,7 +3,8 @@ import { textNow } from '../../../i18n/text-now.ts'
 import { syncWithOtherTabs } from '../../../persistence/persisted-state.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { emptyBasket, useBasket } from '../basket-store.ts'
-import { isRefusedToken, loadServerBasket } from './server-basket.ts'
+import { loadServerBasket } from './server-basket.ts'
+import { isRefusedToken } from '../../../api/call.ts'
 
 /** Once per page, after hydration: synchronises tabs and loads a buyer's basket. */
 export function startBasket() {

@@ -1,28 +1,37 @@
 const SAMPLES = 3
 
-interface Chosen {
+interface Chosen<Field> {
   column: number
-  field: string
+  field: Field
 }
 
-interface Props {
+interface Props<Field extends string> {
   sheet: { rows: readonly { row: number; cells: readonly string[] }[] }
   heading_row: number
-  columns: readonly Chosen[]
-  choices: readonly { id: string; name: string }[]
+  columns: readonly Chosen<Field>[]
+  choices: readonly { id: Field; name: string }[]
   /** The choice of nothing. */
   none: string
   labelOf: (column: string | number) => string
-  onColumns: (columns: Chosen[]) => void
+  onColumns: (columns: Chosen<Field>[]) => void
 }
 
 /** The columns of a file, each with what it holds; a field is in one column. */
-export function ColumnChoices({ sheet, heading_row, columns, choices, none, labelOf, onColumns }: Props) {
+export function ColumnChoices<Field extends string>({
+  sheet,
+  heading_row,
+  columns,
+  choices,
+  none,
+  labelOf,
+  onColumns,
+}: Props<Field>) {
   const headings = sheet.rows.find(({ row }) => row === heading_row)?.cells ?? []
   const below = sheet.rows.filter(({ row }) => row > heading_row).slice(0, SAMPLES)
-  const choose = (column: number, field: string) => {
-    const others = columns.filter((one) => one.column !== column && one.field !== field)
-    onColumns(field === '' ? others : [...others, { column, field }])
+  const choose = (column: number, id: string) => {
+    const others = columns.filter((one) => one.column !== column && one.field !== id)
+    const field = choices.find((choice) => choice.id === id)?.id
+    onColumns(field === undefined ? others : [...others, { column, field }])
   }
   return (
     <ul className="grid gap-3">
