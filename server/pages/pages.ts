@@ -16,7 +16,7 @@ import { callInProcess, type PublicReply, publicReply } from '../platform/http/i
 import { bodyOf } from '../platform/http/serialised.ts'
 import { outageOf, RETRY_AFTER_SECONDS } from '../platform/outage.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
+import { headersForVisit, pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
 import { isForEverybody, isSecretAddress, isPageAddress, languageOf, type Plan, planFor } from './page-plan.ts'
 import { serveStatic } from './static.ts'
 
@@ -59,7 +59,7 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
       const plan = planFor(request, table)
       if (!plan) return false
       load(plan)
-        .then((answer) => sendAnswer(request, response, answerFor(services, plan, request, answer)))
+        .then((answer) => sendAnswer(request, response, answer, headersFor(services, plan, request, answer)))
         .catch((error: unknown) => answerFailure(services, request, response, { plan, error }))
       return true
     },
@@ -81,20 +81,21 @@ export function serveWeb(services: Services, storefront: Storefront, table: Read
           return page
         })
         reply.hijack()
-        await sendAnswer(request.raw, reply.raw, page)
+        await sendAnswer(request.raw, reply.raw, page, headersForVisit(request.raw, page.headers))
         return reply
       })
     },
   }
 }
 
-/** Caching and CORS headers depend on the request. */
-function answerFor({ config }: Services, plan: Plan, request: IncomingMessage, answer: Answer): Answer {
-  if (plan.kind === 'page')
-    return plan.is_for_everybody ? answer : { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
-  if (config.allowed_origins.length === 0) return answer
-  const headers = { ...answer.headers, ...crossOriginHeaders(config.allowed_origins, request.headers.origin) }
-  return { ...answer, headers }
+/** Headers of caching, isolation and CORS depend on the request. */
+function headersFor({ config }: Services, plan: Plan, request: IncomingMessage, { headers }: Answer) {
+  if (plan.kind === 'page') {
+    const for_visit = headersForVisit(request, headers)
+    return plan.is_for_everybody ? for_visit : { ...for_visit, 'Cache-Control': 'no-store' }
+  }
+  if (config.allowed_origins.length === 0) return headers
+  return { ...headers, ...crossOriginHeaders(config.allowed_origins, request.headers.origin) }
 }
 
 interface WantedPage {
@@ -136,7 +137,7 @@ export async function makePage(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': pagePolicy(page.style_hashes, services.config.public_url, formTargets(services)),
     'Cache-Control': page.status === 200 && isForEverybody(url) ? publicCaching(services) : 'no-store',
-    Vary: 'Accept-Encoding, Cookie',
+    Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
   }
   if (previewed || isSecretAddress(url)) headers['X-Robots-Tag'] = 'noindex'
   if (isSecretAddress(url)) headers['Referrer-Policy'] = 'no-referrer'
@@ -199,9 +200,9 @@ async function answerFailure(
   if (last_good === null) return sendFailure(services, request, response, { plan, error })
   services.health.noteOutage(error)
   services.log.warn({ key: plan.key, stale: true, reason: messageOf(error) }, 'an outage: the last good copy was sent')
-  const answer = answerFor(services, plan, request, await last_good)
-  const headers = { ...answer.headers, 'Cache-Control': 'no-store' }
-  return sendAnswer(request, response, { ...answer, headers })
+  const answer = await last_good
+  const headers = headersFor(services, plan, request, answer)
+  return sendAnswer(request, response, answer, { ...headers, 'Cache-Control': 'no-store' })
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

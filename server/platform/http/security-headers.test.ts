@@ -13,7 +13,11 @@ const SEVERITY_MIN = 40
 const SCORE_MIN = 120
 
 /** A shop with an https address and pages without content: only headers matter here. */
-async function headersOf(t: TestContext, addresses: readonly string[]): Promise<Map<string, Headers>> {
+async function headersOf(
+  t: TestContext,
+  addresses: readonly string[],
+  sent: Record<string, string> = {},
+): Promise<Map<string, Headers>> {
   const shop = await openShop({ products: [{ id: 1 }], env: { PUBLIC_URL: 'https://shop.example' } })
   const client_dir = await mkdtemp(path.join(tmpdir(), 'shop-headers-'))
   await writeFile(path.join(client_dir, 'favicon.ico'), '')
@@ -33,7 +37,7 @@ async function headersOf(t: TestContext, addresses: readonly string[]): Promise<
     await rm(client_dir, { recursive: true })
   })
   const found = new Map<string, Headers>()
-  for (const address of addresses) found.set(address, (await fetch(url + address)).headers)
+  for (const address of addresses) found.set(address, (await fetch(url + address, { headers: sent })).headers)
   return found
 }
 
@@ -124,4 +128,17 @@ test('every answer has the security headers', async (t) => {
     assert.equal(policy.get('base-uri'), "'none'", address)
     assert.equal(policy.get('object-src') ?? policy.get('default-src'), "'none'", address)
   }
+})
+
+test('a page whose address was typed has the others’ headers without the opener policy', async (t) => {
+  const typed = await headersOf(t, EVERYWHERE, { 'Sec-Fetch-Site': 'none' })
+  const page = typed.get('/') ?? new Headers()
+  assert.equal(page.get('Cross-Origin-Opener-Policy'), null)
+  assert.ok(scoreOf(page) >= SCORE_MIN)
+  for (const address of ['/admin', '/api/products/get'])
+    assert.equal(typed.get(address)?.get('Cross-Origin-Opener-Policy'), 'same-origin', address)
+  for (const site of ['cross-site', 'same-site', 'same-origin', 'anything'])
+    for (const [address, headers] of await headersOf(t, PAGES, { 'Sec-Fetch-Site': site }))
+      assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin', `${address} from ${site}`)
+  assert.match(page.get('Vary') ?? '', /Sec-Fetch-Site/)
 })

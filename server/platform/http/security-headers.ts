@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** HSTS only with an https address. */
 export function securityHeaders(public_url: string | null): Record<string, string> {
   const headers: Record<string, string> = {
@@ -11,6 +13,19 @@ export function securityHeaders(public_url: string | null): Record<string, strin
   }
   if (public_url?.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'
   return headers
+}
+
+/**
+ * The headers of a page for this visit. Whoever types an address or opens a bookmark (`Sec-Fetch-Site: none`) comes from
+ * no window of another site that could keep hold of ours: without the opener policy the browser need not start a second
+ * process for the page. Browsers that do not tell get the policy.
+ */
+export function headersForVisit(
+  { headers: { 'sec-fetch-site': site } }: IncomingMessage,
+  { 'Cross-Origin-Opener-Policy': opener_policy, ...headers }: Record<string, string>,
+): Record<string, string> {
+  if (site === 'none' || opener_policy === undefined) return headers
+  return { ...headers, 'Cross-Origin-Opener-Policy': opener_policy }
 }
 
 /**

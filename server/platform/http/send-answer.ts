@@ -58,18 +58,27 @@ export function makeAnswer(status: number, headers: Record<string, string>, body
   }
 }
 
-/** The smallest form that the browser accepts, or 304 if it has this one. */
-export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+/**
+ * The smallest form that the browser accepts, or 304 if it has this one.
+ *
+ * @param headers instead of the answer's own
+ */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  headers = answer.headers,
+): Promise<void> {
   if (answer.status === 200 && hasCurrent(request.headers['if-none-match'], answer.etag)) {
-    if (!response.destroyed) response.writeHead(304, answer.headers).end()
+    if (!response.destroyed) response.writeHead(304, headers).end()
     return
   }
   const encoding = chosenEncoding(request.headers['accept-encoding'] ?? '')
   const body = await (encoding === null ? identityOf(answer) : formOf(answer, encoding))
   if (response.destroyed) return
-  const headers: Record<string, string | number> = { ...answer.headers, 'Content-Length': body.length }
-  if (encoding) headers['Content-Encoding'] = encoding
-  response.writeHead(answer.status, headers)
+  const sent: Record<string, string | number> = { ...headers, 'Content-Length': body.length }
+  if (encoding) sent['Content-Encoding'] = encoding
+  response.writeHead(answer.status, sent)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
