@@ -28,6 +28,36 @@ test('the main code waits only for the first picture', async ({ page }) => {
   await expect.poll(() => requested.filter((url) => REACT.test(url)).length).toBe(1)
 })
 
+/** The clock stands still, and the largest paint is never reported. */
+async function openUnpainted(page: Page): Promise<string[]> {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'largest-contentful-paint') observe.call(this, options)
+    }
+  })
+  await page.clock.install({ time: '2026-11-27T10:00:00Z' })
+  await page.clock.pauseAt('2026-11-27T10:00:01Z')
+  await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
+  return requested
+}
+
+test('the code waits three seconds for a slow paint', async ({ page }) => {
+  const requested = await openUnpainted(page)
+  await page.clock.runFor(2_900)
+  expect(requested.filter((url) => REACT.test(url))).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(() => requested.filter((url) => REACT.test(url)).length).toBe(1)
+})
+
+test('in a hidden tab, which paints nothing, the code does not wait', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
+  const requested = await openUnpainted(page)
+  await expect.poll(() => requested.filter((url) => REACT.test(url)).length).toBe(1)
+})
+
 test('an interaction loads the code at once', async ({ page }) => {
   const releasePictures = await holdRequests(page, PICTURE)
   await openEarly(page)

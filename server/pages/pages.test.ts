@@ -34,3 +34,19 @@ test('a page opened from a mail’s link is rendered without its code and not st
     assert.equal(await cachingOf(address), 'no-store', address)
   assert.match((await cachingOf('/reset-password')) ?? '', /^public/)
 })
+
+test('a page that is made again unchanged is sent as well compressed as before', async (t) => {
+  const text = Array.from({ length: 4000 }, (_, place) => `парта ${(place * 7919) % 4001}`).join()
+  const { shop, ask } = await openShopWithPages(t, {}, text)
+  const sentBytes = async () => {
+    const answer = await ask('/catalog', { headers: { 'Accept-Encoding': 'gzip' } })
+    await answer.arrayBuffer()
+    return Number(answer.headers.get('Content-Length'))
+  }
+  const first = await sentBytes()
+  let better = first
+  for (let request = 0; better === first && request < 1000; request++) better = await sentBytes()
+  assert.ok(better < first)
+  shop.services.cache.invalidate(null)
+  assert.equal(await sentBytes(), better)
+})

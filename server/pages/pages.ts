@@ -10,7 +10,7 @@ import { publicUrl } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Loaded } from '../platform/cache.ts'
 import { crossOriginHeaders } from '../platform/cross-origin.ts'
-import { type Answer, makeAnswer, sendAnswer } from '../platform/http/send-answer.ts'
+import { type Answer, makeAnswer, sendAnswer, withFormsOf } from '../platform/http/send-answer.ts'
 import { NOBODY, type Served } from '../platform/http/http.ts'
 import { callInProcess, type PublicReply, publicReply } from '../platform/http/in-process.ts'
 import { bodyOf } from '../platform/http/serialised.ts'
@@ -48,10 +48,13 @@ export interface Web {
 
 export function serveWeb(services: Services, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
   const load = (plan: Plan): Promise<Answer> =>
-    services.cache.getOrLoad(plan.key, () =>
-      services.admission.run<Loaded<Answer>>('browse', () =>
-        plan.kind === 'page' ? makePage(services, storefront, table, plan) : makeApiAnswer(services, plan),
-      ),
+    services.cache.getOrLoad<Answer>(plan.key, (last_good) =>
+      services.admission.run<Loaded<Answer>>('browse', async () => {
+        const made = await (plan.kind === 'page'
+          ? makePage(services, storefront, table, plan)
+          : makeApiAnswer(services, plan))
+        return { ...made, value: withFormsOf(await last_good, made.value) }
+      }),
     )
 
   return {

@@ -52,13 +52,18 @@ export class Cache {
     return entry.value as Promise<T>
   }
 
-  /** Concurrent callers share a load. Failed loads are not cached. */
-  getOrLoad<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
+  /**
+   * Concurrent callers share a load. Failed loads are not cached.
+   *
+   * @param load gets the last good value, which may be stale
+   */
+  getOrLoad<T>(key: string, load: (last_good: Promise<T> | null) => Promise<Loaded<T>>): Promise<T> {
     const cached = this.peek<T>(key)
     if (cached) return cached
     this.misses++
     const previous = this.#entries.get(key) as Entry<T> | undefined
-    const loading = load()
+    const last_good = lastGoodOf(previous)
+    const loading = load(last_good?.value ?? null)
     const entry: Entry<T> = {
       value: loading.then((loaded) => loaded.value),
       tags: new Set(),
@@ -66,7 +71,7 @@ export class Cache {
       bytes: previous?.bytes ?? 1000,
       loaded_at: performance.now(),
       is_settled: false,
-      last_good: lastGoodOf(previous),
+      last_good,
     }
     this.#entries.set(key, entry as Entry<unknown>)
     loading.then(

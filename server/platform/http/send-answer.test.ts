@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Answer, makeAnswer, sendAnswer } from './send-answer.ts'
+import { type Answer, makeAnswer, sendAnswer, withFormsOf } from './send-answer.ts'
 
 const BODY = 'Мікроскоп '.repeat(200)
 let answer: Answer
@@ -81,6 +81,17 @@ test('a reply requested again is compressed better, and better still if often, w
   assert.equal((await get({})).body.toString(), wordy())
   for (let time = 0; time < 3; time++)
     assert.equal(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString(), wordy())
+})
+
+test('an answer made again with the same body keeps its compressed forms, with another body it has none', async () => {
+  const first = makeAnswer(200, { 'Content-Type': 'text/plain' }, BODY)
+  answer = first
+  await get({ 'accept-encoding': 'br' })
+  const again = withFormsOf(first, makeAnswer(200, { 'Content-Type': 'text/html' }, BODY))
+  assert.equal(again.forms.get('br'), first.forms.get('br'))
+  assert.equal(again.headers['Content-Type'], 'text/html')
+  assert.equal(withFormsOf(first, makeAnswer(200, {}, wordy())).forms.size, 0)
+  assert.equal(withFormsOf(null, makeAnswer(200, {}, BODY)).forms.size, 0)
 })
 
 test('a compressed form takes no more memory than its bytes', async () => {

@@ -58,6 +58,10 @@ export function makeAnswer(status: number, headers: Record<string, string>, body
   }
 }
 
+/** With the compressed forms of the answer before if its body is the same: a cached page is made again every minute. */
+export const withFormsOf = (before: Answer | null, answer: Answer): Answer =>
+  before?.etag === answer.etag ? { ...before, status: answer.status, headers: answer.headers } : answer
+
 /**
  * The smallest form that the browser accepts, or 304 if it has this one.
  *

@@ -1,8 +1,6 @@
-/** For a missing picture. */
+/** For a missing picture, or a browser that is slow to paint: code that it fetches earlier delays its first paint. */
 const WAIT_MS_MAX = 3_000
 const LARGEST = 'largest-contentful-paint'
-/** A hidden tab paints nothing. */
-const PAINT_MS_MAX = 1_000
 /** Between the code's arrival and hydration; its files delay `load` themselves. */
 const HYDRATION_MS_MAX = 2_000
 /** The last three also come from assistive programs. */
@@ -78,11 +76,11 @@ const parsed = () =>
     else resolve(null)
   })
 
-/** After the largest contentful paint if reported, else after a frame. */
+/** After the largest contentful paint if reported, else after a frame. A hidden tab paints nothing. */
 const painted = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, PAINT_MS_MAX)
-    if (PerformanceObserver.supportedEntryTypes.includes(LARGEST))
+    if (document.hidden) resolve(null)
+    else if (PerformanceObserver.supportedEntryTypes.includes(LARGEST))
       new PerformanceObserver(resolve).observe({ type: LARGEST, buffered: true })
     else requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
