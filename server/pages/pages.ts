@@ -47,15 +47,13 @@ export interface Web {
 }
 
 export function serveWeb(services: Services, storefront: Storefront, table: ReadonlyMap<AnyEndpoint, Served>): Web {
+  const make = (plan: Plan): Promise<Loaded<Answer>> =>
+    plan.kind === 'page' ? makePage(services, storefront, table, plan) : makeApiAnswer(services, plan)
   const load = (plan: Plan): Promise<Answer> =>
-    services.cache.getOrLoad<Answer>(plan.key, (last_good) =>
-      services.admission.run<Loaded<Answer>>('browse', async () => {
-        const made = await (plan.kind === 'page'
-          ? makePage(services, storefront, table, plan)
-          : makeApiAnswer(services, plan))
-        return { ...made, value: withFormsOf(await last_good, made.value) }
-      }),
-    )
+    services.cache.getOrLoad<Answer>(plan.key, async (last_good) => {
+      const made = await services.admission.run('browse', () => make(plan))
+      return { ...made, value: withFormsOf(await last_good, made.value) }
+    })
 
   return {
     answerFromCache(request, response) {

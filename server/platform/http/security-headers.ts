@@ -16,9 +16,9 @@ export function securityHeaders(public_url: string | null): Record<string, strin
 }
 
 /**
- * The headers of a page for this visit. Whoever types an address or opens a bookmark (`Sec-Fetch-Site: none`) comes from
- * no window of another site that could keep hold of ours: without the opener policy the browser need not start a second
- * process for the page. Browsers that do not tell get the policy.
+ * The headers of a page for this visit. A visitor who types an address or opens a bookmark (`Sec-Fetch-Site: none`)
+ * comes from no window of another site that could keep hold of ours: without the opener policy the browser need not
+ * start a second process for the page. Browsers that do not tell get the policy.
  */
 export function headersForVisit(
   { headers: { 'sec-fetch-site': site } }: IncomingMessage,
