@@ -14,6 +14,8 @@ export interface CallOptions {
   idempotency_key?: string | undefined
   signal?: AbortSignal | undefined
   media_type?: string | undefined
+  /** The browser finishes the call even if the visitor leaves the page. At most 64 kB. */
+  keepalive?: boolean | undefined
 }
 
 /** Refused, or the shop could not be reached (`status` 0). Read `body` with `codeOf` and `wrongFieldsOf`. */
@@ -74,6 +76,7 @@ function requestOf(route: AnyEndpoint, input: { body?: unknown } | undefined, op
   if (route.upload && input?.body instanceof Uint8Array) init.body = input.body as Uint8Array<ArrayBuffer>
   else if (route.body) init.body = JSON.stringify(input?.body ?? {})
   if (options.signal) init.signal = options.signal
+  if (options.keepalive) init.keepalive = true
   return init
 }
 

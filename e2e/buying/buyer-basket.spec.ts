@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callThrough } from '@shop/contract/call'
 import { logIn } from '@shop/contract/shop/account'
-import { addToBasket, getBasket } from '@shop/contract/shop/basket'
+import { addToBasket, getBasket, removeFromBasket } from '@shop/contract/shop/basket'
 import { addFavourite, listFavourites } from '@shop/contract/shop/favourites'
 import { listOrders } from '@shop/contract/shop/orders/orders'
 import { basketBadge, confirmButton, lineOf, productsToBuy, putIntoBasket, thanks } from '../checkout.ts'
@@ -59,6 +59,28 @@ test('a buyer’s basket is synced with the server, and the order uses discount 
   const [order] = (await buyer.call(listOrders, {}, { token: buyer.token })).data
   expect(to_pay.replace(/\D/g, '')).toContain(String(Math.round((order?.total ?? 0) * 100)))
   expect(await buyer.amounts()).toEqual([])
+})
+
+test('amounts changed in the moment before the page is left are kept', async ({ page, shop }) => {
+  const buyer = await signIn(page, shop)
+  const [product] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
+  if (!product) throw new Error('the demo data has too few products')
+  await buyer.call(addToBasket, { body: { product_id: product.id, product_amount: 2 } }, { token: buyer.token })
+  await buyer.inBrowser()
+  await page.goto('/basket')
+  const raise = lineOf(page, product).getByRole('button', { name: 'Збільшити' })
+  await expect(raise).toBeEnabled()
+  await raise.evaluate(async (button: HTMLElement) => {
+    for (let click = 0; click < 3; click++) {
+      button.click()
+      // Faster than the call.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    location.href = '/about'
+  })
+  await page.waitForURL(/\/about/)
+  await expect.poll(buyer.amounts).toContainEqual([product.id, 5])
+  await buyer.call(removeFromBasket, { body: { product_id: product.id, product_amount: 5 } }, { token: buyer.token })
 })
 
 test('a guest’s basket is merged into the buyer’s after log-in', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { deepEqual, equal, rejects } from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
 import { readLines } from '../basket-lines.ts'
 import { changeLines, emptyBasket, useBasket } from '../basket-store.ts'
-import { loadServerBasket, sendAmount } from './server-basket.ts'
+import { loadServerBasket, sendAmount, sendRestOnLeaving } from './server-basket.ts'
 
 // Only the network is faked.
 Object.assign(globalThis, { document: { cookie: 'cookieToken=petro', documentElement: { lang: 'uk' } } })
@@ -11,6 +11,7 @@ interface Sent {
   path: string
   body: { product_id?: number; product_amount?: number; products?: unknown }
   key: string | null
+  keepalive: boolean
 }
 
 let sent: Sent[] = []
@@ -22,6 +23,7 @@ globalThis.fetch = async (address, init) => {
     path: String(address),
     body: JSON.parse(String(init?.body ?? '{}')) as Sent['body'],
     key: headers.get('Idempotency-Key'),
+    keepalive: init?.keepalive ?? false,
   }
   sent.push(call)
   const [status, body] = await answer(call)
@@ -89,6 +91,31 @@ test('clicks during a call cause one more call, and the last amount wins', async
     sent.map(({ body }) => body.product_amount),
     [1, 3],
   )
+})
+
+test('when the page is left, the clicks during a call are sent beside it, once, and outlive the page', async () => {
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    await gate.promise
+    return [200, basket(product(1, 2))]
+  }
+  locally(2)
+  const first = sendAmount(1, 1, 2)
+  for (const amount of [3, 4]) {
+    locally(amount)
+    void sendAmount(1, amount - 1, amount)
+  }
+  sendRestOnLeaving()
+  gate.resolve()
+  await first
+  deepEqual(
+    sent.map(({ body, keepalive }) => [body.product_amount, keepalive]),
+    [
+      [1, true],
+      [2, true],
+    ],
+  )
+  equal(amountHere(), 4)
 })
 
 test('a refusal restores the server’s amount', async () => {

@@ -24,6 +24,10 @@ import { recordPriceChanges } from '../line-warnings.ts'
 interface PendingChange {
   /** pieces; the last click during the call wins */
   wanted: number
+  /** pieces on the server once the call has succeeded */
+  asked: number
+  /** The rest is sent beside the call. */
+  is_left: boolean
   done: Promise<void>
 }
 
@@ -36,10 +40,19 @@ export function sendAmount(product_id: number, before: number, wanted: number): 
     joined.wanted = wanted
     return joined.done
   }
-  const sending: PendingChange = { wanted, done: Promise.resolve() }
+  const sending: PendingChange = { wanted, asked: before, is_left: false, done: Promise.resolve() }
   underway.set(product_id, sending)
   sending.done = sendChanges(product_id, before, sending).finally(() => underway.delete(product_id))
   return sending.done
+}
+
+/** For a visitor who leaves the page: what waits for a call to end is sent beside it, or nobody would send it. */
+export function sendRestOnLeaving(): void {
+  for (const [product_id, sending] of underway) {
+    const rest = sending.wanted - sending.asked
+    sending.is_left = true
+    if (rest !== 0) step(product_id, rest).catch(() => undefined)
+  }
 }
 
 async function sendChanges(product_id: number, before: number, sending: PendingChange): Promise<void> {
@@ -47,9 +60,10 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
   let on_server = before
   while (sending.wanted !== on_server) {
     const { wanted } = sending
+    sending.asked = wanted
     try {
       const line = await step(product_id, wanted - on_server)
-      if (tokenFromCookie() !== token) return
+      if (tokenFromCookie() !== token || sending.is_left) return
       on_server = line?.product_amount ?? 0
       // The server limits lines to 100, and another device may have changed it.
       if (sending.wanted === wanted) sending.wanted = on_server
@@ -65,7 +79,7 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
 async function step(product_id: number, pieces: number): Promise<ServerBasketLine | undefined> {
   const line = useBasket.getState().lines.find(({ id }) => id === product_id)
   const body = line ? wantedOf(line, Math.abs(pieces)) : { product_id, product_amount: Math.abs(pieces) }
-  const { data } = await call(pieces > 0 ? addToBasket : removeFromBasket, { body })
+  const { data } = await call(pieces > 0 ? addToBasket : removeFromBasket, { body }, { keepalive: true })
   return data.products.find((line) => line.product_id === product_id)
 }
 

@@ -3,13 +3,14 @@ import { textNow } from '../../../i18n/text-now.ts'
 import { syncWithOtherTabs } from '../../../persistence/persisted-state.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { emptyBasket, useBasket } from '../basket-store.ts'
-import { loadServerBasket } from './server-basket.ts'
+import { loadServerBasket, sendRestOnLeaving } from './server-basket.ts'
 import { isRefusedToken } from '../../../api/call.ts'
 
 /** Once per page, after hydration: synchronises tabs and loads a buyer's basket. */
 export function startBasket() {
   syncWithOtherTabs(useBasket)
   onSignOut(emptyBasket)
+  addEventListener('pagehide', sendRestOnLeaving)
   const { token } = useSession.getState()
   if (token !== null) void showServerBasket()
   useSession.subscribe((now, before) => {
