@@ -11,6 +11,15 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer
 }
 
+/** Returns once the first script records what the visitor does, before the page's code is there. */
+export async function openEarly(page: Page, address = '/catalog'): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('html[data-touches]').waitFor()
+}
+
+/** A file that every page loads after its first paint. */
+export const REACT = /\/assets\/react-[\w-]+\.js$/
+
 /** Until the returned function is called. */
 export async function holdRequests(page: Page, what: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()

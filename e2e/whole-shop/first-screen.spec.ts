@@ -3,15 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { basketBadge, productsToBuy, putIntoBasket } from '../checkout.ts'
-import { cards, holdRequests, searchField } from '../open-page.ts'
+import { cards, holdRequests, openEarly, REACT, searchField } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
-
-const REACT = /\/assets\/react-[\w-]+\.js$/
-
-async function openEarly(page: Page, url = '/catalog') {
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('html[data-touches]').waitFor()
-}
 
 const catalogButton = (page: Page) => page.getByRole('button', { name: 'Каталог' })
 const toBasket = (page: Page) => cards(page).getByRole('button', { name: 'До кошика' })

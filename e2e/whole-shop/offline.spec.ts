@@ -120,7 +120,7 @@ test('a buyer who changes the basket offline is told so and sees the amount that
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/bucket/add') && response.ok())
   await lineOf(page, card).getByRole('button', { name: 'Збільшити' }).click()
   await expect(amount).toHaveValue('2')
-  // Leaving the page at once would abort the call.
+  // Else the next page may ask for the basket before the call has ended.
   await saved
   await openPage(page, '/basket')
   await expect(amount).toHaveValue('2')

@@ -20,12 +20,10 @@ export function securityHeaders(public_url: string | null): Record<string, strin
  * comes from no window of another site that could keep hold of ours: without the opener policy the browser need not
  * start a second process for the page. Browsers that do not tell get the policy.
  */
-export function headersForVisit(
-  { headers: { 'sec-fetch-site': site } }: IncomingMessage,
-  { 'Cross-Origin-Opener-Policy': opener_policy, ...headers }: Record<string, string>,
-): Record<string, string> {
-  if (site === 'none' || opener_policy === undefined) return headers
-  return { ...headers, 'Cross-Origin-Opener-Policy': opener_policy }
+export function headersForVisit(request: IncomingMessage, headers: Record<string, string>): Record<string, string> {
+  if (request.headers['sec-fetch-site'] !== 'none') return headers
+  const { 'Cross-Origin-Opener-Policy': _, ...others } = headers
+  return others
 }
 
 /**

@@ -59,14 +59,13 @@ async function sendChanges(product_id: number, before: number, sending: PendingC
   const token = tokenFromCookie()
   let on_server = before
   while (sending.wanted !== on_server) {
-    const { wanted } = sending
-    sending.asked = wanted
+    sending.asked = sending.wanted
     try {
-      const line = await step(product_id, wanted - on_server)
+      const line = await step(product_id, sending.asked - on_server)
       if (tokenFromCookie() !== token || sending.is_left) return
       on_server = line?.product_amount ?? 0
       // The server limits lines to 100, and another device may have changed it.
-      if (sending.wanted === wanted) sending.wanted = on_server
+      if (sending.wanted === sending.asked) sending.wanted = on_server
       if (sending.wanted === on_server) settle(product_id, line)
     } catch (error) {
       rollBack(product_id, on_server, error)
