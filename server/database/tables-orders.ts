@@ -69,8 +69,14 @@ export interface OrderTables {
   }
   /** Owed orders; null without a day. Written by triggers. */
   order_dues: { order_id: number; due_on: string | null }
-  /** Changes to be summed, by status. Written by triggers. */
-  order_tallies: { id: Generated<string>; status: OrderStatus; change: number; is_sum: Generated<boolean> }
+  /** Changes to be summed, by status and first digit of the total. Written by triggers. */
+  order_tallies: {
+    id: Generated<string>
+    status: OrderStatus
+    sum_from: Money
+    change: number
+    is_sum: Generated<boolean>
+  }
   /** Never shown to the buyer. */
   order_notes: {
     id: Generated<number>

@@ -10,7 +10,7 @@ import { hryvnia, kopiykas, type Kopiykas } from '@shop/contract/rules/money/pri
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { paidOf } from '../change/left-to-pay.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { countByStatus } from './order-tallies.ts'
+import { countByStatus, type Sums } from './order-tallies.ts'
 import { dayText } from '../../texts/dates.ts'
 import { dayBegins, dayEnds } from '../../platform/kyiv-days.ts'
 
@@ -28,11 +28,12 @@ export async function listAdminOrders(db: Db, query: Query, now: Date) {
   return { data: rows.map(toOrderRow), total: await totalOf(db, query, now) }
 }
 
-/** Exact without filters and of a status; otherwise up to `countMaxOf`. */
+/** Exact of all orders, a status and sums; otherwise up to `countMaxOf`. */
 async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Query, now: Date): Promise<number> {
   const { status, ...others } = filter
-  if (!isFiltered(others)) {
-    const counts = (await countByStatus(db)).filter((one) => status === undefined || one.status === status)
+  const sums = sumsOnly(others)
+  if (sums) {
+    const counts = (await countByStatus(db, sums)).filter((one) => status === undefined || one.status === status)
     return counts.reduce((sum, { count }) => sum + count, 0)
   }
   const { total } = await db
@@ -47,10 +48,19 @@ async function totalOf(db: Db, { page: _, per_page, sort, order, ...filter }: Qu
   return Number(total)
 }
 
-const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '')
+type OtherFilters = Omit<OrderFilter, 'status'>
 
-export async function countAdminOrders(db: Db, filter: Omit<OrderFilter, 'status'>, now: Date) {
-  if (!isFiltered(filter)) return countByStatus(db)
+/** null if anything else is filtered. */
+function sumsOnly({ sum_min, sum_max, ...others }: OtherFilters): Sums | null {
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return null
+  return { min: toKopiykas(sum_min), max: toKopiykas(sum_max) }
+}
+
+const toKopiykas = (sum: number | undefined) => (sum === undefined ? undefined : kopiykas(sum))
+
+export async function countAdminOrders(db: Db, filter: OtherFilters, now: Date) {
+  const sums = sumsOnly(filter)
+  if (sums) return countByStatus(db, sums)
   const rows = await filteredOrders(db, filter, now)
     .select('o.status')
     .select(({ fn }) => fn.countAll<string>().as('count'))
