@@ -83,6 +83,23 @@ test('amounts changed in the moment before the page is left are kept', async ({ 
   await buyer.call(removeFromBasket, { body: { product_id: product.id, product_amount: 5 } }, { token: buyer.token })
 })
 
+test('a page that comes back shows the basket that another device has changed', async ({ page, shop }) => {
+  const buyer = await signIn(page, shop)
+  const [product] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
+  if (!product) throw new Error('the demo data has too few products')
+  const pieces = (product_amount: number) => ({ body: { product_id: product.id, product_amount } })
+  await buyer.call(addToBasket, pieces(1), { token: buyer.token })
+  await buyer.inBrowser()
+  await page.goto('/basket')
+  const amount = lineOf(page, product).getByRole('textbox')
+  await expect(amount).toHaveValue('1')
+  await buyer.call(addToBasket, pieces(2), { token: buyer.token })
+  // Playwright turns the cache of pages off.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(amount).toHaveValue('3')
+  await buyer.call(removeFromBasket, pieces(3), { token: buyer.token })
+})
+
 test('a guest’s basket is merged into the buyer’s after log-in', async ({ page, shop }) => {
   const [first, second, third] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)
   if (!first || !second || !third) throw new Error('the demo data has too few products')

@@ -118,6 +118,27 @@ test('when the page is left, the clicks during a call are sent beside it, once, 
   equal(amountHere(), 4)
 })
 
+test('a click on a page that was left and came back is sent, whatever becomes of the call from before', async () => {
+  const gate = Promise.withResolvers<void>()
+  answer = async () => {
+    if (sent.length > 1) return [200, basket(product(1, 3))]
+    await gate.promise
+    throw new TypeError('Failed to fetch')
+  }
+  locally(2)
+  const first = sendAmount(1, 1, 2)
+  sendRestOnLeaving()
+  locally(3)
+  const second = sendAmount(1, 2, 3)
+  gate.resolve()
+  await Promise.all([first, second])
+  deepEqual(
+    sent.map(({ body }) => body.product_amount),
+    [1, 1],
+  )
+  equal(amountHere(), 3)
+})
+
 test('a refusal restores the server’s amount', async () => {
   answer = async () => [422, { error: { message: ['Not enough amount of product in store to add into basket'] } }]
   locally(4)

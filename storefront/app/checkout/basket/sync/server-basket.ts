@@ -26,8 +26,6 @@ interface PendingChange {
   wanted: number
   /** pieces on the server once the call has succeeded */
   asked: number
-  /** The rest is sent beside the call. */
-  is_left: boolean
   done: Promise<void>
 }
 
@@ -40,34 +38,41 @@ export function sendAmount(product_id: number, before: number, wanted: number): 
     joined.wanted = wanted
     return joined.done
   }
-  const sending: PendingChange = { wanted, asked: before, is_left: false, done: Promise.resolve() }
+  const sending: PendingChange = { wanted, asked: before, done: Promise.resolve() }
   underway.set(product_id, sending)
-  sending.done = sendChanges(product_id, before, sending).finally(() => underway.delete(product_id))
+  sending.done = sendChanges(product_id, before, sending).finally(() => {
+    if (underway.get(product_id) === sending) underway.delete(product_id)
+  })
   return sending.done
 }
 
-/** For a visitor who leaves the page: what waits for a call to end is sent beside it, or nobody would send it. */
+/**
+ * For a visitor who leaves the page: what waits for a call to end is sent beside it, or nobody would send it. If the page
+ * comes back, it has to load the basket.
+ */
 export function sendRestOnLeaving(): void {
-  for (const [product_id, sending] of underway) {
-    const rest = sending.wanted - sending.asked
-    sending.is_left = true
+  for (const [product_id, { wanted, asked }] of underway) {
+    const rest = wanted - asked
     if (rest !== 0) step(product_id, rest).catch(() => undefined)
   }
+  underway.clear()
 }
 
 async function sendChanges(product_id: number, before: number, sending: PendingChange): Promise<void> {
   const token = tokenFromCookie()
+  const isLeft = () => underway.get(product_id) !== sending
   let on_server = before
   while (sending.wanted !== on_server) {
     sending.asked = sending.wanted
     try {
       const line = await step(product_id, sending.asked - on_server)
-      if (tokenFromCookie() !== token || sending.is_left) return
+      if (tokenFromCookie() !== token || isLeft()) return
       on_server = line?.product_amount ?? 0
       // The server limits lines to 100, and another device may have changed it.
       if (sending.wanted === sending.asked) sending.wanted = on_server
       if (sending.wanted === on_server) settle(product_id, line)
     } catch (error) {
+      if (isLeft()) return
       rollBack(product_id, on_server, error)
       throw error
     }

@@ -11,6 +11,9 @@ export function startBasket() {
   syncWithOtherTabs(useBasket)
   onSignOut(emptyBasket)
   addEventListener('pagehide', sendRestOnLeaving)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && useSession.getState().token !== null) void showServerBasket()
+  })
   const { token } = useSession.getState()
   if (token !== null) void showServerBasket()
   useSession.subscribe((now, before) => {
