@@ -9,12 +9,14 @@ export interface SearchPlaces {
   cache: Cache
   /** null: corrections are not limited; '' for internal calls. */
   asker_ip: string | null
+  /** Of a list's line, whose miss is counted once for all its searches. */
+  is_counted?: boolean
 }
 
 /** Estimated size of a failed correction, cached until the catalog changes. */
 const CACHED_BYTES = 600
 const QUEUE_MAX = 8
-/** Per network: enough for a school class, too few for a script. */
+/** Searches or lines of lists, per network: enough for a school class, too few for a script. */
 const MISSES_MAX = 60
 const MISSES_MS = 5 * 60_000
 const NETWORKS_MAX = 10_000
@@ -32,7 +34,7 @@ let last: Promise<unknown> = Promise.resolve()
  * network. Beyond the limit nothing is found.
  */
 export function queueCorrection(
-  { cache, asker_ip }: SearchPlaces,
+  { cache, asker_ip, is_counted = false }: SearchPlaces,
   typed: string,
   correct: () => Promise<string | null>,
 ): Promise<string | null> {
@@ -40,7 +42,7 @@ export function queueCorrection(
   return cache.getOrLoad(`correction ${typed.toLowerCase()}`, async () => {
     const is_refused = waiting >= QUEUE_MAX || (network !== null && isOverLimit(network))
     const value = is_refused ? null : await runQueued(correct)
-    if (value === null && !is_refused && network !== null) countMiss(network)
+    if (value === null && !is_refused && !is_counted && network !== null) countMiss(network)
     return { value, tags: [CATALOG], bytes: CACHED_BYTES, is_cacheable: value === null && !is_refused }
   })
 }

@@ -212,6 +212,18 @@ test('a network may match thirty lists an hour', async (t) => {
   await refuses(matchText(shop, 'мікроскоп 1'), 'too_many_calls')
 })
 
+test('typing errors are corrected behind thirty lines that the shop has nothing for', async (t) => {
+  const shop = await openWith(t, { RATE_LIMIT: 'on' })
+  const unknown = [...'абвгдежзиклмнопрстуфхцчшщьюяєі'].map(
+    (letter) => `${letter}бензопила ${letter}садова ${letter}ланцюгова`,
+  )
+  const matched = await matchText(shop, [...unknown, 'Мікорскоп шкіьлний'].join('\n'))
+  assert.deepEqual(shortly(matched.slice(-2)), [
+    ['ібензопила ісадова іланцюгова', 1, []],
+    ['Мікорскоп шкіьлний', 1, [1]],
+  ])
+})
+
 const LONG_LINES = [
   'а 1,'.repeat(20_000),
   `а${','.repeat(90_000)}а`,

@@ -39,7 +39,8 @@ export async function matchLine(
   if (words.length === 0) return []
   const found = new Map<number, LineMatch>()
   const search = async (query: string, is_whole: boolean) => {
-    const { data, corrected } = await listProducts(places, { page: 1, search: query, filters: NO_FILTERS }, [])
+    const asked = { page: 1, search: query, filters: NO_FILTERS }
+    const { data, corrected } = await listProducts({ ...places, is_counted: !is_whole }, asked, [])
     // «vsrhjcrjg» shares no letter with its microscope.
     const meant = is_whole && corrected !== undefined ? weightedWords(corrected) : []
     for (const card of data) {
