@@ -50,7 +50,12 @@ async function sendSome(tx: Tx, services: Services): Promise<number> {
     .execute()
   for (const { email, language, product_id, ...names } of due) {
     const shop = { public_url: publicUrl(services.config), ...(await findContacts(tx, language)) }
-    const facts = { recipient: email, language, product_id, name: localised(names, 'name', language) }
+    const facts = {
+      recipient: email,
+      language,
+      product_id,
+      name: localised({ ...names, name: names.name_ua }, 'name', language),
+    }
     await services.mailQueue.write(tx, stockMail(facts, shop))
   }
   const ids = due.map(({ id }) => id)

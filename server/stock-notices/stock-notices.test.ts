@@ -43,6 +43,14 @@ test('a visitor gets one letter when the product is back, and none before', asyn
   assert.match(sent[0]?.text ?? '', /\/product\/1\n/)
 })
 
+test('the letter names a product that has no name in the reader’s language', async (t) => {
+  const shop = await open(t)
+  await ask(shop)
+  await restock(shop, 1)
+  await sendStockNotices(shop.services)
+  assert.equal((await letters(shop))[0]?.subject, 'Back in stock: Прилад навчальний 1')
+})
+
 test('a cancelled request sends nothing, and a hidden product can’t be asked for', async (t) => {
   const shop = await open(t)
   const { code } = (await ask(shop)).data
