@@ -1,3 +1,5 @@
+import type { Language } from './primitives.ts'
+
 /** Router, page cache, sitemap, robots.txt and menus are derived from this list. */
 export interface PageAddress {
   /** `:name` marks parameters. The first path is the canonical one. */
@@ -70,3 +72,7 @@ export const MENU = [
   { page: 'about', anchor: 'consultation', label: 'tender_consultation' },
   { page: 'certificates', label: 'certificates_and_orders' },
 ] as const satisfies readonly MenuEntry[]
+
+/** For readers without the language's cookie: links of mails, sitemap, canonical links. */
+export const localAddress = (address: string, language: Language): string =>
+  language === 'ua' ? address : `${address}${address.includes('?') ? '&' : '?'}lng=${language}`

@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import type { Role } from '@shop/contract/rights'
 import { publicUrl } from '../config.ts'
@@ -127,8 +128,8 @@ interface Content {
 async function write(tx: Tx, services: Services, to: Omit<MailRecipient, 'id'>, content: Content): Promise<void> {
   const shop_url = publicUrl(services.config)
   const { kind, page, query } = content
-  const link = page === undefined ? null : `${shop_url}/${page}?${new URLSearchParams(query)}`
   const { name, language } = to
+  const link = page === undefined ? null : localAddress(`${shop_url}/${page}?${new URLSearchParams(query)}`, language)
   const email = content.shown_email ?? to.email
   const shop = await findSignature(tx, language)
   const mail = accountMail({ kind, language, name, email, shop, shop_url, link })

@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import type { ClaimDecision, ClaimKind } from '@shop/contract/rules/orders/claims'
 import { localised } from '@shop/contract/rules/names'
@@ -111,7 +112,7 @@ async function mailOrderBuyer(
     recipient: email,
     language,
     ...contentOf(CLAIM_WORDS[language], language),
-    address: orderPageUrl(services.config, page_code),
+    address: localAddress(orderPageUrl(services.config, page_code), language),
     action: ORDER_WORDS[language].see_order,
   }
   const shop = { public_url: publicUrl(services.config), ...(await findContacts(tx, language)) }

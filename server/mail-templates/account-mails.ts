@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import {
   button,
@@ -124,6 +125,7 @@ export function accountMail(mail: AccountMail): { subject: string; html: string;
   const text = fillIn(words.text, mail)
   const automatic = AUTOMATIC[mail.language]
   const { shop_name } = mail.shop
+  const home = localAddress(`${mail.shop_url}/`, mail.language)
   const rows = [heading(words.title, text)]
   if (words.action !== null && mail.link !== null) rows.push(button(mail.link, words.action), inFull(mail.link))
   rows.push(row(`<span style="color:${MUTED};font-size:14px">${escaped(words.note)}</span>`))
@@ -133,9 +135,9 @@ export function accountMail(mail: AccountMail): { subject: string; html: string;
     title: words.title,
     preheader: words.note,
     rows,
-    foot: [footLink(mail.shop_url, shop_name), escaped(automatic)],
+    foot: [footLink(home, shop_name), escaped(automatic)],
   })
-  const lines = [words.title, text, mail.link, words.note, `${shop_name}: ${mail.shop_url}`, automatic]
+  const lines = [words.title, text, mail.link, words.note, `${shop_name}: ${home}`, automatic]
   return { subject: words.subject, html, text: `${lines.filter((line) => line !== null).join('\n\n')}\n` }
 }
 

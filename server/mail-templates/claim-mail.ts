@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/primitives'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { ORDER_CHANGE_WORDS } from '../texts/words/order-status-words.ts'
-import { ORDER_WORDS } from '../texts/words/order-words.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
 
@@ -19,7 +18,6 @@ export interface ClaimMail {
 
 /** To the buyer or the shop. */
 export function claimMail({ kind, recipient, language, title, text, ...content }: ClaimMail, shop: ShopFacts): Mail {
-  const words = ORDER_WORDS[language]
   const notes = content.notes
     .map(({ name, lines }) => ({ name, lines: lines.filter(Boolean) }))
     .filter(({ lines }) => lines.length > 0)
@@ -34,14 +32,14 @@ export function claimMail({ kind, recipient, language, title, text, ...content }
       ...notes.map(({ name, lines }) => note(name, lines)),
       button(content.address, content.action),
     ],
-    foot: [questionsHtml(shop, words), escaped(why)],
+    foot: [questionsHtml(shop, language), escaped(why)],
   })
   const plain = [
     title,
     text,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     `${content.action}: ${content.address}`,
-    [questionsText(shop, words), why].filter(Boolean).join('\n'),
+    [questionsText(shop, language), why].filter(Boolean).join('\n'),
   ].filter(Boolean)
   return { kind, recipient, language, subject: title, html, text: plain.join('\n\n') }
 }

@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { dateText } from '../texts/dates.ts'
@@ -5,7 +6,6 @@ import { button, escaped, footLink, heading, mailPage, note, row } from './mail-
 import { moneyText } from '../texts/money.ts'
 import { OFFER_WORDS } from '../texts/words/offer-words.ts'
 import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 /** Money in kopiykas. */
 export interface OfferFacts extends GoodsFacts {
@@ -23,7 +23,8 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   const title = words.title(offer.number)
   const valid_until = dateText(offer.valid_until)
   const see = offer.is_maker ? words.open : words.see
-  const cabinet = `${offer.shop.public_url}/profile?tab=offers`
+  const address = localAddress(offer.address, language)
+  const cabinet = localAddress(`${offer.shop.public_url}/profile?tab=offers`, language)
   const html = mailPage({
     language,
     shop: offer.shop,
@@ -33,19 +34,19 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
       heading(title, words.below(valid_until)),
       goodsRow(offer, language),
       row(escaped(words.files)),
-      button(offer.address, see),
+      button(address, see),
       row(`<a href="${escaped(cabinet)}" style="color:#1d3fbb">${escaped(words.cabinet)}</a>`, 18),
     ],
-    foot: [questionsHtml(offer.shop, ORDER_WORDS[language]), escaped(words.why)],
+    foot: [questionsHtml(offer.shop, language), escaped(words.why)],
   })
   const text = [
     title,
     words.below(valid_until),
     goodsText(offer, language),
     words.files,
-    `${see}: ${offer.address}`,
+    `${see}: ${address}`,
     `${words.cabinet}: ${cabinet}`,
-    [questionsText(offer.shop, ORDER_WORDS[language]), words.why].filter(Boolean).join('\n'),
+    [questionsText(offer.shop, language), words.why].filter(Boolean).join('\n'),
   ].join('\n\n')
   return { kind: 'offer', recipient, language, subject: title, html, text }
 }

@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { MailKind } from '@shop/contract/admin/content/mails'
 import type { Language } from '@shop/contract/primitives'
 import type { DocumentKind, OrderStatus } from '@shop/contract/rules/orders/order-status'
@@ -130,7 +131,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
   const notes = content.notes
     .map(({ name, lines }) => ({ name, lines: lines.filter(Boolean) }))
     .filter(({ lines }) => lines.length > 0)
-  const link = content.link ?? { url: to.page_url, name: words.see_order }
+  const link = content.link ?? { url: localAddress(to.page_url, to.language), name: words.see_order }
   const why = withShopName(ORDER_CHANGE_WORDS[to.language].why, shop)
   const html = mailPage({
     language: to.language,
@@ -143,7 +144,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
       ...(content.goods ? [goodsRow(content.goods, to.language)] : []),
       button(link.url, link.name),
     ],
-    foot: [questionsHtml(shop, words), escaped(why)],
+    foot: [questionsHtml(shop, to.language), escaped(why)],
   })
   const text = [
     title,
@@ -151,7 +152,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     content.goods ? goodsText(content.goods, to.language) : '',
     `${link.name}: ${link.url}`,
-    [questionsText(shop, words), why].filter(Boolean).join('\n'),
+    [questionsText(shop, to.language), why].filter(Boolean).join('\n'),
   ].filter(Boolean)
   const { recipient, language } = to
   return { kind: content.kind, recipient, language, subject: title, html, text: text.join('\n\n') }

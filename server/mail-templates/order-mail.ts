@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import { type DeliveryRule, deliverySentence } from '@shop/contract/rules/orders/delivery-rule'
 import type { LineComponent } from '@shop/contract/rules/goods/kits'
@@ -89,6 +90,7 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   const title = words.accepted(order.number)
   const notes = notesOf(order, language)
   const why = withShopName(words.why, shop)
+  const page_url = localAddress(order.page_url, language)
   const html = mailPage({
     language,
     shop,
@@ -98,18 +100,18 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
       heading(title, words.thanks),
       stepsRow(order, words),
       goodsRow(order, language),
-      button(order.page_url, words.see_order),
+      button(page_url, words.see_order),
       ...notes.map(({ name, lines }) => note(name, lines)),
     ],
-    foot: [questionsHtml(shop, words), escaped(why)],
+    foot: [questionsHtml(shop, language), escaped(why)],
   })
   const text = [
     title,
     words.thanks,
     goodsText(order, language),
-    `${words.see_order}: ${order.page_url}`,
+    `${words.see_order}: ${page_url}`,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
-    [questionsText(shop, words), why].filter(Boolean).join('\n'),
+    [questionsText(shop, language), why].filter(Boolean).join('\n'),
   ].join('\n\n')
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
@@ -254,12 +256,13 @@ const componentTexts = ({ components, amount }: MailLine, language: Language) =>
 const detailsOf = (line: MailLine, language: Language) =>
   `${ORDER_WORDS[language].article}\u00a0${line.article} · ${amountText(line.amount, line.unit, language)} × ${moneyText(unitPrice(line))}`
 
-export function questionsHtml(shop: ShopFacts, words: OrderWords): string {
-  if (shop.phone === '') return footLink(shop.public_url, shop.public_url)
+export function questionsHtml(shop: ShopFacts, language: Language): string {
+  if (shop.phone === '') return footLink(localAddress(`${shop.public_url}/`, language), shop.public_url)
   const hours = shop.working_hours === '' ? '' : `, ${escaped(shop.working_hours)}`
-  return `${escaped(words.questions)}: ${footLink(`tel:${shop.phone.replace(/[^+\d]/g, '')}`, shop.phone)}${hours}`
+  return `${escaped(ORDER_WORDS[language].questions)}: ${footLink(`tel:${shop.phone.replace(/[^+\d]/g, '')}`, shop.phone)}${hours}`
 }
 
-export function questionsText(shop: ShopFacts, words: OrderWords): string {
-  return shop.phone === '' ? '' : `${words.questions}: ${[shop.phone, shop.working_hours].filter(Boolean).join(', ')}`
+export function questionsText({ phone, working_hours }: ShopFacts, language: Language): string {
+  if (phone === '') return ''
+  return `${ORDER_WORDS[language].questions}: ${[phone, working_hours].filter(Boolean).join(', ')}`
 }

@@ -1,8 +1,8 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 type Kind = 'review_approved' | 'review_answered'
 
@@ -66,7 +66,7 @@ export function reviewMail({ kind, recipient, language, text: review, reply }: R
   const words = WORDS[language]
   const title = words.titles[kind]
   const below = words.texts[kind]
-  const address = `${shop.public_url}/about`
+  const address = `${localAddress(`${shop.public_url}/about`, language)}#reviews`
   const notes = [
     { name: words.yours, lines: [review] },
     { name: words.reply, lines: [reply] },
@@ -78,14 +78,14 @@ export function reviewMail({ kind, recipient, language, text: review, reply }: R
     title,
     preheader: below,
     rows: [heading(title, below), ...notes.map(({ name, lines }) => note(name, lines)), button(address, words.see)],
-    foot: [questionsHtml(shop, ORDER_WORDS[language]), escaped(why)],
+    foot: [questionsHtml(shop, language), escaped(why)],
   })
   const text = [
     title,
     below,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     `${words.see}: ${address}`,
-    [questionsText(shop, ORDER_WORDS[language]), why].filter(Boolean).join('\n'),
+    [questionsText(shop, language), why].filter(Boolean).join('\n'),
   ]
   return { kind, recipient, language, subject: title, html, text: text.join('\n\n') }
 }

@@ -1,8 +1,8 @@
+import { localAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/primitives'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, withShopName } from './mail-page.ts'
 import { questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
-import { ORDER_WORDS } from '../texts/words/order-words.ts'
 
 const WORDS: Record<Language, Record<'title' | 'text' | 'see' | 'why', string>> = {
   ua: {
@@ -35,7 +35,7 @@ interface StockFacts {
 export function stockMail({ recipient, language, product_id, name }: StockFacts, shop: ShopFacts): Mail {
   const words = WORDS[language]
   const title = words.title.replace('{name}', () => name)
-  const address = `${shop.public_url}/product/${product_id}`
+  const address = localAddress(`${shop.public_url}/product/${product_id}`, language)
   const why = withShopName(words.why, shop)
   const html = mailPage({
     language,
@@ -43,9 +43,9 @@ export function stockMail({ recipient, language, product_id, name }: StockFacts,
     title,
     preheader: words.text,
     rows: [heading(title, words.text), button(address, words.see)],
-    foot: [questionsHtml(shop, ORDER_WORDS[language]), escaped(why)],
+    foot: [questionsHtml(shop, language), escaped(why)],
   })
-  const questions = [questionsText(shop, ORDER_WORDS[language]), why].filter(Boolean).join('\n')
+  const questions = [questionsText(shop, language), why].filter(Boolean).join('\n')
   const text = [title, words.text, `${words.see}: ${address}`, questions].join('\n\n')
   return { kind: 'back_in_stock', recipient, language, subject: title, html, text }
 }

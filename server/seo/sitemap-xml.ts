@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import { HTML_LANG, LANGUAGES, type Language } from '@shop/contract/primitives'
 import type { ListedPage } from './listed-pages.ts'
 
@@ -20,7 +21,7 @@ export async function* sitemap(
 }
 
 function pageEntries(public_url: string, { path, changed_at }: ListedPage): string {
-  const address = (language: Language) => escaped(public_url + path + (language === 'ua' ? '' : `?lng=${language}`))
+  const address = (language: Language) => escaped(public_url + localAddress(path, language))
   const alternates = [
     ...LANGUAGES.map((language) => alternate(HTML_LANG[language], address(language))),
     alternate('x-default', address('ua')),

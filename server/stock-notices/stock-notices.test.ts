@@ -40,7 +40,7 @@ test('a visitor gets one letter when the product is back, and none before', asyn
   await sendStockNotices(shop.services)
   const sent = await letters(shop)
   assert.equal(sent.length, 1)
-  assert.match(sent[0]?.text ?? '', /\/product\/1\n/)
+  assert.match(sent[0]?.text ?? '', /\/product\/1\?lng=en\n/)
 })
 
 test('the letter names a product that has no name in the reader’s language', async (t) => {

@@ -53,7 +53,9 @@ test('the mail is in the visitor’s language, or in English if we do not suppor
   const shop = await open(t)
   await shop.call(register, { body: petro }, { language: 'ru' })
   await shop.call(register, { body: mariia }, { language: 'de' })
-  match((await mailTo(shop, petro.email, 'confirm_email')).subject, /Подтвердите/)
+  const mail = await mailTo(shop, petro.email, 'confirm_email')
+  match(mail.subject, /Подтвердите/)
+  equal(linkIn(mail).searchParams.get('lng'), 'ru')
   match((await mailTo(shop, mariia.email, 'confirm_email')).subject, /Confirm/)
 })
 

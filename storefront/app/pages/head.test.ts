@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { alternates, localAddress, robotsOf } from './head.ts'
+import { localAddress } from '@shop/contract/addresses'
+import { alternates, robotsOf } from './head.ts'
 
 test('Ukrainian has the plain address, other languages add a parameter', () => {
   assert.equal(localAddress('/catalog', 'ua'), '/catalog')

@@ -1,3 +1,4 @@
+import { localAddress } from '@shop/contract/addresses'
 import { LANGUAGES, type Language } from '@shop/contract/primitives'
 import { BUILT_IN_LOGO } from '@shop/contract/rules/shop-identity'
 import { useEffect } from 'react'
@@ -15,9 +16,6 @@ export interface HeadTexts {
   /** hryvnia; product pages only */
   price?: number
 }
-
-export const localAddress = (address: string, language: Language) =>
-  language === 'ua' ? address : `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 
 export const alternates = (canonical: string) =>
   LANGUAGES.map((language) => ({ language, address: localAddress(canonical, language) }))

@@ -1,7 +1,7 @@
 import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import { staticText } from '@shop/contract/rules/names'
 import type { ShopIdentity } from '@shop/contract/rules/shop-identity'
-import { localAddress } from './head.ts'
+import { localAddress } from '@shop/contract/addresses'
 import { hasBuiltInLogo } from '../api/shop-identity.ts'
 import type { ShopData } from '../api/shop-data.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'

@@ -2,7 +2,8 @@ import { HTML_LANG } from '@shop/contract/primitives'
 import { brandStyle } from '@shop/contract/rules/brand-color'
 import type { ShopData } from '../api/shop-data.ts'
 import type { PageHead } from './html-head.ts'
-import { alternates, localAddress, robotsOf } from '../pages/head.ts'
+import { localAddress } from '@shop/contract/addresses'
+import { alternates, robotsOf } from '../pages/head.ts'
 import type { HydrationState } from './hydration.ts'
 
 /** Nothing else would remove the preloader. */
