@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/primitives'
+import { HTML_LANG, type Language } from '@shop/contract/primitives'
 import { decidedSentence, type DeliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import type {
   DeliveryMethod,
@@ -17,7 +17,8 @@ interface DetailWords {
   code: Record<8 | 10, string>
   terms: Record<OrderPayment['terms'], string>
   within: string
-  days: Record<NonNullable<OrderPayment['day_kind']>, string>
+  /** After `within`. */
+  days: Record<NonNullable<OrderPayment['day_kind']>, [one: string, many: string]>
   from: Record<NonNullable<OrderPayment['from']>, string>
 }
 
@@ -41,7 +42,11 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       card: 'Оплата карткою на сайті',
     },
     within: 'протягом {days}',
-    days: { working: 'робочих днів', banking: 'банківських днів', calendar: 'календарних днів' },
+    days: {
+      working: ['робочого дня', 'робочих днів'],
+      banking: ['банківського дня', 'банківських днів'],
+      calendar: ['календарного дня', 'календарних днів'],
+    },
     from: { delivery: 'з дня поставки', invoice: 'з дати рахунка', contract: 'з дня підписання договору' },
   },
   ru: {
@@ -63,7 +68,11 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       card: 'Оплата картой на сайте',
     },
     within: 'в течение {days}',
-    days: { working: 'рабочих дней', banking: 'банковских дней', calendar: 'календарных дней' },
+    days: {
+      working: ['рабочего дня', 'рабочих дней'],
+      banking: ['банковского дня', 'банковских дней'],
+      calendar: ['календарного дня', 'календарных дней'],
+    },
     from: { delivery: 'со дня поставки', invoice: 'с даты счёта', contract: 'со дня подписания договора' },
   },
   en: {
@@ -85,7 +94,11 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
       card: 'Payment by card on the site',
     },
     within: 'within {days}',
-    days: { working: 'working days', banking: 'banking days', calendar: 'calendar days' },
+    days: {
+      working: ['working day', 'working days'],
+      banking: ['banking day', 'banking days'],
+      calendar: ['calendar day', 'calendar days'],
+    },
     from: {
       delivery: 'from delivery',
       invoice: 'from the date of the invoice',
@@ -125,9 +138,13 @@ export const receiverText = ({ receiver_name, receiver_phone }: KeptDelivery) =>
 /** `Оплата після поставки протягом 10 банківських днів з дня поставки` */
 export function paymentText({ terms, days, day_kind, from }: OrderPayment, language: Language): string {
   const words = DETAIL_WORDS[language]
-  const number = days === null ? '' : `${days}\u00a0${words.days[day_kind ?? 'calendar']}`
-  const within = number === '' ? '' : words.within.replace('{days}', () => number)
+  const within = days === null ? '' : words.within.replace('{days}', () => daysText(days, day_kind, language))
   return [words.terms[terms], within, from === null ? '' : words.from[from]].filter(Boolean).join(' ')
+}
+
+function daysText(days: number, day_kind: OrderPayment['day_kind'], language: Language): string {
+  const [one, many] = DETAIL_WORDS[language].days[day_kind ?? 'calendar']
+  return `${days}\u00a0${new Intl.PluralRules(HTML_LANG[language]).select(days) === 'one' ? one : many}`
 }
 
 /** `Код ЄДРПОУ 12345678`, or ''. */
