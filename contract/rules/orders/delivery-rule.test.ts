@@ -39,7 +39,7 @@ test('tariffs of the settings are in the sentence, and an order keeps the cost o
   const unknown = { buyer_kind: null, sum: null, method: null }
   const own = { buyer_kind: 'person' as const, sum: 100, method: 'own' as const }
   assert.match(deliverySentence(tariffs, unknown, 'ua'), /для інших за тарифом перевізника, від 420\s₴$/)
-  assert.match(deliverySentence(tariffs, own, 'ua'), /^Доставка транспортом магазину: 650,5\s₴$/)
+  assert.match(deliverySentence(tariffs, own, 'ua'), /^Доставка транспортом магазину: 650,50\s₴$/)
   assert.equal(keptCost(tariffs, own), 650.5)
   assert.equal(keptCost(tariffs, { ...own, buyer_kind: 'institution' }), null)
   assert.equal(keptCost(rule('0'), own), null)

@@ -97,7 +97,8 @@ function fill({ tariff_from }: DeliveryRule, sentence: Sentence, sum: number, la
   return words[sentence].replace('{sum}', () => sumText(sum)).replace('{tariff}', () => tariff)
 }
 
-const sumText = (sum: number) => sum.toLocaleString('uk-UA', { maximumFractionDigits: 2 })
+const sumText = (sum: number) =>
+  sum.toLocaleString('uk-UA', { minimumFractionDigits: Number.isInteger(sum) ? 0 : 2, maximumFractionDigits: 2 })
 
 function sentenceOf(rule: DeliveryRule, order: RuledOrder): Sentence {
   if (order.method === 'pickup') return 'pickup'
