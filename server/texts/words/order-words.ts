@@ -48,7 +48,7 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     payment: 'Оплата',
     note: 'Коментар',
     example: 'Ви попросили зразок технічного завдання. Надішлемо його разом із документами.',
-    questions: 'Питання щодо замовлення',
+    questions: 'Маєте запитання? Телефонуйте',
     why: 'Лист надіслано автоматично, бо ви оформили замовлення на сайті «{shop}».',
   },
   ru: {
@@ -73,7 +73,7 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     payment: 'Оплата',
     note: 'Комментарий',
     example: 'Вы попросили образец технического задания. Пришлём его вместе с\u00a0документами.',
-    questions: 'Вопросы по заказу',
+    questions: 'Есть вопросы? Звоните',
     why: 'Письмо отправлено автоматически, потому что вы оформили заказ на сайте «{shop}».',
   },
   en: {
@@ -98,7 +98,7 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     payment: 'Payment',
     note: 'Comment',
     example: 'You asked for a sample technical specification. We will send it together with the documents.',
-    questions: 'Questions about the order',
+    questions: 'Questions? Call us',
     why: 'This letter was sent automatically because you placed an order at “{shop}”.',
   },
 }

@@ -11,9 +11,7 @@ import { stockMail } from './stock-mail.ts'
 
 const URL = 'https://te-shop.example'
 const RECIPIENT = 'olena@school.example'
-/** Without a phone number the footer links to the shop. */
 const SHOP = { shop_name: 'Крамниця', has_built_in_logo: false, logo_picture: null, main_color: '' }
-const shop = { ...SHOP, public_url: URL, phone: '', working_hours: '' }
 
 const line = { name_ua: 'Лупа', name_ru: 'Линза', name_en: 'Magnifier', article: '11-0412', unit: 'pcs', amount: 1 }
 const price = wholeKopiykas(100)
@@ -36,18 +34,21 @@ const order: OrderFacts = {
   delivery_rule: { is_free_for_institutions: false, from_sum: 0, tariff_from: 0, own_cost: hryvnia(NOTHING) },
 }
 
-function mailsIn(language: Language) {
+/** Without a phone number the footer links to the shop. */
+function mailsIn(language: Language, phone = '') {
+  const shop = { ...SHOP, public_url: URL, phone, working_hours: '' }
   const to = { number: order.number, recipient: RECIPIENT, language, page_url: order.page_url }
   const no_bonuses = { bonuses_accrued: NOTHING, bonuses_returned: NOTHING }
   const reached = { status: 'packed' as const, comment: '', tracking_number: null, ...no_bonuses }
   const offer = { ...order, number: 'КП-2026-000418', valid_until: order.created_at, address: `${URL}/offers/7K3M` }
+  const about = { recipient: RECIPIENT, language }
   const account = { kind: 'password_changed' as const, language, name: 'Олена', email: RECIPIENT, shop, link: null }
   return [
     customerMail(order, shop, language),
     statusMail(to, reached, shop),
     offerMail({ ...offer, is_maker: true, shop }, RECIPIENT, language),
-    reviewMail({ kind: 'review_approved', recipient: RECIPIENT, language, text: 'Добре', reply: '' }, shop),
-    stockMail({ recipient: RECIPIENT, language, product_id: 7, name: 'Лупа' }, shop),
+    reviewMail({ ...about, kind: 'review_approved', text: 'Добре', reply: '' }, shop),
+    stockMail({ ...about, product_id: 7, name: 'Лупа' }, shop),
     accountMail({ ...account, shop_url: URL }),
   ]
 }
@@ -61,3 +62,11 @@ for (const language of LANGUAGES)
       for (const link of links) assert.equal(/[?&]lng=(\w+)/.exec(link)?.[1] ?? 'ua', language, `${subject}: ${link}`)
     }
   })
+
+test('letters about a review or a product do not ask for questions about an order', () => {
+  const mails = mailsIn('ua', '+380 (44) 555 01 52').filter((mail) => 'kind' in mail)
+  for (const { text } of mails.filter(({ kind }) => kind === 'review_approved' || kind === 'back_in_stock')) {
+    assert.match(text, /Телефонуйте: \+380/)
+    assert.doesNotMatch(text, /замовлен/i)
+  }
+})
