@@ -23,6 +23,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   const title = words.title(offer.number)
   const valid_until = dateText(offer.valid_until)
   const see = offer.is_maker ? words.open : words.see
+  const goods = { ...offer, total_label: words.total }
   const address = localAddress(offer.address, language)
   const cabinet = localAddress(`${offer.shop.public_url}/profile?tab=offers`, language)
   const html = mailPage({
@@ -32,7 +33,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
     preheader: words.preheader(moneyText(offer.total), valid_until),
     rows: [
       heading(title, words.below(valid_until)),
-      goodsRow(offer, language),
+      goodsRow(goods, language),
       row(escaped(words.files)),
       button(address, see),
       row(`<a href="${escaped(cabinet)}" style="color:#1d3fbb">${escaped(words.cabinet)}</a>`, 18),
@@ -42,7 +43,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   const text = [
     title,
     words.below(valid_until),
-    goodsText(offer, language),
+    goodsText(goods, language),
     words.files,
     `${see}: ${address}`,
     `${words.cabinet}: ${cabinet}`,
@@ -54,6 +55,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
 /** In Ukrainian. `requester_lines`: contact details. */
 export function offerForShopMail(offer: OfferFacts, recipient: string, requester_lines: readonly string[]): Mail {
   const title = OFFER_WORDS.ua.title(offer.number)
+  const goods = { ...offer, total_label: OFFER_WORDS.ua.total }
   const below = `Надіслано покупцеві. ${OFFER_WORDS.ua.below(dateText(offer.valid_until))}`
   const html = mailPage({
     language: 'ua',
@@ -63,7 +65,7 @@ export function offerForShopMail(offer: OfferFacts, recipient: string, requester
     rows: [
       heading(title, below),
       note('Запитав покупець', requester_lines),
-      goodsRow(offer, 'ua'),
+      goodsRow(goods, 'ua'),
       button(offer.address, OFFER_WORDS.ua.see),
     ],
     foot: [footLink(offer.shop.public_url, offer.shop.public_url)],
@@ -72,7 +74,7 @@ export function offerForShopMail(offer: OfferFacts, recipient: string, requester
     title,
     below,
     ['Запитав покупець:', ...requester_lines].join('\n'),
-    goodsText(offer, 'ua'),
+    goodsText(goods, 'ua'),
     `${OFFER_WORDS.ua.see}: ${offer.address}`,
   ].join('\n\n')
   return {

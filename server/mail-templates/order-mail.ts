@@ -70,10 +70,13 @@ export interface OrderFacts {
   delivery_rule: DeliveryRule
 }
 
-export type GoodsFacts = Pick<
+export interface GoodsFacts extends Pick<
   OrderFacts,
   'lines' | 'products_count' | 'products_sum' | 'discount_percent' | 'bonuses_spent' | 'total'
->
+> {
+  /** Default: to pay. */
+  total_label?: string
+}
 
 /** Mail programs cut larger mails; the plain text lists all lines. */
 const LINES_SHOWN_MAX = 40
@@ -185,7 +188,7 @@ function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: str
   if (percent_off > 0)
     rows.push({ label: words.percent(percentText(order.discount_percent)), sum: moneyText(negative(percent_off)) })
   if (order.bonuses_spent > 0) rows.push({ label: words.bonuses, sum: moneyText(negative(order.bonuses_spent)) })
-  rows.push({ label: words.total, sum: moneyText(order.total) })
+  rows.push({ label: order.total_label ?? words.total, sum: moneyText(order.total) })
   return rows
 }
 

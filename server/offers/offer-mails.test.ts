@@ -61,6 +61,7 @@ test('each of five addresses gets the offer with its three files, and the shop a
     assert.ok(mail.subject?.startsWith(`Комерційна пропозиція №\u00a0${data.number}`))
     assert.ok(mail.text?.includes(`/offers/${data.code}`))
     for (const sum of ['1 250,50 ₴', '2026.12.21']) assert.ok(mail.text?.replaceAll('\u00a0', ' ').includes(sum), sum)
+    assert.match(mail.text?.replaceAll('\u00a0', ' ') ?? '', /\nУсього: 1 250,50 ₴\n/)
     assert.ok(mail.html?.includes('Глобус &#60;фізичний&#62; &#38; зоряний'))
   }
   const copy = mails.find(({ to }) => to?.[0]?.address === 'tender@te-shop.example')

@@ -4,6 +4,7 @@ export interface OfferWords {
   title: (number: string) => string
   below: (valid_until: string) => string
   preheader: (total: string, valid_until: string) => string
+  total: string
   files: string
   see: string
   /** The maker's page. */
@@ -18,6 +19,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     title: (number) => `Комерційна пропозиція №\u00a0${number}`,
     below: (valid_until) => `Ціни дійсні до ${valid_until} включно. Товари й ціни пропозиції вже не зміняться.`,
     preheader: (total, valid_until) => `Усього ${total}, ціни дійсні до ${valid_until}`,
+    total: 'Усього',
     files: 'У вкладенні: пропозиція в PDF та XLSX, технічна специфікація в DOCX.',
     see: 'Перевірити пропозицію',
     open: 'Відкрити файли й замовити',
@@ -29,6 +31,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     below: (valid_until) =>
       `Цены действительны до ${valid_until} включительно. Товары и цены предложения уже не изменятся.`,
     preheader: (total, valid_until) => `Всего ${total}, цены действительны до ${valid_until}`,
+    total: 'Всего',
     files: 'Во вложении: предложение в PDF и XLSX, техническая спецификация в DOCX.',
     see: 'Проверить предложение',
     open: 'Открыть файлы и заказать',
@@ -39,6 +42,7 @@ export const OFFER_WORDS: Record<Language, OfferWords> = {
     title: (number) => `Quotation No.\u00a0${number}`,
     below: (valid_until) => `Prices hold until ${valid_until} inclusive. Nothing in the quotation changes any more.`,
     preheader: (total, valid_until) => `Total ${total}, prices hold until ${valid_until}`,
+    total: 'Total',
     files: 'Attached: the quotation as PDF and XLSX, the technical specification as DOCX.',
     see: 'Check the quotation',
     open: 'Open the files and order',
