@@ -22,7 +22,9 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
   const words = OFFER_WORDS[language]
   const title = words.title(offer.number)
   const valid_until = dateText(offer.valid_until)
-  const see = offer.is_maker ? words.open : words.see
+  // Others’ cabinets do not show the offer.
+  const { is_maker } = offer
+  const see = is_maker ? words.open : words.see
   const goods = { ...offer, total_label: words.total }
   const address = localAddress(offer.address, language)
   const cabinet = localAddress(`${offer.shop.public_url}/profile?tab=offers`, language)
@@ -36,7 +38,9 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
       goodsRow(goods, language),
       row(escaped(words.files)),
       button(address, see),
-      row(`<a href="${escaped(cabinet)}" style="color:#1d3fbb">${escaped(words.cabinet)}</a>`, 18),
+      ...(is_maker
+        ? [row(`<a href="${escaped(cabinet)}" style="color:#1d3fbb">${escaped(words.cabinet)}</a>`, 18)]
+        : []),
     ],
     foot: [questionsHtml(offer.shop, language), escaped(words.why)],
   })
@@ -46,7 +50,7 @@ export function offerMail(offer: OfferFacts, recipient: string, language: Langua
     goodsText(goods, language),
     words.files,
     `${see}: ${address}`,
-    `${words.cabinet}: ${cabinet}`,
+    ...(is_maker ? [`${words.cabinet}: ${cabinet}`] : []),
     [questionsText(offer.shop, language), words.why].filter(Boolean).join('\n'),
   ].join('\n\n')
   return { kind: 'offer', recipient, language, subject: title, html, text }

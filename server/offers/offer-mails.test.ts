@@ -68,6 +68,11 @@ test('each of five addresses gets the offer with its three files, and the shop a
   for (const text of [...emails, 'Ліцей № 17', '26244510', 'Олена Коваленко'])
     assert.ok(copy?.text?.includes(text), text)
   const others = mails.filter((mail) => mail !== copy)
+  const in_cabinet = others.filter(({ text, html }) => `${text}${html}`.includes('/profile?tab=offers'))
+  assert.deepEqual(
+    in_cabinet.map(({ to }) => to?.[0]?.address),
+    emails.slice(0, 1),
+  )
   assert.ok(
     others.every(({ text, to }) => emails.every((email) => !text?.includes(email) || email === to?.[0]?.address)),
   )
