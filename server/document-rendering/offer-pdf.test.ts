@@ -83,6 +83,12 @@ test('a seller without VAT shows none, an exempt one names the law', async () =>
   assert.ok(freed.includes('Звільнено від ПДВ: пп. 197.1.25') && freed.includes('без ПДВ (пп. 197.1.25'))
 })
 
+test('the code of an entrepreneur is named as a tax number', async () => {
+  const document = offerDocument({ seller: { ...SELLER, name: 'ФОП Шевчук М. А.', code: '3084512346' } })
+  const text = await textOf(await offerPdf(document))
+  assert.ok(text.includes('РНОКПП 3084512346') && !text.includes('ЄДРПОУ 3084512346'), text)
+})
+
 test('goods are totalled by class, with the class’s own check digit', async () => {
   const document = offerDocument({ lines: documentLines(3) })
   const text = await textOf(await offerPdf(document), ['-layout'])

@@ -101,6 +101,11 @@ test('a name that looks like a formula is text', async () => {
   }
 })
 
+test('the code of an entrepreneur is named as a tax number', async () => {
+  const { text } = await opened(offerDocument({ seller: { ...SELLER, code: '3084512346' } }))
+  assert.ok(text.includes('РНОКПП 3084512346') && !text.includes('ЄДРПОУ 3084512346'))
+})
+
 test('without VAT there is no VAT row', async () => {
   const none = await opened(offerDocument({ seller: { ...SELLER, vat_mode: 'none' } }))
   assert.equal(none.labelled('Усього без ПДВ').sum, hryvnia(offerDocument().total))

@@ -84,7 +84,7 @@ const gap = () => ({ cells: [], is_wide: false })
 function headRows({ number, made_at, seller, buyer, code, public_address }: OfferDocument): Rows {
   const seller_details = [
     seller.name,
-    seller.code && `ЄДРПОУ ${seller.code}`,
+    codeText(seller.code, 'ua'),
     seller.vat_number && `ІПН ${seller.vat_number}`,
     seller.address,
     seller.iban && `IBAN ${seller.iban}`,

@@ -6,7 +6,7 @@ import { logoPng } from '../platform/files/images.ts'
 import { render, type Rendering } from './render.ts'
 
 /** Raise it with each change of rendering. Mailed documents stay. */
-const RENDERING_VERSION = 3
+const RENDERING_VERSION = 4
 const LANGUAGE = 'ua'
 /** Outside `files`: no URL. */
 const FOLDER = 'papers'

@@ -146,7 +146,7 @@ function sellerParts(seller: Seller): Part[] {
     { text: DOCUMENT_WORDS.seller, style: STYLE.caption_bold },
     { text: seller.name, style: STYLE.party },
     ...[
-      withLabel('Код ЄДРПОУ ', seller.code) + (seller.code === '' ? '' : tax),
+      codeText(seller.code, 'ua') + (seller.code === '' ? '' : tax),
       seller.address,
       withLabel('IBAN ', ibanText(seller.iban)),
       withLabel('у ', seller.bank),
