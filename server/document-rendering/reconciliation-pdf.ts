@@ -5,6 +5,7 @@ import * as closing from './pdf/closing.ts'
 import { drawHead } from './pdf/head.ts'
 import {
   closeSheet,
+  decorated,
   group,
   makeRoom,
   marked,
@@ -16,7 +17,7 @@ import {
   type Structure,
 } from './pdf/sheet.ts'
 import { right, STYLE } from './pdf/styles.ts'
-import { stack } from './pdf/text.ts'
+import { stack, type Stack } from './pdf/text.ts'
 
 /** Mutual debts of seller and buyer in a period (акт звірки). */
 export interface Reconciliation {
@@ -70,13 +71,20 @@ export async function reconciliationPdf(act: Reconciliation): Promise<Buffer> {
 function drawTable(sheet: Sheet, { opening, lines, from, to }: Reconciliation): void {
   const table = group(sheet.root, sheet.doc, 'Table')
   const row = (cells: readonly string[], is_strong = false) => drawRow(sheet, table, { cells, is_strong })
-  drawRow(sheet, table, { cells: COLUMNS.map(({ title }) => title), is_strong: true, is_head: true })
+  drawRow(sheet, table, HEAD)
+  const { startPage } = sheet
+  sheet.startPage = () => {
+    sheet.y = startPage()
+    repeatHead(sheet)
+    return sheet.y
+  }
   row(['', `Сальдо на ${from}`, ...sides(opening)], true)
   for (const { day, document, debit, credit } of lines) row([day, document, sumText(debit), sumText(credit)])
   const debit = plus(...lines.map((line) => line.debit))
   const credit = plus(...lines.map((line) => line.credit))
   row(['', 'Обороти за період', moneyText(debit), moneyText(credit)], true)
   row(['', `Сальдо на ${to}`, ...sides(plus(opening, minus(debit, credit)))], true)
+  sheet.startPage = startPage
   table.end()
   sheet.y += mm(4)
 }
@@ -91,22 +99,37 @@ interface Row {
   is_head?: boolean
 }
 
-function drawRow(sheet: Sheet, table: Structure, { cells, is_strong, is_head = false }: Row): void {
+const HEAD: Row = { cells: COLUMNS.map(({ title }) => title), is_strong: true, is_head: true }
+
+/** Decoration: screen readers hear the header once. */
+function repeatHead(sheet: Sheet): void {
+  const { stacks, height } = layOutRow(sheet, HEAD)
+  const draw = () => stacks.forEach((one, at) => one.draw(leftOf(at), sheet.y + PAD))
+  decorated(sheet, draw, 'Pagination')
+  sheet.y += height
+  rule(sheet, sheet.y, {})
+}
+
+const leftOf = (column: number) => PAGE.left + (COLUMNS[column]?.left ?? 0)
+
+function drawRow(sheet: Sheet, table: Structure, row: Row): void {
+  const { stacks, height } = layOutRow(sheet, row)
+  makeRoom(sheet, height)
+  const line = group(table, sheet.doc, 'TR')
+  for (const [at, one] of stacks.entries())
+    marked(sheet, line, row.is_head ? { mark: 'TH', scope: 'Column' } : 'TD', () => one.draw(leftOf(at), sheet.y + PAD))
+  line.end()
+  sheet.y += height
+  rule(sheet, sheet.y, {})
+}
+
+function layOutRow(sheet: Sheet, { cells, is_strong, is_head = false }: Row): { stacks: Stack[]; height: number } {
   const stacks = COLUMNS.map(({ width }, at) => {
     const text_style = is_head ? STYLE.head : is_strong ? STYLE.term : STYLE.cell
     const figure = is_head ? right(STYLE.head) : is_strong ? STYLE.figure_bold : STYLE.figure
     return stack(sheet, width, [{ text: cells[at] ?? '', style: at < SUMS_FROM ? text_style : figure }])
   })
-  const height = Math.max(...stacks.map((one) => one.height)) + PAD * 2
-  makeRoom(sheet, height)
-  const line = group(table, sheet.doc, 'TR')
-  for (const [at, { left }] of COLUMNS.entries())
-    marked(sheet, line, is_head ? { mark: 'TH', scope: 'Column' } : 'TD', () =>
-      stacks[at]?.draw(PAGE.left + left, sheet.y + PAD),
-    )
-  line.end()
-  sheet.y += height
-  rule(sheet, sheet.y, {})
+  return { stacks, height: Math.max(...stacks.map((one) => one.height)) + PAD * 2 }
 }
 
 function outcome(sheet: Sheet, { to, seller, buyer }: Reconciliation, sum: Kopiykas): closing.Block {
