@@ -48,6 +48,7 @@ test('the workbook alone gives needed amounts, sums, totals, ДК subtotals and 
     [covered, items, percent],
   )
   ok(read.heading.includes(`Закрито ${covered} з ${items} позицій (${percent} %)`))
+  ok(read.heading.includes('Бюджет: 12\u00a0480,50\u00a0₴'))
 })
 
 test('the workbook of three whole rooms, read alone, equals the plan in every row, subtotal and figure', async (t) => {
@@ -124,7 +125,7 @@ async function planOfTwoRooms(shop: TestShop) {
     { room: 'physics', number: '1.1', owned: 5, choice: 1 },
     { room: 'physics', number: '1.2', owned: 8, choice: 2 },
   ]
-  return (await shop.call(createPlan, { body: { rooms, items } })).data
+  return (await shop.call(createPlan, { body: { rooms, items, budget: 12_480.5 } })).data
 }
 
 const PUPILS = { physics: 28, chemistry: 31, biology: 17 }

@@ -1,3 +1,4 @@
+import { kopiykas } from '@shop/contract/rules/money/price'
 import { legalDate } from '@shop/contract/rules/names'
 import type { Plan, PlanItem } from '@shop/contract/shop/plans'
 import { type Document, XLSX_TYPE } from '@shop/contract/primitives'
@@ -5,6 +6,7 @@ import { type OneRow, oneSheetWorkbook } from '../platform/xlsx/one-sheet.ts'
 import { type Look, LOOK } from '../platform/xlsx/sheet-styles.ts'
 import type { Cell } from '../platform/xlsx/sheet-xml.ts'
 import { dateText } from '../texts/dates.ts'
+import { moneyText } from '../texts/money.ts'
 import { pageOfPages, UNIT_NAMES } from '../texts/words/price-list-words.ts'
 import { ruleText } from './norms/norm-sheet.ts'
 import { chosenMatch } from './read-plan.ts'
@@ -60,7 +62,7 @@ function headRows({ name, code, rooms, coverage, budget }: Plan, now: Date): One
     wide(`Перелік: наказ МОН ${sets.join(', ')}`),
     ...(is_example ? [wide('Приклад структури, звірте з чинним наказом', LOOK.note)] : []),
     wide(`Закрито ${coverage.covered} з ${coverage.items} позицій (${coverage.percent} %)`),
-    ...(budget === null ? [] : [wide(`Бюджет: ${budget.toFixed(2)} грн`)]),
+    ...(budget === null ? [] : [wide(`Бюджет: ${moneyText(kopiykas(budget))}`)]),
     wide(`Ціни на ${dateText(now)}, план ${code}`, LOOK.note),
   ]
 }
