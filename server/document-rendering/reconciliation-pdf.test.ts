@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOTHING, wholeKopiykas } from '@shop/contract/rules/money/price'
-import { isSound, said, SELLER } from '../testing/fixtures/documents.ts'
+import { isSound, said, SELLER, textOf } from '../testing/fixtures/documents.ts'
 import { type Reconciliation, reconciliationPdf } from './reconciliation-pdf.ts'
 
 const act = (changes: Partial<Reconciliation> = {}): Reconciliation => ({
@@ -29,4 +29,14 @@ test('each page of a long act names its columns, and screen readers hear them on
   for (const page of with_rows) assert.match(page, /Дата\s+Документ\s+Дебет\s+Кредит/)
   const tree = await said(bytes, 'pdfinfo', ['-struct', 'FILE'])
   assert.equal(tree.split('TH:').length - 1, 4)
+})
+
+test('the act says who owes whom, with names as they are registered', async () => {
+  const opening = wholeKopiykas(-12_345)
+  const text = await textOf(await reconciliationPdf(act({ lines: [], opening })))
+  for (const words of [
+    'заборгованість становить 123,45 ₴. Боржник: ТОВ «Трейнінг Еквіпмент» Кредитор: Ліцей № 17',
+    'Постачальник Покупець ТОВ «Трейнінг Еквіпмент» Ліцей № 17',
+  ])
+    assert.ok(text.includes(words), text)
 })

@@ -1,5 +1,6 @@
 import { type Kopiykas, minus, NOTHING, plus } from '@shop/contract/rules/money/price'
 import { moneyText } from '../texts/money.ts'
+import { DOCUMENT_WORDS } from '../texts/words/document-words.ts'
 import type { Seller } from './document.ts'
 import * as closing from './pdf/closing.ts'
 import { drawHead } from './pdf/head.ts'
@@ -55,7 +56,7 @@ export async function reconciliationPdf(act: Reconciliation): Promise<Buffer> {
       style: STYLE.requisite,
     },
     {
-      text: `Дебет: поставлено покупцеві та повернуто йому коштів. Кредит: сплачено покупцем. Дані ${seller.name}.`,
+      text: 'Дебет: поставлено покупцеві та повернуто йому коштів. Кредит: сплачено покупцем. За даними постачальника.',
       style: STYLE.caption,
     },
   ])
@@ -135,11 +136,13 @@ function layOutRow(sheet: Sheet, { cells, is_strong, is_head = false }: Row): { 
 function outcome(sheet: Sheet, { to, seller, buyer }: Reconciliation, sum: Kopiykas): closing.Block {
   const owed = sum < 0 ? minus(NOTHING, sum) : sum
   const [debtor, creditor] = sum < 0 ? [seller.name, buyer.name] : [buyer.name, seller.name]
-  const text =
+  // Names stay in the nominative: they cannot be declined.
+  const texts =
     sum === NOTHING
-      ? `Станом на ${to} взаємної заборгованості немає.`
-      : `Станом на ${to} заборгованість ${debtor} перед ${creditor} становить ${moneyText(owed)}.`
-  const words = stack(sheet, PAGE.right - PAGE.left, [{ text, style: STYLE.words }])
+      ? [`Станом на ${to} взаємної заборгованості немає.`]
+      : [`Станом на ${to} заборгованість становить ${moneyText(owed)}.`, `Боржник: ${debtor}`, `Кредитор: ${creditor}`]
+  const lines = texts.map((text) => ({ text, style: STYLE.words }))
+  const words = stack(sheet, PAGE.right - PAGE.left, lines)
   return {
     height: words.height + mm(6),
     draw: () => marked(sheet, sheet.root, 'P', () => words.draw(PAGE.left, sheet.y)),
@@ -150,11 +153,18 @@ function signatures(sheet: Sheet, { seller, buyer }: Reconciliation): closing.Bl
   return closing.signaturesBlock(sheet, [
     {
       parts: [
-        { text: `Від ${seller.name}`, style: STYLE.term },
+        { text: DOCUMENT_WORDS.seller, style: STYLE.caption },
+        { text: seller.name, style: STYLE.term },
         { text: seller.signer_position, style: STYLE.caption },
       ],
       name: seller.signer,
     },
-    { parts: [{ text: `Від ${buyer.name}`, style: STYLE.term }], name: '' },
+    {
+      parts: [
+        { text: DOCUMENT_WORDS.buyer, style: STYLE.caption },
+        { text: buyer.name, style: STYLE.term },
+      ],
+      name: '',
+    },
   ])
 }

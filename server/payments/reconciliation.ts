@@ -33,7 +33,7 @@ export async function reconciliation({ db, clock }: Services, { params: { code }
     movements.filter(({ day }) => day < query.from),
     movements.filter(({ day }) => day >= query.from),
   ]
-  const printed = (day: string) => day.split('-').toReversed().join('.')
+  const printed = (day: string) => day.replaceAll('-', '.')
   const document = {
     made_at: clock.now(),
     from: printed(query.from),
@@ -68,7 +68,7 @@ async function listMovements(db: Db, code: string, to: string): Promise<Movement
       select o.id, o.number from orders o left join organizations g on g.user_id = o.user_id
       where coalesce(o.buyer->>'code', g.document_code) = ${code}),
     moved as (
-      select (d.issued_at at time zone 'Europe/Kyiv')::date as day, 'Видаткова накладна ' || d.number as document,
+      select (d.issued_at at time zone 'Europe/Kyiv')::date as day, 'Видаткова накладна № ' || d.number as document,
         d.total as debit, 0::bigint as credit, 1 as rank, d.id
       from documents d join own on own.id = d.order_id
       where d.kind = 'delivery_note' and d.voided_at is null
