@@ -73,9 +73,11 @@ interface MailedDecision extends MailedClaim {
 
 export async function mailDecision(tx: Tx, services: Services, order: LockedOrder, claim: MailedDecision) {
   const { number, decision, decision_text, refund_sum = NOTHING, bonuses_returned = NOTHING } = claim
+  // An order to pay after delivery may not be paid yet.
+  const said = decision === 'refund' && refund_sum === 0 ? 'refund_of_unpaid' : decision
   await mailOrderBuyer(tx, services, order, (words, language) => ({
     kind: 'claim_decided',
-    ...filled(words.decided[decision], { number }),
+    ...filled(words.decided[said], { number }),
     notes: [
       { name: words.kinds[claim.kind], lines: goodsLines(claim.lines, language) },
       {

@@ -66,6 +66,20 @@ test('a private buyer returns goods: stock, money and letters follow the decisio
   assert.deepEqual(await facts(shop, id), { paid: 0, returned: 36_000, total: 36_000 })
 })
 
+test('goods of an unpaid order are returned without the promise of money, in the buyer’s language', async (t) => {
+  const { shop, token } = await openDesk(t)
+  const { id, code } = await orderOfGuest(shop, { 1: 1 }, 'en')
+  await bring(shop, token, id, TO_DELIVERED)
+  await decide(shop, token, (await file(shop, code, { kind: 'return' })).id, {})
+  const [letter] = await mailsTo(shop, OLENA, 'claim_decided')
+  assert.match(
+    letter?.text ?? '',
+    /^Claim РК-2026-000001: the return is accepted\n\nYou need not pay for these goods\./,
+  )
+  assert.doesNotMatch(letter?.text ?? '', /money|refund/)
+  assert.match(letter?.text ?? '', new RegExp(`/orders/${code}\\?lng=en`))
+})
+
 test('a returned kit gives back the components that it was ordered with, and only once', async (t) => {
   const { shop, token } = await openDesk(t)
   const { db } = shop.services

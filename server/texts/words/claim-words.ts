@@ -12,7 +12,7 @@ export interface ClaimWords {
   filed: MailWords
   filed_shop: MailWords
   /** `{number}`. */
-  decided: Record<ClaimDecision, MailWords>
+  decided: Record<ClaimDecision | 'refund_of_unpaid', MailWords>
   repaired: MailWords
   goods: string
   reason: string
@@ -52,6 +52,10 @@ export const CLAIM_WORDS: Record<Language, ClaimWords> = {
         title: 'Звернення {number}: повернемо кошти',
         text: 'Кошти надійдуть тим самим способом, яким ви платили.',
       },
+      refund_of_unpaid: {
+        title: 'Звернення {number}: повернення прийнято',
+        text: 'Платити за ці товари не потрібно.',
+      },
       refuse: { title: 'Звернення {number}: відмовлено', text: 'Причину пояснюємо нижче.' },
     },
     repaired: { title: 'Звернення {number}: товар відремонтовано', text: 'Гарантійний строк знову триває.' },
@@ -90,6 +94,10 @@ export const CLAIM_WORDS: Record<Language, ClaimWords> = {
         title: 'Обращение {number}: вернём деньги',
         text: 'Деньги поступят тем же способом, которым вы платили.',
       },
+      refund_of_unpaid: {
+        title: 'Обращение {number}: возврат принят',
+        text: 'Платить за эти товары не нужно.',
+      },
       refuse: { title: 'Обращение {number}: отказано', text: 'Причину объясняем ниже.' },
     },
     repaired: { title: 'Обращение {number}: товар отремонтирован', text: 'Гарантийный срок снова идёт.' },
@@ -122,6 +130,10 @@ export const CLAIM_WORDS: Record<Language, ClaimWords> = {
       },
       repair: { title: 'Claim {number}: we will repair the goods', text: 'The warranty stops during the repair.' },
       refund: { title: 'Claim {number}: we will refund you', text: 'The money comes back the way you paid.' },
+      refund_of_unpaid: {
+        title: 'Claim {number}: the return is accepted',
+        text: 'You need not pay for these goods.',
+      },
       refuse: { title: 'Claim {number} is refused', text: 'The reason is given below.' },
     },
     repaired: { title: 'Claim {number}: the goods are repaired', text: 'The warranty runs again.' },
