@@ -72,8 +72,8 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       link: 'Переглянути чек',
     },
     parcel_waits: {
-      title: 'Посилка за замовленням №\u00a0{number} чекає у\u00a0відділенні',
-      text: 'Заберіть її, будь ласка, поки відділення зберігає її безкоштовно.',
+      title: 'Посилка за замовленням №\u00a0{number} чекає на вас',
+      text: 'Заберіть її, будь ласка, поки зберігання безкоштовне.',
     },
     message: { title: 'Про замовлення №\u00a0{number}', text: 'Менеджер магазину написав вам:' },
     documents: {
@@ -136,8 +136,8 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       link: 'Посмотреть чек',
     },
     parcel_waits: {
-      title: 'Посылка по заказу №\u00a0{number} ждёт в\u00a0отделении',
-      text: 'Заберите её, пожалуйста, пока отделение хранит её бесплатно.',
+      title: 'Посылка по заказу №\u00a0{number} ждёт вас',
+      text: 'Заберите её, пожалуйста, пока хранение бесплатное.',
     },
     message: { title: 'О\u00a0заказе №\u00a0{number}', text: 'Менеджер магазина написал вам:' },
     documents: {
@@ -189,19 +189,25 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       text: 'We have changed what the order holds. This is how it stands now.',
     },
     paid: {
-      title: 'Payment for order No\u00a0{number} received',
+      title: 'Payment for your order no.\u00a0{number} received',
       received: 'We received {sum}.',
       in_full: 'The order is paid in full, thank you!',
       in_part: '{rest} is left to pay.',
     },
     receipt: {
-      sale: { title: 'Fiscal receipt for order {number}', text: 'The receipt for your card payment of {sum}.' },
-      return: { title: 'Receipt of the refund for order {number}', text: 'The receipt for the {sum} paid back.' },
+      sale: {
+        title: 'Fiscal receipt for your order no.\u00a0{number}',
+        text: 'The receipt for your card payment of {sum}.',
+      },
+      return: {
+        title: 'Receipt of the refund for your order no.\u00a0{number}',
+        text: 'The receipt for the {sum} paid back.',
+      },
       link: 'See the receipt',
     },
     parcel_waits: {
-      title: 'The parcel of order No.\u00a0{number} is waiting at the branch',
-      text: 'Please collect it while the branch stores it free of charge.',
+      title: 'The parcel of your order no.\u00a0{number} is waiting for you',
+      text: 'Please collect it while storage is free of charge.',
     },
     message: { title: 'About your order no.\u00a0{number}', text: 'The shop’s manager writes to you:' },
     documents: {
