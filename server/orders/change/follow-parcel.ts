@@ -4,6 +4,7 @@ import { addAuditEntry } from '../../audit/public.ts'
 import { parcelWaitsMail, statusMail } from '../../mail-templates/order-change-mail.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Services } from '../../services.ts'
+import { branchText } from '../../texts/words/order-details-words.ts'
 import { lockOrder, updateOrder } from '../place/lock-order.ts'
 import { insertOrderEvent } from '../read/order-history.ts'
 import { mailBuyer } from '../staff-mails.ts'
@@ -54,6 +55,6 @@ export async function mailParcelWaits(
 ): Promise<void> {
   const order = await lockOrder(tx, order_id, null)
   const { settlement, branch } = order.delivery ?? {}
-  const place = [settlement?.name, branch?.name || branch?.number].filter(Boolean).join(', ')
+  const place = [settlement?.name, branchText(branch ?? null, order.language)].filter(Boolean).join(', ')
   await mailBuyer(tx, services, order, (to, shop) => parcelWaitsMail(to, { number, place }, shop))
 }

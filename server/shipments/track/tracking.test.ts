@@ -55,8 +55,8 @@ test('a parcel at the branch is announced once', async (t) => {
   }
   const letters = await mailsTo(desk.shop, OLENA, 'parcel_waits')
   assert.equal(letters.length, 1)
-  assert.match(letters[0]?.subject ?? '', /чекає у.відділенні/)
-  assert.ok(letters[0]?.text.includes(number))
+  assert.match(letters[0]?.subject ?? '', /чекає на вас$/)
+  assert.ok(letters[0]?.text.includes(`${number}\nЛьвів, №\u00a01\n`))
   const { data } = await desk.shop.call(listShipments, { params: { id: String(id) } }, { token: desk.token })
   assert.deepEqual(
     [data[0]?.status, data[0]?.status_name],

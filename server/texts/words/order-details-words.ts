@@ -112,13 +112,21 @@ export function placeLines(delivery: KeptDelivery, language: Language): string[]
   const words = DETAIL_WORDS[language]
   const { method, settlement, branch, street, building, apartment } = delivery
   const flat = apartment === '' ? '' : `${words.apartment}\u00a0${apartment}`
-  const office = [branch?.number && numberText(branch.number, language), branch?.name].filter(Boolean).join(', ')
+  const office = branchText(branch, language)
   return [
     method === null ? '' : words.methods[method],
     [settlement?.name, settlement?.area].filter(Boolean).join(', '),
     [street, building, flat].filter(Boolean).join(', '),
     method === null && office !== '' ? `${words.branch}: ${office}` : office,
   ].filter(Boolean)
+}
+
+/** `№ 5, вул. Садова, 2`, or the carrier's own `Відділення №5: вул. Садова, 2`. */
+export function branchText(branch: KeptDelivery['branch'], language: Language): string {
+  if (branch === null) return ''
+  const { number, name } = branch
+  const is_named = /№\s*([\p{L}\d/-]+)/u.exec(name)?.[1] === number
+  return [number === '' || is_named ? '' : numberText(number, language), name].filter(Boolean).join(', ')
 }
 
 /** The decided cost of delivery; '' without a delivery. */
