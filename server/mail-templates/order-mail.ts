@@ -119,7 +119,16 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
 
-export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string): Mail {
+const OPEN_ORDER = 'Відкрити замовлення'
+
+interface ForShop {
+  recipient: string
+  /** In the admin. */
+  address: string
+}
+
+/** In Ukrainian. */
+export function shopMail(order: OrderFacts, shop: ShopFacts, { recipient, address }: ForShop): Mail {
   const title = `Нове замовлення №\u00a0${order.number}`
   const buyer_kind = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
   const wish = order.is_get_example ? ' Просить зразок технічного завдання.' : ''
@@ -134,6 +143,7 @@ export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string):
       heading(title, buyer_kind + wish),
       ...notes.map(({ name, lines }) => note(name, lines)),
       goodsRow(order, 'ua'),
+      button(address, OPEN_ORDER),
     ],
     foot: [footLink(shop.public_url, shop.public_url)],
   })
@@ -142,6 +152,7 @@ export function shopMail(order: OrderFacts, shop: ShopFacts, recipient: string):
     buyer_kind + wish,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     goodsText(order, 'ua'),
+    `${OPEN_ORDER}: ${address}`,
   ].join('\n\n')
   return {
     kind: 'order_for_shop',

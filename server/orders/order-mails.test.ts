@@ -122,14 +122,23 @@ test('the shop gets its own mail if it has set an address for orders', async (t)
     phone_number_1: '+380 (44) 555 01 52',
     working_hours: 'Пн–Пт, 9:00–18:00',
   })
+  await shop.services.db
+    .insertInto('settings')
+    .values([
+      { key: 'shop_name_ua', value: 'Крамниця', is_public: true },
+      { key: 'shop_name_en', value: 'Little Shop', is_public: true },
+    ])
+    .execute()
   const { data } = await order(shop, 2, 'en', { is_get_example: true, note: 'Терміново' })
   const mails = await sentMails(shop)
   assert.equal(mails.length, 2)
   const own = mails.find((mail) => mail.to?.[0]?.address === 'tender@te-shop.example')
   assert.equal(readable(own?.subject), `Нове замовлення № ${data.number}: 200,00 ₴`)
   const text = readable(own?.text)
-  for (const part of [...Object.values(guest.olena), 'Терміново', 'Просить зразок технічного завдання'])
+  const link = `Відкрити замовлення: https://te-shop.example/admin/orders/${data.id}`
+  for (const part of [...Object.values(guest.olena), 'Терміново', 'Просить зразок технічного завдання', link])
     assert.ok(text.includes(part), part)
+  assert.ok(own?.html?.includes('Крамниця') && !own.html.includes('Little Shop'))
   const customers = mails.find((mail) => mail !== own)
   assert.ok(customers?.text?.includes('+380 (44) 555 01 52, Пн–Пт, 9:00–18:00'))
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/primitives'
 import { deliveryRule } from '@shop/contract/rules/orders/delivery-rule'
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import { type Kopiykas } from '@shop/contract/rules/money/price'
@@ -22,23 +23,28 @@ interface Placed {
   mail_context: MailContext
 }
 
-/** In the customer's language, and to the shop's address for orders, if any. */
+/** In the customer's language, and in Ukrainian to the shop's address for orders, if any. */
 export async function writeOrderMails(tx: Tx, services: Services, placed: Placed): Promise<void> {
   const { language } = placed.wanted
+  const { order, mail_context } = placed
   const public_url = publicUrl(services.config)
-  const { settings, texts, pictures } = placed.mail_context
-  const text = (key: string) => staticText(texts[key], language).trim()
-  const contacts = { phone: text('phone_number_1'), working_hours: text('working_hours') }
-  const shop = { public_url, ...contacts, ...signatureOf(settings, language) }
+  const { settings, texts, pictures } = mail_context
   const facts = {
     ...orderFacts(placed, (product_id) => pictureAddress(pictures[product_id], public_url)),
-    page_url: orderPageUrl(services.config, placed.order.page_code),
+    page_url: orderPageUrl(services.config, order.page_code),
     delivery_rule: deliveryRule(settings),
   }
-  const mails = [customerMail(facts, shop, language)]
-  const orders_email = text(ORDERS_EMAIL)
-  if (isEmail(orders_email)) mails.push(shopMail(facts, shop, orders_email))
+  const shopIn = (language: Language) => ({ public_url, ...shopFacts(mail_context, language) })
+  const mails = [customerMail(facts, shopIn(language), language)]
+  const recipient = staticText(texts[ORDERS_EMAIL], 'ua').trim()
+  const to = { recipient, address: `${public_url}/admin/orders/${order.id}` }
+  if (isEmail(recipient)) mails.push(shopMail(facts, shopIn('ua'), to))
   await services.mailQueue.writeAll(tx, mails)
+}
+
+function shopFacts({ settings, texts }: MailContext, language: Language) {
+  const text = (key: string) => staticText(texts[key], language).trim()
+  return { phone: text('phone_number_1'), working_hours: text('working_hours'), ...signatureOf(settings, language) }
 }
 
 function orderFacts(
