@@ -29,6 +29,7 @@ const order: OrderFacts = {
   email: RECIPIENT,
   phone: '',
   is_buyer: false,
+  made_by: 'customer',
   page_url: `${URL}/orders/AbC`,
   details: { buyer: null, delivery: null, payment: null },
   delivery_rule: { is_free_for_institutions: false, from_sum: 0, tariff_from: 0, own_cost: hryvnia(NOTHING) },

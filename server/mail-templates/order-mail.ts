@@ -33,7 +33,7 @@ import {
 } from './mail-page.ts'
 import { moneyText, percentText } from '../texts/money.ts'
 import { buyerLines, costText, paymentText, placeLines, receiverText } from '../texts/words/order-details-words.ts'
-import { ORDER_WORDS, type OrderWords } from '../texts/words/order-words.ts'
+import { ORDER_WORDS, type OrderWords, SHOP_WORDS } from '../texts/words/order-words.ts'
 import { amountText } from '@shop/contract/rules/goods/amount-text'
 
 interface MailLine {
@@ -64,6 +64,7 @@ export interface OrderFacts {
   email: string
   phone: string
   is_buyer: boolean
+  made_by: 'customer' | 'staff'
   /** Opens the order, also for a bookkeeper without an account. */
   page_url: string
   details: KeptDetails
@@ -111,6 +112,7 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   const text = [
     title,
     words.thanks,
+    stepsText(order, words),
     goodsText(order, language),
     `${words.see_order}: ${page_url}`,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
@@ -118,8 +120,6 @@ export function customerMail(order: OrderFacts, shop: ShopFacts, language: Langu
   ].join('\n\n')
   return { kind: 'order_placed', recipient: order.email, language, subject: title, html, text }
 }
-
-const OPEN_ORDER = 'Відкрити замовлення'
 
 interface ForShop {
   recipient: string
@@ -130,7 +130,7 @@ interface ForShop {
 /** In Ukrainian. */
 export function shopMail(order: OrderFacts, shop: ShopFacts, { recipient, address }: ForShop): Mail {
   const title = `Нове замовлення №\u00a0${order.number}`
-  const buyer_kind = order.is_buyer ? 'Оформив зареєстрований покупець.' : 'Оформив гість, без реєстрації.'
+  const buyer_kind = SHOP_WORDS.made_by[order.made_by][order.is_buyer ? 'buyer' : 'guest']
   const wish = order.is_get_example ? ' Просить зразок технічного завдання.' : ''
   const contacts = { name: 'Контакти', lines: [order.email, order.phone].filter(Boolean) }
   const notes = [contacts, ...notesOf({ ...order, is_get_example: false }, 'ua')]
@@ -143,7 +143,7 @@ export function shopMail(order: OrderFacts, shop: ShopFacts, { recipient, addres
       heading(title, buyer_kind + wish),
       ...notes.map(({ name, lines }) => note(name, lines)),
       goodsRow(order, 'ua'),
-      button(address, OPEN_ORDER),
+      button(address, SHOP_WORDS.open),
     ],
     foot: [footLink(shop.public_url, shop.public_url)],
   })
@@ -152,7 +152,7 @@ export function shopMail(order: OrderFacts, shop: ShopFacts, { recipient, addres
     buyer_kind + wish,
     ...notes.map(({ name, lines }) => [name, ...lines].join('\n')),
     goodsText(order, 'ua'),
-    `${OPEN_ORDER}: ${address}`,
+    `${SHOP_WORDS.open}: ${address}`,
   ].join('\n\n')
   return {
     kind: 'order_for_shop',
@@ -203,12 +203,21 @@ function sumsOf(order: GoodsFacts, words: OrderWords): { label: string; sum: str
   return rows
 }
 
+function stepsOf({ created_at }: OrderFacts, words: OrderWords): { step: string; when: string }[] {
+  const when = [dateText(created_at), words.second_step_when, words.third_step_when]
+  return words.steps.map((step, index) => ({ step, when: when[index] ?? '' }))
+}
+
+const stepsText = (order: OrderFacts, words: OrderWords) =>
+  stepsOf(order, words)
+    .map(({ step, when }, index) => `${index + 1}. ${step}: ${when}`)
+    .join('\n')
+
 function stepsRow(order: OrderFacts, words: OrderWords): string {
-  const when = [dateText(order.created_at), words.second_step_when, words.third_step_when]
-  const cells = words.steps.map((step, index) => {
+  const cells = stepsOf(order, words).map(({ step, when }, index) => {
     const [back, front, text] = index === 0 ? ['#1d3fbb', '#ffffff', INK] : ['#e8edf4', '#4a5873', MUTED]
     const mark = `<span style="display:inline-block;width:22px;height:22px;line-height:22px;text-align:center;border-radius:4px;background:${back};color:${front};font-size:12px;font-weight:700">${index + 1}</span>`
-    return `<td width="33%" valign="top" style="padding:14px 8px 14px 16px;font-size:14px;line-height:20px;color:${text}">${mark}<br><b>${escaped(step)}</b><br>${escaped(when[index] ?? '')}</td>`
+    return `<td width="33%" valign="top" style="padding:14px 8px 14px 16px;font-size:14px;line-height:20px;color:${text}">${mark}<br><b>${escaped(step)}</b><br>${escaped(when)}</td>`
   })
   return row(table(`class="st" width="100%" style="border:1px solid ${LINE};border-radius:8px"`, [cells.join('')]), 24)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { BUILT_IN_LOGO } from '@shop/contract/rules/shop-identity'
 import { test, type TestContext } from 'node:test'
+import { createStaffOrder } from '@shop/contract/admin/orders/phone-orders'
 import { placeBuyerOrder, placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import type { GivenProduct } from '../testing/fixtures/products.ts'
 import { sentMails } from '../testing/fixtures/outbox.ts'
@@ -50,6 +51,7 @@ test('the customer gets a mail with number, goods and sums, in HTML and plain te
   )
   const text = readable(mail.text)
   for (const part of [
+    '1. Прийнято: 2026.11.21\n2. Договір і рахунок: 1–2 робочі дні\n3. Доставка: строк узгодимо з вами',
     'Лупа «Око»',
     'арт. 11-0412 · 3 шт. × 999,99 ₴ = 2 999,97 ₴',
     'Акційна знижка, уже в цінах: −751,53 ₴',
@@ -141,6 +143,16 @@ test('the shop gets its own mail if it has set an address for orders', async (t)
   assert.ok(own?.html?.includes('Крамниця') && !own.html.includes('Little Shop'))
   const customers = mails.find((mail) => mail !== own)
   assert.ok(customers?.text?.includes('+380 (44) 555 01 52, Пн–Пт, 9:00–18:00'))
+})
+
+test('the shop’s mail of an order by phone says that staff placed it', async (t) => {
+  const shop = await openWith(t, [{ id: 1 }], { email_2: 'tender@te-shop.example' })
+  const { token } = await signIn(shop, 'maksym')
+  const { email_not_auth_user: email, phone_not_auth_user: phone } = guest.olena
+  const products = [{ product_id: 1, product_amount: 1 }]
+  await shop.call(createStaffOrder, { body: { email, phone, products, language: 'ua' } }, { token })
+  const own = (await sentMails(shop)).find((mail) => mail.to?.[0]?.address === 'tender@te-shop.example')
+  assert.match(own?.text ?? '', /Оформив працівник магазину для покупця без реєстрації\./)
 })
 
 test('the logo is embedded in the mail, product pictures are the shop’s small ones, and there are no scripts', async (t) => {

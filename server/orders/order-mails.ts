@@ -66,6 +66,7 @@ function orderFacts(
     email: customer.email,
     phone: customer.phone,
     is_buyer: customer.user_id !== null,
+    made_by: wanted.made_by.kind,
     details,
   }
 }

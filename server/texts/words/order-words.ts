@@ -102,3 +102,15 @@ export const ORDER_WORDS: Record<Language, OrderWords> = {
     why: 'This letter was sent automatically because you placed an order at “{shop}”.',
   },
 }
+
+/** Of the shop's own letter, in Ukrainian. */
+export const SHOP_WORDS = {
+  made_by: {
+    customer: { buyer: 'Оформив зареєстрований покупець.', guest: 'Оформив гість, без реєстрації.' },
+    staff: {
+      buyer: 'Оформив працівник магазину для зареєстрованого покупця.',
+      guest: 'Оформив працівник магазину для покупця без реєстрації.',
+    },
+  },
+  open: 'Відкрити замовлення',
+} as const
