@@ -36,7 +36,7 @@ interface MailContent {
 export interface ReachedStatus {
   status: OrderStatus
   comment: string
-  tracking_number: string | null
+  tracking_numbers: readonly string[]
   bonuses_accrued: Kopiykas
   bonuses_returned: Kopiykas
   /** Money of a cancelled order. */
@@ -46,7 +46,7 @@ export interface ReachedStatus {
 export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
   const { title, text: usual_text } = words.statuses[reached.status]
-  const { paid_before_cancel: paid = NOTHING } = reached
+  const { paid_before_cancel: paid = NOTHING, tracking_numbers } = reached
   const text = paid > 0 ? words.cancelled_paid.replace('{sum}', () => moneyText(paid)) : usual_text
   const bonuses = [
     [words.bonuses_accrued, reached.bonuses_accrued],
@@ -56,7 +56,7 @@ export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop:
     .filter(([, sum]) => sum > 0)
     .map(([sentence, sum]) => sentence.replace('{bonuses}', () => moneyText(sum)))
   const notes = [
-    { name: words.tracking, lines: [reached.tracking_number ?? ''] },
+    { name: tracking_numbers.length > 1 ? words.trackings : words.tracking, lines: [...tracking_numbers] },
     { name: words.comment, lines: [reached.comment] },
     { name: words.bonuses, lines: bonus_lines },
   ]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { changeOrderStatus, saveTrackingNumber } from '@shop/contract/admin/orders/orders'
+import { createShipment } from '@shop/contract/admin/orders/shipments'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import { mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
 import { bring, orderOfBuyer, orderOfGuest, seen, WAY } from '../../testing/fixtures/admin-orders.ts'
@@ -143,6 +144,19 @@ test('the tracking number is set with the shipment and can be corrected later', 
   const body = { version: data.version, tracking_number: '20450000000002' }
   const mended = await shop.call(saveTrackingNumber, { params: { id: String(id) }, body }, { token })
   assert.equal(mended.data.tracking_number, '20450000000002')
+})
+
+test('the letter of a sent order has the numbers of all its parcels', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 2 })
+  await bring(shop, token, id, ['confirmed', 'packed'])
+  for (const number of ['0500012345678', '0500012345679']) {
+    const body = { carrier: 'Укрпошта', number, lines: [{ position: 1, amount: 1 }] }
+    await shop.call(createShipment, { params: { id: String(id) }, body }, { token })
+  }
+  await bring(shop, token, id, ['shipped'])
+  const mail = (await mailsTo(shop, OLENA, 'order_status')).at(-1)
+  assert.match(mail?.text ?? '', /Номери відправлень\n0500012345678\n0500012345679\n/)
 })
 
 test('an order cannot become new again or leave a final status', async (t) => {

@@ -15,6 +15,7 @@ import { statusMail } from '../../mail-templates/order-change-mail.ts'
 import { type LockedOrder, lockOrder, updateOrder } from '../place/lock-order.ts'
 import { mailBuyer } from '../staff-mails.ts'
 import { insertOrderEvent } from '../read/order-history.ts'
+import { trackingNumbers } from '../read/order-shipments.ts'
 
 export interface WantedStatus {
   order_id: number
@@ -56,10 +57,11 @@ export async function changeStatus(tx: Tx, services: Services, wanted: WantedSta
     after: { ...changed, ...(comment && { comment }), ...(!wanted.is_mailed && { is_mailed: false }) },
   })
   if (!wanted.is_mailed) return
-  const shown_number = status === 'shipped' || status === 'delivered' ? tracking_number : null
+  const is_tracked = status === 'shipped' || status === 'delivered'
+  const tracking_numbers = is_tracked ? await trackingNumbers(tx, { id: order.id, tracking_number }) : []
   const paid_before_cancel = status === 'cancelled' ? order.paid : NOTHING
   const bonuses = { bonuses_accrued, bonuses_returned }
-  const reached = { status, comment, tracking_number: shown_number, ...bonuses, paid_before_cancel }
+  const reached = { status, comment, tracking_numbers, ...bonuses, paid_before_cancel }
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { branchText } from '../../texts/words/order-details-words.ts'
 import { lockOrder, updateOrder } from '../place/lock-order.ts'
 import { insertOrderEvent } from '../read/order-history.ts'
+import { trackingNumbers } from '../read/order-shipments.ts'
 import { mailBuyer } from '../staff-mails.ts'
 
 interface Followed {
@@ -43,7 +44,8 @@ export async function followParcel(
     before: { status: order.status, tracking_number: order.tracking_number },
     after: { status, tracking_number },
   })
-  const reached = { status, comment: '', tracking_number, bonuses_accrued: NOTHING, bonuses_returned: NOTHING }
+  const tracking_numbers = await trackingNumbers(tx, { id: order_id, tracking_number })
+  const reached = { status, comment: '', tracking_numbers, bonuses_accrued: NOTHING, bonuses_returned: NOTHING }
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
   return true
 }

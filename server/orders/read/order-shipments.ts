@@ -20,6 +20,18 @@ const parcels = (db: Db) =>
     .where('s.number', 'is not', null)
     .orderBy('s.id')
 
+interface Tracked {
+  id: number
+  tracking_number: string | null
+}
+
+/** The order's own number and those of its parcels. */
+export async function trackingNumbers(db: Db, { id, tracking_number }: Tracked): Promise<string[]> {
+  const rows = await parcels(db).where('s.order_id', '=', id).execute()
+  const numbers = new Set([tracking_number, ...rows.map(({ number }) => number)])
+  return [...numbers].filter((number) => number !== null)
+}
+
 type Parcel = Pick<Selectable<Tables['shipments']>, 'carrier' | 'number' | 'state' | 'status_words'>
 
 export const parcelNames = ({ carrier, number, state, status_words }: Parcel, language: Language) => ({

@@ -21,6 +21,8 @@ export interface OrderChangeWords {
   documents: Record<DocumentKind, StatusWords>
   comment: string
   tracking: string
+  /** Of several parcels. */
+  trackings: string
   bonuses: string
   /** `{bonuses}` is the sum. */
   bonuses_accrued: string
@@ -88,6 +90,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     },
     comment: 'Коментар магазину',
     tracking: 'Номер відправлення',
+    trackings: 'Номери відправлень',
     bonuses: 'Бонуси',
     bonuses_accrued: 'Нараховано {bonuses}. Ними можна заплатити за наступне замовлення.',
     bonuses_returned: 'Повернуто {bonuses}, сплачені за це замовлення.',
@@ -152,6 +155,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     },
     comment: 'Комментарий магазина',
     tracking: 'Номер отправления',
+    trackings: 'Номера отправлений',
     bonuses: 'Бонусы',
     bonuses_accrued: 'Начислено {bonuses}. Ими можно заплатить за следующий заказ.',
     bonuses_returned: 'Возвращено {bonuses}, оплаченные за этот заказ.',
@@ -222,6 +226,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     },
     comment: 'The shop’s comment',
     tracking: 'Tracking number',
+    trackings: 'Tracking numbers',
     bonuses: 'Bonuses',
     bonuses_accrued: 'You have earned {bonuses}. Pay with them for your next order.',
     bonuses_returned: '{bonuses} that you had paid for this order are yours again.',
