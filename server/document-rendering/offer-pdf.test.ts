@@ -89,6 +89,11 @@ test('the code of an entrepreneur is named as a tax number', async () => {
   assert.ok(text.includes('РНОКПП 3084512346') && !text.includes('ЄДРПОУ 3084512346'), text)
 })
 
+test('months of warranty agree with their number', async () => {
+  const lines = documentLines(2).map((line, at) => ({ ...line, warranty_months: at === 0 ? 12 : 61 }))
+  assert.ok((await textOf(await offerPdf(offerDocument({ lines })))).includes('від 12 до 61 місяця'))
+})
+
 test('goods are totalled by class, with the class’s own check digit', async () => {
   const document = offerDocument({ lines: documentLines(3) })
   const text = await textOf(await offerPdf(document), ['-layout'])

@@ -1,5 +1,5 @@
 import { dateText } from '../texts/dates.ts'
-import { daysText, monthsText, numbered, DOCUMENT_WORDS } from '../texts/words/document-words.ts'
+import { daysText, monthsText, numbered, ofMonths, DOCUMENT_WORDS } from '../texts/words/document-words.ts'
 import type { OfferDocument, DocumentLine } from './document.ts'
 import { layOutClasses } from './pdf/classes-table.ts'
 import * as closing from './pdf/closing.ts'
@@ -58,7 +58,7 @@ function warrantyText(lines: readonly DocumentLine[]): string {
   const months = lines.flatMap(({ warranty_months }) => (warranty_months ? [warranty_months] : []))
   if (months.length === 0) return ''
   const [least, most] = [Math.min(...months), Math.max(...months)]
-  return least === most ? monthsText(least) : `від ${least} до ${most}\u00a0місяців, залежно від товару`
+  return least === most ? monthsText(least) : `від ${least} до ${ofMonths(most)}, залежно від товару`
 }
 
 function signatureOf({ seller }: OfferDocument): closing.Signature {

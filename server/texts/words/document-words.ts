@@ -47,9 +47,10 @@ const DAY: readonly [string, string, string] = ['день', 'дні', 'днів'
 const MONTH: readonly [string, string, string] = ['місяць', 'місяці', 'місяців']
 
 export const daysText = (days: number) => `${days}\u00a0${formOf(days, DAY)}`
+/** After «не менше» and «до». */
+export const ofMonths = (months: number) => `${months}\u00a0${formOf(months, ['місяця', 'місяців', 'місяців'])}`
 /** `не менше 24 місяців`. */
-export const atLeastMonths = (months: number) =>
-  `не менше\u00a0${months}\u00a0${formOf(months, ['місяця', 'місяців', 'місяців'])}`
+export const atLeastMonths = (months: number) => `не менше\u00a0${ofMonths(months)}`
 export const monthsText = (months: number) => `${months}\u00a0${formOf(months, MONTH)}`
 
 /** `600 г`, `1,25 кг`. */
