@@ -38,19 +38,20 @@ export async function voidDocument(tx: Tx, document_id: number, voiding: Voiding
 /** For the accountant's register, which is in Ukrainian. */
 const REASONS = { order_cancelled: 'Замовлення скасовано', lines_changed: 'Змінено склад замовлення' }
 
-/** For a cancelled or changed order. */
+/** For a cancelled or changed order. @returns the invoices’ numbers */
 export async function voidInvoices(
   tx: Tx,
   { order_id, reason, ...voiding }: Omit<Voiding, 'reason'> & { order_id: number; reason: keyof typeof REASONS },
-): Promise<void> {
+): Promise<string[]> {
   const invoices = await tx
     .selectFrom('documents')
-    .select('id')
+    .select(['id', 'number'])
     .where('order_id', '=', order_id)
     .where('kind', '=', 'invoice')
     .where('voided_at', 'is', null)
     .execute()
   for (const { id } of invoices) await voidDocument(tx, id, { ...voiding, reason: REASONS[reason] })
+  return invoices.map(({ number }) => number)
 }
 
 /**

@@ -63,10 +63,26 @@ export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop:
   return buildMail(to, shop, { kind: 'order_status', title, text, notes })
 }
 
+interface ChangedOrder {
+  goods: GoodsFacts
+  comment: string
+  voided_invoices: readonly string[]
+  paid: Kopiykas
+}
+
 /** Shows the order's new state. */
-export function changedMail(to: OrderMailRecipient, goods: GoodsFacts, comment: string, shop: ShopFacts): Mail {
+export function changedMail(to: OrderMailRecipient, order: ChangedOrder, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
-  const notes = [{ name: words.comment, lines: [comment] }]
+  const { paid, voided_invoices, comment } = order
+  const voided = voided_invoices.map((number) =>
+    words.invoice_voided.replace('{number}', () => numberText(number, to.language)),
+  )
+  const notes = [
+    { name: words.comment, lines: [comment] },
+    { name: words.invoice, lines: voided },
+    { name: words.paid_already, lines: [paid > 0 ? moneyText(paid) : ''] },
+  ]
+  const goods = paid > 0 ? { ...order.goods, total_label: words.order_total } : order.goods
   return buildMail(to, shop, { kind: 'order_changed', ...words.changed, notes, goods })
 }
 

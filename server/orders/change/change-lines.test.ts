@@ -1,9 +1,11 @@
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { issueDocument } from '@shop/contract/admin/money/billing'
 import { saveOrderLines } from '@shop/contract/admin/orders/orders'
 import { mailTo, mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
-import { bring, orderOfBuyer, orderOfGuest, seen } from '../../testing/fixtures/admin-orders.ts'
+import { bring, orderOfBuyer, orderOfGuest, seen, SELLER } from '../../testing/fixtures/admin-orders.ts'
+import { pay } from '../../testing/fixtures/claims.ts'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
@@ -127,6 +129,22 @@ test('the buyer is mailed the changed order, and staff see what changed', async 
     assert.ok(text.includes(part), part)
   const change = data.history.find(({ kind }) => kind === 'lines')
   assert.equal(change?.text, '10-0001: 2 → 3\n10-0002: 0 → 2')
+})
+
+test('the letter of a changed order names the invoice not to pay, and what is paid already', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 2 }, 'en')
+  await bring(shop, token, id, ['confirmed', 'awaiting_payment'])
+  for (const [key, value] of Object.entries(SELLER))
+    await shop.services.db.insertInto('settings').values({ key, value, is_public: true }).execute()
+  const invoice = (await shop.call(issueDocument, { body: { order_id: id, kind: 'invoice' } }, { token })).data
+  await pay(shop, id, 50)
+  const { version } = await seen(shop, token, id)
+  await save({ shop, token }, id, [{ position: 1, amount: 1 }], version)
+  const text = (await mailTo(shop, OLENA, 'order_changed')).text.replaceAll('\u00a0', ' ')
+  assert.ok(text.includes(`Invoice\nInvoice No. ${invoice.number} is void, please do not pay it.`), text)
+  assert.ok(text.includes('Already paid\n50,00 ₴') && text.includes('Total of the order: 100,00 ₴'), text)
+  assert.doesNotMatch(text, /To pay/)
 })
 
 test('saving without changes sends no mail and does not make other edits stale', async (t) => {

@@ -128,7 +128,7 @@ async function recordChange(tx: Tx, services: Services, order: LockedOrder, chan
   const { wanted, before, after, sums } = change
   const { by_user_id, comment } = wanted
   const now = services.clock.now()
-  await voidInvoices(tx, { order_id: order.id, reason: 'lines_changed', by_user_id, now })
+  const voided_invoices = await voidInvoices(tx, { order_id: order.id, reason: 'lines_changed', by_user_id, now })
   const line = { order_id: order.id, by_user_id, created_at: now }
   await insertOrderNote(tx, { ...line, kind: 'lines', text: change.summary })
   if (comment !== '') await insertOrderEvent(tx, { ...line, status: order.status, comment })
@@ -142,7 +142,9 @@ async function recordChange(tx: Tx, services: Services, order: LockedOrder, chan
   })
   const lines = after.map((one) => ({ ...one, picture: null }))
   const goods = { ...sums, lines, discount_percent: Number(order.discount_percent) }
-  await mailBuyer(tx, services, order, (to, shop) => changedMail(to, goods, comment, shop))
+  await mailBuyer(tx, services, order, (to, shop) =>
+    changedMail(to, { goods, comment, voided_invoices, paid: order.paid }, shop),
+  )
 }
 
 const auditedLines = (lines: readonly StoredLine[]) =>

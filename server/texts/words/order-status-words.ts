@@ -12,6 +12,12 @@ export interface OrderChangeWords {
   /** Of a cancelled order that was paid; `{sum}` goes back. */
   cancelled_paid: string
   changed: StatusWords
+  invoice: string
+  /** Of a changed order; `{number}` is the invoice’s. */
+  invoice_voided: string
+  paid_already: string
+  /** Instead of "to pay" if some is paid. */
+  order_total: string
   parcel_waits: StatusWords
   /** `{sum}` came; `{rest}` is left to pay. */
   paid: { title: string; received: string; in_full: string; in_part: string }
@@ -62,6 +68,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Замовлення №\u00a0{number} змінено',
       text: 'Ми змінили склад замовлення. Ось яке воно тепер.',
     },
+    invoice: 'Рахунок',
+    invoice_voided: 'Рахунок {number} анульовано, не сплачуйте за ним.',
+    paid_already: 'Уже сплачено',
+    order_total: 'Усього за замовленням',
     paid: {
       title: 'Оплату за замовленням №\u00a0{number} отримано',
       received: 'Ми отримали {sum}.',
@@ -127,6 +137,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Заказ №\u00a0{number} изменён',
       text: 'Мы изменили состав заказа. Вот каким он стал.',
     },
+    invoice: 'Счёт',
+    invoice_voided: 'Счёт {number} аннулирован, не платите по нему.',
+    paid_already: 'Уже оплачено',
+    order_total: 'Всего по заказу',
     paid: {
       title: 'Оплата заказа №\u00a0{number} получена',
       received: 'Мы получили {sum}.',
@@ -192,6 +206,10 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       title: 'Your order no.\u00a0{number} was changed',
       text: 'We have changed what the order holds. This is how it stands now.',
     },
+    invoice: 'Invoice',
+    invoice_voided: 'Invoice {number} is void, please do not pay it.',
+    paid_already: 'Already paid',
+    order_total: 'Total of the order',
     paid: {
       title: 'Payment for your order no.\u00a0{number} received',
       received: 'We received {sum}.',
