@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@shop/contract/primitives'
 import { hryvnia, NOTHING, wholeKopiykas } from '@shop/contract/rules/money/price'
 import { accountMail } from './account-mails.ts'
 import { offerMail } from './offer-mail.ts'
-import { statusMail } from './order-change-mail.ts'
+import { documentMail, statusMail } from './order-change-mail.ts'
 import { customerMail, type OrderFacts } from './order-mail.ts'
 import { reviewMail } from './review-mail.ts'
 import { stockMail } from './stock-mail.ts'
@@ -70,4 +70,16 @@ test('letters about a review or a product do not ask for questions about an orde
     assert.match(text, /Телефонуйте: \+380/)
     assert.doesNotMatch(text, /замовлен/i)
   }
+})
+
+test('a bookkeeper who gets an invoice is not told that they placed the order', () => {
+  const to = {
+    number: order.number,
+    recipient: 'buh@school.example',
+    language: 'ua',
+    page_url: order.page_url,
+  } as const
+  const shop = { ...SHOP, public_url: URL, phone: '', working_hours: '' }
+  const { text } = documentMail(to, 'invoice', 'РФ-2026-000001', shop)
+  assert.doesNotMatch(text, /ви оформили/)
 })

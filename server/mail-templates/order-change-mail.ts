@@ -31,6 +31,8 @@ interface MailContent {
   goods?: GoodsFacts
   /** Default: the order's page. */
   link?: { url: string; name: string }
+  /** Default: the recipient has placed the order. */
+  why?: string
 }
 
 export interface ReachedStatus {
@@ -136,9 +138,10 @@ export function documentMail(
   document_number: string,
   shop: ShopFacts,
 ): Mail {
-  const { title, text } = ORDER_CHANGE_WORDS[to.language].documents[kind]
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const { title, text } = words.documents[kind]
   const notes = [{ name: numberText(document_number, to.language), lines: [text] }]
-  return buildMail(to, shop, { kind: 'order_document', title, text: '', notes })
+  return buildMail(to, shop, { kind: 'order_document', title, text: '', notes, why: words.document_why })
 }
 
 function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent): Mail {
@@ -148,7 +151,7 @@ function buildMail(to: OrderMailRecipient, shop: ShopFacts, content: MailContent
     .map(({ name, lines }) => ({ name, lines: lines.filter(Boolean) }))
     .filter(({ lines }) => lines.length > 0)
   const link = content.link ?? { url: localAddress(to.page_url, to.language), name: words.see_order }
-  const why = withShopName(ORDER_CHANGE_WORDS[to.language].why, shop)
+  const why = withShopName(content.why ?? ORDER_CHANGE_WORDS[to.language].why, shop)
   const html = mailPage({
     language: to.language,
     shop,

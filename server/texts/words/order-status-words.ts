@@ -34,6 +34,8 @@ export interface OrderChangeWords {
   bonuses_accrued: string
   bonuses_returned: string
   why: string
+  /** A bookkeeper may get it, too. */
+  document_why: string
 }
 
 export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
@@ -105,6 +107,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses_accrued: 'Нараховано {bonuses}. Ними можна заплатити за наступне замовлення.',
     bonuses_returned: 'Повернуто {bonuses}, сплачені за це замовлення.',
     why: 'Лист надіслано автоматично, бо ви оформили замовлення в\u00a0магазині «{shop}».',
+    document_why: 'Лист надіслано на адресу, вказану для документів за замовленням у\u00a0магазині «{shop}».',
   },
   ru: {
     statuses: {
@@ -174,6 +177,7 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses_accrued: 'Начислено {bonuses}. Ими можно заплатить за следующий заказ.',
     bonuses_returned: 'Возвращено {bonuses}, оплаченные за этот заказ.',
     why: 'Письмо отправлено автоматически, потому что вы оформили заказ в\u00a0магазине «{shop}».',
+    document_why: 'Письмо отправлено на адрес, указанный для документов по заказу в\u00a0магазине «{shop}».',
   },
   en: {
     statuses: {
@@ -249,5 +253,6 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
     bonuses_accrued: 'You have earned {bonuses}. Pay with them for your next order.',
     bonuses_returned: '{bonuses} that you had paid for this order are yours again.',
     why: 'This letter was sent automatically because you placed an order at “{shop}”.',
+    document_why: 'This letter was sent to the address given for documents of an order at “{shop}”.',
   },
 }
