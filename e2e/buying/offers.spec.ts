@@ -136,7 +136,8 @@ test('the page by the printed code is public and says no more than that the offe
 }) => {
   const [product] = await goodsOf(shop)
   const call = callThrough(fetch, shop.url)
-  const body = { products: [{ product_id: product.id }], email: newAccount('Олена').email }
+  const organization = { name: 'ФОП Коваль О. П.', document_code: '3141592653' }
+  const body = { products: [{ product_id: product.id }], email: newAccount('Олена').email, organization }
   const { number, code, private_url } = (await call(sendCommercialOffer, { body })).data
   // Opened by the code in the document, with or without scripts.
   const answer = await openPage(page, `/offers/${code}`)
@@ -149,6 +150,7 @@ test('the page by the printed code is public and says no more than that the offe
   const own = await openPage(page, new URL(private_url).pathname)
   expect(own?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect(await own?.text()).not.toContain(number)
+  await expect(page.getByText('РНОКПП 3141592653')).toBeVisible()
 })
 
 test.describe('an unknown code', () => {

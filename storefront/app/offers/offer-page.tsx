@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Note } from '@shop/ui/components/note/note.tsx'
 import { kyivDay } from './kyiv-day.ts'
+import { partyCode } from './party-code.ts'
 
 /** By the code printed on the offer: confirms it, its sum and its validity. */
 export const offerPage = definePage<OfferConfirmation>('offer', {
@@ -24,7 +25,7 @@ function Confirmation({ offer }: { offer: OfferConfirmation }) {
     [t('offer_number_label'), offer.number],
     [t('date'), kyivDay(offer.made_at)],
     [t('sum'), moneyText(offer.total)],
-    [t('offer_seller'), seller.code ? `${seller.name}, ${t('offer_seller_code', { code: seller.code })}` : seller.name],
+    [t('offer_seller'), seller.code ? `${seller.name}, ${partyCode(t, seller.code)}` : seller.name],
     [t('offer_valid_until'), date],
   ].filter(([, value]) => value !== '')
   return (

@@ -3,13 +3,14 @@ import { Button } from '@shop/ui/components/button/button.tsx'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { Pencil } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation } from '../../i18n/translation.tsx'
+import { partyCode } from '../party-code.ts'
 import { askForNewOffer } from './ask-for-new-offer.ts'
 
 /** Seller and buyer, as printed. */
 export function Requisites({ offer }: { offer: OfferPage }) {
   const { t } = useTranslation()
   const { seller, buyer } = offer
-  const code = (of: string | null) => of && t('offer_seller_code', { code: of })
+  const code = (of: string | null) => of && partyCode(t, of)
   return (
     <>
       <Side
