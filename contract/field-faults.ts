@@ -83,6 +83,7 @@ export const FIELD_REASONS = {
   kit_without_components: 'required',
   label_taken: 'taken',
   link_unsafe: 'bad_format',
+  less_than_sent: 'out_of_range',
   line_unknown: 'unknown_value',
   more_than_left: 'out_of_range',
   named_twice: 'not_unique',

@@ -1,6 +1,7 @@
 import type { TEXTS_UA } from './texts-ua.ts'
 
 export const TEXTS_EN: Record<keyof typeof TEXTS_UA, string> = {
+  'fault.less_than_sent': 'Shipments or claims hold more of it: remove the shipment first',
   'orders.menu': 'Orders',
   'orders.menu_documents': 'Documents',
   'orders.title': 'Orders',

@@ -1,5 +1,6 @@
 /** `texts-en.ts` has the same keys. */
 export const TEXTS_UA = {
+  'fault.less_than_sent': 'Стільки вже у відправленнях або рекламаціях: спершу видаліть відправлення',
   'orders.menu': 'Замовлення',
   'orders.menu_documents': 'Документи',
   'orders.title': 'Замовлення',

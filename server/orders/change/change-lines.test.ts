@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { issueDocument } from '@shop/contract/admin/money/billing'
 import { saveOrderLines } from '@shop/contract/admin/orders/orders'
+import { createShipment, listShipments, removeShipment } from '@shop/contract/admin/orders/shipments'
 import { mailTo, mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
 import { bring, orderOfBuyer, orderOfGuest, seen, SELLER } from '../../testing/fixtures/admin-orders.ts'
 import { pay } from '../../testing/fixtures/claims.ts'
@@ -67,6 +68,36 @@ test('reducing or removing a line returns its pieces to stock', async (t) => {
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [9, 10])
   await bring(shop, token, id, ['cancelled'])
   assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2)], [10, 10])
+})
+
+test('a line keeps its place and the pieces that are in shipments', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 4, 2: 3 })
+  const params = { id: String(id) }
+  const parcel = { carrier: 'Делівері', number: '123', lines: [{ position: 2, amount: 2 }] }
+  const { data: shipment } = await shop.call(createShipment, { params, body: parcel }, { token })
+  await refuses(save({ shop, token }, id, [{ position: 1, amount: 4 }]), 'invalid_data')
+  const less = [
+    { position: 1, amount: 4 },
+    { position: 2, amount: 1 },
+  ]
+  await refuses(save({ shop, token }, id, less), 'invalid_data')
+  await save({ shop, token }, id, [
+    { position: 2, amount: 2 },
+    { product_id: 3, amount: 5 },
+  ])
+  const { data, left } = await shop.call(listShipments, { params }, { token })
+  assert.deepEqual(
+    data[0]?.lines.map(({ product_id, amount }) => [product_id, amount]),
+    [[2, 2]],
+  )
+  assert.deepEqual(
+    left.map(({ position, product_id, amount }) => [position, product_id, amount]),
+    [[3, 3, 5]],
+  )
+  await shop.call(removeShipment, { params: { id: String(shipment.id) } }, { token })
+  await save({ shop, token }, id, [{ position: 3, amount: 5 }], 2)
+  assert.deepEqual([await shop.stockOf(1), await shop.stockOf(2), await shop.stockOf(3)], [10, 10, 5])
 })
 
 test('a change that exceeds the stock is refused and leaves the order as it was', async (t) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FieldReason } from '@shop/contract/field-faults'
 import { canChangeLines } from '@shop/contract/rules/orders/order-status'
 import { goodsSum, type Kopiykas, minus, payableSum, spentBonuses } from '@shop/contract/rules/money/price'
@@ -38,16 +39,19 @@ interface WantedLine {
  *
  * Existing lines keep their prices, also for added pieces; new lines get today's. The buyer's discount stays; bonuses
  * above the new sum are returned; the minimum order is not checked. Invoices are voided, since they show the old sum.
+ * A line keeps at least the pieces of its shipments and claims.
  *
  * Refuses with `not_found`, `stale_edit`, `wrong_order_status`, `delivery_note_counts`, `invalid_data`, `no_stock`,
  * `wrong_multiple`.
  */
 export async function changeLines(tx: Tx, services: Services, wanted: WantedLines): Promise<void> {
   const order = await lockOrder(tx, wanted.order_id, wanted.version)
-  if (!canChangeLines(order.status)) throw new Refusal('wrong_order_status')
+  // Goods of a claim are in stock already.
+  if (!canChangeLines(order.status) || order.returned > 0) throw new Refusal('wrong_order_status')
   await refuseDeliveredDocuments(tx, order.id)
   const before = await findOrderLines(tx, order.id)
   const remaining = remainingLines(before, wanted.lines)
+  refuseLessThanSent(before, wanted.lines, await findSentAmounts(tx, order.id))
   const added = addedProducts(remaining, wanted.lines)
   const moved = await moveStock(tx, before, remaining, added)
   const after = [...remaining, ...moved.added]
@@ -86,6 +90,31 @@ function remainingLines(before: readonly StoredLine[], wanted: readonly WantedLi
     const amount = amounts.get(line.position)
     return amount === undefined ? [] : [{ ...line, amount }]
   })
+}
+
+type Amounts = ReadonlyMap<number, number>
+
+/** In shipments and claims, by position. */
+async function findSentAmounts(tx: Tx, order_id: number): Promise<Amounts> {
+  const { rows } = await sql<{ position: number; amount: number }>`
+    select position, max(amount)::int as amount from (
+      select sl.position, sum(sl.amount) as amount from shipment_lines sl join shipments s on s.id = sl.shipment_id
+      where s.order_id = ${order_id} and s.removed_at is null group by sl.position
+      union all
+      select cl.position, sum(cl.amount) from claim_lines cl join claims c on c.id = cl.claim_id
+      where c.order_id = ${order_id} group by cl.position) as sent
+    group by position`.execute(tx)
+  return new Map(rows.map(({ position, amount }) => [position, amount]))
+}
+
+function refuseLessThanSent(before: readonly StoredLine[], wanted: readonly WantedLine[], sent: Amounts): void {
+  for (const { position, amount } of before) {
+    const index = wanted.findIndex((line) => line.position === position)
+    // Replaced goods are sent more than once.
+    const least = Math.min(amount, sent.get(position) ?? 0)
+    if ((wanted[index]?.amount ?? 0) < least)
+      throw new Refusal('invalid_data', { [index < 0 ? 'lines' : `lines.${index}.amount`]: ['less_than_sent'] })
+  }
 }
 
 /** Products of the order keep their line's price. */

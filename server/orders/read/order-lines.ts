@@ -35,10 +35,11 @@ export function findOrderLines(db: Db, order_id: number): Promise<StoredLine[]> 
     .execute()
 }
 
-/** Numbered from 1. */
+/** New ones, at position 0, follow the others. Positions stay: shipments and claims name lines by them. */
 export async function writeOrderLines(tx: Tx, order_id: number, lines: readonly StoredLine[]): Promise<void> {
   await tx.deleteFrom('order_lines').where('order_id', '=', order_id).execute()
-  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }))
+  let last = Math.max(0, ...lines.map(({ position }) => position))
+  const numbered = lines.map((line) => ({ ...line, position: line.position || ++last }))
   await sql`
     insert into order_lines (order_id, position, ${orderLineColumns()})
     select ${order_id}, l.position, ${orderLineColumns('l')}
