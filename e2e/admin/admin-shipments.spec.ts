@@ -10,11 +10,11 @@ import { expect, test } from '../shop-test.ts'
 // The admin first asks for the current session, which is refused before sign-in.
 test.use({ allowed_errors: [/status of 401/] })
 
-async function guestOrder(shop: OpenShop, details: object = {}) {
+async function guestOrder(shop: OpenShop, details: object = {}, product_amount = 1) {
   const [card] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 10)
   if (!card) throw new Error('the demo data has no such product')
   const body = {
-    products: [{ product_id: card.id, product_amount: 1 }],
+    products: [{ product_id: card.id, product_amount }],
     email_not_auth_user: 'school5@school.example',
     phone_not_auth_user: '+380 (50) 111 22 33',
     ...details,
@@ -82,6 +82,28 @@ test('a manager completes a guest’s order, issues the invoice and makes the wa
   await page.getByRole('button', { name: 'Супровідний лист' }).click()
   expect((await sheet).suggestedFilename()).toMatch(/^Супровідний лист \d{14}\.pdf$/)
   await expectAccessible(page)
+})
+
+test('a parcel of a part of the order weighs and is worth what it holds, until somebody types it', async ({
+  page,
+  shop,
+}) => {
+  const order = await guestOrder(shop, {}, 2)
+  await signInAdmin(page, shop, 'manager')
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Нове відвантаження' }).click()
+  const value = page.getByRole('textbox', { name: 'Оголошена вартість' })
+  const weight = page.getByRole('textbox', { name: 'Вага, кг' }).last()
+  const whole = await weight.inputValue()
+  await page.getByText('Вміст: 2 шт., змінити').click()
+  const pieces = page.getByRole('textbox', { name: /^Кількість/ })
+  await pieces.fill('1')
+  await expect(value).toHaveValue((order.products_sum / 2).toLocaleString('uk-UA', { minimumFractionDigits: 2 }))
+  await expect(weight).not.toHaveValue(whole)
+  await value.fill('777')
+  await pieces.fill('2')
+  await expect(weight).toHaveValue(whole)
+  await expect(value).toHaveValue('777')
 })
 
 test('on a phone orders are cards, and the order keeps its next step in sight', async ({ page, shop }) => {

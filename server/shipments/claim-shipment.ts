@@ -3,19 +3,12 @@ import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { createShipment, Seat } from '@shop/contract/admin/orders/shipments'
 import { kopiykas } from '@shop/contract/rules/money/price'
+import { proposeSeats, type ShippedAmounts } from '@shop/contract/rules/orders/parcels'
 import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { payerOf } from './list-shipments.ts'
-import {
-  everythingLeft,
-  findShippedOrder,
-  type OpenLine,
-  proposeSeats,
-  type ShippedAmounts,
-  type ShippedOrder,
-  valueOf,
-} from './order-facts.ts'
+import { everythingLeft, findShippedOrder, type OpenLine, type ShippedOrder, valueOf } from './order-facts.ts'
 
 export interface WantedShipment {
   order_id: number

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import type { Seat, Shipment, ShipmentLine } from '@shop/contract/admin/orders/shipments'
+import type { OpenShipmentLine, Seat, Shipment, ShipmentLine } from '@shop/contract/admin/orders/shipments'
+import { proposeSeats } from '@shop/contract/rules/orders/parcels'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { shipmentStateName } from '../texts/shipment-states.ts'
-import { everythingLeft, findShippedOrder, proposeSeats, valueOf } from './order-facts.ts'
+import { everythingLeft, findShippedOrder, valueOf } from './order-facts.ts'
 
 /** Refuses with `not_found`. */
 export async function listOrderShipments(db: Db, order_id: number) {
   const order = await findShippedOrder(db, order_id)
   const amounts = everythingLeft(order.lines)
-  const left: ShipmentLine[] = order.lines
+  const left: OpenShipmentLine[] = order.lines
     .filter((line) => line.left > 0)
-    .map(({ position, product_id, article, name_ua, left: amount }) => ({
+    .map(({ position, product_id, article, name_ua, weight, sides, left: amount }) => ({
       position,
       product_id,
       article,
       name_ua,
       amount,
+      weight,
+      sides,
     }))
   const seats: Seat[] = proposeSeats(order.lines, amounts)
   const cost_payer = payerOf(order.delivery?.is_free === true)

@@ -1,19 +1,16 @@
-import type { Seat, ShipmentLine } from '@shop/contract/admin/orders/shipments'
+import type { ShipmentLine } from '@shop/contract/admin/orders/shipments'
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { PackedLine, ShippedAmounts } from '@shop/contract/rules/orders/parcels'
 import { type Kopiykas, lineSum, plus } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 /** With the amount in no shipment yet. */
-export interface OpenLine extends ShipmentLine {
+export interface OpenLine extends ShipmentLine, PackedLine {
   left: number
   price: Kopiykas
   sale_price: Kopiykas | null
-  /** Kilograms; default one. */
-  weight: number
-  /** Centimetres; null if not measured. */
-  sides: { length: number; width: number; height: number } | null
 }
 
 export interface ShippedOrder extends KeptDetails {
@@ -27,8 +24,6 @@ export interface ShippedOrder extends KeptDetails {
 }
 
 const UNKNOWN_WEIGHT_GRAMS = 1000
-const SEAT_KG_MAX = 30
-const SEATS_MAX = 100
 
 /** Refuses with `not_found`. In a transaction lock the order first. */
 export async function findShippedOrder(db: Db, order_id: number): Promise<ShippedOrder> {
@@ -84,24 +79,8 @@ export async function findOpenLines(db: Db, order_id: number): Promise<OpenLine[
 
 const cm = (mm: number) => Math.max(1, Math.ceil(mm / 10))
 
-export type ShippedAmounts = ReadonlyMap<number, number>
-
 export const everythingLeft = (lines: readonly OpenLine[]): ShippedAmounts =>
   new Map(lines.filter(({ left }) => left > 0).map(({ position, left }) => [position, left]))
 
 export const valueOf = (lines: readonly OpenLine[], amounts: ShippedAmounts): Kopiykas =>
   plus(...lines.map((line) => lineSum({ ...line, amount: amounts.get(line.position) ?? 0 })))
-
-/** Pieces of up to 30 kg, in the order of lines; heavier units alone. Only lone units have sides. */
-export function proposeSeats(lines: readonly OpenLine[], amounts: ShippedAmounts): Seat[] {
-  const seats: Seat[] = []
-  let open: Seat | null = null
-  for (const line of lines)
-    for (let unit = 0; unit < (amounts.get(line.position) ?? 0); unit++) {
-      if (open === null || (open.weight + line.weight > SEAT_KG_MAX && seats.length < SEATS_MAX)) {
-        open = { weight: line.weight, length: null, width: null, height: null, ...line.sides }
-        seats.push(open)
-      } else Object.assign(open, { weight: open.weight + line.weight, length: null, width: null, height: null })
-    }
-  return seats.map((seat) => ({ ...seat, weight: Math.max(0.1, Math.round(seat.weight * 1000) / 1000) }))
-}

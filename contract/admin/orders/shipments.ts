@@ -45,6 +45,14 @@ export const ShipmentLine = v.object({
 })
 export type ShipmentLine = v.InferOutput<typeof ShipmentLine>
 
+/** A piece's kilograms (one if unknown) and centimetres (null if not measured). */
+export const OpenShipmentLine = v.object({
+  ...ShipmentLine.entries,
+  weight: v.number(),
+  sides: v.nullable(v.object({ length: v.number(), width: v.number(), height: v.number() })),
+})
+export type OpenShipmentLine = v.InferOutput<typeof OpenShipmentLine>
+
 export const Shipment = v.object({
   id: v.number(),
   order_id: v.number(),
@@ -82,7 +90,7 @@ export const listShipments = endpoint({
   params: ById,
   reply: v.object({
     data: v.array(Shipment),
-    left: v.array(ShipmentLine),
+    left: v.array(OpenShipmentLine),
     seats: v.array(Seat),
     declared_value: Hryvnia,
     cost_payer: v.picklist(COST_PAYERS),
