@@ -80,6 +80,7 @@ test('with a second factor, sign-in asks for a code, and a recovery code works o
   await dialog.getByRole('button', { name: 'Далі' }).click()
   await expect(dialog.getByRole('img', { name: 'QR-код для застосунку' })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32(await dialog.getByTestId('secret').innerText()) })
+  await expect(dialog.getByLabel('Код із застосунку')).toBeFocused()
   await dialog.getByLabel('Код із застосунку').fill('000000')
   await dialog.getByRole('button', { name: 'Підтвердити' }).click()
   await expect(dialog.getByLabel('Код із застосунку')).toHaveAccessibleDescription(
@@ -96,6 +97,9 @@ test('with a second factor, sign-in asks for a code, and a recovery code works o
   await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible()
   await submitSignIn(page, manager)
   const field = page.getByLabel('Код із застосунку')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Напишіть код')
   await field.fill('000000')
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByRole('alert')).toHaveText('Код неправильний або вже використаний')

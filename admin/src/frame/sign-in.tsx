@@ -82,6 +82,10 @@ function useSignIn() {
       setFault(t('shell.sign_in_empty'))
       return
     }
+    if (asks_code && credentials.code.trim() === '') {
+      setFault(t('shell.code_empty'))
+      return
+    }
     setBusy(true)
     setFault(null)
     try {

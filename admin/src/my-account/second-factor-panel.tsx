@@ -82,6 +82,9 @@ function useFaults() {
   return { faults, outcome: { onFields: setFaults, field_of }, clear: () => setFaults({}) }
 }
 
+/** It replaces the form that had the focus. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 function StartDialog({ onClose, onCodes }: Asking) {
   const t = useT()
   const run = useCall()
@@ -105,7 +108,7 @@ function StartDialog({ onClose, onCodes }: Asking) {
           <Button type="submit">{t('me.next')}</Button>
         </form>
       ) : (
-        <form className="grid gap-4" onSubmit={(event) => void finish(event)}>
+        <form ref={focusField} className="grid gap-4" onSubmit={(event) => void finish(event)}>
           <Key {...started} />
           <CodeField hint={t('me.first_code_hint')} fault={faults['code']} />
           <Button type="submit">{t('me.confirm')}</Button>
