@@ -30,14 +30,18 @@ export function DetailsDialog({ order, part, onClose, onStale }: Props) {
   const id = useId()
   const [is_busy, setBusy] = useState(false)
   const form = useForm<DetailsForm>({ defaultValues: defaultsOf(order, part) })
-  const savePart = useSavePart(order, part, (faults) => setFaults(form, faults))
+  // The screen loads the order again by itself, this form does not: until told, it builds on what it shows.
+  const [version, setVersion] = useState<number | null>(order.version)
+  const wanted = { order_id: order.id, version: version ?? order.version, part }
+  const savePart = useSavePart(wanted, (faults) => setFaults(form, faults))
   const save = async (values: DetailsForm) => {
     setBusy(true)
     const is_saved = await savePart(values)
     setBusy(false)
-    if (is_saved) onClose()
-    // Perhaps a concurrent change: keeps the input.
-    else onStale()
+    if (is_saved) return onClose()
+    // Perhaps a concurrent change: keeps the input, and the next click saves it.
+    setVersion(null)
+    onStale()
   }
   const Fields = FIELDS[part]
   return (
@@ -75,10 +79,15 @@ function defaultsOf(order: AdminOrder, part: DetailPart): DetailsForm {
   return { ...values, buyer: { ...values.buyer, kind: 'institution', ...known } }
 }
 
-function useSavePart(order: AdminOrder, part: DetailPart, onFields: (faults: Record<string, string>) => void) {
+interface WantedPart {
+  order_id: number
+  version: number
+  part: DetailPart
+}
+
+function useSavePart({ order_id, version, part }: WantedPart, onFields: (faults: Record<string, string>) => void) {
   const run = useCall()
-  const params = { id: String(order.id) }
-  const { version } = order
+  const params = { id: String(order_id) }
   const outcome = { done: 'details.saved', onFields }
   return async (values: DetailsForm): Promise<boolean> => {
     const { buyer, delivery, payment } = fromForm(values)

@@ -29,8 +29,34 @@ interface Draft {
   amount: number
 }
 
-const draftOf = (order: AdminOrder): Draft[] =>
-  order.lines.map(({ price, sale_price, ...line }) => ({ ...line, price: unitPrice({ price, sale_price }) }))
+/** Only what was changed here, so that lines that somebody else saved in between stay. */
+interface Edits {
+  /** By `keyOf`; null if removed. */
+  amounts: ReadonlyMap<string, number | null>
+  added: readonly Draft[]
+}
+
+/** A removed line's position may be given to another product. */
+const keyOf = ({ position, product_id }: Pick<Draft, 'position' | 'product_id'>) => `${position}:${product_id}`
+
+function linesOf({ lines }: AdminOrder, { amounts, added }: Edits): Draft[] {
+  const remaining = lines.flatMap(({ price, sale_price, ...line }) => {
+    const amount = amounts.get(keyOf(line))
+    if (amount === null) return []
+    return [{ ...line, amount: amount ?? line.amount, price: unitPrice({ price, sale_price }) }]
+  })
+  const known = new Set(remaining.map(({ product_id }) => product_id))
+  return [...remaining, ...added.filter(({ product_id }) => !known.has(product_id))]
+}
+
+function withAmount({ amounts, added }: Edits, changed: Draft, amount: number | null): Edits {
+  if (changed.position !== null) return { added, amounts: new Map(amounts).set(keyOf(changed), amount) }
+  const withChanged = added.flatMap((line) => {
+    if (line.product_id !== changed.product_id) return [line]
+    return amount === null ? [] : [{ ...line, amount }]
+  })
+  return { amounts, added: withChanged }
+}
 
 const newDraft = ({ id, price, sale_price, ...product }: OrderProduct): Draft => ({
   ...product,
@@ -51,15 +77,15 @@ const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('input
 export function OrderLinesEditor({ order, onStale, onClose }: Props) {
   const t = useT()
   const run = useCall()
-  const [lines, setLines] = useState(() => draftOf(order))
+  const [edits, setEdits] = useState<Edits>({ amounts: new Map(), added: [] })
+  const lines = linesOf(order, edits)
   const [comment, setComment] = useState('')
   const [is_busy, setBusy] = useState(false)
-  const setAmount = (changed: Draft, amount: number) =>
-    setLines(lines.map((line) => (line === changed ? { ...line, amount } : line)))
+  const setAmount = (changed: Draft, amount: number | null) => setEdits(withAmount(edits, changed, amount))
   const add = (product: OrderProduct) => {
     const known = lines.find(({ product_id }) => product_id === product.id)
     if (known) setAmount(known, known.amount + known.order_multiple)
-    else setLines([...lines, newDraft(product)])
+    else setEdits({ ...edits, added: [...edits.added, newDraft(product)] })
   }
   const save = async () => {
     setBusy(true)
@@ -97,7 +123,7 @@ export function OrderLinesEditor({ order, onStale, onClose }: Props) {
             <IconButton
               icon="trash"
               label={t('orders.line_remove', { article: line.article })}
-              onClick={() => setLines(lines.filter((one) => one !== line))}
+              onClick={() => setAmount(line, null)}
             />
           </li>
         ))}

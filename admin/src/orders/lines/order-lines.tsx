@@ -24,7 +24,7 @@ export function OrderLines({ order, onStale }: Props) {
   const [is_edited, setEdited] = useState(false)
   const can_write = useCan('orders.write') && canChangeLines(order.status)
   if (is_edited && can_write)
-    return <OrderLinesEditor key={order.version} order={order} onStale={onStale} onClose={() => setEdited(false)} />
+    return <OrderLinesEditor order={order} onStale={onStale} onClose={() => setEdited(false)} />
   const edit = (
     <Button kind="text" icon="pencil" onClick={() => setEdited(true)}>
       {t('orders.lines_edit')}
