@@ -29,7 +29,7 @@ interface Props {
 export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Props) {
   const t = useT()
   const [amounts, setAmounts] = useState(() => new Map(proposal.left.map(({ position, amount }) => [position, amount])))
-  // What nobody typed follows the amounts.
+  // Until typed, both follow the amounts.
   const [typed_seats, setSeats] = useState<readonly SeatForm[] | null>(null)
   const [typed_value, setValue] = useState<string | null>(null)
   const seats = typed_seats ?? proposeSeats(proposal.left, amounts).map(toSeatForm)
