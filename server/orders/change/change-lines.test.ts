@@ -6,7 +6,7 @@ import { saveOrderLines } from '@shop/contract/admin/orders/orders'
 import { createShipment, listShipments, removeShipment } from '@shop/contract/admin/orders/shipments'
 import { mailTo, mailsTo, outcomes } from '../../testing/fixtures/accounts.ts'
 import { bring, orderOfBuyer, orderOfGuest, seen, SELLER } from '../../testing/fixtures/admin-orders.ts'
-import { pay } from '../../testing/fixtures/claims.ts'
+import { decide, file, pay } from '../../testing/fixtures/claims.ts'
 import { guest, signIn } from '../../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../../testing/shop.ts'
 
@@ -129,6 +129,20 @@ test('a line of a deleted product stays in the order but cannot grow', async (t)
   await refuses(save({ shop, token }, id, [{ position: 1, amount: 5 }]), 'no_stock')
   const { data } = await save({ shop, token }, id, [{ position: 1, amount: 3 }])
   assert.deepEqual([data.lines[0]?.amount, data.lines[0]?.product_id, data.total], [3, null, 300])
+})
+
+test('a line keeps the claimed pieces, and no line changes once claimed goods are refunded', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id, code } = await orderOfGuest(shop, { 1: 4 })
+  await bring(shop, token, id, ['confirmed', 'packed', 'shipped'])
+  const claim = await file(shop, code, { lines: [{ product_id: 1, amount: 3 }] })
+  await bring(shop, token, id, ['packed'])
+  const change = async (amount: number) =>
+    save({ shop, token }, id, [{ position: 1, amount }], (await seen(shop, token, id)).version)
+  await refuses(change(2), 'invalid_data')
+  await change(3)
+  await decide(shop, token, claim.id, { decision: 'refund' })
+  await refuses(change(5), 'wrong_order_status')
 })
 
 test('bonuses above the new sum are returned to the buyer', async (t) => {
