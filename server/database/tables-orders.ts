@@ -10,6 +10,13 @@ import type { Made, Money, Texts } from './tables-common.ts'
 
 type JsonColumn<T> = ColumnType<T, string | null | undefined, string | null>
 
+interface OrderChanges {
+  id: Generated<string>
+  status: OrderStatus
+  change: number
+  is_sum: Generated<boolean>
+}
+
 type HistoryNote =
   'note' | 'lines' | 'tracking' | 'buyer' | 'delivery' | 'payment' | 'page' | 'paid' | 'payment_reversed' | 'refunded'
 
@@ -69,14 +76,10 @@ export interface OrderTables {
   }
   /** Owed orders; null without a day. Written by triggers. */
   order_dues: { order_id: number; due_on: string | null }
-  /** Changes to be summed, by status and first digit of the total. Written by triggers. */
-  order_tallies: {
-    id: Generated<string>
-    status: OrderStatus
-    sum_from: Money
-    change: number
-    is_sum: Generated<boolean>
-  }
+  /** Changes to be summed, by status. Written by triggers. */
+  order_tallies: OrderChanges
+  /** The same by status and first digit of the total. */
+  order_sums: OrderChanges & { sum_from: Money }
   /** Never shown to the buyer. */
   order_notes: {
     id: Generated<number>

@@ -203,6 +203,7 @@ export const OWNERS: Record<keyof Tables, string> = {
   order_events: 'orders',
   order_dues: 'orders',
   order_tallies: 'orders',
+  order_sums: 'orders',
   order_notes: 'orders',
   documents: 'billing',
   document_counters: 'billing',

@@ -33,7 +33,9 @@ export async function fillOrders(client: pg.Client, products: number): Promise<v
   )
   await client.query(`insert into order_dues select id, payment_due(id, payment, created_at) from orders
     where paid < total - returned and status <> 'cancelled' on conflict do nothing`)
-  await client.query(`insert into order_tallies (status, sum_from, change, is_sum)
+  await client.query(`insert into order_tallies (status, change, is_sum)
+    select status, count(*), true from orders where email like 'growth-%' group by status`)
+  await client.query(`insert into order_sums (status, sum_from, change, is_sum)
     select status, first_digit(total), count(*), true from orders where email like 'growth-%' group by 1, 2`)
   await client.query('commit')
   for (const table of ['orders', 'order_lines', 'order_events', 'order_dues'])

@@ -59,6 +59,8 @@ test('the counts of orders by their sums follow every change, and their rows are
   }
   await inTransaction(db, mergeOrderTallies)
   await assertCounted(db, 'merged')
-  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from order_tallies`.execute(db)
-  equal(rows[0]?.rows, 1)
+  for (const table of ['order_tallies', 'order_sums']) {
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)
+    equal(rows[0]?.rows, 1, table)
+  }
 })

@@ -26,13 +26,15 @@ export async function countByStatus(db: Db, sums: Sums = {}): Promise<StatusCoun
   return rows
 }
 
-/** Tallies of the first digits that lie whole within the sums; orders themselves below the lowest and above the highest. */
-function changesWithin({ min = NOTHING, max }: Sums): RawBuilder<unknown>[] {
-  const first = firstDigitFrom(min)
-  const tallies = sql`select status, change from order_tallies where sum_from >= ${first}`
-  if (max === undefined) return [tallies, ordersIn(min, first)]
+/** Counts of the first digits that lie whole within the sums; orders themselves below the lowest and above the highest. */
+function changesWithin({ min, max }: Sums): RawBuilder<unknown>[] {
+  if (min === undefined && max === undefined) return [sql`select status, change from order_tallies`]
+  const low = min ?? NOTHING
+  const first = firstDigitFrom(low)
+  const digits = sql`select status, change from order_sums where sum_from >= ${first}`
+  if (max === undefined) return [digits, ordersIn(low, first)]
   const end = Math.max(first, firstDigitOf(max + 1))
-  return [sql`${tallies} and sum_from < ${end}`, ordersIn(min, Math.min(first, max + 1)), ordersIn(end, max + 1)]
+  return [sql`${digits} and sum_from < ${end}`, ordersIn(low, Math.min(first, max + 1)), ordersIn(end, max + 1)]
 }
 
 const ordersIn = (from: number, end: number) =>
@@ -52,5 +54,7 @@ function firstDigitFrom(sum: number): number {
 
 const placeOf = (sum: number) => 10 ** (String(sum).length - 1)
 
-export const mergeOrderTallies = (tx: Tx): Promise<void> =>
-  mergeChanges(tx, { table: 'order_tallies', columns: ['status', 'sum_from'], unmerged_max: UNMERGED_MAX })
+export async function mergeOrderTallies(tx: Tx): Promise<void> {
+  await mergeChanges(tx, { table: 'order_tallies', columns: ['status'], unmerged_max: UNMERGED_MAX })
+  await mergeChanges(tx, { table: 'order_sums', columns: ['status', 'sum_from'], unmerged_max: UNMERGED_MAX })
+}
