@@ -18,7 +18,7 @@ import { processVariables } from './processes/shop-process.mjs'
 
 const FOLDERS = ['contract', 'ui', 'server', 'storefront', 'admin', 'e2e', 'lab', 'scripts']
 const EXCLUDED = new Set(['node_modules', 'dist', 'data', 'test-results'])
-/** Tests of the sources only: tables, texts, lists, environment, words, TODOs. */
+/** Tests of the sources only: tables, migrations, texts, lists, environment, words, TODOs. */
 const TIDY_TESTS = [
   'server/testing/checks/tidy.test.ts',
   'server/testing/checks/glossary.test.ts',
