@@ -16,6 +16,8 @@ import { Field } from '@shop/ui/components/field/field.tsx'
 
 interface Started {
   secret: string
+  /** `otpauth:` */
+  address: string
   picture: string
 }
 
@@ -118,7 +120,7 @@ function StartDialog({ onClose, onCodes }: Asking) {
   )
 }
 
-function Key({ secret, picture }: Started) {
+function Key({ secret, address, picture }: Started) {
   const t = useT()
   return (
     <>
@@ -133,6 +135,10 @@ function Key({ secret, picture }: Started) {
       <p className="mono break-all text-center" data-testid="secret">
         {secret}
       </p>
+      {/* A phone cannot scan its own screen. */}
+      <a className="btn btn--ghost btn--sm mx-auto md:!hidden" href={address}>
+        {t('me.open_in_app')}
+      </a>
     </>
   )
 }
