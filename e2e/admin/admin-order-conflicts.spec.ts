@@ -51,7 +51,7 @@ test('two people change different lines of an order, and both changes stay', asy
   expect(await amounts()).toEqual([3, 4])
 })
 
-test('a form of an order that was loaded again meanwhile does not overwrite unasked', async ({ page, shop }) => {
+test('a form does not overwrite the order that was loaded again behind it without telling', async ({ page, shop }) => {
   const { id, read, setBuyer } = await openElsewhere(shop)
   await page.clock.install()
   await signInAdmin(page, shop, 'manager')

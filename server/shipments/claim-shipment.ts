@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { ServedInput } from '@shop/contract/endpoint'
 import type { createShipment, Seat } from '@shop/contract/admin/orders/shipments'
 import { kopiykas } from '@shop/contract/rules/money/price'
-import { proposeSeats, type ShippedAmounts } from '@shop/contract/rules/orders/parcels'
+import { declaredValue, proposeSeats, type ShippedAmounts } from '@shop/contract/rules/orders/parcels'
 import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { payerOf } from './list-shipments.ts'
-import { everythingLeft, findShippedOrder, type OpenLine, type ShippedOrder, valueOf } from './order-facts.ts'
+import { everythingLeft, findShippedOrder, type OpenLine, type ShippedOrder } from './order-facts.ts'
 
 export interface WantedShipment {
   order_id: number
@@ -134,7 +134,7 @@ function contentOf(wanted: WantedShipment, { lines, delivery, phone }: ShippedOr
     seats: JSON.stringify(seatsOf(body.seats, proposeSeats(lines, amounts))),
     cost_payer: body.cost_payer ?? payerOf(delivery?.is_free === true),
     return_documents: body.return_documents ?? false,
-    declared_value: body.declared_value ? kopiykas(body.declared_value) : valueOf(lines, amounts),
+    declared_value: body.declared_value ? kopiykas(body.declared_value) : declaredValue(lines, amounts),
     description: body.description ?? '',
     receiver_phone: (delivery?.receiver_phone || phone || '').replaceAll(/\D/g, ''),
     request_hash: hashOf(wanted),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OpenShipmentLine, Seat, Shipment, ShipmentLine } from '@shop/contract/admin/orders/shipments'
-import { proposeSeats } from '@shop/contract/rules/orders/parcels'
+import { declaredValue, proposeSeats } from '@shop/contract/rules/orders/parcels'
 import { hryvnia } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { shipmentStateName } from '../texts/shipment-states.ts'
-import { everythingLeft, findShippedOrder, valueOf } from './order-facts.ts'
+import { everythingLeft, findShippedOrder } from './order-facts.ts'
 
 /** Refuses with `not_found`. */
 export async function listOrderShipments(db: Db, order_id: number) {
@@ -24,7 +24,7 @@ export async function listOrderShipments(db: Db, order_id: number) {
     }))
   const seats: Seat[] = proposeSeats(order.lines, amounts)
   const cost_payer = payerOf(order.delivery?.is_free === true)
-  const declared_value = hryvnia(valueOf(order.lines, amounts))
+  const declared_value = hryvnia(declaredValue(order.lines, amounts))
   return { data: await readShipments(db, { order_id }), left, seats, declared_value, cost_payer }
 }
 

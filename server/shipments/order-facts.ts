@@ -2,7 +2,7 @@ import type { ShipmentLine } from '@shop/contract/admin/orders/shipments'
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { PackedLine, ShippedAmounts } from '@shop/contract/rules/orders/parcels'
-import { type Kopiykas, lineSum, plus } from '@shop/contract/rules/money/price'
+import type { Kopiykas } from '@shop/contract/rules/money/price'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -81,6 +81,3 @@ const cm = (mm: number) => Math.max(1, Math.ceil(mm / 10))
 
 export const everythingLeft = (lines: readonly OpenLine[]): ShippedAmounts =>
   new Map(lines.filter(({ left }) => left > 0).map(({ position, left }) => [position, left]))
-
-export const valueOf = (lines: readonly OpenLine[], amounts: ShippedAmounts): Kopiykas =>
-  plus(...lines.map((line) => lineSum({ ...line, amount: amounts.get(line.position) ?? 0 })))

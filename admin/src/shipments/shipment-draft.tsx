@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { type Carrier, createShipment, type listShipments } from '@shop/contract/admin/orders/shipments'
 import type { CalledInput, Reply } from '@shop/contract/endpoint'
-import { goodsSum, hryvnia, type Kopiykas, kopiykas } from '@shop/contract/rules/money/price'
-import { proposeSeats, type ShippedAmounts } from '@shop/contract/rules/orders/parcels'
+import { hryvnia, kopiykas } from '@shop/contract/rules/money/price'
+import { declaredValue, proposeSeats } from '@shop/contract/rules/orders/parcels'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
@@ -33,7 +33,7 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
   const [typed_seats, setSeats] = useState<readonly SeatForm[] | null>(null)
   const [typed_value, setValue] = useState<string | null>(null)
   const seats = typed_seats ?? proposeSeats(proposal.left, amounts).map(toSeatForm)
-  const value = typed_value ?? showNumber(hryvnia(valueOf(order, amounts)), 2)
+  const value = typed_value ?? showNumber(hryvnia(declaredValue(pricesOf(order), amounts)), 2)
   const [return_documents, setReturn] = useState(order.buyer?.kind === 'institution')
   const by_carrier = carrier.mode !== 'off' && (order.delivery?.method?.startsWith('np_') ?? false)
   const [is_typed, setTyped] = useState(!by_carrier)
@@ -100,15 +100,13 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
   )
 }
 
-function valueOf({ lines }: AdminOrder, amounts: ShippedAmounts): Kopiykas {
-  return goodsSum(
-    lines.map(({ position, price, sale_price }) => ({
-      price: kopiykas(price),
-      sale_price: sale_price === null ? null : kopiykas(sale_price),
-      amount: amounts.get(position) || 0,
-    })),
-  )
-}
+/** In kopiykas. */
+const pricesOf = ({ lines }: AdminOrder) =>
+  lines.map(({ position, price, sale_price }) => ({
+    position,
+    price: kopiykas(price),
+    sale_price: sale_price === null ? null : kopiykas(sale_price),
+  }))
 
 type Body = NonNullable<CalledInput<typeof createShipment>['body']>
 

@@ -1,3 +1,5 @@
+import { goodsSum, type Kopiykas } from '../money/price.ts'
+
 /** Of one piece: kilograms, and centimetres if measured. */
 export interface PackedLine {
   position: number
@@ -15,6 +17,12 @@ interface Seat {
 /** By the line's position. */
 export type ShippedAmounts = ReadonlyMap<number, number>
 
+interface ValuedLine {
+  position: number
+  price: Kopiykas
+  sale_price: Kopiykas | null
+}
+
 const SEAT_KG_MAX = 30
 const SEATS_MAX = 100
 
@@ -31,3 +39,7 @@ export function proposeSeats(lines: readonly PackedLine[], amounts: ShippedAmoun
     }
   return seats.map((seat) => ({ ...seat, weight: Math.max(0.1, Math.round(seat.weight * 1000) / 1000) }))
 }
+
+/** The prices used of the shipped pieces; an amount that is still typed counts as none. */
+export const declaredValue = (lines: readonly ValuedLine[], amounts: ShippedAmounts): Kopiykas =>
+  goodsSum(lines.map(({ position, price, sale_price }) => ({ price, sale_price, amount: amounts.get(position) || 0 })))
