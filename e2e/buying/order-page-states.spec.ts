@@ -134,5 +134,11 @@ test('a buyer’s own order shows its parcel and the papers of the delivery day'
   await openPage(page, `/profile/orders/${id}?lng=en`)
   const papers = main.getByRole('region', { name: 'Papers for the day of delivery' })
   await expect(papers).toContainText('Not there yet for')
-  for (const part of [papers, main.locator('.ship li')]) await expect(part).not.toContainText(/[а-яіїєґ]/i)
+  for (const part of [papers, main.locator('.ship__h'), main.locator('.ship li')])
+    await expect(part).not.toContainText(/[а-яіїєґ]/i)
+
+  await openPage(page, '/profile?tab=orders&lng=ru')
+  await expect(page.locator(`[data-order='${id}'] li`).filter({ hasText: number }).first()).toContainText(
+    'Накладная создана',
+  )
 })

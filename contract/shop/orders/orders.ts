@@ -132,7 +132,11 @@ export const Shipment = v.object({
   carrier: v.string(),
   number: v.string(),
   status: v.string(),
+  /** In the order's language. */
   status_name: v.string(),
+  status_name_ua: v.string(),
+  status_name_ru: v.string(),
+  status_name_en: v.string(),
   updated_at: Timestamp,
   lines: v.array(v.object({ product_id: v.nullable(v.number()), name_ua: v.string(), amount: v.number() })),
 })

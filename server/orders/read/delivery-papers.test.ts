@@ -87,8 +87,15 @@ test('a buyer’s own order shows its parcels and the papers of the delivery day
   const { number } = await ship(desk, id)
   const { shipments, delivery_papers } = await seen()
   assert.deepEqual(
-    shipments.map((one) => [one.carrier, one.number, one.status, one.status_name, one.lines[0]?.amount]),
-    [['nova_poshta', number, 'created', 'Waybill made', 2]],
+    shipments.map((one) => [
+      one.carrier,
+      one.number,
+      one.status,
+      one.status_name,
+      one.status_name_ru,
+      one.lines[0]?.amount,
+    ]),
+    [['nova_poshta', number, 'created', 'Waybill made', 'Накладная создана', 2]],
   )
   assert.deepEqual(
     delivery_papers.map(({ kind, is_present }) => [kind, is_present]),

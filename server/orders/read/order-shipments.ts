@@ -34,13 +34,15 @@ export async function trackingNumbers(db: Db, { id, tracking_number }: Tracked):
 
 type Parcel = Pick<Selectable<Tables['shipments']>, 'carrier' | 'number' | 'state' | 'status_words'>
 
-export const parcelNames = ({ carrier, number, state, status_words }: Parcel, language: Language) => ({
-  carrier,
-  number: number ?? '',
-  status: state,
-  // The carrier speaks Ukrainian.
-  status_name: (language === 'ua' && status_words) || shipmentStateName(state, language),
-})
+export function parcelNames({ carrier, number, state, status_words }: Parcel, language: Language) {
+  const names = {
+    // The carrier speaks Ukrainian.
+    status_name_ua: status_words || shipmentStateName(state, 'ua'),
+    status_name_ru: shipmentStateName(state, 'ru'),
+    status_name_en: shipmentStateName(state, 'en'),
+  }
+  return { carrier, number: number ?? '', status: state, status_name: names[`status_name_${language}`], ...names }
+}
 
 /** Of parcels with a number. */
 export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<Shipment[]> {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { listOrders, type OrderDocument, type OrderSummary } from '@shop/contract/shop/orders/orders'
+import { localised } from '@shop/contract/rules/names'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { call } from '../api/call.ts'
 import { useTranslation } from '../i18n/translation.tsx'
@@ -206,7 +207,10 @@ function Paper({ document, order_id, user_id }: { document: OrderDocument; order
   )
 }
 
-function Parcel({ parcel: { carrier, number, status_name } }: { parcel: OrderSummary['shipments'][number] }) {
+function Parcel({ parcel }: { parcel: OrderSummary['shipments'][number] }) {
+  const { language } = useTranslation()
+  const { carrier, number } = parcel
+  const status_name = localised({ ...parcel }, 'status_name', language)
   if (carrier !== NOVA_POSHTA)
     return (
       <span className="inline-flex min-h-11 items-center">

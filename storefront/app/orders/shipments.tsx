@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
+import { localised } from '@shop/contract/rules/names'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
@@ -21,13 +22,13 @@ export function Shipments({ shipments, lines }: OfOrder & { shipments: readonly 
 
 function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
   const { t, language } = useTranslation()
-  const { carrier, number, status_name, updated_at, lines } = shipment
+  const { carrier, number, updated_at, lines } = shipment
   const is_nova_poshta = carrier === NOVA_POSHTA
   return (
     <div className="ship">
       <div className="ship__h">
         <b>{is_nova_poshta ? t('carrier_nova_poshta') : carrier}</b>
-        <span>{status_name}</span>
+        <span>{localised({ ...shipment }, 'status_name', language)}</span>
       </div>
       <div className="ship__b">
         <p className="ttn">
