@@ -114,6 +114,30 @@ test('an order to pick up names the place, and no step or paper that is still ah
   await expect(sheet.getByRole('heading', { name: 'Доставка' })).toHaveCSS('break-after', 'avoid')
 })
 
+test('an order sent in part names what is still to be sent', async ({ page, shop }) => {
+  const { call, products, bring } = await openDesk(shop)
+  const ordered = products.map((line) => ({ ...line, product_amount: 3 }))
+  const order = (await call(placeGuestOrder, { body: { products: ordered, ...guest, ...DETAILS } })).data
+  await bring(order.id, ['confirmed', 'packed'])
+  const token = await ownerToken(shop)
+  const send = (number: string, amount: number) => {
+    const lines = products.map(({ product_id }) => ({ product_id, amount }))
+    return call(createShipment, { params: { id: String(order.id) }, body: { number, lines } }, { token })
+  }
+  await send('59000000007701', 2)
+  await bring(order.id, ['shipped'])
+  const parcels = page.locator('.ship')
+
+  await openPage(page, `/orders/${order.code}?lng=en`)
+  await expect(parcels.first()).toContainText(/, 2\s(pcs|sets|packs|pairs)/)
+  await expect(parcels.last()).toContainText(/Not shipped yet.*, 1\s(pc|set|pack|pair)/)
+  await expectAccessibleEverywhere(page)
+  await send('59000000007702', 1)
+  await openPage(page, `/orders/${order.code}?lng=en`)
+  await expect(parcels).toHaveCount(2)
+  await expect(page.getByText('Not shipped yet')).toHaveCount(0)
+})
+
 test('a buyer’s own order shows its parcel and the papers of the delivery day', async ({ page, shop }) => {
   const { call, products, bring, ship } = await openDesk(shop)
   const buyer = await newBuyer(shop)

@@ -7,7 +7,8 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { copyText } from '@shop/ui/components/toast/copy-text.ts'
-import { lineName } from './line-name.ts'
+import { leftToShip } from './left-to-ship.ts'
+import { lineName, lineOf } from './line-name.ts'
 import './by-code/order-parts.css'
 
 type Sent = OrderDetail['shipments'][number]
@@ -16,14 +17,43 @@ interface OfOrder {
   lines: readonly OrderLine[]
 }
 
-export function Shipments({ shipments, lines }: OfOrder & { shipments: readonly Sent[] }) {
-  return shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} lines={lines} />)
+export function Shipments({ order }: { order: Pick<OrderDetail, 'status' | 'shipments' | 'lines'> }) {
+  return (
+    <>
+      {order.shipments.map((shipment) => (
+        <Parcel key={shipment.number} shipment={shipment} lines={order.lines} />
+      ))}
+      <Waiting goods={leftToShip(order)} />
+    </>
+  )
+}
+
+/** Goods of later parcels. */
+function Waiting({ goods }: { goods: ReturnType<typeof leftToShip> }) {
+  const { t, language } = useTranslation()
+  if (goods.length === 0) return null
+  return (
+    <div className="ship">
+      <div className="ship__h">
+        <b>{t('order_link_not_shipped')}</b>
+      </div>
+      <ul className="ship__b text-ink-600">
+        {goods.map(({ line, amount }, index) => (
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {`${localised({ ...line }, 'name', language)}, ${amount}\u00a0${t(`unit_short_${line.unit}`, { count: amount })}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
   const { t, language } = useTranslation()
   const { carrier, number, updated_at, lines } = shipment
   const is_nova_poshta = carrier === NOVA_POSHTA
+  const unitOf = ({ name_ua, amount }: Sent['lines'][number]) =>
+    t(`unit_short_${lineOf(ordered, name_ua)?.unit ?? 'pcs'}`, { count: amount })
   return (
     <div className="ship">
       <div className="ship__h">
@@ -50,7 +80,7 @@ function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
         <ul className="text-sm text-ink-600">
           {lines.map((line, index) => (
             <li key={index} className="[overflow-wrap:anywhere]">
-              {lineName(ordered, line.name_ua, language)}, {line.amount}
+              {`${lineName(ordered, line.name_ua, language)}, ${line.amount}\u00a0${unitOf(line)}`}
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ function Delivery({ order }: { order: Parties }) {
   return (
     <section>
       <h2>{t('delivery')}</h2>
-      <Shipments shipments={shipments} lines={order.lines} />
+      <Shipments order={order} />
       {shipments.length === 0 && (
         <div className="ship">
           <div className="ship__h">
