@@ -98,7 +98,7 @@ test('each category has a list of its products by subcategory and article', asyn
     ['C-1', 'B-1', 'B-2', 'A-1'],
   )
   assert.match(String(sheet.rows[0]?.[0]), /Прайс-лист: Фізика$/)
-  assert.match(String(sheet.rows[1]?.[0]), /станом на 21\.11\.2026/)
+  assert.match(String(sheet.rows[1]?.[0]), /станом на 2026\.11\.21/)
 })
 
 const NAMES = [

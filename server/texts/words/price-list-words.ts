@@ -1,4 +1,5 @@
 import type { StatusId, UNITS } from '@shop/contract/shop/catalog'
+import { dateText } from '../dates.ts'
 
 /** In Ukrainian, whatever the reader's language. */
 export const SHEET_NAME = 'Прайс-лист'
@@ -35,19 +36,12 @@ export const FULL_PRICE_LIST = {
   name_en: 'Full price list',
 }
 
-const kyivDay = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
 /** `Крамниця. Прайс-лист: Фізика`; the full list has its own name. */
 export const priceListTitle = (shop_name: string, name_ua: string, is_full: boolean) =>
   `${shop_name}. ${is_full ? name_ua : `Прайс-лист: ${name_ua}`}`
 
 export const priceListNote = (time: Date) =>
-  `Ціни в гривнях і наявність станом на ${kyivDay.format(time)}. Актуальні дані — на сторінці товару.`
+  `Ціни в гривнях і наявність станом на ${dateText(time)}. Актуальні дані — на сторінці товару.`
 
 export const pageOfPages = 'Сторінка &P з &N'
 
