@@ -30,6 +30,15 @@ test('in English, numbers follow No.', () => {
   assert.deepEqual([...texts, ...screens], [])
 })
 
+test('in English, pieces are counted in the singular too', () => {
+  const texts = ALL.flatMap(({ en }) => Object.values(en))
+  assert.deepEqual(
+    texts.filter((text) => /\{\{(?!count\}\})\w+\}\} pcs/.test(text)),
+    [],
+  )
+  assert.equal(translate('shipments.pieces', { count: 2 }), '2 шт.')
+})
+
 test('no two features define the same key', () => {
   const keys = ALL.flatMap(({ ua }) => Object.keys(ua))
   assert.deepEqual(

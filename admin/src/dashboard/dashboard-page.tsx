@@ -116,7 +116,7 @@ function LowStock({ products }: { products: NonNullable<Dashboard['low_stock']> 
               </span>
               <span className="flex-1 min-w-0 text-sm leading-5 line-clamp-2">{name}</span>
               <span className={`badge tnum ${amount_in_store <= 2 ? 'badge--bad' : 'badge--warn'}`}>
-                {t('dashboard.pieces', { amount: amount_in_store })}
+                {t('shipments.pieces', { count: amount_in_store })}
               </span>
             </Link>
           </li>
