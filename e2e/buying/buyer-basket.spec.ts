@@ -61,6 +61,26 @@ test('a buyer’s basket is synced with the server, and the order uses discount 
   expect(await buyer.amounts()).toEqual([])
 })
 
+test('on a phone no line of the note to guests begins with a comma', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [card] = await productsToBuy(shop)
+  if (!card) throw new Error('the demo data has no product')
+  await putIntoBasket(page, card)
+  await page.goto('/basket?lng=ru')
+  const link = page.locator('.note').getByRole('button', { name: 'войдите' })
+  // The comma was the first of its line at some of these widths.
+  for (let width = 376; width <= 410; width++) {
+    await page.setViewportSize({ width, height: 844 })
+    const below = await link.evaluate((button) => {
+      const comma = document.createRange()
+      comma.setStart(button.nextSibling ?? button, 0)
+      comma.setEnd(button.nextSibling ?? button, 1)
+      return comma.getBoundingClientRect().top - button.getBoundingClientRect().bottom
+    })
+    expect(below, String(width)).toBeLessThan(0)
+  }
+})
+
 test('amounts changed in the moment before the page is left are kept', async ({ page, shop }) => {
   const buyer = await signIn(page, shop)
   const [product] = await productsToBuy(shop, ({ amount_in_store }) => amount_in_store >= 5)

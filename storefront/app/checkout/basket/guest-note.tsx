@@ -8,13 +8,19 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 /** Spec, section 2, "Cart page". */
 export function GuestNote() {
   const { t } = useTranslation()
+  const why = t('guest_note_why')
+  const comma = why.startsWith(',') ? ',' : ''
   return (
     <div className="note no-print mt-5">
       <Icon of={BadgePercent} />
       <p>
         <AccountLink popup="register">{t('guest_note_register')}</AccountLink> {t('guest_note_or')}{' '}
-        <AccountLink popup="login">{t('guest_note_log_in')}</AccountLink>
-        {t('guest_note_why')}
+        {/* A line may not begin with the comma. */}
+        <span className="whitespace-nowrap">
+          <AccountLink popup="login">{t('guest_note_log_in')}</AccountLink>
+          {comma}
+        </span>
+        {why.slice(comma.length)}
       </p>
     </div>
   )
