@@ -154,6 +154,8 @@ export const AdminOrder = v.object({
   discount_percent: v.number(),
   bonuses_spent: Hryvnia,
   bonuses_accrued: Hryvnia,
+  /** Sum of refunded claims. */
+  returned: Hryvnia,
   ...KeptDetails,
   /** Open to everyone with the code. */
   page_url: v.string(),

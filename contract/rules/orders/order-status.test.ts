@@ -61,8 +61,10 @@ test('each status except cancelled belongs to one of the five steps', () => {
   )
 })
 
-test('lines can change until shipping, and a delivery note needs packed goods', () => {
-  assert.deepEqual(ORDER_STATUSES.filter(canChangeLines), ['new', 'confirmed', 'awaiting_payment', 'packed'])
+test('lines can change until shipping and before a refund, and a delivery note needs packed goods', () => {
+  const changeable = (returned: number) => ORDER_STATUSES.filter((status) => canChangeLines({ status, returned }))
+  assert.deepEqual(changeable(0), ['new', 'confirmed', 'awaiting_payment', 'packed'])
+  assert.deepEqual(changeable(0.01), [], 'goods of a claim were refunded')
   assert.deepEqual(
     ORDER_STATUSES.filter((status) => canIssue('delivery_note', status)),
     ['packed', 'shipped', 'delivered', 'completed'],

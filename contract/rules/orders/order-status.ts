@@ -50,7 +50,9 @@ export const orderStep = (status: OrderStatus) => ORDER_STEPS.findIndex((step) =
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['new', 'confirmed', 'awaiting_payment', 'packed']
 
-export const canChangeLines = (status: OrderStatus) => BEFORE_SHIPPING.includes(status)
+/** Goods of a refunded claim are in stock already. */
+export const canChangeLines = (order: { status: OrderStatus; returned: number }) =>
+  BEFORE_SHIPPING.includes(order.status) && order.returned === 0
 
 export const DOCUMENT_KINDS = ['invoice', 'delivery_note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

@@ -1,3 +1,4 @@
+import { canChangeLines } from '@shop/contract/rules/orders/order-status'
 import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
@@ -143,6 +144,7 @@ test('a line keeps the claimed pieces, and no line changes once claimed goods ar
   await change(3)
   await decide(shop, token, claim.id, { decision: 'refund' })
   await refuses(change(5), 'wrong_order_status')
+  assert.equal(canChangeLines(await seen(shop, token, id)), false, 'the admin offers no change')
 })
 
 test('bonuses above the new sum are returned to the buyer', async (t) => {

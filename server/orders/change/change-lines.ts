@@ -46,8 +46,7 @@ interface WantedLine {
  */
 export async function changeLines(tx: Tx, services: Services, wanted: WantedLines): Promise<void> {
   const order = await lockOrder(tx, wanted.order_id, wanted.version)
-  // Goods of a claim are in stock already.
-  if (!canChangeLines(order.status) || order.returned > 0) throw new Refusal('wrong_order_status')
+  if (!canChangeLines(order)) throw new Refusal('wrong_order_status')
   await refuseDeliveredDocuments(tx, order.id)
   const before = await findOrderLines(tx, order.id)
   const remaining = remainingLines(before, wanted.lines)

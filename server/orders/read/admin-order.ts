@@ -38,6 +38,7 @@ export async function findStaffOrder(
     discount_percent: Number(order.discount_percent),
     bonuses_spent: hryvnia(order.bonuses_spent),
     bonuses_accrued: hryvnia(order.bonuses_accrued),
+    returned: hryvnia(order.returned),
     buyer: order.buyer,
     delivery: order.delivery,
     payment: order.payment,

@@ -22,16 +22,20 @@ interface Props {
 export function OrderLines({ order, onStale }: Props) {
   const t = useT()
   const [is_edited, setEdited] = useState(false)
-  const can_write = useCan('orders.write') && canChangeLines(order.status)
+  const is_delivered = order.documents.some(({ kind, voided_at }) => kind === 'delivery_note' && voided_at === null)
+  const is_open = useCan('orders.write') && canChangeLines(order)
+  const can_write = is_open && !is_delivered
   if (is_edited && can_write)
     return <OrderLinesEditor order={order} onStale={onStale} onClose={() => setEdited(false)} />
-  const edit = (
+  const edit = is_delivered ? (
+    <p className="text-sm text-ink-600">{t('refusal.delivery_note_counts')}</p>
+  ) : (
     <Button kind="text" icon="pencil" onClick={() => setEdited(true)}>
       {t('orders.lines_edit')}
     </Button>
   )
   return (
-    <Panel title={t('orders.goods')} is_flush actions={can_write && edit}>
+    <Panel title={t('orders.goods')} is_flush actions={is_open && edit}>
       {/* Scrollable regions must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label={t('orders.table')}>
