@@ -22,11 +22,13 @@ export interface CallOptions {
 export class CallFailed extends Error {
   readonly status: number
   readonly body: unknown
-  constructor(status: number, body: unknown, cause?: unknown) {
+  readonly retry_after_seconds: number | null
+  constructor(status: number, body: unknown, cause?: unknown, retry_after_seconds: number | null = null) {
     super(`the call failed with status ${status}`, { cause })
     this.name = 'CallFailed'
     this.status = status
     this.body = body
+    this.retry_after_seconds = retry_after_seconds
   }
 }
 
@@ -44,10 +46,12 @@ export function callThrough(fetcher: typeof fetch, host: string): Call {
       if (error instanceof SyntaxError || !answer.ok) return null
       return interrupted(error)
     })
-    if (!answer.ok) throw new CallFailed(answer.status, body)
+    if (!answer.ok) throw new CallFailed(answer.status, body, undefined, retryAfter(answer))
     return body as Reply<typeof route>
   }
 }
+
+const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || null
 
 /** After the status had arrived. */
 function interrupted(cause: unknown): never {

@@ -13,6 +13,15 @@ export function failureKey(error: unknown): string {
   return isCallFailed(error) && error.status === 0 ? 'refusal.no_answer' : 'refusal.internal'
 }
 
+/** With the time to wait, if the server names it. */
+export function failureText(error: unknown, t: Translate): string {
+  const seconds = isCallFailed(error) && codeOf(error) === 'too_many_calls' ? error.retry_after_seconds : null
+  if (seconds === null) return t(failureKey(error))
+  return seconds < 60
+    ? t('refusal.too_many_calls_seconds', { seconds })
+    : t('refusal.too_many_calls_minutes', { minutes: Math.ceil(seconds / 60) })
+}
+
 /** `fault.<reason>`, else by the code. */
 export function fieldFaults(error: unknown, t: Translate): Record<string, string> {
   if (isRefusedWith(error, 'carrier_refused')) return carrierWords(error, t)

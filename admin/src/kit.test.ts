@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallFailed } from '@shop/contract/call'
+import { callThrough, CallFailed } from '@shop/contract/call'
+import { getCounters } from '@shop/contract/admin/access/admin-access'
 import { refusalBody, REFUSALS, type RefusalCode } from '@shop/contract/refusals'
-import { failureKey, fieldFaults, isStale } from './failure.ts'
+import { SHELL_TEXTS } from './frame/texts.ts'
+import { failureKey, failureText, fieldFaults, isStale } from './failure.ts'
 import { listQuery } from './list-query.ts'
 import { KIT_TEXTS } from './kit/text/texts.ts'
 import { readNumber } from '@shop/contract/rules/typed-number'
@@ -44,6 +46,20 @@ test('refusals are recognized by code, lost connections by the missing status', 
   assert.equal(failureKey(new CallFailed(502, null)), 'refusal.internal')
   assert.equal(failureKey(new CallFailed(409, { message: 'It is still in use' })), 'refusal.internal')
   assert.equal(failureKey(new Error('a mistake of ours')), 'refusal.internal')
+})
+
+test('a refusal for too many tries tells the wait that the server asks for', async () => {
+  const textAfter = async (headers: Record<string, string>, language: 'ua' | 'en') => {
+    const answer = Response.json(refusalBody('too_many_calls'), { status: 429, headers })
+    const failure = await callThrough(() => Promise.resolve(answer), '')(getCounters).catch((error: unknown) => error)
+    return failureText(failure, (key, values = {}) =>
+      (SHELL_TEXTS[language][key] ?? key).replace(/{{(\w+)}}/, (_, name: string) => String(values[name])),
+    )
+  }
+  assert.equal(await textAfter({ 'Retry-After': '30' }, 'ua'), 'Забагато спроб. Спробуйте за 30 с.')
+  assert.equal(await textAfter({ 'Retry-After': '30' }, 'en'), 'Too many tries. Try again in 30 s.')
+  assert.equal(await textAfter({ 'Retry-After': '61' }, 'ua'), 'Забагато спроб. Спробуйте за 2 хв.')
+  assert.equal(await textAfter({}, 'en'), 'Too many tries. Try again later.')
 })
 
 test('field errors are shown in the user’s language', () => {

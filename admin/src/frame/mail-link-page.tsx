@@ -5,7 +5,7 @@ import { acceptInvitation } from '@shop/contract/admin/access/invitations'
 import { confirmStaffEmail, setStaffPassword, undoStaffEmail } from '@shop/contract/admin/access/staff-access'
 import { call } from '../call.ts'
 import { codeOf } from '@shop/contract/call'
-import { failureKey, fieldFaults } from '../failure.ts'
+import { failureText, fieldFaults } from '../failure.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { useT } from '../kit/text/translate.ts'
 import { CodeField, PasswordField, SignedOutPage } from './signed-out-page.tsx'
@@ -79,7 +79,7 @@ function MailForm({ place, code, onDone }: { place: MailPlace; code: string; onD
         <PasswordField label={t('shell.new_password')} hint={t('shell.password_hint')} autoComplete="new-password" />
       )}
       {asks_second && <CodeField />}
-      {fault !== null && <FieldError>{t(fault)}</FieldError>}
+      {fault !== null && <FieldError>{fault}</FieldError>}
       <Button type="submit" is_busy={is_busy} className="btn--block">
         {t(`shell.${place.name}_action`)}
       </Button>
@@ -103,7 +103,7 @@ function useMailForm(place: MailPlace, code: string, onDone: () => void) {
       onDone()
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') askSecond(true)
-      else setFault(faultKey(error, t))
+      else setFault(faultText(error, t))
     } finally {
       setBusy(false)
     }
@@ -111,7 +111,7 @@ function useMailForm(place: MailPlace, code: string, onDone: () => void) {
   return { asks_second, fault, is_busy, onSubmit }
 }
 
-function faultKey(error: unknown, t: ReturnType<typeof useT>): string {
-  if ('password' in fieldFaults(error, t)) return 'fault.invalid_password'
-  return codeOf(error) === 'not_found' ? 'shell.link_wrong' : failureKey(error)
+function faultText(error: unknown, t: ReturnType<typeof useT>): string {
+  if ('password' in fieldFaults(error, t)) return t('fault.invalid_password')
+  return codeOf(error) === 'not_found' ? t('shell.link_wrong') : failureText(error, t)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getCounters, type Staff } from '@shop/contract/admin/access/admin-access'
 import { can } from '@shop/contract/rights'
-import { failureKey } from '../failure.ts'
+import { failureText } from '../failure.ts'
 import { SECTIONS } from '../sections.ts'
 import { MENU_GROUPS, type MenuItem } from '../section.ts'
 import { IconButton } from '../kit/widgets/button.tsx'
@@ -112,7 +112,7 @@ function Me({ staff, className }: { staff: Staff; className: string }) {
       await door?.logout({})
       await navigate('/')
     } catch (error) {
-      toast('err', t(failureKey(error)))
+      toast('err', failureText(error, t))
       setBusy(false)
     }
   }

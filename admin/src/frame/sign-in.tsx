@@ -5,7 +5,7 @@ import { FieldError } from '@shop/ui/components/field/field-error.tsx'
 import { FieldFrame } from '@shop/ui/components/field/field.tsx'
 import { type FormEvent, useState } from 'react'
 import type { Credentials } from '../auth-provider.ts'
-import { failureKey } from '../failure.ts'
+import { failureText } from '../failure.ts'
 import { Button } from '../kit/widgets/button.tsx'
 import { Dialog } from '../kit/widgets/dialog.tsx'
 import { useT } from '../kit/text/translate.ts'
@@ -92,7 +92,7 @@ function useSignIn() {
       await signIn(async (sent) => auth?.login(sent), credentials)
     } catch (error) {
       if (isRefusedWith(error, 'second_factor_required')) askCode(true)
-      else setFault(t(failureKey(error)))
+      else setFault(failureText(error, t))
       setBusy(false)
     }
   }

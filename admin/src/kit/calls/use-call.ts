@@ -4,7 +4,7 @@ import { type CallOptions, codeOf, isRefusedWith } from '@shop/contract/call'
 import type { AnyEndpoint, CalledInput, Reply } from '@shop/contract/endpoint'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { call } from '../../call.ts'
-import { failureKey, failureLink, fieldFaults, type Translate } from '../../failure.ts'
+import { failureText, failureLink, fieldFaults, type Translate } from '../../failure.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
 import { useT } from '../text/translate.ts'
 
@@ -42,7 +42,7 @@ export function useCall() {
           if (isRefusedWith(error, 'unauthenticated')) return null
           const faults = { ...fieldFaults(error, t), ...refusedField(error, field_of, t) }
           if (onFields && Object.keys(faults).length > 0) onFields(faults)
-          else toast('err', Object.values(faults)[0] ?? t(failureKey(error)), failureLink(error, t))
+          else toast('err', Object.values(faults)[0] ?? failureText(error, t), failureLink(error, t))
           return null
         }
       }
@@ -74,7 +74,7 @@ function sendOnce<T>(key: string, send: () => Promise<T>): Promise<T> {
 function refusedField(error: unknown, field_of: Partial<Record<RefusalCode, string>>, t: Translate) {
   const code = codeOf(error)
   const field = code === null ? undefined : field_of[code]
-  return field === undefined ? {} : { [field]: t(failureKey(error)) }
+  return field === undefined ? {} : { [field]: failureText(error, t) }
 }
 
 /** Cached while the screen is open. */

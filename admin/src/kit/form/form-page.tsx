@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isRefusedWith } from '@shop/contract/call'
-import { failureKey, fieldFaults, isStale } from '../../failure.ts'
+import { failureText, fieldFaults, isStale } from '../../failure.ts'
 import { Button } from '../widgets/button.tsx'
 import { confirm } from '../widgets/dialog.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -44,7 +44,7 @@ function useProblem(): (error: unknown) => Problem {
     const faults = fieldFaults(error, t)
     if (Object.keys(faults).length > 0) return { kind: 'fields', faults }
     // A dialog asks for the sign-in.
-    if (!isRefusedWith(error, 'unauthenticated')) toast('err', t(failureKey(error)))
+    if (!isRefusedWith(error, 'unauthenticated')) toast('err', failureText(error, t))
     return { kind: 'notified' }
   }
 }
@@ -152,7 +152,7 @@ function RemoveButton({ id, question }: { id: number | string; question: string 
       await navigate(`/${name}`, { state: REMOVED })
       await refetchShown(queries)
     } catch (error) {
-      toast('err', t(failureKey(error)))
+      toast('err', failureText(error, t))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { Empty as Message } from '@shop/ui/components/empty/empty.tsx'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { failureKey } from '../../failure.ts'
+import { failureText } from '../../failure.ts'
 import { Button } from '../widgets/button.tsx'
 import { useT } from '../text/translate.ts'
 
@@ -29,7 +29,7 @@ export function Failure({
 }) {
   const t = useT()
   return (
-    <Message {...useTitle(t('kit.failed'), is_screen)} text={t(failureKey(error))} role="alert">
+    <Message {...useTitle(t('kit.failed'), is_screen)} text={failureText(error, t)} role="alert">
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {t('kit.retry')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailed } from '@shop/contract/call'
 import type { AnyEndpoint, Reply } from '@shop/contract/endpoint'
 import { addressOf } from '@shop/contract/call'
-import { failureKey, fieldFaults } from '../../failure.ts'
+import { failureText, fieldFaults } from '../../failure.ts'
 import { DropZone } from './drop-zone.tsx'
 import { formatBytes } from '../text/format.ts'
 import { toast } from '@shop/ui/components/toast/toast.tsx'
@@ -43,7 +43,7 @@ export function FileDrop<E extends AnyEndpoint>(props: Props<E>) {
         )
         onUploaded(answer as Reply<E>, file)
       } catch (error) {
-        toast('err', `${file.name}: ${Object.values(fieldFaults(error, t))[0] ?? t(failureKey(error))}`)
+        toast('err', `${file.name}: ${Object.values(fieldFaults(error, t))[0] ?? failureText(error, t)}`)
       }
     }
     setGoing(null)

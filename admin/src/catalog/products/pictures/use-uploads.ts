@@ -3,7 +3,7 @@ import type { uploadCertificatePicture } from '@shop/contract/admin/content/cert
 import { PICTURE_TYPES, type StoredFile } from '@shop/contract/primitives'
 import { useState } from 'react'
 import { call } from '../../../call.ts'
-import { failureKey, fieldFaults } from '../../../failure.ts'
+import { failureText, fieldFaults } from '../../../failure.ts'
 import { useT } from '../../../kit/text/translate.ts'
 
 interface Problem {
@@ -34,7 +34,7 @@ export function useUploads({ room, onKept, upload = uploadProductPicture }: Want
       onKept((await call(upload, { body }, { media_type: file.type })).data)
       return null
     } catch (error) {
-      return fieldFaults(error, t)['file'] ?? t(failureKey(error))
+      return fieldFaults(error, t)['file'] ?? failureText(error, t)
     }
   }
 
