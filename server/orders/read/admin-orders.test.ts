@@ -5,6 +5,7 @@ import { wrongFieldsOf } from '@shop/contract/call'
 import { addToBasket, getBasket } from '@shop/contract/shop/basket'
 import { getOrder } from '@shop/contract/shop/orders/orders'
 import * as calls from '@shop/contract/admin/orders/orders'
+import { createShipment, removeShipment } from '@shop/contract/admin/orders/shipments'
 import * as phone from '@shop/contract/admin/orders/phone-orders'
 import { deleteAccount } from '@shop/contract/shop/account'
 import { mailTo, newBuyer, buyer as accounts } from '../../testing/fixtures/accounts.ts'
@@ -174,6 +175,26 @@ test('exported orders cannot contain spreadsheet formulas', async (t) => {
   const row = new TextDecoder().decode(bytes).split('\r\n')[1] ?? ''
   assert.ok(row.startsWith(`${number};2026.11.21;Нове;"'=HYPERLINK(""x"")";`), row)
   assert.match(row, /;3;31,5;0;0;31,5;/)
+})
+
+test('an export names the number of the order and of each of its parcels once', async (t) => {
+  const { shop, token } = await openWith(t)
+  const { id } = await orderOfGuest(shop, { 1: 3 })
+  await bring(shop, token, id, ['confirmed', 'packed'])
+  const params = { id: String(id) }
+  const send = async (number: string) => {
+    const body = { carrier: 'Делівері', number, lines: [{ position: 1, amount: 1 }] }
+    return (await shop.call(createShipment, { params, body }, { token })).data
+  }
+  await send('111')
+  await send('222')
+  const removed = await send('333')
+  await shop.call(removeShipment, { params: { id: String(removed.id) } }, { token })
+  await shop.services.db.updateTable('orders').set({ tracking_number: '111' }).where('id', '=', id).execute()
+  const query = { from: '2026-11-01', to: '2026-11-30', format: 'csv' as const }
+  const { bytes } = await shop.call(calls.exportOrders, { query }, { token })
+  const [head = '', row = ''] = new TextDecoder().decode(bytes).split('\r\n')
+  assert.equal(row.split(';')[head.split(';').indexOf('Номери відправлень')], '111, 222')
 })
 
 test('an export of more orders than a batch contains each once, oldest first', async (t) => {

@@ -11,6 +11,7 @@ import { type TableColumn, tableFile } from '../../platform/xlsx/table-file.ts'
 import { dateText } from '../../texts/dates.ts'
 import { STATUS_NAMES } from '../../texts/order-status-names.ts'
 import { adminOrders, type OrderFilter, toOrderRow } from './admin-orders.ts'
+import { allNumbers, parcelsOf } from './order-shipments.ts'
 
 const COLUMNS: TableColumn[] = [
   { title: 'Номер', width: 14 },
@@ -26,7 +27,7 @@ const COLUMNS: TableColumn[] = [
   { title: 'Знижка, %', width: 10 },
   { title: 'Бонуси, грн', width: 12, is_money: true },
   { title: 'До сплати, грн', width: 14, is_money: true },
-  { title: 'Номер відправлення', width: 20 },
+  { title: 'Номери відправлень', width: 20 },
   { title: 'Прийняв', width: 24 },
 ]
 
@@ -55,8 +56,8 @@ interface Moment {
   id: number
 }
 
-const findOrders = (db: Db, filter: OrderFilter, now: Date, { moment, id }: Moment) =>
-  adminOrders(db, filter, now)
+async function findOrders(db: Db, filter: OrderFilter, now: Date, { moment, id }: Moment) {
+  const orders = await adminOrders(db, filter, now)
     .select(['o.products_sum', 'o.discount_percent', 'o.bonuses_spent'])
     .select(sql<string>`o.created_at::text`.as('moment'))
     .where(sql<boolean>`(o.created_at, o.id) > (${moment}::timestamptz, ${id}::int)`)
@@ -64,6 +65,12 @@ const findOrders = (db: Db, filter: OrderFilter, now: Date, { moment, id }: Mome
     .orderBy('o.id')
     .limit(BATCH)
     .execute()
+  const parcels = await parcelsOf(
+    db,
+    orders.map((order) => order.id),
+  )
+  return orders.map((order) => ({ ...order, tracking_numbers: allNumbers(order, parcels.get(order.id)) }))
+}
 
 type Found = Awaited<ReturnType<typeof findOrders>>
 
@@ -83,7 +90,7 @@ const cellsOf = (row: Found[number]) => [
   Number(row.discount_percent),
   hryvnia(row.bonuses_spent),
   hryvnia(row.total),
-  row.tracking_number,
+  row.tracking_numbers.join(', '),
   row.made_by_name,
 ]
 

@@ -26,9 +26,16 @@ interface Tracked {
 }
 
 /** The order's own number and those of its parcels. */
-export async function trackingNumbers(db: Db, { id, tracking_number }: Tracked): Promise<string[]> {
-  const rows = await parcels(db).where('s.order_id', '=', id).execute()
-  const numbers = new Set([tracking_number, ...rows.map(({ number }) => number)])
+export async function trackingNumbers(db: Db, order: Tracked): Promise<string[]> {
+  return allNumbers(order, await parcels(db).where('s.order_id', '=', order.id).execute())
+}
+
+/** @param parcels of this order, by `parcelsOf` */
+export function allNumbers(
+  { tracking_number }: Pick<Tracked, 'tracking_number'>,
+  parcels: readonly Pick<Parcel, 'number'>[] = [],
+): string[] {
+  const numbers = new Set([tracking_number, ...parcels.map(({ number }) => number)])
   return [...numbers].filter((number) => number !== null)
 }
 
