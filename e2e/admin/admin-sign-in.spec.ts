@@ -97,6 +97,7 @@ test('with a second factor, sign-in asks for a code, and a recovery code works o
   const code = await page.getByTestId('recovery-codes').getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'Коди збережено' }).click()
   await expect(page.getByText('Лишилося 10 кодів відновлення')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Нові коди відновлення' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Вийти' }).click()
   // Leaving the page earlier would cancel the call.

@@ -48,20 +48,17 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
         {staff.has_second_factor ? t('me.codes_left', { count: staff.recovery_codes }) : t('me.second_factor_text')}
       </p>
       <div className="flex flex-wrap gap-2">
-        {!staff.has_second_factor && (
-          <Button icon="shield" onClick={() => setOpenDialog('start')}>
-            {t('me.switch_on')}
-          </Button>
-        )}
+        {/* One button in both states: the dialog that changes the state returns the focus to it. */}
+        <Button
+          {...(staff.has_second_factor ? { kind: 'ghost' } : { icon: 'shield' })}
+          onClick={() => setOpenDialog(staff.has_second_factor ? 'renew' : 'start')}
+        >
+          {t(staff.has_second_factor ? 'me.renew_codes' : 'me.switch_on')}
+        </Button>
         {staff.has_second_factor && (
-          <>
-            <Button kind="ghost" onClick={() => setOpenDialog('renew')}>
-              {t('me.renew_codes')}
-            </Button>
-            <Button kind="danger" onClick={() => setOpenDialog('stop')}>
-              {t('me.switch_off')}
-            </Button>
-          </>
+          <Button kind="danger" onClick={() => setOpenDialog('stop')}>
+            {t('me.switch_off')}
+          </Button>
         )}
       </div>
       {open_dialog === 'start' && <StartDialog onClose={() => setOpenDialog(null)} onCodes={onCodes} />}
