@@ -96,13 +96,14 @@ export const sendCommercialOffer = endpoint({
   refuses: ['wrong_multiple'],
 })
 
-/** Nothing about the buyer or the purpose. */
+/** Nothing about the buyer, the purpose or the order. */
 export const OfferConfirmation = v.object({
   number: v.string(),
   made_at: Timestamp,
   /** Until the end of the last valid day, Kyiv time. */
   valid_until: Timestamp,
   is_valid: v.boolean(),
+  is_ordered: v.boolean(),
   total: Hryvnia,
   seller: v.object({ name: v.string(), code: v.string() }),
 })

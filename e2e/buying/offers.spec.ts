@@ -168,7 +168,7 @@ test('a buyer finds an offer in the account, downloads it and orders at its pric
   const call = callThrough(fetch, shop.url)
   const products = [{ product_id: first.id, product_amount: 2 }, { product_id: second.id }]
   // Requested as a guest, with the same e-mail.
-  const { number } = (await call(sendCommercialOffer, { body: { products, email: buyer.email } })).data
+  const { number, code } = (await call(sendCommercialOffer, { body: { products, email: buyer.email } })).data
   await openPage(page, '/')
   await logInHere(page, buyer)
   await openPage(page, '/profile')
@@ -188,4 +188,7 @@ test('a buyer finds an offer in the account, downloads it and orders at its pric
   expect(orders.map(({ products_count }) => products_count)).toEqual([3])
   await offer.getByRole('link', { name: `Замовлення № ${orders[0]?.number}` }).click()
   await expect(page).toHaveURL(new RegExp(`/profile/orders/${orders[0]?.id}$`))
+  await openPage(page, `/offers/${code}`)
+  await expect(page.getByRole('main').getByText('За цією пропозицією вже оформлено замовлення.')).toBeVisible()
+  expect(await page.content()).not.toContain(orders[0]?.number)
 })

@@ -74,7 +74,8 @@ test('the public code still tells only that the offer is genuine', async (t) => 
   const shop = await openWith(t)
   const { code, secret } = await make(shop)
   const { data } = await shop.call(confirmOffer, { params: { code } })
-  assert.deepEqual(Object.keys(data).toSorted(), ['is_valid', 'made_at', 'number', 'seller', 'total', 'valid_until'])
+  const facts = ['is_ordered', 'is_valid', 'made_at', 'number', 'seller', 'total', 'valid_until']
+  assert.deepEqual(Object.keys(data).toSorted(), facts)
   assert.ok(!JSON.stringify(data).includes(secret))
 })
 

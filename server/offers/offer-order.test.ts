@@ -2,7 +2,14 @@ import { wholeKopiykas } from '@shop/contract/rules/money/price'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteAccount, exportMyData } from '@shop/contract/shop/account'
-import { getOfferDocument, listOffers, OFFER_KINDS, orderOffer, sendCommercialOffer } from '@shop/contract/shop/offers'
+import {
+  confirmOffer,
+  getOfferDocument,
+  listOffers,
+  OFFER_KINDS,
+  orderOffer,
+  sendCommercialOffer,
+} from '@shop/contract/shop/offers'
 import { buyer, mailTo, newBuyer, signIn as logIn } from '../testing/fixtures/accounts.ts'
 import { signIn } from '../testing/fixtures/users.ts'
 import { openShop, refuses, type TestShop } from '../testing/shop.ts'
@@ -125,6 +132,15 @@ test('the documents never change, whatever happens to products, prices and setti
   await shop.services.db.updateTable('settings').set({ value: 'Інша назва' }).execute()
   const [pdf] = await documents()
   assert.ok(Buffer.from(pdf?.bytes ?? []).equals(Buffer.from(before[0]?.bytes ?? [])))
+})
+
+test('the public code tells that the offer was ordered, but not the order', async (t) => {
+  const { shop, offer, order } = await offered(t)
+  const confirmed = async () => (await shop.call(confirmOffer, { params: { code: offer.code } })).data
+  const before = await confirmed()
+  await order()
+  assert.deepEqual(await confirmed(), { ...before, is_ordered: true })
+  assert.equal(before.is_ordered, false)
 })
 
 test('a guest finds their offer in the account once the e-mail is confirmed; recipients of copies do not', async (t) => {

@@ -31,7 +31,7 @@ export async function confirmOffer(db: Db, typed: string, now: Date): Promise<Of
   if (code === null) throw new Refusal('not_found')
   const row = await db
     .selectFrom('offers')
-    .select(['number', 'made_at', 'valid_until', 'total', 'seller'])
+    .select(['number', 'made_at', 'valid_until', 'total', 'seller', 'order_id'])
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -42,6 +42,7 @@ export async function confirmOffer(db: Db, typed: string, now: Date): Promise<Of
     made_at: row.made_at.toISOString(),
     valid_until: row.valid_until.toISOString(),
     is_valid: isValid(row.valid_until, now),
+    is_ordered: row.order_id !== null,
     total: hryvnia(row.total),
     seller: { name: seller.name, code: seller.code },
   }

@@ -17,6 +17,7 @@ test('the code reveals number, date, sum, seller and validity, and nothing else'
     made_at: '2026-11-01T10:00:00.000Z',
     valid_until: '2026-11-11T10:00:00.000Z',
     is_valid: true,
+    is_ordered: false,
     total: 201,
     seller: { name: 'ТОВ «Крамниця»', code: '00000052' },
   })

@@ -19,7 +19,7 @@ export const offerPage = definePage<OfferConfirmation>('offer', {
 
 function Confirmation({ offer }: { offer: OfferConfirmation }) {
   const { t } = useTranslation()
-  const { seller, is_valid } = offer
+  const { seller, is_valid, is_ordered } = offer
   const date = kyivDay(offer.valid_until)
   const facts = [
     [t('offer_number_label'), offer.number],
@@ -32,7 +32,11 @@ function Confirmation({ offer }: { offer: OfferConfirmation }) {
     <div className="page">
       <h1 className="text-3xl lg:text-4xl">{t('offer_confirmed_title')}</h1>
       <div className="mt-7 grid max-w-3xl gap-6">
-        <Note kind={is_valid ? 'ok' : 'bad'}>{t(is_valid ? 'offer_is_valid' : 'offer_is_expired', { date })}</Note>
+        {is_ordered ? (
+          <Note>{t('offer_is_ordered')}</Note>
+        ) : (
+          <Note kind={is_valid ? 'ok' : 'bad'}>{t(is_valid ? 'offer_is_valid' : 'offer_is_expired', { date })}</Note>
+        )}
         <dl className="panel grid gap-x-8 gap-y-3 p-6 sm:grid-cols-[max-content_1fr]">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -43,7 +47,7 @@ function Confirmation({ offer }: { offer: OfferConfirmation }) {
         </dl>
         <p className="text-ink-700">{t('offer_compare')}</p>
         <div className="flex flex-wrap gap-3">
-          {is_valid && <ButtonLink to="/profile?tab=offers">{t('make_order')}</ButtonLink>}
+          {is_valid && !is_ordered && <ButtonLink to="/profile?tab=offers">{t('make_order')}</ButtonLink>}
           <ButtonLink kind="ghost" to="/catalog">
             {t('go_to_catalog')}
           </ButtonLink>

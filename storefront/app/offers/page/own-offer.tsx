@@ -13,6 +13,8 @@ import { OrderOwnOffer } from './order-own-offer.tsx'
 import { Requisites } from './requisites.tsx'
 import { SendAgain } from './send-again.tsx'
 
+const STATE_TEXTS = { valid: 'offer_is_valid', expired: 'offer_is_expired', ordered: 'offer_is_ordered' } as const
+
 export function OwnOffer({ offer, codes }: { offer: OfferPage; codes: OfferCodes }) {
   const { t } = useTranslation()
   const is_expired = offer.state === 'expired'
@@ -23,7 +25,7 @@ export function OwnOffer({ offer, codes }: { offer: OfferPage; codes: OfferCodes
         <div className="done__in">
           <Status kind={is_expired ? 'gone' : 'in'}>{t(is_expired ? 'offer_prices_old' : 'offer_ready')}</Status>
           <h1 className="mt-1.5 text-2xl lg:text-3xl">{t('offer_number', { number: offer.number })}</h1>
-          <p className="mt-2 text-ink-600">{t(is_expired ? 'offer_is_expired' : 'offer_is_valid', { date })}</p>
+          <p className="mt-2 text-ink-600">{t(STATE_TEXTS[offer.state], { date })}</p>
           <Price amount={offer.total} className="mt-4 block text-2xl" />
           <OrderOwnOffer offer={offer} codes={codes} />
         </div>
