@@ -13,7 +13,7 @@ export interface FactSheet {
   /** In place of a shop's name. */
   issued_by: string
   made_at: Date
-  facts: readonly { label: string; value: string }[]
+  facts: readonly { label: string; value: string; below?: readonly string[] }[]
   note: string
 }
 
@@ -29,9 +29,12 @@ export async function factSheetPdf({ title, number, issued_by, made_at, facts, n
   return closeSheet(sheet)
 }
 
-function drawFact(sheet: Sheet, { label, value }: FactSheet['facts'][number]): void {
+function drawFact(sheet: Sheet, { label, value, below = [] }: FactSheet['facts'][number]): void {
   const name = stack(sheet, LABEL_WIDTH - mm(4), [{ text: label, style: STYLE.requisite }])
-  const content = stack(sheet, TEXT_WIDTH - LABEL_WIDTH, [{ text: value, style: STYLE.party }])
+  const content = stack(sheet, TEXT_WIDTH - LABEL_WIDTH, [
+    { text: value, style: STYLE.party },
+    ...below.map((text) => ({ text, style: STYLE.requisite })),
+  ])
   const height = Math.max(name.height, content.height) + PAD * 2
   makeRoom(sheet, height)
   marked(sheet, sheet.root, 'P', () => {

@@ -1,3 +1,4 @@
+export { componentLines } from './component-lines.ts'
 export { documentSums } from './document-sums.ts'
 export { findSeller, findTerms, isSellerComplete, type Terms } from './find-seller.ts'
 export { printedBuyer } from './printed-buyer.ts'

@@ -6,7 +6,7 @@ import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-det
 import { kopiykas } from '@shop/contract/rules/money/price'
 import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { findSettings } from '../content/public.ts'
-import { render } from '../document-rendering/public.ts'
+import { componentLines, render } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Services } from '../services.ts'
 import { dateText, dayText } from '../texts/dates.ts'
@@ -40,7 +40,7 @@ export async function shipmentSheet({ db, clock }: Services, id: number): Promis
       number,
       issued_by: settings.seller_name,
       made_at: new Date(shipment.created_at),
-      facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+      facts: facts.filter(([, value]) => value !== '').map(([label, value, below = []]) => ({ label, value, below })),
       note: NOTE,
     },
   })
@@ -51,7 +51,7 @@ export async function shipmentSheet({ db, clock }: Services, id: number): Promis
   }
 }
 
-type Fact = [label: string, value: string]
+type Fact = [label: string, value: string, below?: readonly string[]]
 
 interface Order extends Pick<KeptDetails, 'buyer' | 'delivery'> {
   number: string
@@ -95,7 +95,8 @@ const listContents = (db: Db, shipment_id: number, today: string) =>
       join.onRef('l.order_id', '=', 's.order_id').onRef('l.position', '=', 'sl.position'),
     )
     .leftJoin('products as p', 'p.id', 'l.product_id')
-    .select(['l.position', 'l.name_ua', 'l.article', 'l.unit', 'l.dk_code', 'sl.amount', 'p.uktzed', 'p.mpn'])
+    .select(['l.position', 'l.name_ua', 'l.article', 'l.unit', 'l.dk_code', 'sl.amount', 'l.components'])
+    .select(['p.uktzed', 'p.mpn'])
     .select(
       sql<ProductDocumentKind[]>`(
         select coalesce(json_agg(distinct pd.kind), '[]') from product_documents pd
@@ -115,5 +116,5 @@ function contentFact(line: Content, index: number): Fact {
     line.uktzed && `УКТЗЕД ${line.uktzed}`,
     line.papers.length > 0 && `папери: ${line.papers.map((kind) => PRODUCT_DOCUMENT_NAMES[kind]).join(', ')}`,
   ]
-  return [`Вміст ${index + 1}`, parts.filter(Boolean).join('; ')]
+  return [`Вміст ${index + 1}`, parts.filter(Boolean).join('; '), componentLines(line)]
 }

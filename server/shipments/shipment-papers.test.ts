@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { getShipmentSheet } from '@shop/contract/admin/orders/shipments'
 import { type CarrierShop, openCarrierShop, orderToBranch, ship } from '../testing/fixtures/carrier.ts'
 import { textOf } from '../testing/fixtures/documents.ts'
+import { addKit } from '../testing/fixtures/products.ts'
 import { refuses } from '../testing/shop.ts'
 
 const saves = ({ stand_in }: CarrierShop) =>
@@ -35,6 +36,29 @@ test('a data sheet travels with each shipment: who, where, each piece and its co
   assert.doesNotMatch(text, /Вміст 2/)
   assert.match(await sheetOf(second.id), /Вміст 2/)
   await refuses(sheetOf(999), 'not_found')
+})
+
+test('the data sheet lists the parts of a kit with the pieces to pack', async (t) => {
+  const desk = await openCarrierShop(t)
+  const { shop, token } = desk
+  const parts = [
+    { product_id: 1, amount: 2 },
+    { product_id: 2, amount: 5 },
+  ]
+  await addKit(shop.services.db, 9, parts, { id: 9, price: 900, article: '90-0009' })
+  const { id } = await orderToBranch(shop, { 9: 3 })
+  const shipment = await ship(desk, id, { lines: [{ product_id: 9, amount: 2 }] })
+  const file = await shop.call(getShipmentSheet, { params: { id: String(shipment.id) } }, { token })
+  const text = (await textOf(Buffer.from(file.bytes))).replaceAll('\u00a0', ' ')
+  const articles = await shop.services.db
+    .selectFrom('products')
+    .select('article')
+    .where('id', 'in', [1, 2])
+    .orderBy('id')
+    .execute()
+  const [first = '', second = ''] = articles.map(({ article }) => article)
+  assert.match(text, new RegExp(`арт\\. ${first}.*: 4 шт`))
+  assert.match(text, new RegExp(`арт\\. ${second}.*: 10 шт`))
 })
 
 test('payment on delivery is collected by the carrier, and several shipments add up to the total', async (t) => {
