@@ -159,6 +159,7 @@ test('the register finds documents by number, order and buyer, and its export in
   const file = await shop.call(calls.exportDocuments, { query }, { token })
   const rows = new TextDecoder().decode(file.bytes).trim().split('\r\n')
   assert.equal(rows.length, 3)
+  assert.match(rows[0] ?? '', /;ЄДРПОУ або РНОКПП;/)
   assert.match(
     rows[1] ?? '',
     /^Рахунок-фактура;РФ-2026-000001;2026\.11\.21;.*;'=Ліцей № 1;00012345;300;.*;2026\.11\.21;Замовлення скасовано$/,

@@ -18,7 +18,7 @@ const COLUMNS: TableColumn[] = [
   { title: 'Дата', width: 12 },
   { title: 'Замовлення', width: 14 },
   { title: 'Покупець', width: 36 },
-  { title: 'ЄДРПОУ', width: 12 },
+  { title: 'ЄДРПОУ або РНОКПП', width: 20 },
   { title: 'Сума, грн', width: 14, is_money: true },
   { title: 'Виписав', width: 24 },
   { title: 'Анульовано', width: 12 },

@@ -19,7 +19,7 @@ const COLUMNS: TableColumn[] = [
   { title: 'Статус', width: 16 },
   { title: 'Покупець', width: 28 },
   { title: 'Організація', width: 36 },
-  { title: 'ЄДРПОУ', width: 12 },
+  { title: 'ЄДРПОУ або РНОКПП', width: 20 },
   { title: 'E-mail', width: 28 },
   { title: 'Телефон', width: 20 },
   { title: 'Кількість', width: 10 },
