@@ -89,6 +89,17 @@ test('the code of an entrepreneur is named as a tax number', async () => {
   assert.ok(text.includes('РНОКПП 3084512346') && !text.includes('ЄДРПОУ 3084512346'), text)
 })
 
+test('a long article stays whole where a line has room for it, and a longer one is broken', async () => {
+  const printed = async (article: string) =>
+    textOf(await offerPdf(offerDocument({ lines: documentLines(1).map((line) => ({ ...line, article })) })))
+  for (const length of [30, 38, 40]) {
+    const article = 'A-7'.padEnd(length, '8')
+    assert.ok((await printed(article)).includes(article), `${length} characters`)
+  }
+  const longest = 'A-7'.padEnd(64, '8')
+  assert.ok((await printed(longest)).replaceAll(' ', '').includes(longest))
+})
+
 test('months of warranty agree with their number', async () => {
   const lines = documentLines(2).map((line, at) => ({ ...line, warranty_months: at === 0 ? 12 : 61 }))
   assert.ok((await textOf(await offerPdf(offerDocument({ lines })))).includes('від 12 до 61 місяця'))

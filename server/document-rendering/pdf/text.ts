@@ -89,29 +89,49 @@ function lineWidth(doc: Doc, text: string, style: Style): number {
   return width
 }
 
-function breakIntoLines(doc: Doc, text: string, style: Style, width: number): string[] {
-  const space = lineWidth(doc, ' ', style)
+const breakIntoLines = (doc: Doc, text: string, style: Style, width: number): string[] =>
+  fillLines(
+    text.split(/ +/).flatMap((word) => breakWord(doc, word, style, width)),
+    { glue: ' ', width, widthOf: (part) => lineWidth(doc, part, style) },
+  )
+
+/** At no-break spaces before anywhere else: an article is more than its label, an IBAN is read in groups. */
+function breakWord(doc: Doc, word: string, style: Style, width: number): string[] {
+  const widthOf = (part: string) => lineWidth(doc, part, style)
+  if (widthOf(word) <= width) return [word]
+  const parts = word.split('\u00a0').flatMap((part) => breakAnywhere(part, width, widthOf))
+  return fillLines(parts, { glue: '\u00a0', width, widthOf })
+}
+
+interface Filling {
+  glue: string
+  width: number
+  widthOf(part: string): number
+}
+
+function fillLines(parts: readonly string[], { glue, width, widthOf }: Filling): string[] {
+  const glue_width = widthOf(glue)
   const lines: string[] = []
   let line = ''
   let taken = 0
-  for (const word of text.split(/ +/).flatMap((word) => breakWord(doc, word, style, width))) {
-    const word_width = lineWidth(doc, word, style)
-    if (line !== '' && taken + space + word_width > width) {
+  for (const part of parts) {
+    const part_width = widthOf(part)
+    if (line !== '' && taken + glue_width + part_width > width) {
       lines.push(line)
       line = ''
     }
-    taken = line === '' ? word_width : taken + space + word_width
-    line = line === '' ? word : `${line} ${word}`
+    taken = line === '' ? part_width : taken + glue_width + part_width
+    line = line === '' ? part : `${line}${glue}${part}`
   }
   return line === '' ? lines : [...lines, line]
 }
 
-function breakWord(doc: Doc, word: string, style: Style, width: number): string[] {
-  if (lineWidth(doc, word, style) <= width) return [word]
+function breakAnywhere(part: string, width: number, widthOf: Filling['widthOf']): string[] {
+  if (widthOf(part) <= width) return [part]
   const pieces: string[] = []
   let piece = ''
-  for (const character of word) {
-    if (piece !== '' && lineWidth(doc, piece + character, style) > width) {
+  for (const character of part) {
+    if (piece !== '' && widthOf(piece + character) > width) {
       pieces.push(piece)
       piece = ''
     }
